@@ -1,0 +1,31 @@
+// Runs every check, or those named: `npm test -- lint types unit e2e`.
+// The last line says how many checks and tests passed and failed.
+import { checks } from './test/checks.ts';
+import { ensureChromium } from './test/chromium.ts';
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No check is called ${unknown.join(', ')}: ${checks.map((c) => c.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const chosen = checks.filter((check) => named.length === 0 || named.includes(check.name));
+if (chosen.some((check) => check.needsChromium)) ensureChromium();
+
+let passed = 0;
+let failed = 0;
+for (const check of chosen) {
+  console.log(`\n== ${check.name}`);
+  const started = performance.now();
+  const result = check.run();
+  passed += result.passed;
+  failed += result.failed;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`== ${check.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

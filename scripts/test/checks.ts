@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+export type CheckResult = { passed: number; failed: number };
+
+type Check = { name: string; needsChromium?: boolean; run: () => CheckResult };
+
+const reports = '.build/reports';
+
+/** In the order of how fast they tell of a mistake. */
+export const checks: readonly Check[] = [
+  { name: 'lint', run: () => command('biome', ['check', '.']) },
+  {
+    name: 'types',
+    run: () => both(command('tsc', ['-p', '.']), command('tsc', ['-p', 'frontend'])),
+  },
+  { name: 'build', run: () => command('node', ['scripts/build.ts']) },
+  { name: 'unit', run: vitest },
+  { name: 'e2e', needsChromium: true, run: playwright },
+];
+
+function vitest(): CheckResult {
+  const report = `${reports}/vitest.json`;
+  rmSync(report, { force: true });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return counted(command('vitest', args), report, (file) => {
+    const { numPassedTests, numFailedTests } = vitestReport.parse(file);
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
+}
+
+function playwright(): CheckResult {
+  const report = `${reports}/e2e.json`;
+  rmSync(report, { force: true });
+  return counted(command('playwright', ['test']), report, (file) => {
+    const { expected, flaky, unexpected } = playwrightReport.parse(file).stats;
+    return { passed: expected + flaky, failed: unexpected };
+  });
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+});
+
+/** The runner's own figures; a runner that failed although no test did counts as one failure. */
+function counted(
+  exit: CheckResult,
+  report: string,
+  read: (file: unknown) => CheckResult,
+): CheckResult {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const result = read(JSON.parse(readFileSync(report, 'utf8')));
+  return { ...result, failed: Math.max(result.failed, exit.failed) };
+}
+
+function command(name: string, args: string[]): CheckResult {
+  const { status } = spawnSync(name, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function both(a: CheckResult, b: CheckResult): CheckResult {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+
+type ErrorEntry = {
+  status: number;
+  /** The sentence a person reads: what went wrong, what was kept, what to do. */
+  message: string;
+  /** Whether sending the same request again may succeed. */
+  retryable: boolean;
+};
+
+/** Every error that an API answer may carry, by its code. */
+export const errorCatalogue = {
+  invalid_request: {
+    status: 400,
+    message: 'The request is not valid. Reload the page and try again.',
+    retryable: false,
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'This request is too old or its key is malformed. Submit it again.',
+    retryable: false,
+  },
+  image_missing: { status: 400, message: 'Please upload an image first', retryable: false },
+  unauthorized: {
+    status: 401,
+    message: 'Your session has ended. Sign in again to continue.',
+    retryable: false,
+  },
+  plan_required: {
+    status: 403,
+    message: 'Your plan does not include this tool. Upgrade to use it.',
+    retryable: false,
+  },
+  not_found: { status: 404, message: 'This item does not exist any more.', retryable: false },
+  upload_not_found: {
+    status: 404,
+    message: 'The uploaded image was not found. Upload it again.',
+    retryable: false,
+  },
+  idempotency_conflict: {
+    status: 409,
+    message: 'This request was already sent with other content. Submit it again.',
+    retryable: false,
+  },
+  image_too_large: {
+    status: 413,
+    message: 'The image is too large. Please upload an image under 2MB.',
+    retryable: false,
+  },
+  image_unsupported: {
+    status: 415,
+    message: 'The file is not a supported image type. Use JPG, PNG or WebP.',
+    retryable: false,
+  },
+  image_too_many_pixels: {
+    status: 422,
+    message: 'The image has too many pixels. Use one of at most 40 megapixels.',
+    retryable: false,
+  },
+  usage_limit_reached: {
+    status: 429,
+    message: "You've reached your monthly limit. Your usage resets on the 1st of each month.",
+    retryable: false,
+  },
+  too_many_failures: {
+    status: 429,
+    message: 'Too many attempts failed this month. Contact support to go on.',
+    retryable: false,
+  },
+  internal: {
+    status: 500,
+    message: 'Something went wrong on our side. Nothing was counted. Try again.',
+    retryable: true,
+  },
+  provider_failed: {
+    status: 502,
+    message: 'The AI model could not finish this. Nothing was counted. Try again.',
+    retryable: true,
+  },
+  provider_busy: {
+    status: 503,
+    message: 'The AI model is busy. Nothing was counted. Try again in a minute.',
+    retryable: true,
+  },
+  provider_timeout: {
+    status: 504,
+    message: 'The AI model took too long. Nothing was counted. Try again.',
+    retryable: true,
+  },
+  job_running: {
+    status: 504,
+    message: 'This is still being worked on. It appears in your history when it is done.',
+    retryable: true,
+  },
+  job_abandoned: {
+    status: 500,
+    message: 'The work was interrupted. Nothing was counted. Try again.',
+    retryable: true,
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}
+
+/** Body of every answer whose status is 400 or above. `code` is `ErrorCode`, or one added later. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  requestId: z.optional(z.string()),
+});
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,46 @@
+/** The four tools, by the keys under which their use is counted (specification, section 3). */
+export const featureKeys = [
+  'imageEditing',
+  'imageGeneration',
+  'audioChat',
+  'videoGeneration',
+] as const;
+
+export type Feature = (typeof featureKeys)[number];
+
+type FeatureInfo = {
+  /** What the gate and the cards call the tool. */
+  name: string;
+  description: string;
+  /** Name of the lucide icon. */
+  icon: 'scissors' | 'image-plus' | 'audio-lines' | 'clapperboard';
+  /** Folder of the tool in `functions/` and `frontend/src/features/`, and of its media. */
+  folder: string;
+};
+
+export const featureInfo: Readonly<Record<Feature, FeatureInfo>> = {
+  imageEditing: {
+    name: 'Image Editing',
+    description: 'Background removal, enhancement and editing operations.',
+    icon: 'scissors',
+    folder: 'image-editing',
+  },
+  imageGeneration: {
+    name: 'Image Generation',
+    description: 'AI-powered image generation from text prompts.',
+    icon: 'image-plus',
+    folder: 'image-generation',
+  },
+  audioChat: {
+    name: 'Voice Chat',
+    description: 'Voice conversations with AI assistant.',
+    icon: 'audio-lines',
+    folder: 'voice-chat',
+  },
+  videoGeneration: {
+    name: 'Video Generation',
+    description: 'Create videos from images using AI animation.',
+    icon: 'clapperboard',
+    folder: 'video-generation',
+  },
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from './ids.ts';
+
+/** Largest upload in bytes: specification, section 5. */
+export const maxUploadBytes = 2 * 1024 * 1024;
+
+/** Accepted media types and the file extensions of each. */
+export const uploadTypes = {
+  'image/jpeg': ['.jpeg', '.jpg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+} as const;
+
+export type UploadType = keyof typeof uploadTypes;
+
+export const uploadTypeSchema = z.enum(Object.keys(uploadTypes) as [UploadType, ...UploadType[]]);
+
+/** Largest decoded image in pixels; a 2 MB file can claim far more than a function's memory. */
+export const maxUploadPixels = 40_000_000;
+
+/** How long a presigned upload may be used, in seconds. */
+export const uploadExpirySeconds = 300;
+
+export const uploadMessages = {
+  tooLarge: (file: string) => `"${file}" is too large. Please upload an image under 2MB.`,
+  unsupported: (file: string) => `"${file}" is not a supported image type.`,
+  failed: 'Failed to upload image.',
+  uploaded: 'Image uploaded successfully!',
+  limitHint: 'Max 2MB',
+  formatsHint: 'JPG, PNG, WebP (Max 2MB)',
+  prompt: 'Click to upload or drag and drop',
+  drop: 'Drop your image here',
+  ready: 'Image Ready',
+} as const;
+
+export const createUploadRequestSchema = z.object({
+  contentType: uploadTypeSchema,
+  size: z.int().check(z.minimum(1), z.maximum(maxUploadBytes)),
+});
+
+/** A presigned POST: the browser sends `fields`, then `file`, as a multipart form to `url`. */
+export const createUploadResponseSchema = z.object({
+  uploadId: ulidSchema,
+  url: z.url(),
+  fields: z.record(z.string(), z.string()),
+});
+
+export type CreateUploadResponse = z.infer<typeof createUploadResponseSchema>;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { type Feature, featureKeys } from './features.ts';
+import { type Plan, planLimits } from './plans.ts';
+
+/** Uses in the current period, per feature. */
+export type Usage = Readonly<Record<Feature, number>>;
+
+const count = z._default(z.number().check(z.nonnegative()), 0);
+
+/** Answer of `get-app-usage`: specification, section 3. */
+export const appUsageSchema = z.object({
+  removeBgImageFeatureUsage: count,
+  imageFeatureUsage: count,
+  audioFeatureUsage: count,
+  videoFeatureUsage: count,
+});
+
+export type AppUsage = z.infer<typeof appUsageSchema>;
+
+const responseField = {
+  imageEditing: 'removeBgImageFeatureUsage',
+  imageGeneration: 'imageFeatureUsage',
+  audioChat: 'audioFeatureUsage',
+  videoGeneration: 'videoFeatureUsage',
+} as const satisfies Record<Feature, keyof AppUsage>;
+
+export function usageFromResponse(response: AppUsage): Usage {
+  return mapFeatures((feature) => response[responseField[feature]]);
+}
+
+export function usageToResponse(usage: Usage): AppUsage {
+  const entries = featureKeys.map((feature) => [responseField[feature], usage[feature]]);
+  return Object.fromEntries(entries) as AppUsage;
+}
+
+/** The month that a use is counted in, for example `2026-11`. Months change at midnight UTC. */
+export function periodOf(date: Date): string {
+  return date.toISOString().slice(0, 7);
+}
+
+/** The first instant of the next period, when usage starts at 0 again. */
+export function nextResetAfter(date: Date): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
+}
+
+export type Quota = {
+  used: number;
+  limit: number;
+  /** Uses left, never below 0. */
+  remaining: number;
+  /** Whole percent used, 0 to 100; a limit of 0 counts as used up. */
+  percent: number;
+  /** `used/limit`. */
+  label: string;
+  usable: boolean;
+};
+
+/** Where a count stands against a limit: specification, section 5. */
+export function quotaOf(used: number, limit: number): Quota {
+  const remaining = Math.max(0, limit - used);
+  const percent = limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : 100;
+  return { used, limit, remaining, percent, label: `${used}/${limit}`, usable: remaining > 0 };
+}
+
+export function quotaFor(plan: Plan, feature: Feature, usage: Usage): Quota {
+  return quotaOf(usage[feature], planLimits[plan][feature]);
+}
+
+function mapFeatures(value: (feature: Feature) => number): Usage {
+  return Object.fromEntries(featureKeys.map((feature) => [feature, value(feature)])) as Usage;
+}
