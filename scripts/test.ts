@@ -1,7 +1,7 @@
 // Runs every check, or those named: `npm test -- lint types unit e2e`.
 // The last line says how many checks and tests passed and failed.
-import { checks } from './test/checks.ts';
-import { ensureChromium } from './test/chromium.ts';
+import { checks } from './checks.ts';
+import { ensureChromium } from './chromium.ts';
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !checks.some((check) => check.name === name));
