@@ -1,0 +1,18 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+
+/** Something a function may do, and the settings through which it finds what to do it to. */
+export type Access = {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly statement: PolicyStatement;
+};
+
+export function access(
+  settings: Readonly<Record<string, string>>,
+  actions: readonly string[],
+  resource: string,
+): Access {
+  return {
+    settings,
+    statement: new PolicyStatement({ actions: [...actions], resources: [resource] }),
+  };
+}

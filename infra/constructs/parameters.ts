@@ -1,0 +1,36 @@
+import { CfnParameter, type Stack } from 'aws-cdk-lib';
+import type { Stage } from '../stages.ts';
+
+/** What may differ between deployments of one stage; the stage's settings are the defaults. */
+export type Parameters = {
+  readonly clerkJwtKey: string;
+  readonly clerkApiUrl: string;
+  readonly replicateApiUrl: string;
+  readonly replicateOutputOrigins: string;
+  readonly mediaPublicKey: string;
+};
+
+export function addParameters(stack: Stack, stage: Stage): Parameters {
+  const parameter = (id: string, description: string, fallback: string | undefined) =>
+    new CfnParameter(stack, id, {
+      type: 'String',
+      description,
+      ...(fallback === undefined ? {} : { default: fallback }),
+    }).valueAsString;
+  const { clerk, replicate } = stage;
+  return {
+    clerkJwtKey: parameter('ClerkJwtKey', 'PEM key that verifies session tokens', clerk.jwtKey),
+    clerkApiUrl: parameter('ClerkApiUrl', "Clerk's backend API", clerk.apiUrl),
+    replicateApiUrl: parameter('ReplicateApiUrl', "Replicate's API", replicate.apiUrl),
+    replicateOutputOrigins: parameter(
+      'ReplicateOutputOrigins',
+      'Origins that results are fetched from, separated by commas',
+      replicate.outputOrigins.join(','),
+    ),
+    mediaPublicKey: parameter(
+      'MediaPublicKey',
+      'PEM key that verifies signed media URLs',
+      stage.mediaPublicKey,
+    ),
+  };
+}

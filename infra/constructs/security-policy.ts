@@ -1,0 +1,48 @@
+import type { Stage } from '../stages.ts';
+
+/** The host that a publishable key of Clerk names: `pk_test_` and base64 of the host and `$`. */
+export function clerkHost(publishableKey: string): string {
+  const encoded = publishableKey.split('_')[2] ?? '';
+  return atob(encoded).replace(/\$$/, '');
+}
+
+/** The Content-Security-Policy of the site: itself, its uploads, and what Clerk asks for. */
+export function siteContentSecurityPolicy(stage: Stage, uploads: string): string {
+  const clerk = `https://${clerkHost(stage.clerk.publishableKey)}`;
+  // Clerk's protection against bots and fraud, whose ports vary; its checkout pays through Stripe.
+  const challenges = 'https://challenges.cloudflare.com';
+  const protection = 'https://*.protect.clerk.com';
+  const stripe = 'https://js.stripe.com';
+  return contentSecurityPolicy({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", clerk, challenges, protection, stripe],
+    'connect-src': ["'self'", clerk, `${protection}:*`, 'https://api.stripe.com', uploads],
+    'img-src': ["'self'", 'blob:', 'data:', 'https://img.clerk.com'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    // Clerk's components write their styles into the page as they render.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': [challenges, protection, stripe, 'https://hooks.stripe.com'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** For answers that are data: should a browser ever show one as a page, it can do nothing. */
+export const dataContentSecurityPolicy = contentSecurityPolicy({
+  'default-src': ["'none'"],
+  'img-src': ["'self'"],
+  'media-src': ["'self'"],
+  'style-src': ["'unsafe-inline'"],
+  'frame-ancestors': ["'none'"],
+  sandbox: [],
+});
+
+function contentSecurityPolicy(directives: Record<string, string[]>): string {
+  return Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,57 @@
+import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { servedRoutes } from '../shared/routes.ts';
+import { Api } from './constructs/api.ts';
+import { Media } from './constructs/media.ts';
+import { addParameters } from './constructs/parameters.ts';
+import { routeFunction } from './constructs/route-function.ts';
+import { Secrets } from './constructs/secrets.ts';
+import { sharpLayer } from './constructs/sharp-layer.ts';
+import { SiteOrigin } from './constructs/site-origin.ts';
+import { Tables } from './constructs/tables.ts';
+import { UploadsBucket, uploadsOrigin } from './constructs/uploads-bucket.ts';
+import { Website } from './constructs/website.ts';
+import { needsOf, routeNeeds } from './route-needs.ts';
+import type { Stage } from './stages.ts';
+
+type StudioProps = StackProps & {
+  stage: Stage;
+  /** Where the functions' bundles lie. */
+  bundles: string;
+};
+
+/** The studio: a website, an API of one function per route, and what they keep. */
+export class StudioStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, bundles, ...props }: StudioProps) {
+    super(scope, id, props);
+    const parameters = addParameters(this, stage);
+    const secrets = new Secrets(this, 'Secrets', { stage });
+    const tables = new Tables(this, 'Tables', { stage });
+    const media = new Media(this, 'Media', { stage, publicKey: parameters.mediaPublicKey });
+    const api = new Api(this, 'Api', { stage, apiKey: secrets.apiKey });
+    const website = new Website(this, 'Website', {
+      stage,
+      api,
+      media,
+      uploadsOrigin: uploadsOrigin(stage),
+    });
+    const { origin } = website;
+    const uploads = new UploadsBucket(this, 'Uploads', { stage, siteOrigin: origin });
+    const siteOrigin = new SiteOrigin(this, 'SiteOrigin', { stage, origin });
+
+    const neighbours = { stage, parameters, secrets, tables, uploads, media, siteOrigin };
+    const table = routeNeeds(neighbours, sharpLayer(this));
+    for (const [name, route] of servedRoutes) {
+      const needs = needsOf(table, name);
+      const handler = routeFunction(this, { name, route, needs, stage, bundles });
+      api.serve(route, handler, needs.requestTimeout);
+    }
+
+    new CfnOutput(this, 'SiteOriginOutput', { value: origin }).overrideLogicalId('SiteOrigin');
+    new CfnOutput(this, 'DistributionId', { value: website.distribution.distributionId });
+    new CfnOutput(this, 'WebsiteBucketName', { value: website.bucket.bucketName });
+    new CfnOutput(this, 'ApiId', { value: api.id });
+    Tags.of(this).add('project', 'atelier');
+    Tags.of(this).add('stage', stage.name);
+  }
+}

@@ -1,0 +1,23 @@
+/** A page of the site: its path, and its name in the title bar. */
+type Page = {
+  readonly path: `/${string}`;
+  readonly title: string;
+  /** Whether it shows only to a person who is signed in: specification, section 2. */
+  readonly guarded: boolean;
+};
+
+/** Every page that the site answers with its index; any other path is not found. */
+export const pages = {
+  home: { path: '/', title: 'A studio of four AI tools', guarded: false },
+  pricing: { path: '/pricing', title: 'Pricing', guarded: false },
+  dashboard: { path: '/dashboard', title: 'Dashboard', guarded: true },
+  imageEditor: { path: '/image-editor', title: 'AI Image Editor', guarded: true },
+  imageGenerator: { path: '/image-generator', title: 'AI Image Generator', guarded: true },
+  videoGenerator: { path: '/video-generator', title: 'AI Video Generator', guarded: true },
+  audioChat: { path: '/audio-chat', title: 'AI Voice Chat', guarded: true },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+/** The paths of `pages`. */
+export const pagePaths: readonly string[] = Object.values(pages).map((page) => page.path);

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { removalTimeouts } from '../../shared/image-editing.ts';
+import { servedRoutes } from '../../shared/routes.ts';
+import { resourcesOf, templateOf } from './support/synthesized.ts';
+
+const template = templateOf('dev');
+
+const resourceSchema = z.object({
+  PathPart: z.string(),
+  ParentId: z.union([
+    z.object({ Ref: z.string() }),
+    z.object({ 'Fn::GetAtt': z.tuple([z.literal('Api'), z.literal('RootResourceId')]) }),
+  ]),
+});
+
+const methodSchema = z.object({
+  HttpMethod: z.string(),
+  ApiKeyRequired: z.optional(z.boolean()),
+  ResourceId: z.object({ Ref: z.string() }),
+  Integration: z.object({
+    ResponseTransferMode: z.string(),
+    TimeoutInMillis: z.number(),
+    Uri: z.unknown(),
+  }),
+});
+
+function pathOf(resourceId: string): string {
+  const { PathPart, ParentId } = z.parse(
+    resourceSchema,
+    template.Resources[resourceId]?.Properties,
+  );
+  return `${'Ref' in ParentId ? pathOf(ParentId.Ref) : ''}/${PathPart}`;
+}
+
+const methods = resourcesOf(template, 'AWS::ApiGateway::Method').map(([, { Properties }]) => {
+  const method = z.parse(methodSchema, Properties);
+  return { ...method, route: `${method.HttpMethod} ${pathOf(method.ResourceId.Ref)}` };
+});
+
+const served = servedRoutes.map(([name, route]) => {
+  const id = name.charAt(0).toUpperCase() + name.slice(1);
+  const method = methods.find((each) => each.route === `${route.method} ${route.path}`);
+  return { name, route, method, handler: template.Resources[id]?.Properties };
+});
+
+describe('the API', () => {
+  it('answers the served routes and nothing else', () => {
+    const expected = servedRoutes.map(([, { method, path }]) => `${method} ${path}`);
+    expect(methods.map((method) => method.route).sort()).toEqual(expected.sort());
+  });
+
+  it('asks for the key of CloudFront on every method', () => {
+    expect(methods.filter((method) => method.ApiKeyRequired !== true)).toEqual([]);
+  });
+
+  it('knows the key only by the name of its secret', () => {
+    const key = {
+      'Fn::Join': [
+        '',
+        ['{{resolve:secretsmanager:', { Ref: 'ApiKeySecret' }, ':SecretString:::}}'],
+      ],
+    };
+    const keys = resourcesOf(template, 'AWS::ApiGateway::ApiKey');
+    expect(keys.map(([, { Properties }]) => Properties.Value)).toEqual([key]);
+    expect(template.Resources.Distribution?.Properties).toMatchObject({
+      DistributionConfig: {
+        Origins: expect.arrayContaining([
+          expect.objectContaining({
+            OriginPath: '/live',
+            OriginCustomHeaders: [{ HeaderName: 'x-api-key', HeaderValue: key }],
+          }),
+        ]),
+      },
+    });
+  });
+
+  it('is regional, takes files as they are, and leaves the account alone', () => {
+    expect(template.Resources.Api?.Properties).toMatchObject({
+      EndpointConfiguration: { Types: ['REGIONAL'] },
+      BinaryMediaTypes: ['multipart/form-data'],
+    });
+    expect(resourcesOf(template, 'AWS::ApiGateway::Account')).toEqual([]);
+  });
+
+  it('is deployed under the name that CloudFront asks for, with its throttling', () => {
+    expect(
+      resourcesOf(template, 'AWS::ApiGateway::Stage').map(([, { Properties }]) => Properties),
+    ).toMatchObject([
+      {
+        StageName: 'live',
+        MethodSettings: [
+          {
+            HttpMethod: '*',
+            ResourcePath: '/*',
+            ThrottlingRateLimit: 50,
+            ThrottlingBurstLimit: 100,
+          },
+        ],
+      },
+    ]);
+  });
+});
+
+describe.each(served)('the route $name', ({ route, method, handler }) => {
+  const streamed = route.mode === 'streamed';
+
+  it(`is ${route.mode}`, () => {
+    const uri = JSON.stringify(method?.Integration.Uri);
+    expect(method?.Integration.ResponseTransferMode).toBe(streamed ? 'STREAM' : 'BUFFERED');
+    expect(uri.includes('/response-streaming-invocations')).toBe(streamed);
+    if (!streamed) expect(method?.Integration.TimeoutInMillis).toBeLessThanOrEqual(29_000);
+  });
+
+  it('ends its function before the gateway gives up', () => {
+    const seconds = z.parse(z.number(), handler?.Timeout);
+    expect(seconds * 1000).toBeLessThan(method?.Integration.TimeoutInMillis ?? 0);
+  });
+
+  it('runs on Node 24 and arm64', () => {
+    expect(handler).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+    });
+  });
+
+  it(streamed ? 'bears a limited number at once' : 'takes no concurrency from others', () => {
+    expect(handler?.ReservedConcurrentExecutions).toBe(streamed ? 5 : undefined);
+  });
+});
+
+describe('a removal', () => {
+  it('may take 90 seconds, and CloudFront waits longer', () => {
+    const removal = served.find(({ name }) => name === 'removeBg');
+    expect(removal?.method?.Integration.TimeoutInMillis).toBe(90_000);
+    expect(removal?.handler?.Timeout).toBe(removalTimeouts.function);
+    expect(JSON.stringify(template.Resources.Distribution)).toContain('"OriginReadTimeout":120');
+  });
+
+  it('outlasts each of the waits that it encloses', () => {
+    const { provider, function: lambda, request, hold } = removalTimeouts;
+    expect([provider, lambda, request, hold]).toEqual(
+      [provider, lambda, request, hold].sort((a, b) => a - b),
+    );
+    expect(new Set([provider, lambda, request, hold]).size).toBe(4);
+  });
+});

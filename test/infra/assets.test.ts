@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { Stack } from 'aws-cdk-lib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+import { bundleFunctions, bundleName } from '../../infra/bundle-functions.ts';
+import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
+import { projectRoot } from '../../infra/project-root.ts';
+import { stageNamed, stageNames } from '../../infra/stages.ts';
+import { servedRoutes } from '../../shared/routes.ts';
+import { resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
+
+const layerModules = join(sharpLayerFolder, 'nodejs', 'node_modules');
+
+/** The AWS SDK asks for it only where it is installed: for requests signed for many regions. */
+const optionalOfSdk = '@aws-sdk/signature-v4-crt';
+
+/** Machine of an ELF file; 183 is AArch64. Undefined for any other file. */
+function elfMachine(file: string): number | undefined {
+  const header = readFileSync(file).subarray(0, 20);
+  return header.toString('latin1', 0, 4) === '\x7fELF' ? header.readUInt16LE(18) : undefined;
+}
+
+function versionOf(packageFolder: string): string {
+  const manifest = readFileSync(join(packageFolder, 'package.json'), 'utf8');
+  return z.parse(z.object({ version: z.string() }), JSON.parse(manifest)).version;
+}
+
+describe('the image library for Lambda', () => {
+  it('is native code for arm64', () => {
+    const natives = readdirSync(layerModules, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.node$|\.so(\.|$)/.test(file))
+      .map((file) => ({ file, machine: elfMachine(join(layerModules, file)) }));
+    expect(natives.length).toBeGreaterThanOrEqual(2);
+    expect(natives.filter(({ machine }) => machine !== 183)).toEqual([]);
+  });
+
+  it('is the version that functions are developed with', () => {
+    const here = versionOf(join(projectRoot, 'node_modules', 'sharp'));
+    expect(versionOf(join(layerModules, 'sharp'))).toBe(here);
+  });
+
+  it('is locked, to no registry in particular', () => {
+    const lock = readFileSync(join(sharpLayerFolder, 'nodejs', 'package-lock.json'), 'utf8');
+    expect(lock).toContain('"integrity"');
+    expect(lock).not.toContain('"resolved"');
+  });
+
+  it('is asked for by name where it is missing', () => {
+    const empty = temporaryFolder();
+    mkdirSync(join(empty, 'nodejs'));
+    expect(() => sharpLayer(new Stack(), empty)).toThrow('npm run setup');
+  });
+});
+
+describe('the bundles', () => {
+  it('hold all they need but the image library, and only functions with its layer load that', async () => {
+    const folder = temporaryFolder();
+    await bundleFunctions(folder);
+    const template = templateOf('dev');
+    for (const [name, route] of servedRoutes) {
+      const code = readFileSync(join(folder, bundleName(route.entry), 'index.js'), 'utf8');
+      const outside = [...code.matchAll(/\brequire\("([^"]+)"\)/g)]
+        .map(([, module = '']) => module)
+        .filter((module) => !isBuiltin(module) && module !== optionalOfSdk);
+      const id = name.charAt(0).toUpperCase() + name.slice(1);
+      const layers = template.Resources[id]?.Properties.Layers;
+      expect([...new Set(outside)], name).toEqual(layers ? ['sharp'] : []);
+    }
+  });
+
+  it('hand Lambda a handler, also where they lie among ES modules', async () => {
+    mkdirSync(join(projectRoot, '.build'), { recursive: true });
+    const folder = mkdtempSync(join(projectRoot, '.build', 'test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const usage = servedRoutes.filter(([name]) => name === 'getAppUsage');
+    await bundleFunctions(folder, usage);
+    const bundle = createRequire(import.meta.url)(join(folder, 'get-app-usage', 'index.js'));
+    expect(bundle).toEqual({ handler: expect.any(Function) });
+  });
+
+  it('are not made while a function is missing', async () => {
+    const [[name, route] = []] = servedRoutes;
+    if (!name || !route) throw new Error('No route is served.');
+    const missing = { ...route, entry: 'functions/usage/not-there.ts' } as const;
+    await expect(bundleFunctions(temporaryFolder(), [[name, missing]])).rejects.toThrow(
+      `The route ${name} is served, but its function functions/usage/not-there.ts does not exist.`,
+    );
+  });
+});
+
+describe('the stages', () => {
+  it('deploy the same code', () => {
+    const codeOf = (stage: (typeof stageNames)[number]) =>
+      ['AWS::Lambda::Function', 'AWS::Lambda::LayerVersion']
+        .flatMap((type) => resourcesOf(templateOf(stage), type))
+        .map(([, { Properties }]) => Properties.Code ?? Properties.Content);
+    const dev = codeOf('dev');
+    expect(dev).toHaveLength(servedRoutes.length + 1);
+    for (const stage of stageNames) expect(codeOf(stage), stage).toEqual(dev);
+  });
+
+  it('are known by name', () => {
+    expect(stageNames).toEqual(['dev', 'staging', 'prod']);
+    expect(() => stageNamed('production')).toThrow(
+      'There is no stage "production". Stages: dev, staging, prod.',
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { stageNames } from '../../infra/stages.ts';
+import { cycleIn } from './support/dependencies.ts';
+import { resourcesOf, synthesize, templateOf } from './support/synthesized.ts';
+
+const dev = templateOf('dev');
+
+describe('the template', () => {
+  it('has no resources that wait for each other', () => {
+    expect(cycleIn(dev)).toBeUndefined();
+  });
+
+  it('would be found out if it had', () => {
+    const Resources = {
+      A: { Type: 'T', Properties: { Name: { 'Fn::GetAtt': ['B', 'Arn'] } } },
+      B: { Type: 'T', Properties: {}, DependsOn: ['C'] },
+      C: { Type: 'T', Properties: { Name: { 'Fn::Join': [{ Ref: 'A' }] } } },
+    };
+    expect(cycleIn({ Resources })).toEqual(['A', 'B', 'C', 'A']);
+  });
+
+  it('is one that CloudFormation takes', () => {
+    expect(() => synthesize('dev', { validate: true })).not.toThrow();
+  });
+
+  it('takes what differs between deployments as parameters', () => {
+    expect(Object.keys(dev.Parameters).sort()).toEqual([
+      'ClerkApiUrl',
+      'ClerkJwtKey',
+      'MediaPublicKey',
+      'ReplicateApiUrl',
+      'ReplicateOutputOrigins',
+    ]);
+    expect(dev.Parameters).toMatchObject({
+      ClerkApiUrl: { Default: 'https://api.clerk.com' },
+      ReplicateApiUrl: { Default: 'https://api.replicate.com/v1' },
+      ReplicateOutputOrigins: { Default: 'https://replicate.delivery' },
+    });
+  });
+
+  it('tells a deployment where the site is', () => {
+    expect(Object.keys(dev.Outputs).sort()).toEqual([
+      'ApiId',
+      'DistributionId',
+      'SiteOrigin',
+      'WebsiteBucketName',
+    ]);
+  });
+
+  it('needs no code of the CDK at deployment', () => {
+    const types = Object.values(dev.Resources).map((resource) => resource.Type);
+    expect(types.filter((type) => /^Custom::|CustomResource$/.test(type))).toEqual([]);
+  });
+
+  it('carries the stage on everything that is billed', () => {
+    for (const type of ['AWS::Lambda::Function', 'AWS::DynamoDB::Table', 'AWS::S3::Bucket']) {
+      for (const [id, { Properties }] of resourcesOf(dev, type)) {
+        expect(Properties.Tags, id).toContainEqual({ Key: 'stage', Value: 'dev' });
+      }
+    }
+  });
+});
+
+describe('secrets', () => {
+  it('have no value in the template', () => {
+    for (const [id, { Properties }] of resourcesOf(dev, 'AWS::SecretsManager::Secret')) {
+      expect(Properties, id).not.toHaveProperty('SecretString');
+      expect(Properties.GenerateSecretString, id).toBeDefined();
+    }
+    expect(JSON.stringify(dev)).not.toMatch(/sk_(test|live)_|\br8_|whsec_|PRIVATE KEY/);
+  });
+
+  it('are named for the stage', () => {
+    const secrets = resourcesOf(dev, 'AWS::SecretsManager::Secret');
+    expect(secrets.map(([, { Properties }]) => Properties.Name).sort()).toEqual([
+      'atelier/dev/api-key',
+      'atelier/dev/clerk-secret-key',
+      'atelier/dev/media-signing-key',
+      'atelier/dev/replicate-token',
+    ]);
+  });
+});
+
+describe.each(stageNames)('what people keep in stage %s', (stage) => {
+  const template = templateOf(stage);
+  const kept = stage === 'prod';
+
+  it('is in tables that can be restored to any second', () => {
+    const tables = resourcesOf(template, 'AWS::DynamoDB::Table');
+    expect(tables).toHaveLength(2);
+    for (const [id, { Properties }] of tables) {
+      expect(Properties, id).toMatchObject({
+        BillingMode: 'PAY_PER_REQUEST',
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        DeletionProtectionEnabled: kept,
+      });
+    }
+  });
+
+  it('leaves with the stack only where it may', () => {
+    for (const id of ['HistoryTable', 'UsageTable', 'MediaBucket']) {
+      expect(template.Resources[id]?.DeletionPolicy, id).toBe(kept ? 'Retain' : 'Delete');
+    }
+  });
+
+  it('forgets the usage of months that are over', () => {
+    expect(template.Resources.UsageTable?.Properties.TimeToLiveSpecification).toEqual({
+      AttributeName: 'expiresAt',
+      Enabled: true,
+    });
+    expect(template.Resources.HistoryTable?.Properties).not.toHaveProperty(
+      'TimeToLiveSpecification',
+    );
+  });
+
+  it('is in buckets that nothing public reaches', () => {
+    const buckets = resourcesOf(template, 'AWS::S3::Bucket');
+    expect(buckets.map(([id]) => id).sort()).toEqual([
+      'MediaBucket',
+      'UploadsBucket',
+      'WebsiteBucket',
+    ]);
+    for (const [id, { Properties }] of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration, id).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+  });
+});
+
+describe('stages of one account', () => {
+  /** The names that stand in a resource, as far as the stack gives them. */
+  const namesIn = (value: unknown, key = ''): string[] => {
+    const isName = /^(Name|BucketName|FunctionName)$/.test(key);
+    if (isName && !JSON.stringify(value).includes('Fn::GetAtt')) return [JSON.stringify(value)];
+    if (value === null || typeof value !== 'object') return [];
+    return Object.entries(value).flatMap(([name, item]) => namesIn(item, name));
+  };
+  const namesOf = (stage: 'dev' | 'staging') =>
+    Object.values(templateOf(stage).Resources).flatMap(({ Properties }) => namesIn(Properties));
+
+  it('share no name', () => {
+    const taken = new Set(namesOf('dev'));
+    expect(taken.size).toBeGreaterThan(15);
+    expect(namesOf('staging').filter((name) => taken.has(name))).toEqual([]);
+  });
+});
+
+describe('uploads', () => {
+  it('come from the site only and are gone after a day', () => {
+    expect(dev.Resources.UploadsBucket?.Properties).toMatchObject({
+      CorsConfiguration: {
+        CorsRules: [
+          {
+            AllowedMethods: ['POST'],
+            AllowedOrigins: [
+              { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['Distribution', 'DomainName'] }]] },
+            ],
+          },
+        ],
+      },
+      LifecycleConfiguration: { Rules: [{ ExpirationInDays: 1, Status: 'Enabled' }] },
+    });
+  });
+});

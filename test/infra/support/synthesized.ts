@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+import { bundleName } from '../../../infra/bundle-functions.ts';
+import { type StageName, stageNamed } from '../../../infra/stages.ts';
+import { studioApp } from '../../../infra/studio-app.ts';
+import { servedRoutes } from '../../../shared/routes.ts';
+
+const resourceSchema = z.looseObject({
+  Type: z.string(),
+  Properties: z._default(z.record(z.string(), z.unknown()), {}),
+  DeletionPolicy: z.optional(z.string()),
+});
+
+const templateSchema = z.looseObject({
+  Resources: z.record(z.string(), resourceSchema),
+  Parameters: z.record(z.string(), z.looseObject({ Default: z.optional(z.string()) })),
+  Outputs: z.record(z.string(), z.unknown()),
+});
+
+export type Template = z.infer<typeof templateSchema>;
+export type Resource = z.infer<typeof resourceSchema>;
+
+const templates = new Map<StageName, Template>();
+
+/** The template of a stage, synthesized once per test file. */
+export function templateOf(stageName: StageName): Template {
+  const template = templates.get(stageName) ?? synthesize(stageName);
+  templates.set(stageName, template);
+  return template;
+}
+
+/** Synthesizes a stage with stand-ins for its functions. */
+export function synthesize(stageName: StageName, options: { validate?: boolean } = {}): Template {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-infra-'));
+  try {
+    const stage = stageNamed(stageName);
+    const outdir = join(folder, 'cdk.out');
+    const app = studioApp({ stage, bundles: standIns(folder), outdir, ...options });
+    return z.parse(templateSchema, app.synth().getStackByName(`atelier-${stageName}`).template);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The resources of a type, with their logical ids. */
+export function resourcesOf(template: Template, type: string): [string, Resource][] {
+  return Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
+}
+
+/** A folder for one test, removed after it. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-infra-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function standIns(folder: string): string {
+  const bundles = join(folder, 'functions');
+  for (const [name, route] of servedRoutes) {
+    const bundle = join(bundles, bundleName(route.entry));
+    mkdirSync(bundle, { recursive: true });
+    writeFileSync(join(bundle, 'index.js'), `// ${name}`);
+  }
+  return bundles;
+}

@@ -1,0 +1,197 @@
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { clerkHost } from '../../infra/constructs/security-policy.ts';
+import { pagePaths } from '../../shared/pages.ts';
+import { resourcesOf, templateOf } from './support/synthesized.ts';
+
+const template = templateOf('dev');
+
+const behaviorSchema = z.looseObject({
+  PathPattern: z.optional(z.string()),
+  TargetOriginId: z.string(),
+  CachePolicyId: z.string(),
+  ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+  TrustedKeyGroups: z.optional(z.array(z.object({ Ref: z.string() }))),
+});
+
+const { DistributionConfig: config } = z.parse(
+  z.object({
+    DistributionConfig: z.looseObject({
+      DefaultCacheBehavior: behaviorSchema,
+      CacheBehaviors: z.array(behaviorSchema),
+    }),
+  }),
+  template.Resources.Distribution?.Properties,
+);
+
+const behaviors = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
+const managedCachePolicies = {
+  disabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+  optimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+};
+
+/** The text of a header, with references as `<logical id>`. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { 'Fn::Join': join } = z.parse(
+    z.object({
+      'Fn::Join': z.tuple([
+        z.literal(''),
+        z.array(z.union([z.string(), z.object({ Ref: z.string() })])),
+      ]),
+    }),
+    value,
+  );
+  return join[1].map((part) => (typeof part === 'string' ? part : `<${part.Ref}>`)).join('');
+}
+
+function securityHeadersOf(behavior: z.infer<typeof behaviorSchema> | undefined) {
+  const policy = template.Resources[behavior?.ResponseHeadersPolicyId.Ref ?? ''];
+  return z.parse(
+    z.object({
+      ResponseHeadersPolicyConfig: z.object({
+        SecurityHeadersConfig: z.looseObject({
+          ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.unknown() }),
+        }),
+      }),
+    }),
+    policy?.Properties,
+  ).ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+}
+
+function contentSecurityPolicyOf(behavior: z.infer<typeof behaviorSchema> | undefined) {
+  const text = textOf(securityHeadersOf(behavior).ContentSecurityPolicy.ContentSecurityPolicy);
+  return new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+}
+
+describe('the content security policy of the site', () => {
+  const policy = contentSecurityPolicyOf(config.DefaultCacheBehavior);
+
+  it('runs no inline script and no text as code', () => {
+    expect(policy.get('script-src')).toContain("'self'");
+    for (const [directive, sources] of policy) {
+      expect(sources, directive).not.toContain("'unsafe-eval'");
+      if (directive !== 'style-src') expect(sources, directive).not.toContain("'unsafe-inline'");
+    }
+  });
+
+  it('names hosts, never all of a scheme', () => {
+    for (const [directive, sources] of policy) {
+      for (const broad of ['*', 'https:', 'http:']) expect(sources, directive).not.toContain(broad);
+    }
+  });
+
+  it("lets in Clerk's host, its protection and its pictures", () => {
+    for (const directive of ['script-src', 'connect-src']) {
+      expect(policy.get(directive)).toContain('https://clerk.atelier.localhost');
+    }
+    expect(policy.get('script-src')).toContain('https://challenges.cloudflare.com');
+    expect(policy.get('connect-src')).toContain('https://*.protect.clerk.com:*');
+    expect(policy.get('img-src')).toEqual(["'self'", 'blob:', 'data:', 'https://img.clerk.com']);
+    expect(policy.get('worker-src')).toEqual(["'self'", 'blob:']);
+  });
+
+  it('lets uploads go to the bucket whose name the bucket has', () => {
+    const bucket = textOf(template.Resources.UploadsBucket?.Properties.BucketName);
+    expect(bucket).toBe('atelier-dev-uploads-<AWS::AccountId>');
+    expect(policy.get('connect-src')).toContain(`https://${bucket}.s3.us-east-1.amazonaws.com`);
+  });
+
+  it('lets nobody frame the site or move its base', () => {
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+  });
+
+  it('reads the host out of a publishable key', () => {
+    expect(clerkHost(`pk_live_${btoa('clerk.example.com$')}`)).toBe('clerk.example.com');
+  });
+});
+
+describe('every answer', () => {
+  it('is served over TLS only, as what it says it is', () => {
+    for (const behavior of behaviors) {
+      expect(securityHeadersOf(behavior), behavior.PathPattern).toMatchObject({
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 730 * 24 * 3600 },
+      });
+      expect(behavior.ViewerProtocolPolicy).toMatch(/^(https-only|redirect-to-https)$/);
+    }
+  });
+});
+
+describe('the distribution', () => {
+  it('caches nothing of the API and forwards the token', () => {
+    const api = behaviors.find((behavior) => behavior.PathPattern === '/api/*');
+    expect(api).toMatchObject({
+      CachePolicyId: managedCachePolicies.disabled,
+      // All that the viewer sent but the host, Authorization included.
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      AllowedMethods: expect.arrayContaining(['POST', 'DELETE']),
+    });
+  });
+
+  it('shows media to signed URLs only, cached without their signature', () => {
+    const media = behaviors.find((behavior) => behavior.PathPattern === '/media/*');
+    expect(media).toMatchObject({
+      CachePolicyId: managedCachePolicies.optimized,
+      TrustedKeyGroups: [{ Ref: 'MediaKeyGroup' }],
+    });
+    expect(template.Resources.MediaKeyGroup?.Properties).toMatchObject({
+      KeyGroupConfig: { Items: [{ Ref: 'MediaKey' }] },
+    });
+    expect(template.Resources.MediaKey?.Properties).toMatchObject({
+      PublicKeyConfig: { EncodedKey: { Ref: 'MediaPublicKey' } },
+    });
+  });
+
+  it('never answers with the list of the site itself', () => {
+    expect(config.DefaultRootObject).toBe('index.html');
+    // Without the query in the cache key none reaches the bucket, `?list-type=2` included.
+    expect(config.DefaultCacheBehavior).toMatchObject({
+      CachePolicyId: managedCachePolicies.optimized,
+    });
+    expect(config.DefaultCacheBehavior).not.toHaveProperty('OriginRequestPolicyId');
+  });
+
+  it('may list the site, so that what is missing is not found, but not the media', () => {
+    const statements = (bucket: string) =>
+      resourcesOf(template, 'AWS::S3::BucketPolicy')
+        .filter(([, { Properties }]) => JSON.stringify(Properties.Bucket).includes(`"${bucket}"`))
+        .map(([, { Properties }]) => JSON.stringify(Properties.PolicyDocument))
+        .join('');
+    expect(statements('WebsiteBucket')).toContain('"s3:ListBucket"');
+    expect(statements('MediaBucket')).toContain('"s3:GetObject"');
+    expect(statements('MediaBucket')).not.toContain('"s3:ListBucket"');
+    expect(statements('UploadsBucket')).not.toContain('"Allow"');
+  });
+});
+
+describe('paths of the site', () => {
+  const [edgeFunction] = resourcesOf(template, 'AWS::CloudFront::Function');
+  const source = z.parse(z.string(), edgeFunction?.[1].Properties.FunctionCode);
+  const handler: (event: object) => unknown = runInNewContext(`${source}; handler`);
+  const rewritten = (uri: string) =>
+    z.parse(z.object({ uri: z.string() }), handler({ request: { uri } })).uri;
+
+  it.each([...pagePaths])('%s is a page', (path) => {
+    expect(rewritten(path)).toBe('/index.html');
+    if (path !== '/') expect(rewritten(`${path}/`)).toBe('/index.html');
+  });
+
+  it('stay what they are where they are no page', () => {
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        const uri = path || '/nothing';
+        fc.pre(!pagePaths.includes(uri.replace(/(.)\/$/, '$1')));
+        expect(rewritten(uri)).toBe(uri);
+      }),
+    );
+    for (const uri of ['/config.json', '/assets/app.js', '/pricing/x', '/PRICING', '/../pricing']) {
+      expect(rewritten(uri)).toBe(uri);
+    }
+  });
+});
