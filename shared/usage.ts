@@ -66,6 +66,7 @@ export function quotaFor(plan: Plan, feature: Feature, usage: Usage): Quota {
   return quotaOf(usage[feature], planLimits[plan][feature]);
 }
 
-function mapFeatures(value: (feature: Feature) => number): Usage {
+/** The same question asked of every feature. */
+export function mapFeatures(value: (feature: Feature) => number): Usage {
   return Object.fromEntries(featureKeys.map((feature) => [feature, value(feature)])) as Usage;
 }

@@ -1,0 +1,78 @@
+import sharp, { type Sharp } from 'sharp';
+import { maxUploadPixels } from '../../shared/uploads.ts';
+import { StudioError } from './studio-error.ts';
+
+// A function handles one image at a time; keeping decoded ones would only cost memory.
+sharp.cache(false);
+
+/** What a person's image may be, told by its first bytes, and how it is written anew. */
+const inputFormats = [
+  {
+    matches: (start: string) => start.startsWith('\xff\xd8\xff'),
+    file: { contentType: 'image/jpeg', extension: 'jpg' },
+    write: (image: Sharp) => image.jpeg({ quality: 92 }),
+  },
+  {
+    matches: (start: string) => start.startsWith('\x89PNG\r\n\x1a\n'),
+    file: { contentType: 'image/png', extension: 'png' },
+    write: (image: Sharp) => image.png(),
+  },
+  {
+    matches: (start: string) => start.startsWith('RIFF') && start.endsWith('WEBP'),
+    file: { contentType: 'image/webp', extension: 'webp' },
+    write: (image: Sharp) => image.webp({ quality: 92 }),
+  },
+] as const;
+
+/** An image that was decoded and written anew: upright, without metadata. */
+export type CleanImage = {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  contentType: string;
+  extension: string;
+};
+
+/** Reads an image that a person sent. Its bytes are not used as they came. */
+export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+  const start = bytes.toString('latin1', 0, 12);
+  const format = inputFormats.find(({ matches }) => matches(start));
+  if (!format) throw new StudioError('image_unsupported');
+  try {
+    await checkPixels(bytes);
+    const image = format.write(decoder(bytes).autoOrient());
+    const { data, info } = await image.toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, ...format.file };
+  } catch (error) {
+    if (error instanceof StudioError) throw error;
+    throw new StudioError('image_unsupported', { cause: error });
+  }
+}
+
+/**
+ * The transparent PNG in a provider's output, in the size of the original. Output that is no
+ * image, or has no transparency channel, is the provider's failure.
+ */
+export async function cutoutOf(output: Buffer, size: { width: number; height: number }) {
+  try {
+    const { format, hasAlpha, width, height } = await decoder(output).metadata();
+    if (!hasAlpha) throw new Error('The output has no alpha channel.');
+    if (format === 'png' && width === size.width && height === size.height) {
+      await decoder(output).extractChannel('alpha').raw().toBuffer();
+      return output;
+    }
+    return await decoder(output).resize(size.width, size.height, { fit: 'fill' }).png().toBuffer();
+  } catch (error) {
+    throw new StudioError('provider_failed', { cause: error });
+  }
+}
+
+function decoder(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: maxUploadPixels, failOn: 'error' });
+}
+
+/** Reads the size that the image claims without decoding it. */
+async function checkPixels(bytes: Buffer): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > maxUploadPixels) throw new StudioError('image_too_many_pixels');
+}

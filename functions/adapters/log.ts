@@ -1,0 +1,26 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+
+/** The function's log: one JSON object a line. Its level is the environment's LOG_LEVEL. */
+export const log = new Logger({ serviceName: 'atelier' });
+
+const longest = 500;
+
+/**
+ * What the log may know of an error: signatures of URLs and e-mail addresses are cut out, since
+ * a provider's message may repeat what it was sent.
+ */
+export function describeCause(error: unknown, depth = 0): string | undefined {
+  if (error === undefined || error === null || depth > 3) return undefined;
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
+  const cause = error instanceof Error ? describeCause(error.cause, depth + 1) : undefined;
+  const line = redact(text).slice(0, longest);
+  return cause ? `${line} <- ${cause}` : line;
+}
+
+/** Takes queries of URLs, tokens and e-mail addresses out of a text. */
+export function redact(text: string): string {
+  return text
+    .replaceAll(/(https?:\/\/[^\s"'?]*)\?[^\s"']*/g, '$1?...')
+    .replaceAll(/\bBearer\s+\S+/gi, 'Bearer ...')
+    .replaceAll(/\b[\w.+-]+@[\w-]+\.[\w.-]+/g, '...@...');
+}

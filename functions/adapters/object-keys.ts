@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { type Feature, featureInfo } from '../../shared/features.ts';
+
+/** Stands for a user in object keys and log lines, where the user's id must not be. */
+export function userHash(userId: string): string {
+  return createHash('sha256').update(userId).digest('hex').slice(0, 32);
+}
+
+/** Key of an upload. It is built from the caller, so nobody can name another user's. */
+export function uploadKey(userId: string, uploadId: string): string {
+  return `uploads/${userHash(userId)}/${uploadId}`;
+}
+
+/** Folder of all media of a user, in the bucket as in URLs. */
+export function mediaFolder(userId: string): string {
+  return `media/${userHash(userId)}`;
+}
+
+/** Key of a file that belongs to the record `id`. */
+export function mediaKey(userId: string, feature: Feature, file: string): string {
+  return `${mediaFolder(userId)}/${featureInfo[feature].folder}/${file}`;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1));
+
+/** A key as a PEM text; a parameter may carry its line ends as `\n`. */
+const pem = z.pipe(
+  text,
+  z.transform((value: string) => value.replaceAll('\\n', '\n')),
+);
+
+const origins = z.pipe(
+  text,
+  z.transform((value: string) => value.split(',').map((origin) => origin.trim())),
+);
+
+/**
+ * The function's environment. Each value is parsed once, when it is first asked for: a function
+ * has only the variables that it needs.
+ */
+export const settings = {
+  historyTable: setting('HISTORY_TABLE', text),
+  usageTable: setting('USAGE_TABLE', text),
+  uploadsBucket: setting('UPLOADS_BUCKET', text),
+  mediaBucket: setting('MEDIA_BUCKET', text),
+  siteOriginParameter: setting('SITE_ORIGIN_PARAMETER', text),
+  clerkJwtKey: setting('CLERK_JWT_KEY', pem),
+  clerkApiUrl: setting('CLERK_API_URL', z.url()),
+  clerkSecretArn: setting('CLERK_SECRET_ARN', text),
+  replicateApiUrl: setting('REPLICATE_API_URL', z.url()),
+  replicateOutputOrigins: setting('REPLICATE_OUTPUT_ORIGINS', origins),
+  replicateSecretArn: setting('REPLICATE_SECRET_ARN', text),
+  replicateBackgroundModel: setting('REPLICATE_BACKGROUND_MODEL', text),
+  mediaKeySecretArn: setting('MEDIA_KEY_SECRET_ARN', text),
+  mediaKeyPairId: setting('MEDIA_KEY_PAIR_ID', text),
+};
+
+function setting<Schema extends z.ZodMiniType>(
+  name: string,
+  schema: Schema,
+): () => z.output<Schema> {
+  let parsed: { value: z.output<Schema> } | undefined;
+  return () => {
+    parsed ??= { value: parse(name, schema) };
+    return parsed.value;
+  };
+}
+
+function parse<Schema extends z.ZodMiniType>(name: string, schema: Schema): z.output<Schema> {
+  const result = z.safeParse(schema, process.env[name]);
+  if (result.success) return result.data;
+  throw new Error(`The environment variable ${name} is missing or not valid.`);
+}

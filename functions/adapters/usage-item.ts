@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { type ErrorCode, isErrorCode } from '../../shared/errors.ts';
+import { type Feature, featureKeys } from '../../shared/features.ts';
+import { mapFeatures, type Usage } from '../../shared/usage.ts';
+
+const count = z._default(z.number(), 0);
+
+/** How long the marker of a settled job answers repeats of its request, in seconds. */
+export const markerLifetime = 24 * 60 * 60;
+
+/** A code that a later version knows must not make the month unreadable. */
+const reason = z.catch(
+  z.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code)),
+  'internal',
+);
+
+/**
+ * What is known of a job. `held`: the use is counted, the work goes on. `kept`: its result is
+ * stored. `back`: it failed with `reason`, and the use was taken off again.
+ */
+export const markerSchema = z.object({
+  state: z.enum(['held', 'kept', 'back']),
+  feature: z.enum(featureKeys),
+  /** When a hold is void, in seconds since 1970: later than any function may live. */
+  until: z.number(),
+  /** Hash of the request's payload: the same key must bring the same. */
+  hash: z.string(),
+  /** The invocation that holds it. */
+  holder: z.string(),
+  reason: z.optional(reason),
+});
+
+export type Marker = z.infer<typeof markerSchema>;
+
+/** A user's use in one month. */
+export type UsageItem = {
+  used: Usage;
+  /** Jobs begun, whether they succeeded or not. */
+  attempts: Usage;
+  markers: ReadonlyMap<string, Marker>;
+};
+
+const markerPrefix = 'j_';
+
+/** The attribute that holds a job's marker. */
+export function markerAttribute(id: string): string {
+  return markerPrefix + id;
+}
+
+/** The attribute that counts a feature's attempts; its uses stand under the feature's own name. */
+export function attemptsAttribute(feature: Feature): string {
+  return `${feature}Attempts`;
+}
+
+/** Reads an item as it is stored; a missing one is a month without any use. */
+export function parseUsageItem(item: Readonly<Record<string, unknown>> = {}): UsageItem {
+  const counts = (attribute: (feature: Feature) => string) =>
+    mapFeatures((feature) => z.parse(count, item[attribute(feature)]));
+  const markers = Object.entries(item)
+    .filter(([name]) => name.startsWith(markerPrefix))
+    .map(
+      ([name, value]) => [name.slice(markerPrefix.length), z.parse(markerSchema, value)] as const,
+    );
+  return {
+    used: counts((feature) => feature),
+    attempts: counts(attemptsAttribute),
+    markers: new Map(markers),
+  };
+}
+
+/** Whether nothing can work on a held job any more. */
+export function isAbandoned(marker: Marker, now: Date): boolean {
+  return marker.state === 'held' && seconds(now) > marker.until;
+}
+
+/** The jobs whose hold is void but not settled. */
+export function abandonedJobs(item: UsageItem, now: Date): { id: string; feature: Feature }[] {
+  return [...item.markers]
+    .filter(([, marker]) => isAbandoned(marker, now))
+    .map(([id, { feature }]) => ({ id, feature }));
+}
+
+/** Ids of the settled jobs that are too old for their request to be repeated. */
+export function forgettableJobs(item: UsageItem, now: Date): string[] {
+  const limit = seconds(now) - markerLifetime;
+  return [...item.markers]
+    .filter(([, { state, until }]) => state !== 'held' && until < limit)
+    .map(([id]) => id);
+}
+
+/** Use as the user is shown it: void holds are not counted. */
+export function usageShown(item: UsageItem, now: Date): Usage {
+  const abandoned = abandonedJobs(item, now);
+  return mapFeatures((feature) => {
+    const voids = abandoned.filter((job) => job.feature === feature).length;
+    return Math.max(0, item.used[feature] - voids);
+  });
+}
+
+/** Whole seconds since 1970. */
+export function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,132 @@
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Feature } from '../../shared/features.ts';
+import { nextResetAfter } from '../../shared/usage.ts';
+import {
+  abandonedJobs,
+  attemptsAttribute,
+  forgettableJobs,
+  type Marker,
+  markerAttribute,
+  seconds,
+  type UsageItem,
+} from './usage-item.ts';
+
+/** A wish to use a feature once. */
+export type HoldRequest = {
+  /** The job's id. */
+  id: string;
+  feature: Feature;
+  /** Uses a month that the plan grants. */
+  limit: number;
+  hash: string;
+  /** Tells this invocation from every other. */
+  holder: string;
+  /** After this many seconds the hold is void. */
+  lifetime: number;
+  now: Date;
+};
+
+/** What an item says to a wish. */
+export type Admission =
+  /** The job has been seen before. */
+  | { kind: 'known'; marker: Marker }
+  /** Void holds must be settled before anything can be said. */
+  | { kind: 'settle'; jobs: { id: string; feature: Feature }[] }
+  | { kind: 'refused'; code: ErrorCode }
+  /** The use may be held, and the markers of these jobs dropped. */
+  | { kind: 'free'; forget: string[] };
+
+/** One conditional UpdateItem, without its table and key. */
+export type Step = {
+  UpdateExpression: string;
+  ConditionExpression: string;
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues: Record<string, unknown>;
+};
+
+/** How long a month's item outlives the month, in seconds. */
+const itemLifetime = 62 * 24 * 60 * 60;
+
+/** Most markers that one hold drops: an expression may be 4 KB long. */
+const mostForgotten = 50;
+
+/** Most jobs of a feature in a month: give-backs must not become free spend at a provider. */
+export function attemptsLimit(limit: number): number {
+  return 3 * limit + 5;
+}
+
+/** Whether a use may be held, as far as `item` tells. */
+export function admissionOf(item: UsageItem, request: HoldRequest): Admission {
+  const { id, feature, limit, now } = request;
+  const marker = item.markers.get(id);
+  if (marker) return { kind: 'known', marker };
+  const jobs = abandonedJobs(item, now);
+  if (jobs.length > 0) return { kind: 'settle', jobs };
+  if (limit === 0) return { kind: 'refused', code: 'plan_required' };
+  if (item.used[feature] >= limit) return { kind: 'refused', code: 'usage_limit_reached' };
+  if (item.attempts[feature] >= attemptsLimit(limit)) {
+    return { kind: 'refused', code: 'too_many_failures' };
+  }
+  return { kind: 'free', forget: forgettableJobs(item, now).slice(0, mostForgotten) };
+}
+
+/** Counts the use and leaves a marker, unless the job is known or the limit is reached. */
+export function holdStep(request: HoldRequest, forget: readonly string[]): Step {
+  const { id, feature, limit, hash, holder, lifetime, now } = request;
+  const until = seconds(now) + lifetime;
+  const marker: Marker = { state: 'held', feature, until, hash, holder };
+  const forgotten = Object.fromEntries(forget.map((old, n) => [`#old${n}`, markerAttribute(old)]));
+  const remove = forget.length > 0 ? ` REMOVE ${Object.keys(forgotten).join(', ')}` : '';
+  return {
+    UpdateExpression: `SET #job = :marker, expiresAt = :expiresAt ADD #used :one, #attempts :one${remove}`,
+    // A limit of 0 must be refused before: an absent counter would pass.
+    ConditionExpression: [
+      'attribute_not_exists(#job)',
+      '(attribute_not_exists(#used) OR #used < :limit)',
+      '(attribute_not_exists(#attempts) OR #attempts < :attemptsLimit)',
+    ].join(' AND '),
+    ExpressionAttributeNames: {
+      '#job': markerAttribute(id),
+      '#used': feature,
+      '#attempts': attemptsAttribute(feature),
+      ...forgotten,
+    },
+    ExpressionAttributeValues: {
+      ':marker': marker,
+      ':one': 1,
+      ':limit': limit,
+      ':attemptsLimit': attemptsLimit(limit),
+      ':expiresAt': seconds(nextResetAfter(now)) + itemLifetime,
+    },
+  };
+}
+
+/** Makes a held use final. */
+export function keepStep(id: string): Step {
+  return {
+    UpdateExpression: 'SET #job.#state = :kept',
+    ConditionExpression: '#job.#state = :held',
+    ExpressionAttributeNames: { '#job': markerAttribute(id), '#state': 'state' },
+    ExpressionAttributeValues: { ':kept': 'kept', ':held': 'held' },
+  };
+}
+
+/** Takes a held use off again. */
+export function giveBackStep(id: string, feature: Feature, reason: ErrorCode): Step {
+  return {
+    UpdateExpression: 'SET #job.#state = :back, #job.#reason = :reason ADD #used :minusOne',
+    ConditionExpression: '#job.#state = :held',
+    ExpressionAttributeNames: {
+      '#job': markerAttribute(id),
+      '#state': 'state',
+      '#reason': 'reason',
+      '#used': feature,
+    },
+    ExpressionAttributeValues: {
+      ':back': 'back',
+      ':held': 'held',
+      ':reason': reason,
+      ':minusOne': -1,
+    },
+  };
+}

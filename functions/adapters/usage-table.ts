@@ -1,0 +1,72 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Feature } from '../../shared/features.ts';
+import { periodOf } from '../../shared/usage.ts';
+import { documents } from './document-client.ts';
+import { settings } from './settings.ts';
+import { parseUsageItem, type UsageItem } from './usage-item.ts';
+import { giveBackStep, type HoldRequest, holdStep, keepStep, type Step } from './usage-steps.ts';
+
+/** A use that is counted but not final. It is settled in the month in which it was held. */
+export type Hold = { userId: string; period: string; id: string; feature: Feature };
+
+export async function readUsage(userId: string, period: string): Promise<UsageItem> {
+  const { Item } = await documents.send(
+    new GetCommand({
+      TableName: settings.usageTable(),
+      Key: { userId, period },
+      ConsistentRead: true,
+    }),
+  );
+  return parseUsageItem(Item);
+}
+
+/** Holds one use, dropping the markers of the jobs in `forget`; or says what stood against it. */
+export async function holdUse(
+  userId: string,
+  request: HoldRequest,
+  forget: readonly string[],
+): Promise<{ hold: Hold } | { refusedBy: UsageItem }> {
+  const period = periodOf(request.now);
+  const hold: Hold = { userId, period, id: request.id, feature: request.feature };
+  const outcome = await update(hold, holdStep(request, forget));
+  if (outcome.done) return { hold };
+  const item = outcome.item ?? (await readUsage(userId, period));
+  // When an answer is lost on its way the client sends the step again, and meets its own marker.
+  return item.markers.get(request.id)?.holder === request.holder ? { hold } : { refusedBy: item };
+}
+
+/** Makes the use final. False if it was settled before. */
+export async function keepUse(hold: Hold): Promise<boolean> {
+  return (await update(hold, keepStep(hold.id))).done;
+}
+
+/** Takes the use off again. False if it was settled before. */
+export async function giveBackUse(hold: Hold, reason: ErrorCode): Promise<boolean> {
+  return (await update(hold, giveBackStep(hold.id, hold.feature, reason))).done;
+}
+
+async function update(
+  { userId, period }: Hold,
+  step: Step,
+): Promise<{ done: boolean; item?: UsageItem }> {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: settings.usageTable(),
+        Key: { userId, period },
+        ...step,
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
+    return { done: true };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // The client leaves this item in DynamoDB's own typed values.
+    return error.Item
+      ? { done: false, item: parseUsageItem(unmarshall(error.Item)) }
+      : { done: false };
+  }
+}

@@ -1,0 +1,21 @@
+import type middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { identify } from '../adapters/clerk.ts';
+import { userHash } from '../adapters/object-keys.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** Finds out who sent the request; nothing else of it is looked at before. */
+export function authenticate(): middy.MiddlewareObj<
+  APIGatewayProxyEvent,
+  APIGatewayProxyResult,
+  Error,
+  RouteContext
+> {
+  return {
+    before: async ({ event, context }) => {
+      const user = await identify(event.headers.authorization);
+      context.user = user;
+      context.facts = { ...context.facts, user: userHash(user.userId) };
+    },
+  };
+}

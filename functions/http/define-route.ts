@@ -1,0 +1,43 @@
+import middy from '@middy/core';
+import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import jsonBodyParser from '@middy/http-json-body-parser';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Route } from '../../shared/routes.ts';
+import { StudioError } from '../adapters/studio-error.ts';
+import { type Answer, responseOf } from './answer.ts';
+import { answerErrors } from './answer-errors.ts';
+import { authenticate } from './authenticate.ts';
+import { logRequest } from './log-request.ts';
+import { multipartFields } from './multipart-fields.ts';
+import type { RouteContext } from './route-context.ts';
+import { type RouteInput, routeInput } from './route-input.ts';
+
+/** Lambda ends a function without an answer; this long before, in milliseconds, we answer. */
+const earlyTimeout = 500;
+
+/**
+ * The Lambda handler of a route: who sent it, what it says, the work, the answer. Errors become
+ * answers too, and each request one line in the log.
+ */
+export function defineRoute<R extends Route>(
+  route: R,
+  work: (input: RouteInput<R>) => Promise<Answer<R>>,
+) {
+  const steps = middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, RouteContext>({
+    timeoutEarlyInMillis: earlyTimeout,
+    timeoutEarlyResponse: () => {
+      throw new StudioError(route.feature ? 'job_running' : 'internal');
+    },
+    ...(route.mode === 'streamed' && { executionMode: executionModeStreamifyResponse }),
+  })
+    .use(logRequest(route))
+    .use(answerErrors())
+    .use(httpHeaderNormalizer());
+  if (route.auth === 'user') steps.use(authenticate());
+  if (route.body === 'json') steps.use(jsonBodyParser());
+  if (route.body === 'multipart') steps.use(multipartFields());
+  return steps.handler(async (event, context) =>
+    responseOf(await work(routeInput(route, event, context))),
+  );
+}

@@ -1,0 +1,37 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
+import { nextResetAfter } from '../../shared/usage.ts';
+import { StudioError } from '../adapters/studio-error.ts';
+import { jsonResponse } from './answer.ts';
+
+/** Seconds after which a request that met a busy provider may be sent again. */
+const busyRetryAfter = 60;
+
+/** The response that tells a caller of an error. */
+export function errorResponse(
+  error: StudioError,
+  requestId: string,
+  now: Date,
+): APIGatewayProxyResult {
+  const { status, message } = errorCatalogue[error.code];
+  const body: ErrorBody = { error: message, code: error.code, requestId };
+  const retryAfter = retryAfterOf(error, now);
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return jsonResponse(status, body, headers);
+}
+
+/** An error as the caller may know it: what the body parsers refuse, and everything unforeseen. */
+export function toStudioError(error: unknown): StudioError {
+  if (error instanceof StudioError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new StudioError('image_too_large', { cause: error });
+  if (status === 415 || status === 422) return new StudioError('invalid_request', { cause: error });
+  return new StudioError('internal', { cause: error });
+}
+
+function retryAfterOf({ code, retryAfter }: StudioError, now: Date): number | undefined {
+  if (retryAfter !== undefined) return retryAfter;
+  if (code === 'provider_busy') return busyRetryAfter;
+  if (code !== 'usage_limit_reached' && code !== 'too_many_failures') return undefined;
+  return Math.ceil((nextResetAfter(now).getTime() - now.getTime()) / 1000);
+}

@@ -1,0 +1,66 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { idempotencyHeader } from '../../shared/ids.ts';
+import type { Route } from '../../shared/routes.ts';
+import type { Identity } from '../adapters/clerk.ts';
+import { type Deadline, deadlineAfter } from '../adapters/deadline.ts';
+import { StudioError } from '../adapters/studio-error.ts';
+import { type FormFields, formFieldsSchema } from './form-fields.ts';
+import type { LogFacts, RouteContext } from './route-context.ts';
+
+type Parsed<R extends Route, Part extends 'params' | 'query' | 'request'> =
+  R extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
+
+type Body<R extends Route> = R['body'] extends 'multipart' ? FormFields : Parsed<R, 'request'>;
+
+/** What a route's work is given: everything is parsed. */
+export type RouteInput<R extends Route> = {
+  user: R['auth'] extends 'user' ? Identity : undefined;
+  params: Parsed<R, 'params'>;
+  query: Parsed<R, 'query'>;
+  body: Body<R>;
+  idempotencyKey: string | undefined;
+  /** When the answer must be on its way. */
+  deadline: Deadline;
+  /** Adds to the request's log line. */
+  note: (facts: LogFacts) => void;
+};
+
+type UntypedInput = Pick<RouteInput<Route>, 'idempotencyKey' | 'deadline' | 'note'> & {
+  user: Identity | undefined;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+};
+
+/** Time kept back from Lambda's own limit to answer in, in milliseconds. */
+const answerReserve = 2_000;
+
+/** Parses what came in by the route's schemas. */
+export function routeInput<R extends Route>(
+  route: R,
+  event: APIGatewayProxyEvent,
+  context: RouteContext,
+): RouteInput<R> {
+  const bodySchema = route.body === 'multipart' ? formFieldsSchema : route.request;
+  const input: UntypedInput = {
+    user: context.user,
+    params: parse(route.params, event.pathParameters ?? {}),
+    query: parse(route.query, event.queryStringParameters ?? {}),
+    body: parse(bodySchema, event.body),
+    idempotencyKey: event.headers[idempotencyHeader.toLowerCase()],
+    deadline: deadlineAfter(context.getRemainingTimeInMillis() - answerReserve),
+    note: (facts) => {
+      context.facts = { ...context.facts, ...facts };
+    },
+  };
+  // What each part holds follows from the schema that parsed it.
+  return input as RouteInput<R>;
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new StudioError('invalid_request', { cause: result.error });
+}

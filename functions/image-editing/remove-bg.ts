@@ -1,0 +1,29 @@
+import { removalTimeouts } from '../../shared/image-editing.ts';
+import { routes } from '../../shared/routes.ts';
+import { cleanImage } from '../adapters/images.ts';
+import { signMediaUrls } from '../adapters/media-urls.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { imageSource } from './image-source.ts';
+import { removeBackground } from './remove-background.ts';
+import { removedImages, toAnswer } from './removed-image.ts';
+
+export const handler = defineRoute(routes.removeBg, async ({ user, body, ...request }) => {
+  const { idempotencyKey, deadline, note } = request;
+  const { userId } = user;
+  const source = imageSource(body);
+  const record = await runJob({
+    user,
+    feature: routes.removeBg.feature,
+    idempotencyKey,
+    hash: source.hash,
+    lifetime: removalTimeouts.hold,
+    deadline,
+    note,
+    prepare: async () => cleanImage(await source.read(userId)),
+    work: (id, image) => removeBackground({ userId, id, image, deadline }),
+    stored: (id) => removedImages.get(userId, id),
+  });
+  const url = await signMediaUrls(userId);
+  return { body: { success: true, image: toAnswer(record, url) } };
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
+import { provenanceSchema, type RemovedBgImage } from '../../shared/image-editing.ts';
+import { historyOf } from '../adapters/history-table.ts';
+import type { MediaUrls } from '../adapters/media-urls.ts';
+
+/** A removed background as the history keeps it; its files by their keys. */
+const removedImageSchema = z.object({
+  id: ulidSchema,
+  original: z.string(),
+  result: z.string(),
+  createdAt: z.iso.datetime(),
+  provenance: provenanceSchema,
+});
+
+export type RemovedImage = z.infer<typeof removedImageSchema>;
+
+export const removedImages = historyOf('imageEditing', removedImageSchema);
+
+export function toAnswer(record: RemovedImage, url: MediaUrls): RemovedBgImage {
+  const { id, original, result, createdAt, provenance } = record;
+  return {
+    id,
+    inputImageUrl: url(original),
+    resultImageUrl: url(result),
+    createdAt,
+    provenance,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Feature } from '../../shared/features.ts';
+import type { Identity } from '../adapters/clerk.ts';
+import type { Deadline } from '../adapters/deadline.ts';
+
+/** What a request for one use of a tool says. */
+export type JobRequest = {
+  user: Identity;
+  feature: Feature;
+  idempotencyKey: string | undefined;
+  /** Hash of what is asked for: the same key must come with the same. */
+  hash: string;
+  /** After this many seconds nothing can work on the job any more. */
+  lifetime: number;
+  /** When the answer must be on its way. */
+  deadline: Deadline;
+  note: (facts: { jobId: string }) => void;
+};
+
+/** A request that may have been answered before. The job's id is its record's too. */
+export type StoredJob<Result> = JobRequest & {
+  /** The job's record, if it was written. */
+  stored: (id: string) => Promise<Result | undefined>;
+};
+
+/** One use of a tool. */
+export type Job<Prepared, Result> = StoredJob<Result> & {
+  /** Everything that can fail before anything is counted or paid for. */
+  prepare: () => Promise<Prepared>;
+  /** The work itself. It ends with writing the record under `id`. */
+  work: (id: string, prepared: Prepared) => Promise<Result>;
+};

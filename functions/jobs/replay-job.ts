@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pollPauses } from '../adapters/poll-pauses.ts';
+import { StudioError } from '../adapters/studio-error.ts';
+import { isAbandoned, type Marker } from '../adapters/usage-item.ts';
+import { type Hold, readUsage } from '../adapters/usage-table.ts';
+import type { KnownJob } from './hold-use.ts';
+import type { JobRequest, StoredJob } from './job.ts';
+import { periodsOf } from './job-id.ts';
+import { settleHold } from './settle-hold.ts';
+
+/** Finds a job that was held in a month that is over. */
+export async function findInOtherPeriods(
+  userId: string,
+  id: string,
+  period: string,
+): Promise<KnownJob | undefined> {
+  for (const other of periodsOf(id).filter((each) => each !== period)) {
+    const marker = (await readUsage(userId, other)).markers.get(id);
+    if (marker) return { hold: { userId, period: other, id, feature: marker.feature }, marker };
+  }
+  return undefined;
+}
+
+/** Answers a request that was sent before, as the first one was or will be answered. */
+export async function replay<Result>(
+  job: StoredJob<Result>,
+  { hold, marker }: KnownJob,
+): Promise<Result> {
+  if (marker.hash !== job.hash || marker.feature !== job.feature) {
+    throw new StudioError('idempotency_conflict');
+  }
+  const { state, reason } = await settledMarker(job, hold, marker);
+  if (state === 'back') throw new StudioError(reason ?? 'internal');
+  const result = await job.stored(hold.id);
+  // Its owner has deleted it since.
+  if (result === undefined) throw new StudioError('not_found');
+  return result;
+}
+
+/** The job's marker once it is settled; a job that runs elsewhere is waited for. */
+async function settledMarker({ deadline }: JobRequest, hold: Hold, first: Marker): Promise<Marker> {
+  let marker = first;
+  for (const pause of pollPauses()) {
+    if (marker.state !== 'held') return marker;
+    if (isAbandoned(marker, new Date())) {
+      await settleHold(hold, 'job_abandoned');
+    } else {
+      if (pause >= deadline.remaining()) throw new StudioError('job_running');
+      await sleep(pause);
+    }
+    const latest = (await readUsage(hold.userId, hold.period)).markers.get(hold.id);
+    if (!latest) throw new StudioError('job_abandoned');
+    marker = latest;
+  }
+  return marker;
+}

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '../../shared/errors.ts';
+import { isRecorded } from '../adapters/history-table.ts';
+import { giveBackUse, type Hold, keepUse } from '../adapters/usage-table.ts';
+
+/**
+ * Settles a hold that nothing works on any more. Its record decides: with it the result was
+ * delivered and the use is kept; without it the use is given back for `reason`. Tells whether
+ * there is a record.
+ */
+export async function settleHold(hold: Hold, reason: ErrorCode): Promise<boolean> {
+  const recorded = await isRecorded(hold.userId, hold.feature, hold.id);
+  if (recorded) await keepUse(hold);
+  else await giveBackUse(hold, reason);
+  return recorded;
+}

@@ -1,0 +1,122 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cleanImage, cutoutOf } from '../../../functions/adapters/images.ts';
+
+const photo = sharp({
+  create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 30 } },
+});
+const cutout = sharp({
+  create: { width: 60, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+});
+
+const noise = sharp({
+  create: {
+    width: 64,
+    height: 64,
+    channels: 3,
+    background: 'gray',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+});
+
+function firstHalf(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+/** A PNG that claims a size without having its pixels. */
+function claimingPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(body.length + 8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.set(body, 4);
+  frame.writeUInt32BE(crc32(body), body.length + 4);
+  return frame;
+}
+
+test.each([
+  ['jpeg', 'image/jpeg', 'jpg'],
+  ['png', 'image/png', 'png'],
+  ['webp', 'image/webp', 'webp'],
+] as const)('a %s stays one, in its size', async (format, contentType, extension) => {
+  const clean = await cleanImage(await photo.clone().toFormat(format).toBuffer());
+  expect(clean).toMatchObject({ width: 60, height: 40, contentType, extension });
+  expect((await sharp(clean.bytes).metadata()).format).toBe(format);
+});
+
+test('an image that lies on its side is turned upright, and says nothing of where it was taken', async () => {
+  const sideways = await photo
+    .clone()
+    .withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(await sharp(sideways).metadata()).toMatchObject({
+    orientation: 6,
+    exif: expect.any(Buffer),
+  });
+  const clean = await cleanImage(sideways);
+  expect(clean).toMatchObject({ width: 40, height: 60 });
+  const { exif, orientation, width } = await sharp(clean.bytes).metadata();
+  expect({ exif, orientation, width }).toEqual({
+    exif: undefined,
+    orientation: undefined,
+    width: 40,
+  });
+});
+
+test.each([
+  ['a text', Buffer.from('hello, I am a picture')],
+  ['nothing', Buffer.alloc(0)],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a PNG in its first bytes only', Buffer.from('\x89PNG\r\n\x1a\nhello', 'latin1')],
+  ['a GIF', await photo.clone().gif().toBuffer()],
+  ['half a JPEG', firstHalf(await noise.clone().jpeg().toBuffer())],
+])('%s is not a supported image', async (_, bytes) => {
+  await expect(cleanImage(bytes)).rejects.toMatchObject({ code: 'image_unsupported' });
+});
+
+test('an image that claims 20,000 x 20,000 pixels is refused unread', async () => {
+  const bomb = claimingPng(20_000, 20_000);
+  await expect(cleanImage(bomb)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
+});
+
+test('a transparent PNG of the right size is taken as it is', async () => {
+  const output = await cutout.clone().png().toBuffer();
+  expect(await cutoutOf(output, { width: 60, height: 40 })).toBe(output);
+});
+
+test('a transparent output of another size or format becomes a PNG of the right size', async () => {
+  const output = await cutout.clone().resize(30, 20).webp().toBuffer();
+  const result = await cutoutOf(output, { width: 60, height: 40 });
+  expect(await sharp(result).metadata()).toMatchObject({
+    format: 'png',
+    width: 60,
+    height: 40,
+    hasAlpha: true,
+  });
+});
+
+test.each([
+  ['no image', Buffer.from('<html>error</html>')],
+  ['not transparent', await photo.clone().png().toBuffer()],
+  ['half a PNG', firstHalf(await cutout.clone().png({ compressionLevel: 0 }).toBuffer())],
+  ['a bomb', claimingPng(20_000, 20_000)],
+])("an output that is %s is the provider's failure", async (_, bytes) => {
+  await expect(cutoutOf(bytes, { width: 60, height: 40 })).rejects.toMatchObject({
+    code: 'provider_failed',
+  });
+});

@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  type KeySchemaElement,
+} from '@aws-sdk/client-dynamodb';
+
+type Server = {
+  listen(port: number, ready: () => void): void;
+  address(): { port: number };
+  close(done: () => void): void;
+};
+
+const dynalite: (options: { createTableMs: number }) => Server = createRequire(import.meta.url)(
+  'dynalite',
+);
+
+/**
+ * Starts both tables in memory and points the environment at them. Import what uses the tables
+ * after this.
+ */
+export async function startTables(): Promise<{ stop(): Promise<void> }> {
+  const server = dynalite({ createTableMs: 0 });
+  await new Promise<void>((ready) => server.listen(0, ready));
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${server.address().port}`,
+    USAGE_TABLE: 'usage',
+    HISTORY_TABLE: 'history',
+  });
+  const client = new DynamoDBClient();
+  await client.send(tableCommand('usage', 'period'));
+  await client.send(tableCommand('history', 'recordId'));
+  client.destroy();
+  return { stop: () => new Promise((stopped) => server.close(stopped)) };
+}
+
+function tableCommand(TableName: string, sortKey: string): CreateTableCommand {
+  const keys: [string, KeySchemaElement['KeyType']][] = [
+    ['userId', 'HASH'],
+    [sortKey, 'RANGE'],
+  ];
+  return new CreateTableCommand({
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: keys.map(([AttributeName]) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: keys.map(([AttributeName, KeyType]) => ({ AttributeName, KeyType })),
+  });
+}
