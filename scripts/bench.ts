@@ -1,0 +1,12 @@
+// Measures what a person waits for, and prints a table. Nothing here passes or fails.
+// `npm run bench -- synth removal` runs the measurements named; `clone` installs everything anew.
+import { measurements } from './bench/measurements.ts';
+
+const named = process.argv.slice(2);
+const chosen = measurements.filter(({ name }) => named.length === 0 || named.includes(name));
+
+for (const { name, what, run } of chosen) {
+  const seconds = await run();
+  const figures = seconds.map((value) => `${value.toFixed(2)} s`).join(', ');
+  console.log(`${name.padEnd(12)} ${what.padEnd(52)} ${figures}`);
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.ts';
+import { StartFailure } from './local/start-failure.ts';
+
+type Product = {
+  name: string;
+  /** What it is made from. */
+  sources: readonly string[];
+  /** A file that is there once it is made. */
+  proof: string;
+  /** Arguments for Node, from the project's root. */
+  command: readonly string[];
+};
+
+/** The built site, as it is uploaded to its bucket. */
+export const siteFolder = '.build/site';
+
+/** The cloud assembly, from which the local cloud is brought up. */
+export const assemblyFolder = 'cdk.out';
+
+const products: readonly Product[] = [
+  {
+    name: 'cloud',
+    sources: ['shared/**', 'functions/**', 'infra/**', 'package-lock.json'],
+    proof: `${assemblyFolder}/manifest.json`,
+    command: ['infra/app.ts'],
+  },
+  {
+    name: 'site',
+    sources: ['shared/**', 'frontend/**', 'package-lock.json'],
+    proof: `${siteFolder}/index.html`,
+    command: ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'],
+  },
+];
+
+const stampFolder = '.build/stamps';
+
+/** Makes what is missing or older than its sources. */
+export async function buildProducts(): Promise<void> {
+  await Promise.all(products.map(buildIfChanged));
+}
+
+async function buildIfChanged(product: Product): Promise<void> {
+  const stamp = join(stampFolder, product.name);
+  const hash = contentHash(product.sources, process.env.STAGE ?? '');
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (stamped === hash && existsSync(product.proof)) return;
+
+  console.log(`Building the ${product.name}...`);
+  rmSync(stamp, { force: true });
+  const child = spawn(process.execPath, [...product.command], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new StartFailure(`The ${product.name} could not be built.`);
+  mkdirSync(stampFolder, { recursive: true });
+  writeFileSync(stamp, hash);
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CallLog } from './call-log.ts';
+import { DroppedCall } from './call-log.ts';
+import { jsonFailure } from './json-protocol.ts';
+import type { Policies } from './policy/policies.ts';
+import { AwsFailure, type AwsRequest, type AwsResponse, type AwsService } from './service.ts';
+import { type Authority, authenticate, type WireRequest } from './signature/authenticate.ts';
+import { AuthenticationFailure, refusalAnswers } from './signature/authentication-failure.ts';
+import { readSignature, type Signature } from './signature/signature.ts';
+import { headOf, readBody, writeResponse } from './wire.ts';
+
+export type EndpointParts = {
+  authority: Authority;
+  policies: Policies;
+  calls: CallLog;
+  services: AwsService[];
+};
+
+/** Answers like AWS does: signature first, then the caller's policies, then the service. */
+export function createEndpoint(parts: EndpointParts) {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    try {
+      const response = await answer(incoming, parts);
+      const date = parts.authority.clock.now().toUTCString();
+      const headers = { date, 'x-amzn-requestid': randomUUID(), ...response.headers };
+      writeResponse(outgoing, incoming.method ?? 'GET', { ...response, headers });
+    } catch (error) {
+      if (!(error instanceof DroppedCall || isGone(error))) console.error(error);
+      incoming.socket.destroy();
+    }
+  };
+}
+
+async function answer(incoming: IncomingMessage, parts: EndpointParts): Promise<AwsResponse> {
+  const head = headOf(incoming);
+  const service = serviceOf(head.headers, parts.services);
+  if (service === undefined) {
+    const target = head.headers['x-amz-target'];
+    return jsonFailure('UnknownOperationException', `No local service takes ${target}`, 400);
+  }
+  const cors = service.corsHeaders?.(plainRequest({ ...head, body: Buffer.alloc(0) })) ?? {};
+  const response = await attempt(service, async () => {
+    const wire = { ...head, body: await readBody(incoming) };
+    return serve(service, wire, plainRequest(wire), parts);
+  });
+  return { ...response, headers: { ...response.headers, ...cors } };
+}
+
+/** Turns what goes wrong into the service's own kind of answer. */
+async function attempt(
+  service: AwsService,
+  work: () => Promise<AwsResponse>,
+): Promise<AwsResponse> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DroppedCall || isGone(error)) throw error;
+    if (error instanceof AwsFailure)
+      return service.failure(error.code, error.message, error.status);
+    if (error instanceof AuthenticationFailure) {
+      const { code, status } = refusalAnswers[service.protocol][error.refusal];
+      return service.failure(code, error.message, status);
+    }
+    console.error(error);
+    return service.failure('InternalFailure', 'The local cloud failed; see its output', 500);
+  }
+}
+
+/** Whether the caller hung up while it was sending: a function that was killed, for one. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+}
+
+async function serve(
+  service: AwsService,
+  wire: WireRequest,
+  plain: AwsRequest,
+  parts: EndpointParts,
+): Promise<AwsResponse> {
+  const signature = readSignature(wire.headers, wire.query);
+  const request = signature
+    ? await signedRequest(service, signature, wire, plain, parts.authority)
+    : ((await service.openForm?.(plain)) ?? plain);
+  const actions = service.actionsOf(request);
+  if (actions.length === 0) return service.handle(request);
+  const { principal } = request;
+  if (principal === undefined) {
+    throw new AuthenticationFailure('missing', 'Request is missing Authentication Token');
+  }
+  const { calls, policies, authority } = parts;
+  await calls.announce('before', principal, actions);
+  const response = await attempt(service, async () => {
+    for (const action of actions) {
+      const refusal = policies.refusalOf(principal, action);
+      if (refusal !== undefined) throw accessDenied(service, refusal);
+    }
+    return service.handle(request);
+  });
+  const at = authority.clock.now().toISOString();
+  for (const action of actions) calls.record({ ...action, principal, at, status: response.status });
+  await calls.announce('after', principal, actions);
+  return response;
+}
+
+async function signedRequest(
+  service: AwsService,
+  signature: Signature,
+  wire: WireRequest,
+  plain: AwsRequest,
+  authority: Authority,
+): Promise<AwsRequest> {
+  if (signature.service !== service.name) {
+    throw new AuthenticationFailure('incomplete', `There is no service ${signature.service} here`);
+  }
+  return { ...plain, ...(await authenticate(signature, wire, authority)) };
+}
+
+function accessDenied(service: AwsService, message: string): AwsFailure {
+  return service.protocol === 'json'
+    ? new AwsFailure('AccessDeniedException', message, 400)
+    : new AwsFailure('AccessDenied', message, 403);
+}
+
+function plainRequest({ method, path, query, headers, body }: WireRequest): AwsRequest {
+  const search = query.size > 0 ? `?${query}` : '';
+  const url = new URL(`http://${headers.host ?? 'localhost'}${path}${search}`);
+  return { method, url, headers, body, principal: undefined };
+}
+
+/** The service whose protocol a request speaks; S3 is the one without a target header. */
+function serviceOf(
+  headers: Record<string, string>,
+  services: AwsService[],
+): AwsService | undefined {
+  const target = headers['x-amz-target'];
+  return services.find(({ target: prefix }) =>
+    target === undefined ? prefix === undefined : prefix !== undefined && target.startsWith(prefix),
+  );
+}

@@ -1,0 +1,35 @@
+import { AwsFailure, type AwsRequest, type AwsResponse } from './service.ts';
+
+/** The operation that `x-amz-target` names after its dot. */
+export function operationOf({ headers }: AwsRequest): string {
+  return (headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+}
+
+export function jsonAnswer(body: unknown, status = 200): AwsResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/x-amz-json-1.1' },
+    body: JSON.stringify(body),
+  };
+}
+
+export function jsonFailure(code: string, message: string, status: number): AwsResponse {
+  return jsonAnswer({ __type: code, message }, status);
+}
+
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new AwsFailure('SerializationException', 'The body is not JSON', 400);
+  }
+}
+
+/** The refusal of an operation that AWS may have but the local cloud has not. */
+export function unknownOperation(service: string, operation: string): AwsFailure {
+  return new AwsFailure(
+    'UnknownOperationException',
+    `The local ${service} does not support ${operation || 'a request without an operation'}.`,
+    400,
+  );
+}

@@ -1,0 +1,136 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import { openDynamoDb } from '../dynamodb/dynamodb.ts';
+import { close, listen } from '../listen.ts';
+import { readBuckets } from '../object-store/buckets.ts';
+import { expireObjects } from '../object-store/lifecycle.ts';
+import { type ObjectStore, openObjectStore } from '../object-store/object-store.ts';
+import { createS3 } from '../object-store/s3.ts';
+import { createParameterStore } from '../parameter-store.ts';
+import { createSecretStore, type SecretStore } from '../secret-store.ts';
+import { createSecretsManager } from '../secrets-manager.ts';
+import type { ResolvedTemplate } from '../template.ts';
+import { ADMINISTRATOR } from './administrator.ts';
+import { type AwsCall, type CallListener, createCallLog } from './call-log.ts';
+import { createCredentialOffice } from './credentials.ts';
+import { createEndpoint } from './endpoint.ts';
+import { createPolicies } from './policy/policies.ts';
+import type { AwsCredentials, Principal } from './service.ts';
+
+export type LocalAwsOptions = {
+  /** 0 for any that is free. */
+  port: number;
+  clock: Clock;
+  dataDir: string;
+  /** Values of the template's secrets by name; those left out are generated and kept. */
+  secrets: ReadonlyMap<string, string>;
+  /** Resolves the template, once the endpoint has an origin and the secrets can be asked for. */
+  template(found: {
+    origin: string;
+    secretValue(secretId: string): string | undefined;
+  }): ResolvedTemplate;
+};
+
+/** The AWS services of the template, behind one endpoint. */
+export type LocalAws = {
+  /** What AWS_ENDPOINT_URL is for a function. */
+  origin: string;
+  template: ResolvedTemplate;
+  objects: ObjectStore;
+  secrets: SecretStore;
+  calls: readonly AwsCall[];
+  onCall(listener: CallListener): () => void;
+  principalOf(functionId: string): Principal;
+  issueCredentials(principal: Principal): AwsCredentials;
+  /** Credentials that may do everything; never given to a function. */
+  administratorCredentials(): AwsCredentials;
+  /** Removes what is past its time to live or its bucket's lifecycle. */
+  expire(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const EXPIRY_INTERVAL = 60_000;
+
+/** Brings up the tables, buckets, secrets and parameters of the template. */
+export async function createLocalAws(options: LocalAwsOptions): Promise<LocalAws> {
+  const server = createServer();
+  const origin = `http://127.0.0.1:${await listen(server, options.port)}`;
+  try {
+    return await serve(server, origin, options);
+  } catch (error) {
+    await close(server);
+    throw error;
+  }
+}
+
+async function serve(server: Server, origin: string, options: LocalAwsOptions): Promise<LocalAws> {
+  const { clock, dataDir } = options;
+  let secrets: SecretStore | undefined;
+  const template = options.template({
+    origin,
+    secretValue: (secretId) => secrets?.valueOf(secretId),
+  });
+  secrets = createSecretStore({ template, dataDir, values: options.secrets });
+
+  const office = createCredentialOffice();
+  const policies = createPolicies(template);
+  const calls = createCallLog();
+  const authority = { lookup: office.lookup, clock, region: template.region };
+  const stores = await openStores(template, dataDir, clock);
+  const services = [
+    stores.dynamoDb.service,
+    createSecretsManager(template, secrets),
+    createParameterStore(template),
+    createS3({ store: stores.objects, buckets: stores.buckets, authority, policies }),
+  ];
+  server.on('request', createEndpoint({ authority, policies, calls, services }));
+  return {
+    origin,
+    template,
+    secrets,
+    objects: stores.objects,
+    expire: stores.expire,
+    calls: calls.calls,
+    onCall: calls.onCall,
+    principalOf: policies.principalOf,
+    issueCredentials: office.issue,
+    administratorCredentials: () => office.issue(ADMINISTRATOR),
+    close: async () => {
+      await close(server);
+      await stores.close();
+    },
+  };
+}
+
+/** Opens tables and buckets, and goes on removing what expires in them. */
+async function openStores(template: ResolvedTemplate, dataDir: string, clock: Clock) {
+  const buckets = readBuckets(template);
+  const names = buckets.map(({ name }) => name);
+  const objects = await openObjectStore(join(dataDir, 's3'), names, clock);
+  const dynamoDb = await openDynamoDb(template, join(dataDir, 'dynamodb'), clock);
+  const expire = async () => {
+    await dynamoDb.expire();
+    await expireObjects(objects, buckets, clock.now());
+  };
+  await expire();
+  const stopExpiring = repeat(expire);
+  const closeStores = async () => {
+    await stopExpiring();
+    await dynamoDb.close();
+  };
+  return { buckets, objects, dynamoDb, expire, close: closeStores };
+}
+
+/** Runs a work again and again; the answer stops it and waits for the one under way. */
+function repeat(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(work).catch((error) => console.error(error));
+  }, EXPIRY_INTERVAL);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

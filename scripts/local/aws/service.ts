@@ -1,0 +1,63 @@
+/** Who calls: a function of the template, by logical ids. */
+export type Principal = { functionId: string; roleId: string };
+
+export type AwsRequest = {
+  method: string;
+  url: URL;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  /** As the caller meant it: chunk framing and form fields are already taken off. */
+  body: Buffer;
+  /** Undefined when the request carries no signature. */
+  principal: Principal | undefined;
+  /** The verified fields of a browser's POST form; `body` is then its file. */
+  form?: Record<string, string>;
+};
+
+export type AwsResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | string;
+};
+
+/** What a request asks leave for: `service:Action` on an ARN. */
+export type AwsAction = { action: string; resource: string };
+
+export type AwsCredentials = {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string;
+};
+
+/** Whom credentials belong to. */
+export type IssuedCredentials = AwsCredentials & { principal: Principal };
+
+export type AwsService = {
+  /** The name in a signature's credential scope, e.g. `dynamodb`. */
+  name: string;
+  protocol: 'json' | 'xml';
+  /** How the `x-amz-target` header of its requests begins; S3 has none. */
+  target?: string;
+  actionsOf(request: AwsRequest): AwsAction[];
+  handle(request: AwsRequest): Promise<AwsResponse>;
+  failure(code: string, message: string, status: number): AwsResponse;
+  /** Turns a form that is signed in its body into the plain request it stands for. */
+  openForm?(request: AwsRequest): Promise<AwsRequest>;
+  /** Headers for a browser of another origin, on answers and refusals alike. */
+  corsHeaders?(request: AwsRequest): Record<string, string>;
+};
+
+/** Looks up credentials by access key id. */
+export type CredentialLookup = (accessKeyId: string) => IssuedCredentials | undefined;
+
+/** An answer other than 2xx, thrown anywhere below the endpoint. */
+export class AwsFailure extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}

@@ -1,0 +1,53 @@
+import { getCanonicalHeaders, getSigningKey, SignatureV4 } from '@smithy/signature-v4';
+import type { AwsCredentials } from '../service.ts';
+import { hmacHex, Sha256 } from './sha256.ts';
+import { ALGORITHM } from './signature.ts';
+
+export type Scope = { shortDate: string; region: string; service: string };
+
+export type CanonicalRequest = {
+  method: string;
+  /** As it was sent: services take it in different encodings. */
+  path: string;
+  query: Record<string, string[]>;
+  /** The signed ones only. */
+  headers: Record<string, string>;
+  payloadHash: string;
+};
+
+/** Opens the library's own canonical form, so that ours cannot differ from a client's. */
+class CanonicalForm extends SignatureV4 {
+  stringToSign(request: CanonicalRequest, longDate: string, scope: string): Promise<string> {
+    const { method, path, query, headers } = request;
+    const whole = { method, path, query, headers, protocol: 'http:', hostname: '' };
+    const canonicalHeaders = getCanonicalHeaders(whole, undefined, new Set(Object.keys(headers)));
+    const canonical = this.createCanonicalRequest(whole, canonicalHeaders, request.payloadHash);
+    return this.createStringToSign(longDate, scope, canonical, ALGORITHM);
+  }
+}
+
+export function scopeText({ shortDate, region, service }: Scope): string {
+  return `${shortDate}/${region}/${service}/aws4_request`;
+}
+
+export function signingKey(credentials: AwsCredentials, scope: Scope): Promise<Uint8Array> {
+  return getSigningKey(Sha256, credentials, scope.shortDate, scope.region, scope.service);
+}
+
+/** The signature that a holder of these credentials would have put on the request. */
+export async function expectedSignature(
+  credentials: AwsCredentials,
+  scope: Scope,
+  longDate: string,
+  request: CanonicalRequest,
+): Promise<string> {
+  const form = new CanonicalForm({
+    service: scope.service,
+    region: scope.region,
+    credentials,
+    sha256: Sha256,
+    uriEscapePath: scope.service !== 's3',
+  });
+  const text = await form.stringToSign(request, longDate, scopeText(scope));
+  return hmacHex(await signingKey(credentials, scope), text);
+}

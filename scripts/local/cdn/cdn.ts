@@ -1,0 +1,142 @@
+import type { Clock } from '../clock.ts';
+import { compressed } from './compress.ts';
+import type { Behavior, Distribution } from './distribution.ts';
+import type { EdgeFunction, EdgeRequest, EdgeResponse } from './edge-function.ts';
+import { forwardedRequest } from './forwarded-request.ts';
+import { isNotModified, notModified } from './not-modified.ts';
+import { matchesPath } from './path-pattern.ts';
+import { applyHeaderRules } from './response-headers.ts';
+import { refusalOf } from './signed-url.ts';
+
+/** What answers for an origin's domain name. */
+export type Origin = { fetch(request: Request): Promise<Response> };
+
+export type CdnOptions = {
+  distribution: Distribution;
+  origins: ReadonlyMap<string, Origin>;
+  clock: Clock;
+};
+
+/** Serves a distribution of the template; nothing is kept at the edge, so nothing is ever stale. */
+export function createCdn({ distribution, origins, clock }: CdnOptions): Origin {
+  for (const { origin } of distribution.behaviors) originOf(origin.domainName);
+
+  return {
+    async fetch(request) {
+      const url = new URL(request.url);
+      const behavior = behaviorFor(url.pathname);
+      const response = await answer(behavior, request, url);
+      applyHeaderRules(behavior.headers, response.headers);
+      response.headers.set('x-cache', 'Miss from cloudfront');
+      return response;
+    },
+  };
+
+  async function answer(behavior: Behavior, request: Request, url: URL): Promise<Response> {
+    if (!behavior.allowedMethods.includes(request.method)) return methodRefused();
+    const refusal = behavior.trustedKeys && refusalOf(url, behavior.trustedKeys, clock.now());
+    if (refusal) return errorDocument(403, refusal.code, refusal.message);
+
+    const rewritten = await viewerRequest(behavior.viewerRequest, request, url);
+    if (rewritten instanceof Response) return rewritten;
+    const response = await fromOrigin(behavior, request, rewritten);
+    const page = await errorPage(response, request);
+    return finished(behavior, request, page ?? response);
+  }
+
+  async function fromOrigin(behavior: Behavior, request: Request, uri: string): Promise<Response> {
+    const forwarded = forwardedRequest(behavior, request, uri);
+    const response = await originOf(behavior.origin.domainName).fetch(forwarded);
+    // A copy: the headers of a fetched answer cannot be changed.
+    const headers = new Headers(response.headers);
+    return new Response(response.body, { status: response.status, headers });
+  }
+
+  /** The page that the distribution shows instead of an origin's error, on whatever path. */
+  async function errorPage(response: Response, request: Request): Promise<Response | undefined> {
+    const rule = distribution.errorPages.find((page) => page.errorCode === response.status);
+    if (!rule?.pagePath) return undefined;
+    const behavior = behaviorFor(rule.pagePath);
+    const get = new Request(new URL(rule.pagePath, request.url), { headers: request.headers });
+    const page = await fromOrigin(behavior, get, rule.pagePath);
+    if (page.status !== 200) return undefined;
+    const status = rule.responseCode ?? response.status;
+    return new Response(page.body, { status, headers: page.headers });
+  }
+
+  function behaviorFor(path: string): Behavior {
+    const behavior = distribution.behaviors.find((entry) => matchesPath(entry.pathPattern, path));
+    if (!behavior) throw new Error(`No behaviour of the distribution takes ${path}.`);
+    return behavior;
+  }
+
+  function originOf(domainName: string): Origin {
+    const origin = origins.get(domainName);
+    if (!origin) throw new Error(`Nothing here answers for the origin ${domainName}.`);
+    return origin;
+  }
+}
+
+async function finished(behavior: Behavior, request: Request, response: Response) {
+  if (!behavior.cache.caches) return viewerResponse(behavior.viewerResponse, request, response);
+  if (response.status === 200 && isNotModified(request, response.headers)) {
+    await response.body?.cancel();
+    return notModified(response.headers);
+  }
+  const body = behavior.compress ? await compressed(request, response) : response;
+  return viewerResponse(behavior.viewerResponse, request, body);
+}
+
+/** The path to ask the origin for, or the function's own answer. */
+async function viewerRequest(run: EdgeFunction | undefined, request: Request, url: URL) {
+  if (!run) return url.pathname;
+  const result = await run('viewer-request', edgeRequest(request, url));
+  if ('request' in result) return result.request.uri;
+  return responseOf(result.response);
+}
+
+async function viewerResponse(run: EdgeFunction | undefined, request: Request, response: Response) {
+  if (!run) return response;
+  const event: EdgeResponse = {
+    statusCode: response.status,
+    headers: edgeValues(response.headers),
+  };
+  const url = new URL(request.url);
+  const result = await run('viewer-response', edgeRequest(request, url), event);
+  if (!('response' in result)) throw new Error('A viewer-response function must give a response.');
+  const { statusCode, headers } = result.response;
+  return new Response(response.body, { status: statusCode, headers: plainValues(headers ?? {}) });
+}
+
+function responseOf({ statusCode, headers, body }: EdgeResponse): Response {
+  const text = typeof body === 'object' ? body.data : body;
+  return new Response(text ?? null, { status: statusCode, headers: plainValues(headers ?? {}) });
+}
+
+function edgeRequest(request: Request, url: URL): EdgeRequest {
+  return {
+    method: request.method,
+    uri: url.pathname,
+    querystring: edgeValues(url.searchParams),
+    headers: edgeValues(request.headers),
+  };
+}
+
+function edgeValues(entries: Iterable<[string, string]>): Record<string, { value: string }> {
+  return Object.fromEntries([...entries].map(([name, value]) => [name, { value }]));
+}
+
+function plainValues(values: Record<string, { value: string }>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
+}
+
+function methodRefused(): Response {
+  const message =
+    'This distribution is not configured to allow the HTTP request method that was used.';
+  return errorDocument(403, 'AccessDenied', message);
+}
+
+function errorDocument(status: number, code: string, message: string): Response {
+  const text = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  return new Response(text, { status, headers: { 'content-type': 'text/xml' } });
+}

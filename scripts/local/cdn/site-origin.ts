@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import type { BucketAccess } from './bucket-access.ts';
+import { bucketError, missingFrom } from './bucket-error.ts';
+import type { Origin } from './cdn.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+export type SiteOriginOptions = {
+  /** Folder with the built site; without one nothing but `files` is there. */
+  folder: string | undefined;
+  /** Contents of further files by their paths. */
+  files: Readonly<Record<string, string>>;
+  /** What the bucket's policy lets the distribution do. */
+  access: BucketAccess;
+};
+
+/** The bucket with the built site, as CloudFront sees it. */
+export function createSiteOrigin({ folder, files, access }: SiteOriginOptions): Origin {
+  return {
+    async fetch(request) {
+      if (!access.mayRead) return bucketError(403, 'AccessDenied');
+      const path = pathOf(request);
+      const bytes = path && (await contentOf(path));
+      if (!path || !bytes) return missingFrom(access);
+      const headers = {
+        'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+        'content-length': String(bytes.length),
+        'cache-control': cacheControl(path),
+        etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+      };
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+    },
+  };
+
+  async function contentOf(path: string): Promise<Buffer | undefined> {
+    const own = files[path];
+    if (own !== undefined) return Buffer.from(own);
+    if (folder === undefined) return undefined;
+    return readFile(join(folder, path)).catch(() => undefined);
+  }
+}
+
+/** The key in the bucket, or nothing for what cannot be one. */
+function pathOf(request: Request): string | undefined {
+  try {
+    const path = decodeURIComponent(new URL(request.url).pathname);
+    return normalize(path) === path && !path.includes('\0') ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the deployment uploads them: names with a hash in them never change their content. */
+function cacheControl(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}

@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the file holds, or undefined where there is none. A file that does not parse stops the start. */
+export function readJsonFile<Schema extends z.ZodMiniType>(
+  file: string,
+  schema: Schema,
+): z.infer<Schema> | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new Error(`${file} is damaged; delete it to start afresh.`, { cause });
+  }
+}
+
+/** Replaces the file as a whole: a reader sees the old content or the new, never half. */
+export function writeJsonFile(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, JSON.stringify(value, null, 1), { mode: 0o600 });
+  renameSync(draft, file);
+}

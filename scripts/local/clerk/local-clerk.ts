@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { Plan } from '../../../shared/plans.ts';
+import type { Clock } from '../clock.ts';
+import { addAccount, assertEmailFree, findUser } from './accounts.ts';
+import { replacePlan } from './billing/change-plan.ts';
+import { settle } from './billing/subscription.ts';
+import { clerkFetch } from './clerk-app.ts';
+import { notFound } from './clerk-error.ts';
+import { addDemoAccounts } from './demo-accounts.ts';
+import { checkedEmail, checkedPassword } from './form-fields.ts';
+import type { Instance } from './instance.ts';
+import { openInstanceKeys } from './instance-keys.ts';
+import { readJsonFile, writeJsonFile } from './json-file.ts';
+import { newId } from './new-id.ts';
+import { hashPassword } from './password-hash.ts';
+import { sessionToken, type TokenOverrides } from './session-token.ts';
+import { type State, stateSchema } from './state.ts';
+
+/** Names the Frontend API's host, which `proxyUrl` replaces; Clerk wants the dot and the `$`. */
+const publishableKey = `pk_test_${Buffer.from('clerk.atelier.localhost$').toString('base64')}`;
+
+export type LocalClerkOptions = {
+  dataDir: string;
+  /** The site's origin: issuer and authorized party of every token. */
+  origin: string;
+  clock: Clock;
+};
+
+export type LocalClerk = {
+  /** Serves everything under `/__clerk`. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly publicKeyPem: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly createUser: (account: { email: string; password: string; plan?: Plan }) => {
+    id: string;
+    email: string;
+  };
+  /** Puts a user on a plan at once and unbilled. */
+  readonly setPlan: (userId: string, plan: Plan) => void;
+  /** A session token as the Frontend API would issue it, changed as a test wants it. */
+  readonly sessionToken: (userId: string, overrides?: TokenOverrides) => string;
+  /** Writes what is not written yet. */
+  readonly close: () => void;
+};
+
+/** An identity server with Clerk's wire protocol, kept in `<dataDir>/clerk`. */
+export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
+  const instance = openInstance(options);
+  const { keys, clock } = instance;
+  const userOf = (userId: string) => {
+    const user = findUser(instance, userId);
+    if (user === undefined) throw notFound();
+    return user;
+  };
+  return {
+    fetch: clerkFetch(instance),
+    publicKeyPem: keys.publicKeyPem,
+    publishableKey,
+    secretKey: keys.secretKey,
+    createUser: ({ email, password, plan }) => createUser(instance, email, password, plan),
+    setPlan: (userId, plan) => {
+      const { subscription } = userOf(userId);
+      settle(subscription, clock.now().getTime());
+      replacePlan(subscription, plan, clock.now().getTime());
+      instance.save();
+    },
+    sessionToken: (userId, overrides) => {
+      const now = clock.now().getTime();
+      const times = { createdAt: now, lastActiveAt: now, expiresAt: now };
+      const session = { id: newId('sess'), userId, ...times };
+      const subject = { user: userOf(userId), session, authorizedParty: instance.origin };
+      return sessionToken(instance, subject, overrides);
+    },
+    close: instance.save,
+  };
+}
+
+function openInstance({ dataDir, origin, clock }: LocalClerkOptions): Instance {
+  const folder = join(dataDir, 'clerk');
+  const file = join(folder, 'state.json');
+  const keys = openInstanceKeys(join(folder, 'keys.json'));
+  const kept = readJsonFile(file, stateSchema);
+  const state: State = kept ?? { users: [], browsers: [] };
+  const instance = { origin, clock, keys, state, save: () => writeJsonFile(file, state) };
+  if (kept === undefined) {
+    addDemoAccounts(instance);
+    instance.save();
+  }
+  return instance;
+}
+
+function createUser(instance: Instance, email: string, password: string, plan: Plan = 'Free') {
+  const address = checkedEmail(email);
+  assertEmailFree(instance, address);
+  const passwordHash = hashPassword(checkedPassword(password));
+  const user = addAccount(instance, { email: address, passwordHash, plan });
+  instance.save();
+  return { id: user.id, email: address };
+}

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import dynalite from 'dynalite';
+import * as z from 'zod/mini';
+import { listen } from '../listen.ts';
+
+/** What an operation answered: a status and the JSON body. */
+export type EngineAnswer = { status: number; body: Record<string, unknown> };
+
+/** The database itself. It knows no callers: the service in front of it checks them. */
+export type Engine = {
+  run(operation: string, input: unknown): Promise<EngineAnswer>;
+  close(): Promise<void>;
+};
+
+const bodySchema = z.record(z.string(), z.unknown());
+
+/** Opens the database whose files lie in a folder. */
+export async function openEngine(folder: string): Promise<Engine> {
+  await mkdir(folder, { recursive: true });
+  const server = dynalite({ path: folder, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
+  const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+  return {
+    run: async (operation, input) => {
+      const response = await fetch(origin, {
+        method: 'POST',
+        headers: headersOf(operation),
+        body: JSON.stringify(input),
+      });
+      return { status: response.status, body: bodySchema.parse(await response.json()) };
+    },
+    close: () => {
+      server.closeAllConnections();
+      return promisify(server.close.bind(server))();
+    },
+  };
+}
+
+/** The engine looks whether a request is signed, not how. */
+function headersOf(operation: string): Record<string, string> {
+  return {
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amz-target': `DynamoDB_20120810.${operation}`,
+    'x-amz-date': 'now',
+    authorization: 'AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=local',
+  };
+}

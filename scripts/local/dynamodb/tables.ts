@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { ResolvedTemplate } from '../template.ts';
+import type { Engine } from './engine.ts';
+
+const keySchema = z.array(
+  z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }),
+);
+
+const indexSchema = z.object({
+  IndexName: z.string(),
+  KeySchema: keySchema,
+  Projection: z.object({
+    ProjectionType: z.string(),
+    NonKeyAttributes: z.optional(z.array(z.string())),
+  }),
+});
+
+/** A table's properties; capacity other than on demand is not supported. */
+const tableSchema = z.object({
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
+  KeySchema: keySchema,
+  BillingMode: z.literal('PAY_PER_REQUEST'),
+  GlobalSecondaryIndexes: z.optional(z.array(indexSchema)),
+  LocalSecondaryIndexes: z.optional(z.array(indexSchema)),
+  TimeToLiveSpecification: z.optional(
+    z.object({ AttributeName: z.optional(z.string()), Enabled: z.boolean() }),
+  ),
+});
+
+const existingSchema = z.object({
+  Table: z.object({
+    KeySchema: keySchema,
+    GlobalSecondaryIndexes: z.optional(z.array(indexSchema)),
+  }),
+});
+
+export type Table = {
+  name: string;
+  arn: string;
+  /** Names of the attributes that make the primary key. */
+  key: string[];
+  /** The attribute that says when an item expires. */
+  expiryAttribute: string | undefined;
+};
+
+/** The tables of the template, made in the database where they are missing. */
+export async function provisionTables(
+  template: ResolvedTemplate,
+  engine: Engine,
+): Promise<Table[]> {
+  const resources = ['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'].flatMap((type) =>
+    template.resourcesOfType(type),
+  );
+  const tables: Table[] = [];
+  for (const { id, properties } of resources) {
+    const { TimeToLiveSpecification, ...settings } = tableSchema.parse(properties);
+    const name = template.reference(id);
+    await provision(engine, { ...settings, TableName: name });
+    tables.push({
+      name,
+      arn: template.attribute(id, 'Arn'),
+      key: settings.KeySchema.map(({ AttributeName }) => AttributeName),
+      expiryAttribute: TimeToLiveSpecification?.Enabled
+        ? TimeToLiveSpecification.AttributeName
+        : undefined,
+    });
+  }
+  return tables;
+}
+
+type Settings = Omit<z.infer<typeof tableSchema>, 'TimeToLiveSpecification'> & {
+  TableName: string;
+};
+
+async function provision(engine: Engine, settings: Settings): Promise<void> {
+  const existing = await engine.run('DescribeTable', { TableName: settings.TableName });
+  if (existing.status === 200) {
+    refuseOtherKeys(settings, existingSchema.parse(existing.body).Table);
+    return;
+  }
+  const created = await engine.run('CreateTable', settings);
+  if (created.status !== 200) {
+    throw new Error(`Table ${settings.TableName}: ${JSON.stringify(created.body)}`);
+  }
+  await untilActive(engine, settings.TableName);
+}
+
+function refuseOtherKeys(
+  wanted: Settings,
+  existing: z.infer<typeof existingSchema>['Table'],
+): void {
+  const shape = (table: Pick<Settings, 'KeySchema' | 'GlobalSecondaryIndexes'>) =>
+    JSON.stringify([
+      table.KeySchema,
+      (table.GlobalSecondaryIndexes ?? [])
+        .map(({ IndexName, KeySchema }) => `${IndexName} ${JSON.stringify(KeySchema)}`)
+        .sort(),
+    ]);
+  if (shape(wanted) === shape(existing)) return;
+  throw new Error(
+    `Table ${wanted.TableName} in the data folder has other keys than the template: start afresh.`,
+  );
+}
+
+async function untilActive(engine: Engine, TableName: string): Promise<void> {
+  const activeSchema = z.object({ Table: z.object({ TableStatus: z.string() }) });
+  for (;;) {
+    const { body } = await engine.run('DescribeTable', { TableName });
+    if (activeSchema.parse(body).Table.TableStatus === 'ACTIVE') return;
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { createApiGateway } from './api-gateway/api-gateway.ts';
+import { readApi } from './api-gateway/read-api.ts';
+import { bucketAccess } from './cdn/bucket-access.ts';
+import { createBucketOrigin } from './cdn/bucket-origin.ts';
+import { createCdn, type Origin } from './cdn/cdn.ts';
+import { readDistribution } from './cdn/read-distribution.ts';
+import { createSiteOrigin } from './cdn/site-origin.ts';
+import type { Clock } from './clock.ts';
+import type { LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
+import type { ObjectStore } from './object-store/object-store.ts';
+import type { ResolvedTemplate } from './template.ts';
+
+export type FrontDoorOptions = {
+  template: ResolvedTemplate;
+  lambda: LambdaRuntime;
+  clock: Clock;
+  objects: ObjectStore;
+  /** Folder of the built site, if it is served. */
+  site: string | undefined;
+  siteConfig: string;
+};
+
+/** The site's origin: the distribution of the template with everything behind it. */
+export function createFrontDoor(options: FrontDoorOptions): Origin {
+  const { template, lambda, clock } = options;
+  const api = readApi(template);
+  const gateway = createApiGateway({ api, lambda, clock });
+  return createCdn({
+    distribution: readDistribution(template),
+    origins: new Map([
+      [`${api.id}.execute-api.${template.region}.amazonaws.com`, gateway],
+      ...bucketOrigins(options),
+    ]),
+    clock,
+  });
+}
+
+/** Each bucket by its domain name. The site's is the one that the deployment fills. */
+function bucketOrigins(options: FrontDoorOptions): [string, Origin][] {
+  const { template, objects, site, siteConfig } = options;
+  const siteBucket = z.string().parse(template.outputs().WebsiteBucketName);
+  return template.resourcesOfType('AWS::S3::Bucket').map(({ id }) => {
+    const bucket = template.reference(id);
+    const access = bucketAccess(template, bucket);
+    const files = { '/config.json': siteConfig };
+    const origin =
+      bucket === siteBucket
+        ? createSiteOrigin({ folder: site, files, access })
+        : createBucketOrigin(objects, bucket, access);
+    return [template.attribute(id, 'RegionalDomainName'), origin];
+  });
+}

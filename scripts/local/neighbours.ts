@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { createLocalAws } from './aws/local-aws.ts';
+import { createLocalClerk, type LocalClerk } from './clerk/local-clerk.ts';
+import { deploy } from './deployment.ts';
+import { keptValue } from './kept-value.ts';
+import { openMediaKey } from './media-key.ts';
+import type { RealServices } from './real-services.ts';
+import { createLocalReplicate, type LocalReplicate } from './replicate/local-replicate.ts';
+import type { Engines } from './replicate/models/models.ts';
+import type { StudioClock } from './studio-clock.ts';
+import { studioSecrets } from './studio-secrets.ts';
+import type { Assembly } from './template.ts';
+
+type NeighbourOptions = {
+  assembly: Assembly;
+  dataDir: string;
+  clock: StudioClock;
+  /** Origin of the site. */
+  origin: string;
+  /** The ports after the site's; 0 takes any free ones. */
+  ports: { aws: number; replicate: number };
+  real: RealServices;
+};
+
+export function startClerk({ dataDir, origin, clock }: NeighbourOptions): LocalClerk {
+  return createLocalClerk({ dataDir, origin, clock });
+}
+
+export function startReplicate(
+  options: NeighbourOptions,
+  engines: Engines | undefined,
+): Promise<LocalReplicate> {
+  const { dataDir, clock, ports } = options;
+  const random = () => randomBytes(24).toString('base64');
+  return createLocalReplicate({
+    ...(engines && { engines }),
+    dataDir,
+    port: ports.replicate,
+    clock,
+    token: keptValue(dataDir, 'replicate-token', () => `r8_${randomBytes(20).toString('hex')}`),
+    webhookSecret: keptValue(dataDir, 'replicate-webhook-secret', () => `whsec_${random()}`),
+  });
+}
+
+/** Deploys the template to local AWS services, with the neighbours as its settings. */
+export function startDeployment(
+  options: NeighbourOptions,
+  clerk: LocalClerk,
+  replicate: LocalReplicate,
+) {
+  const { assembly, dataDir, clock, origin, ports, real } = options;
+  const mediaKey = openMediaKey(dataDir);
+  return createLocalAws({
+    port: ports.aws,
+    clock,
+    dataDir,
+    secrets: studioSecrets({
+      stage: stageOf(assembly),
+      mediaKey,
+      clerkSecretKey: clerk.secretKey,
+      replicateToken: replicate.token,
+      real,
+    }),
+    template: ({ origin: awsOrigin, secretValue }) =>
+      deploy({
+        assembly,
+        siteOrigin: origin,
+        awsOrigin,
+        mediaPublicKey: mediaKey.publicPem,
+        clerkPublicKey: clerk.publicKeyPem,
+        replicate,
+        real,
+        secretValue,
+      }),
+  });
+}
+
+/** The stage is the last part of the stack's name. */
+export function stageOf({ stackName }: Assembly): string {
+  return stackName.split('-').at(-1) ?? stackName;
+}

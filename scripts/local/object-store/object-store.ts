@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { AwsFailure } from '../aws/service.ts';
+import type { Clock } from '../clock.ts';
+import { createKeyedQueue } from '../keyed-queue.ts';
+import { type ByteRange, byteRange } from './byte-range.ts';
+import { type ObjectFolder, openObjectFolder } from './object-folder.ts';
+import type { ObjectSettings, StoredObject } from './stored-object.ts';
+
+export type ReadObject = { object: StoredObject; body: Buffer; range?: ByteRange };
+
+/** The objects of all buckets. It knows no callers: S3 in front of it checks them. */
+export type ObjectStore = {
+  /** Undefined when it is not there. A `Range` header that cannot be met fails with 416. */
+  read(bucket: string, key: string, rangeHeader?: string): Promise<ReadObject | undefined>;
+  head(bucket: string, key: string): StoredObject | undefined;
+  /** In the order of the keys' bytes. */
+  list(bucket: string, prefix?: string): StoredObject[];
+  /** `allowed` is asked once nobody else may change the key; it throws to refuse. */
+  write(
+    bucket: string,
+    key: string,
+    body: Buffer,
+    settings?: ObjectSettings,
+    allowed?: (existing: StoredObject | undefined) => void,
+  ): Promise<StoredObject>;
+  remove(bucket: string, key: string): Promise<void>;
+};
+
+type Bucket = { folder: ObjectFolder; objects: Map<string, StoredObject> };
+
+/** Opens the buckets of these names in a folder. */
+export async function openObjectStore(
+  folder: string,
+  bucketNames: string[],
+  clock: Clock,
+): Promise<ObjectStore> {
+  const buckets = new Map<string, Bucket>();
+  for (const name of bucketNames) buckets.set(name, await openBucket(join(folder, name)));
+  const inTurn = createKeyedQueue();
+
+  function bucketOf(name: string): Bucket {
+    const bucket = buckets.get(name);
+    if (bucket !== undefined) return bucket;
+    throw new AwsFailure('NoSuchBucket', `The bucket ${name} does not exist`, 404);
+  }
+
+  return {
+    head: (name, key) => bucketOf(name).objects.get(key),
+    read: (name, key, rangeHeader) => read(bucketOf(name), key, rangeHeader),
+    list: (name, prefix = '') =>
+      [...bucketOf(name).objects.values()]
+        .filter(({ key }) => key.startsWith(prefix))
+        .sort((one, other) => Buffer.compare(Buffer.from(one.key), Buffer.from(other.key))),
+    write: (name, key, body, settings = {}, allowed = () => {}) =>
+      inTurn(`${name}/${key}`, async () => {
+        const bucket = bucketOf(name);
+        allowed(bucket.objects.get(key));
+        return put(bucket, describe(key, body, settings, clock), body);
+      }),
+    remove: (name, key) => inTurn(`${name}/${key}`, () => remove(bucketOf(name), key)),
+  };
+}
+
+async function openBucket(path: string): Promise<Bucket> {
+  const folder = await openObjectFolder(path);
+  return { folder, objects: new Map(folder.records.map((object) => [object.key, object])) };
+}
+
+async function read(
+  { folder, objects }: Bucket,
+  key: string,
+  rangeHeader: string | undefined,
+): Promise<ReadObject | undefined> {
+  for (;;) {
+    const object = objects.get(key);
+    if (object === undefined) return undefined;
+    const range = byteRange(rangeHeader, object.size);
+    try {
+      const whole = await folder.bytesOf(object);
+      if (range === undefined) return { object, body: whole };
+      return { object, body: whole.subarray(range.start, range.end + 1), range };
+    } catch (error) {
+      // Replaced while it was read: look again. Otherwise the bytes are truly lost.
+      if (objects.get(key) === object) throw error;
+    }
+  }
+}
+
+async function remove({ folder, objects }: Bucket, key: string): Promise<void> {
+  const object = objects.get(key);
+  if (object === undefined) return;
+  await folder.removeRecord(key);
+  objects.delete(key);
+  await folder.removeBlob(object.blob);
+}
+
+type Description = Omit<StoredObject, 'blob'>;
+
+function describe(key: string, body: Buffer, settings: ObjectSettings, clock: Clock): Description {
+  return {
+    key,
+    size: body.length,
+    etag: `"${createHash('md5').update(body).digest('hex')}"`,
+    lastModified: clock.now().toISOString(),
+    contentType: settings.contentType ?? 'binary/octet-stream',
+    headers: settings.headers ?? {},
+    metadata: settings.metadata ?? {},
+    checksums: settings.checksums ?? {},
+  };
+}
+
+async function put(bucket: Bucket, description: Description, body: Buffer): Promise<StoredObject> {
+  const { folder, objects } = bucket;
+  const object = { ...description, blob: await folder.addBlob(body) };
+  await folder.putRecord(object);
+  const replaced = objects.get(object.key);
+  objects.set(object.key, object);
+  if (replaced !== undefined) await folder.removeBlob(replaced.blob);
+  return object;
+}

@@ -1,0 +1,112 @@
+import { AwsFailure, type AwsRequest } from '../aws/service.ts';
+
+export type OperationName =
+  | 'GetObject'
+  | 'HeadObject'
+  | 'PutObject'
+  | 'PostObject'
+  | 'CopyObject'
+  | 'DeleteObject'
+  | 'DeleteObjects'
+  | 'ListObjectsV2'
+  | 'HeadBucket'
+  | 'Preflight';
+
+/** What a request asks of S3. */
+export type Operation = { name: OperationName; bucket: string; key: string };
+
+const RESPONSE_OVERRIDE =
+  /^response-(content-(type|disposition|encoding|language)|cache-control|expires)$/;
+const SIGNATURE_PARAMETER = /^x-amz-/i;
+const LIST_PARAMETER =
+  /^(list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner)$/;
+
+const KNOWN_HEADERS = new Set([
+  'x-amz-content-sha256',
+  'x-amz-copy-source',
+  'x-amz-date',
+  'x-amz-decoded-content-length',
+  'x-amz-metadata-directive',
+  'x-amz-sdk-checksum-algorithm',
+  'x-amz-security-token',
+  'x-amz-trailer',
+  'x-amz-user-agent',
+]);
+
+/** Names the operation, or refuses what the local S3 does not know: 501, never a silent half. */
+export function operationOf(request: AwsRequest): Operation {
+  const { bucket, key } = pathOf(request.url);
+  const name = key === '' ? bucketOperation(request) : objectOperation(request);
+  const headers = request.form === undefined ? Object.keys(request.headers) : [];
+  const unknown = headers.find((header) => !isKnownHeader(header));
+  if (unknown !== undefined) throw notImplemented(`the header ${unknown}`);
+  return { name, bucket, key };
+}
+
+/** Bucket and key of a path-style address. */
+export function pathOf(url: URL): { bucket: string; key: string } {
+  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(url.pathname) ?? [];
+  try {
+    return { bucket: decodeURIComponent(bucket), key: decodeURIComponent(key) };
+  } catch {
+    throw new AwsFailure('InvalidURI', "Couldn't parse the specified URI.", 400);
+  }
+}
+
+function bucketOperation({ method, url, form }: AwsRequest): OperationName {
+  const query = url.searchParams;
+  if (method === 'OPTIONS') return 'Preflight';
+  if (method === 'POST' && query.has('delete'))
+    return allowOnly(query, /^delete$/, 'DeleteObjects');
+  if (method === 'POST' && form !== undefined) return allowOnly(query, undefined, 'PostObject');
+  if (method === 'HEAD') return allowOnly(query, undefined, 'HeadBucket');
+  if (method === 'GET' && query.get('list-type') === '2') {
+    return allowOnly(query, LIST_PARAMETER, 'ListObjectsV2');
+  }
+  throw notImplemented(`${method} on a bucket${describe(query)}`);
+}
+
+function objectOperation({ method, url, headers, form }: AwsRequest): OperationName {
+  const query = url.searchParams;
+  if (form !== undefined) return allowOnly(query, undefined, 'PostObject');
+  switch (method) {
+    case 'OPTIONS':
+      return 'Preflight';
+    case 'GET':
+      return allowOnly(query, RESPONSE_OVERRIDE, 'GetObject');
+    case 'HEAD':
+      return allowOnly(query, RESPONSE_OVERRIDE, 'HeadObject');
+    case 'PUT':
+      return allowOnly(query, undefined, headers['x-amz-copy-source'] ? 'CopyObject' : 'PutObject');
+    case 'DELETE':
+      return allowOnly(query, undefined, 'DeleteObject');
+    default:
+      throw notImplemented(`${method} on an object${describe(query)}`);
+  }
+}
+
+function allowOnly(
+  query: URLSearchParams,
+  allowed: RegExp | undefined,
+  name: OperationName,
+): OperationName {
+  const unknown = [...query.keys()].find(
+    (key) => key !== 'x-id' && !SIGNATURE_PARAMETER.test(key) && !allowed?.test(key),
+  );
+  if (unknown !== undefined) throw notImplemented(`?${unknown} of ${name}`);
+  return name;
+}
+
+function isKnownHeader(name: string): boolean {
+  if (!name.startsWith('x-amz-') || KNOWN_HEADERS.has(name)) return true;
+  return name.startsWith('x-amz-meta-') || name.startsWith('x-amz-checksum-');
+}
+
+function describe(query: URLSearchParams): string {
+  const names = [...query.keys()].filter((key) => !SIGNATURE_PARAMETER.test(key));
+  return names.length > 0 ? ` with ?${names.join('&')}` : '';
+}
+
+function notImplemented(what: string): AwsFailure {
+  return new AwsFailure('NotImplemented', `The local S3 does not support ${what}.`, 501);
+}

@@ -1,0 +1,71 @@
+import { AwsFailure, type AwsRequest, type AwsResponse } from '../aws/service.ts';
+import { type Authority, credentialsOf } from '../aws/signature/authenticate.ts';
+import { AuthenticationFailure } from '../aws/signature/authentication-failure.ts';
+import { signingKey } from '../aws/signature/expected-signature.ts';
+import { hmacHex, sameText } from '../aws/signature/sha256.ts';
+import { scopeOf } from '../aws/signature/signature.ts';
+import type { ObjectStore } from './object-store.ts';
+import { type Operation, pathOf } from './operation.ts';
+import { requirePolicy } from './post-policy.ts';
+import { settingsOf } from './put-object.ts';
+import { readForm } from './read-form.ts';
+import { xmlAnswer } from './xml.ts';
+
+const UNSUPPORTED_FIELDS = ['acl', 'tagging', 'success_action_redirect', 'redirect'];
+
+/** Opens a browser's upload: the caller is who signed its policy, the body is its file. */
+export async function openForm(request: AwsRequest, authority: Authority): Promise<AwsRequest> {
+  const { method, headers, url } = request;
+  const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  if (method !== 'POST' || !isForm) return request;
+  const { fields, file } = await readForm(headers, request.body);
+  const principal = await signerOf(fields, authority);
+  const { bucket } = pathOf(url);
+  requirePolicy(fields.policy ?? '', { bucket, fields, size: file.length }, authority.clock.now());
+  const unsupported = UNSUPPORTED_FIELDS.find((name) => name in fields);
+  if (unsupported !== undefined) {
+    throw new AwsFailure('NotImplemented', `The local S3 does not support ${unsupported}`, 501);
+  }
+  if (!fields.key) throw new AwsFailure('InvalidArgument', 'The form has no key', 400);
+  const target = new URL(`/${bucket}/${encodeURIComponent(fields.key)}${url.search}`, url);
+  return { ...request, url: target, body: file, form: fields, principal };
+}
+
+async function signerOf(fields: Record<string, string>, authority: Authority) {
+  if (fields.policy === undefined || fields['x-amz-signature'] === undefined) {
+    throw new AuthenticationFailure('missing', 'The form carries no signed policy');
+  }
+  const scope = scopeOf(fields['x-amz-algorithm'], fields['x-amz-credential']);
+  const sessionToken = fields['x-amz-security-token'] ?? '';
+  const issued = credentialsOf({ ...scope, sessionToken }, authority);
+  const expected = hmacHex(await signingKey(issued, scope), fields.policy);
+  if (!sameText(expected, fields['x-amz-signature'])) {
+    throw new AuthenticationFailure(
+      'mismatch',
+      'The request signature we calculated does not match the signature you provided.',
+    );
+  }
+  return issued.principal;
+}
+
+/** Stores the file of an opened form. */
+export async function postObject(
+  store: ObjectStore,
+  { bucket, key }: Operation,
+  { body, url, form = {} }: AwsRequest,
+): Promise<AwsResponse> {
+  const { etag } = await store.write(bucket, key, body, settingsOf(form));
+  const location = `${url.origin}/${bucket}/${encodeURIComponent(key)}`;
+  const headers = { etag, location };
+  switch (form.success_action_status) {
+    case '200':
+      return { status: 200, headers, body: '' };
+    case '201': {
+      const fields = { Location: location, Bucket: bucket, Key: key, ETag: etag };
+      const answer = xmlAnswer('PostResponse', fields, 201);
+      return { ...answer, headers: { ...answer.headers, ...headers } };
+    }
+    default:
+      return { status: 204, headers, body: '' };
+  }
+}

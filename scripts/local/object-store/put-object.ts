@@ -1,0 +1,79 @@
+import { AwsFailure, type AwsRequest, type AwsResponse } from '../aws/service.ts';
+import { checkedChecksums } from './checksums.ts';
+import { namesEtag } from './get-object.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { Operation } from './operation.ts';
+import { copySource } from './s3-actions.ts';
+import type { ObjectSettings, StoredObject } from './stored-object.ts';
+import { xmlAnswer } from './xml.ts';
+
+const KEPT_HEADERS = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
+const METADATA = 'x-amz-meta-';
+
+export async function putObject(
+  store: ObjectStore,
+  { bucket, key }: Operation,
+  { headers, body }: AwsRequest,
+): Promise<AwsResponse> {
+  const checksums = checkedChecksums(headers, body);
+  const settings = { ...settingsOf(headers), checksums };
+  const object = await store.write(bucket, key, body, settings, (existing) =>
+    requireConditions(headers, existing),
+  );
+  return { status: 200, headers: { etag: object.etag, ...checksums }, body: '' };
+}
+
+export async function copyObject(
+  store: ObjectStore,
+  { bucket, key }: Operation,
+  request: AwsRequest,
+): Promise<AwsResponse> {
+  const source = copySource(request);
+  const found = await store.read(source.bucket, source.key);
+  if (found === undefined) {
+    throw new AwsFailure('NoSuchKey', 'The specified key does not exist.', 404);
+  }
+  const replace = request.headers['x-amz-metadata-directive'] === 'REPLACE';
+  const settings = replace ? settingsOf(request.headers) : found.object;
+  const object = await store.write(bucket, key, found.body, settings, (existing) =>
+    requireConditions(request.headers, existing),
+  );
+  return xmlAnswer('CopyObjectResult', { ETag: object.etag, LastModified: object.lastModified });
+}
+
+/** What of a request's headers, or of a form's fields, is kept with the object. */
+export function settingsOf(headers: Record<string, string>): ObjectSettings {
+  const entries = Object.entries(headers);
+  const contentType = headers['content-type'];
+  return {
+    ...(contentType && { contentType }),
+    headers: Object.fromEntries(entries.filter(([name]) => KEPT_HEADERS.includes(name))),
+    metadata: Object.fromEntries(
+      entries
+        .filter(([name]) => name.startsWith(METADATA))
+        .map(([name, value]) => [name.slice(METADATA.length), value]),
+    ),
+  };
+}
+
+function requireConditions(
+  headers: Record<string, string>,
+  existing: StoredObject | undefined,
+): void {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  if (noneMatch !== undefined && noneMatch !== '*') {
+    throw new AwsFailure('NotImplemented', 'If-None-Match of a write takes only *', 501);
+  }
+  if (noneMatch === '*' && existing !== undefined) {
+    throw new AwsFailure('PreconditionFailed', 'If-None-Match did not hold', 412);
+  }
+  if (match !== undefined && !(existing && namesEtag(match, existing.etag))) {
+    throw new AwsFailure('PreconditionFailed', 'If-Match did not hold', 412);
+  }
+}

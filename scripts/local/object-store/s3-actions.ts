@@ -1,0 +1,54 @@
+import { type AwsAction, AwsFailure, type AwsRequest } from '../aws/service.ts';
+import { operationOf } from './operation.ts';
+import { textsOf } from './xml.ts';
+
+export function bucketArn(bucket: string): string {
+  return `arn:aws:s3:::${bucket}`;
+}
+
+/** What a request asks leave for, on each object that it touches. */
+export function s3Actions(request: AwsRequest): AwsAction[] {
+  const { name, bucket, key } = operationOf(request);
+  const resource = `${bucketArn(bucket)}/${key}`;
+  switch (name) {
+    case 'Preflight':
+      return [];
+    case 'GetObject':
+    case 'HeadObject':
+      return [{ action: 's3:GetObject', resource }];
+    case 'PutObject':
+    case 'PostObject':
+      return [{ action: 's3:PutObject', resource }];
+    case 'CopyObject': {
+      const source = copySource(request);
+      return [
+        { action: 's3:GetObject', resource: `${bucketArn(source.bucket)}/${source.key}` },
+        { action: 's3:PutObject', resource },
+      ];
+    }
+    case 'DeleteObject':
+      return [{ action: 's3:DeleteObject', resource }];
+    case 'DeleteObjects':
+      return keysToDelete(request).map((each) => ({
+        action: 's3:DeleteObject',
+        resource: `${bucketArn(bucket)}/${each}`,
+      }));
+    case 'ListObjectsV2':
+    case 'HeadBucket':
+      return [{ action: 's3:ListBucket', resource: bucketArn(bucket) }];
+  }
+}
+
+export function copySource({ headers }: AwsRequest): { bucket: string; key: string } {
+  const path = decodeURIComponent(headers['x-amz-copy-source'] ?? '').replace(/^\//, '');
+  const slash = path.indexOf('/');
+  return { bucket: path.slice(0, slash), key: path.slice(slash + 1) };
+}
+
+const MOST_KEYS = 1000;
+
+export function keysToDelete({ body }: AwsRequest): string[] {
+  const keys = textsOf(body.toString(), 'Key');
+  if (keys.length > 0 && keys.length <= MOST_KEYS) return keys;
+  throw new AwsFailure('MalformedXML', `1 to ${MOST_KEYS} objects can be deleted at once`, 400);
+}

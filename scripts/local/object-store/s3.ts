@@ -1,0 +1,93 @@
+import type { Policies } from '../aws/policy/policies.ts';
+import { AwsFailure, type AwsRequest, type AwsResponse, type AwsService } from '../aws/service.ts';
+import type { Authority } from '../aws/signature/authenticate.ts';
+import type { Bucket } from './buckets.ts';
+import { corsHeaders, preflight } from './cors.ts';
+import { getObject } from './get-object.ts';
+import { listObjects } from './list-objects.ts';
+import type { ObjectStore } from './object-store.ts';
+import { type Operation, type OperationName, operationOf, pathOf } from './operation.ts';
+import { openForm, postObject } from './post-object.ts';
+import { copyObject, putObject } from './put-object.ts';
+import { bucketArn, keysToDelete, s3Actions } from './s3-actions.ts';
+import { xmlAnswer, xmlFailure } from './xml.ts';
+
+export type S3Parts = {
+  store: ObjectStore;
+  buckets: Bucket[];
+  authority: Authority;
+  policies: Policies;
+};
+
+type Handler = (operation: Operation, request: AwsRequest) => AwsResponse | Promise<AwsResponse>;
+
+/** S3, as far as functions and browsers use it here; the rest answers 501. */
+export function createS3(parts: S3Parts): AwsService {
+  const { buckets, authority } = parts;
+  const handlers = handlersOf(parts);
+  const rulesOf = (request: AwsRequest) => {
+    const { bucket } = pathOf(request.url);
+    return buckets.find(({ name }) => name === bucket)?.corsRules ?? [];
+  };
+  return {
+    name: 's3',
+    protocol: 'xml',
+    failure: xmlFailure,
+    openForm: (request) => openForm(request, authority),
+    corsHeaders: (request) => corsHeaders(rulesOf(request), request),
+    actionsOf: (request) => s3Actions(withHoistedHeaders(request)),
+    handle: async (request) => {
+      const whole = withHoistedHeaders(request);
+      const operation = operationOf(whole);
+      if (operation.name === 'Preflight') return preflight(rulesOf(request), request);
+      return handlers[operation.name](operation, whole);
+    },
+  };
+}
+
+function handlersOf({
+  store,
+  policies,
+}: S3Parts): Record<Exclude<OperationName, 'Preflight'>, Handler> {
+  const get: Handler = async ({ bucket, key }, request) => {
+    const { headers, url, principal } = request;
+    const found = await getObject(store, { bucket, key, headers, query: url.searchParams });
+    if (found !== undefined) return found;
+    // Without leave to list the bucket S3 does not tell whether the object is there.
+    const list = { action: 's3:ListBucket', resource: bucketArn(bucket) };
+    const refusal = principal && policies.refusalOf(principal, list);
+    if (refusal !== undefined) throw new AwsFailure('AccessDenied', refusal, 403);
+    throw new AwsFailure('NoSuchKey', 'The specified key does not exist.', 404);
+  };
+  return {
+    GetObject: get,
+    HeadObject: get,
+    PutObject: (operation, request) => putObject(store, operation, request),
+    PostObject: (operation, request) => postObject(store, operation, request),
+    CopyObject: (operation, request) => copyObject(store, operation, request),
+    ListObjectsV2: ({ bucket }, { url }) => listObjects(store, bucket, url.searchParams),
+    HeadBucket: ({ bucket }) => {
+      store.list(bucket);
+      return { status: 200, headers: {}, body: '' };
+    },
+    DeleteObject: async ({ bucket, key }) => {
+      await store.remove(bucket, key);
+      return { status: 204, headers: {}, body: '' };
+    },
+    DeleteObjects: async ({ bucket }, request) => {
+      const keys = keysToDelete(request);
+      for (const key of keys) await store.remove(bucket, key);
+      return xmlAnswer('DeleteResult', { Deleted: keys.map((Key) => ({ Key })) });
+    },
+  };
+}
+
+const SIGNATURE_PARAMETERS = /^x-amz-(algorithm|credential|date|expires|signedheaders|signature)$/;
+
+/** Takes the headers that a presigned URL carries in its query back among the headers. */
+function withHoistedHeaders(request: AwsRequest): AwsRequest {
+  const hoisted = [...request.url.searchParams]
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value])
+    .filter(([name]) => name.startsWith('x-amz-') && !SIGNATURE_PARAMETERS.test(name));
+  return { ...request, headers: { ...Object.fromEntries(hoisted), ...request.headers } };
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { pageOf } from '../page.ts';
+import { notFound, Refusal } from '../problem.ts';
+import { rateLimit } from '../rate-limit.ts';
+import { createPrediction } from './create-prediction.ts';
+import type { Env, Service } from './service.ts';
+
+const CREATES_A_MINUTE = 600;
+
+/** Create, read, list and cancel predictions. */
+export function predictionRoutes(service: Service): Hono<Env> {
+  const routes = new Hono<Env>();
+  const countCreate = rateLimit(CREATES_A_MINUTE);
+  const read = async (id: string) => {
+    const prediction = await service.readPrediction(id);
+    if (!prediction) throw new Refusal(notFound);
+    return prediction;
+  };
+  routes.post('/models/:owner/:name/predictions', (c) => {
+    countCreate();
+    return createPrediction(c, service, `${c.req.param('owner')}/${c.req.param('name')}`);
+  });
+  routes.post('/predictions', (c) => {
+    countCreate();
+    return createPrediction(c, service);
+  });
+  routes.get('/predictions', async (c) => {
+    const listUrl = `${service.apiUrl()}/predictions`;
+    const page = pageOf(service.store.all(), c.req.query('cursor'), listUrl);
+    return c.json({ ...page, results: await Promise.all(page.results.map(({ id }) => read(id))) });
+  });
+  routes.get('/predictions/:id', async (c) => c.json(await read(c.req.param('id'))));
+  routes.post('/predictions/:id/cancel', async (c) => {
+    const { id } = await read(c.req.param('id'));
+    service.runner.cancel(id);
+    return c.json(await read(id));
+  });
+  return routes;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { invalidFields } from './invalid-fields.ts';
+import { invalidInput, type Problem } from './problem.ts';
+
+/** A file that a model made. */
+export type OutputFile = { bytes: Buffer; extension: 'png' | 'jpg' | 'webp' | 'mp4' };
+
+/** What a model hands back: one file, or a list of them where Replicate's model answers with a list. */
+export type ModelResult = { output: OutputFile | OutputFile[]; confidence?: number };
+
+/** What a model may use while it runs. */
+export type ModelTools = {
+  /** Bytes behind an input URL; refuses everything that is not on this machine. */
+  readFile(url: string): Promise<Buffer>;
+  log(line: string): void;
+  signal: AbortSignal;
+};
+
+/** A prepared run, or why the input is refused. */
+export type Preparation =
+  | { run: (tools: ModelTools) => Promise<ModelResult> }
+  | { problem: Problem };
+
+/** A model of the local Replicate. */
+export type Model = {
+  name: `${string}/${string}`;
+  version: string;
+  prepare(input: unknown): Preparation;
+};
+
+/** A file input: a data URL or the address of a file. */
+export const FileInput = z
+  .string()
+  .check(z.refine((value) => URL.canParse(value), { error: "Does not match format 'uri'" }));
+
+/** Makes a model from its name, the schema of its input and what it does. */
+export function defineModel<Schema extends z.ZodMiniType>(definition: {
+  name: Model['name'];
+  input: Schema;
+  run(input: z.output<Schema>, tools: ModelTools): Promise<ModelResult>;
+}): Model {
+  const { name, input: schema, run } = definition;
+  return {
+    name,
+    version: createHash('sha256').update(name).digest('hex'),
+    prepare(input) {
+      const parsed = z.safeParse(schema, input);
+      if (!parsed.success)
+        return { problem: invalidInput(invalidFields(parsed.error, input, 'input')) };
+      return { run: (tools) => run(parsed.data, tools) };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+export const WebhookEvent = z.enum(['start', 'output', 'logs', 'completed']);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+const Metrics = z.object({
+  predict_time: z.optional(z.number()),
+  total_time: z.optional(z.number()),
+  offline_preview: z.optional(z.boolean()),
+  confidence: z.optional(z.number()),
+});
+
+/** A prediction as Replicate's API shows it. */
+export const Prediction = z.object({
+  id: z.string(),
+  model: z.string(),
+  version: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  logs: z.string(),
+  output: z.unknown(),
+  error: z.nullable(z.string()),
+  status: z.enum(['starting', 'processing', 'succeeded', 'failed', 'canceled', 'aborted']),
+  source: z.literal('api'),
+  data_removed: z.boolean(),
+  created_at: z.string(),
+  started_at: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+  metrics: Metrics,
+  webhook: z.optional(z.string()),
+  webhook_events_filter: z.optional(z.array(WebhookEvent)),
+  urls: z.object({ get: z.string(), cancel: z.string() }),
+});
+export type Prediction = z.infer<typeof Prediction>;
+
+/** Whether nothing will change any more. */
+export const isSettled = ({ status }: Prediction): boolean =>
+  status !== 'starting' && status !== 'processing';

@@ -1,0 +1,20 @@
+import type { MediaKey } from './media-key.ts';
+import type { RealServices } from './real-services.ts';
+
+type Values = {
+  stage: string;
+  mediaKey: MediaKey;
+  clerkSecretKey: string;
+  replicateToken: string;
+  real: RealServices;
+};
+
+/** The secrets that an operator sets after a deployment, by their names. */
+export function studioSecrets(values: Values): Map<string, string> {
+  const { stage, mediaKey, clerkSecretKey, replicateToken, real } = values;
+  return new Map([
+    [`atelier/${stage}/clerk-secret-key`, real.clerk?.secretKey ?? clerkSecretKey],
+    [`atelier/${stage}/replicate-token`, real.replicate?.token ?? replicateToken],
+    [`atelier/${stage}/media-signing-key`, mediaKey.privatePem],
+  ]);
+}

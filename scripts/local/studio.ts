@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { LocalAws } from './aws/local-aws.ts';
+import type { LocalClerk } from './clerk/local-clerk.ts';
+import { takeDataFolder } from './data-folder.ts';
+import { createFrontDoor } from './front-door.ts';
+import { createLambdaRuntime, type LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
+import { readFunctions } from './lambda-runtime/read-functions.ts';
+import { close, listen } from './listen.ts';
+import { stageOf, startClerk, startDeployment, startReplicate } from './neighbours.ts';
+import { realServices } from './real-services.ts';
+import type { LocalReplicate } from './replicate/local-replicate.ts';
+import type { Engines } from './replicate/models/models.ts';
+import { siteConfig } from './site-config.ts';
+import { explained } from './start-failure.ts';
+import { createStudioClock, type StudioClock } from './studio-clock.ts';
+import type { Template } from './template/template-schema.ts';
+import { loadAssembly } from './template.ts';
+
+export type StudioOptions = {
+  /** The site's port; AWS and Replicate take the two after it. 0 or absent takes any free ones. */
+  port?: number;
+  dataDir: string;
+  /** Folder of the cloud assembly. */
+  assembly?: string;
+  /** Folder of the built site; without one only the API, the media and Clerk are served. */
+  site?: string;
+  /** Changes the template before it is brought up. */
+  alterTemplate?: (template: Template) => Template;
+  /** Keys of real services, as in `.env`. */
+  env?: Record<string, string | undefined>;
+  /** Other engines behind the local Replicate than its own. */
+  engines?: Engines;
+};
+
+/** The whole studio on this machine. */
+export type Studio = {
+  origin: string;
+  dataDir: string;
+  clock: Pick<StudioClock, 'now' | 'travelTo'>;
+  clerk: LocalClerk;
+  replicate: LocalReplicate;
+  aws: Pick<LocalAws, 'calls' | 'onCall' | 'origin' | 'objects'>;
+  lambda: Pick<LambdaRuntime, 'kill'>;
+  stop(): Promise<void>;
+};
+
+type Closer = () => void | Promise<void>;
+
+/** Brings the template up on this machine, with everything that the studio talks to. */
+export async function startStudio(options: StudioOptions): Promise<Studio> {
+  const closers: Closer[] = [];
+  const stop = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    const studio = await bringUp(options, (closer) => closers.push(closer));
+    return { ...studio, stop };
+  } catch (error) {
+    await stop();
+    throw explained(error);
+  }
+}
+
+async function bringUp(
+  options: StudioOptions,
+  onStop: (closer: Closer) => void,
+): Promise<Omit<Studio, 'stop'>> {
+  const { port = 0, dataDir, site, env = {} } = options;
+  onStop(takeDataFolder(dataDir));
+  const real = realServices(env);
+  const assembly = await assemblyOf(options);
+  const clock = createStudioClock();
+
+  const server = createServer();
+  const origin = `http://localhost:${await listen(server, port)}`;
+  onStop(() => close(server));
+  const ports = port === 0 ? { aws: 0, replicate: 0 } : { aws: port + 1, replicate: port + 2 };
+  const common = { assembly, dataDir, clock, origin, ports, real };
+  const clerk = startClerk(common);
+  onStop(clerk.close);
+  const replicate = await startReplicate(common, options.engines);
+  onStop(replicate.close);
+  const aws = await startDeployment(common, clerk, replicate);
+  onStop(aws.close);
+  const lambda = startLambda(aws, clock, dataDir);
+  onStop(lambda.stop);
+
+  const publishableKey = real.clerk?.publishableKey ?? clerk.publishableKey;
+  const cdn = createFrontDoor({
+    template: aws.template,
+    lambda,
+    clock,
+    objects: aws.objects,
+    site,
+    siteConfig: siteConfig(stageOf(assembly), publishableKey, real),
+  });
+  answer(server, (request) => {
+    const forClerk = new URL(request.url).pathname.startsWith('/__clerk/') && !real.clerk;
+    return forClerk ? clerk.fetch(request) : cdn.fetch(request);
+  });
+  return { origin, dataDir, clock, clerk, replicate, aws, lambda };
+}
+
+async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions) {
+  const loaded = await loadAssembly(assembly);
+  return { ...loaded, template: alterTemplate?.(loaded.template) ?? loaded.template };
+}
+
+function startLambda(aws: LocalAws, clock: StudioClock, dataDir: string): LambdaRuntime {
+  return createLambdaRuntime({
+    functions: readFunctions(aws.template),
+    credentialsFor: (functionId) => aws.issueCredentials(aws.principalOf(functionId)),
+    awsEndpoint: aws.origin,
+    region: aws.template.region,
+    clock,
+    logDir: join(dataDir, 'logs'),
+  });
+}
+
+function answer(server: Server, fetch: (request: Request) => Promise<Response>): void {
+  const listener = getRequestListener(fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      console.error(error);
+      return new Response('The local cloud failed; see its output.', { status: 500 });
+    },
+  });
+  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readAssets, stackOf } from './template/assembly.ts';
+import { refuseCycles } from './template/dependency-cycles.ts';
+import type { ResolveOptions } from './template/resolve-options.ts';
+import { createResolver } from './template/resolver.ts';
+import { type Template, templateSchema } from './template/template-schema.ts';
+
+/** A cloud assembly as the CDK wrote it. */
+export type Assembly = {
+  stackName: string;
+  region: string;
+  account: string;
+  template: Template;
+  /** The local file or folder of an asset, by its `S3Key`. */
+  assets: ReadonlyMap<string, string>;
+};
+
+/** One resource; `properties` are resolved when they are first read. */
+export type Resource = { id: string; type: string; readonly properties: Record<string, unknown> };
+
+/** A template whose intrinsic functions are worked out. */
+export type ResolvedTemplate = {
+  stackName: string;
+  region: string;
+  account: string;
+  /** Fails when the id is not in the template. */
+  resource(id: string): Resource;
+  resourcesOfType(type: string): Resource[];
+  /** What `Ref` answers. */
+  reference(id: string): string;
+  /** What `Fn::GetAtt` answers. */
+  attribute(id: string, name: string): string;
+  outputs(): Record<string, string>;
+  /** The local folder of a function's or layer's code; fails when the assembly has no such asset. */
+  assetPath(s3Key: string): string;
+};
+
+/** Reads a folder such as cdk.out; the stack's name is needed only where there are several. */
+export async function loadAssembly(directory: string, stackName?: string): Promise<Assembly> {
+  const folder = resolve(directory);
+  const stack = await stackOf(folder, stackName);
+  const text = await readFile(join(folder, stack.templateFile), 'utf8');
+  return {
+    stackName: stack.name,
+    region: stack.region,
+    account: stack.account,
+    template: templateSchema.parse(JSON.parse(text)),
+    assets: await readAssets(folder),
+  };
+}
+
+/** Works out names, ARNs and intrinsic functions; anything unknown fails with its logical id. */
+export function resolveTemplate(
+  assembly: Assembly,
+  options: ResolveOptions = {},
+): ResolvedTemplate {
+  refuseCycles(assembly.template);
+  const { stackName, region, account, assets } = assembly;
+  const resolver = createResolver(assembly, options);
+  return {
+    stackName,
+    region,
+    account,
+    resource: resolver.resource,
+    resourcesOfType: (type) =>
+      resolver
+        .resourceIds()
+        .map(resolver.resource)
+        .filter((resource) => resource.type === type),
+    reference: resolver.reference,
+    attribute: resolver.attribute,
+    outputs: resolver.outputs,
+    assetPath: (s3Key) => {
+      const path = assets.get(s3Key);
+      if (path === undefined) throw new Error(`The assembly of ${stackName} has no asset ${s3Key}`);
+      return path;
+    },
+  };
+}

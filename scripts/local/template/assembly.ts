@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const UNKNOWN_ACCOUNT = '000000000000';
+const DEFAULT_REGION = 'us-east-1';
+
+const manifestSchema = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      type: z.string(),
+      environment: z.optional(z.string()),
+      properties: z.optional(
+        z.object({
+          templateFile: z.optional(z.string()),
+          stackName: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+const assetsSchema = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.object({ path: z.optional(z.string()) }),
+      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
+    }),
+  ),
+});
+
+type Stack = { name: string; templateFile: string; region: string; account: string };
+
+/** The one stack of the assembly, or the one of that name. */
+export async function stackOf(folder: string, wanted?: string): Promise<Stack> {
+  const stacks = (await readStacks(folder)).filter(
+    (stack) => wanted === undefined || stack.name === wanted,
+  );
+  const [stack] = stacks;
+  if (stack === undefined || stacks.length > 1) {
+    throw new Error(`${folder} holds ${stacks.length} stacks${wanted ? ` named ${wanted}` : ''}`);
+  }
+  return stack;
+}
+
+async function readStacks(folder: string): Promise<Stack[]> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+  const { artifacts } = manifestSchema.parse(JSON.parse(text));
+  return Object.entries(artifacts)
+    .filter(([, artifact]) => artifact.type === 'aws:cloudformation:stack')
+    .map(([id, { environment = '', properties }]) => {
+      const [account, region] = environment.replace('aws://', '').split('/');
+      return {
+        name: properties?.stackName ?? id,
+        templateFile: properties?.templateFile ?? `${id}.template.json`,
+        region: known(region) ?? DEFAULT_REGION,
+        account: known(account) ?? UNKNOWN_ACCOUNT,
+      };
+    });
+}
+
+function known(value: string | undefined): string | undefined {
+  return value === undefined || value === '' || value.startsWith('unknown-') ? undefined : value;
+}
+
+/** The folder or file behind each object key that the assembly would upload. */
+export async function readAssets(folder: string): Promise<Map<string, string>> {
+  const manifests = (await readdir(folder)).filter((name) => name.endsWith('.assets.json'));
+  const assets = new Map<string, string>();
+  for (const manifest of manifests) {
+    const text = await readFile(join(folder, manifest), 'utf8');
+    for (const { source, destinations } of Object.values(
+      assetsSchema.parse(JSON.parse(text)).files,
+    )) {
+      for (const { objectKey } of Object.values(destinations)) {
+        if (source.path !== undefined) assets.set(objectKey, join(folder, source.path));
+      }
+    }
+  }
+  return assets;
+}

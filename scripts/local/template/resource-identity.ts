@@ -1,0 +1,138 @@
+import { fitted, LOWER_CASE, madeUpId, UPPER_CASE } from './made-up-id.ts';
+
+/** One resource, as far as its name and its account need it. */
+export type Named = {
+  id: string;
+  stackName: string;
+  region: string;
+  account: string;
+  /** A property's resolved value when it is a string. */
+  property(name: string): string | undefined;
+};
+
+export type Identity = {
+  reference(resource: Named): string;
+  attributes: Record<string, (resource: Named) => string>;
+};
+
+const ID_ALPHABETS = { upper: UPPER_CASE, lower: LOWER_CASE };
+
+function nameOf(property: string, longest = 128): (resource: Named) => string {
+  return (resource) =>
+    resource.property(property) ?? fitted(`${resource.stackName}-${resource.id}`, longest);
+}
+
+function idOf(prefix: string, length: number, letters: keyof typeof ID_ALPHABETS) {
+  return (resource: Named) =>
+    prefix + madeUpId(`${resource.stackName}/${resource.id}`, length, ID_ALPHABETS[letters]);
+}
+
+function arn(service: string, resource: Named, path: string): string {
+  return `arn:aws:${service}:${resource.region}:${resource.account}:${path}`;
+}
+
+function onlyReference(reference: (resource: Named) => string): Identity {
+  return { reference, attributes: {} };
+}
+
+const tableName = nameOf('TableName');
+const tableArn = (table: Named) => arn('dynamodb', table, `table/${tableName(table)}`);
+const table: Identity = { reference: tableName, attributes: { Arn: tableArn } };
+
+const bucketName = (bucket: Named) => nameOf('BucketName', 63)(bucket).toLowerCase();
+const functionName = nameOf('FunctionName', 64);
+const roleName = nameOf('RoleName', 64);
+const parameterName = nameOf('Name');
+const logGroupName = nameOf('LogGroupName');
+const secretArn = (secret: Named) =>
+  arn(
+    'secretsmanager',
+    secret,
+    `secret:${nameOf('Name')(secret)}-${madeUpId(secret.id, 6, UPPER_CASE)}`,
+  );
+const layerArn = (layer: Named) => arn('lambda', layer, `layer:${nameOf('LayerName')(layer)}:1`);
+const restApiId = idOf('', 10, 'lower');
+const distributionId = idOf('E', 13, 'upper');
+const accessControlId = idOf('E', 13, 'upper');
+const functionArn = (fn: Named) =>
+  `arn:aws:cloudfront::${fn.account}:function/${nameOf('Name', 64)(fn)}`;
+const topicArn = (topic: Named) => arn('sns', topic, nameOf('TopicName')(topic));
+const policyId = idOf('', 32, 'lower');
+
+/** How each type of resource answers `Ref` and `Fn::GetAtt`; a type that is missing has neither. */
+export const identities: Readonly<Record<string, Identity>> = {
+  'AWS::DynamoDB::Table': table,
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::S3::Bucket': {
+    reference: bucketName,
+    attributes: {
+      Arn: (bucket) => `arn:aws:s3:::${bucketName(bucket)}`,
+      DomainName: (bucket) => `${bucketName(bucket)}.s3.amazonaws.com`,
+      RegionalDomainName: (bucket) => `${bucketName(bucket)}.s3.${bucket.region}.amazonaws.com`,
+    },
+  },
+  'AWS::Lambda::Function': {
+    reference: functionName,
+    attributes: { Arn: (fn) => arn('lambda', fn, `function:${functionName(fn)}`) },
+  },
+  'AWS::Lambda::LayerVersion': {
+    reference: layerArn,
+    attributes: { LayerVersionArn: layerArn },
+  },
+  'AWS::IAM::Role': {
+    reference: roleName,
+    attributes: {
+      Arn: (role) => `arn:aws:iam::${role.account}:role/${roleName(role)}`,
+      RoleId: idOf('AROA', 17, 'upper'),
+    },
+  },
+  'AWS::SecretsManager::Secret': { reference: secretArn, attributes: { Id: secretArn } },
+  'AWS::SSM::Parameter': {
+    reference: parameterName,
+    attributes: {
+      Value: (parameter) => parameter.property('Value') ?? '',
+      Type: (parameter) => parameter.property('Type') ?? 'String',
+    },
+  },
+  'AWS::Logs::LogGroup': {
+    reference: logGroupName,
+    attributes: { Arn: (group) => `${arn('logs', group, `log-group:${logGroupName(group)}`)}:*` },
+  },
+  'AWS::ApiGateway::RestApi': {
+    reference: restApiId,
+    attributes: { RestApiId: restApiId, RootResourceId: idOf('root', 6, 'lower') },
+  },
+  'AWS::ApiGateway::Resource': onlyReference(idOf('', 6, 'lower')),
+  'AWS::ApiGateway::Deployment': onlyReference(idOf('', 6, 'lower')),
+  'AWS::ApiGateway::Stage': onlyReference(nameOf('StageName')),
+  'AWS::ApiGateway::UsagePlan': onlyReference(idOf('', 6, 'lower')),
+  'AWS::ApiGateway::ApiKey': {
+    reference: idOf('', 10, 'lower'),
+    attributes: { APIKeyId: idOf('', 10, 'lower') },
+  },
+  'AWS::ApiGateway::RequestValidator': onlyReference(idOf('', 6, 'lower')),
+  'AWS::CloudFront::Distribution': {
+    reference: distributionId,
+    attributes: {
+      Id: distributionId,
+      DomainName: (distribution) => `${idOf('d', 13, 'lower')(distribution)}.cloudfront.net`,
+    },
+  },
+  'AWS::CloudFront::OriginAccessControl': {
+    reference: accessControlId,
+    attributes: { Id: accessControlId },
+  },
+  'AWS::CloudFront::PublicKey': {
+    reference: idOf('K', 13, 'upper'),
+    attributes: { Id: idOf('K', 13, 'upper') },
+  },
+  'AWS::CloudFront::KeyGroup': onlyReference(policyId),
+  'AWS::CloudFront::ResponseHeadersPolicy': onlyReference(policyId),
+  'AWS::CloudFront::CachePolicy': onlyReference(policyId),
+  'AWS::CloudFront::OriginRequestPolicy': onlyReference(policyId),
+  'AWS::CloudFront::Function': {
+    reference: functionArn,
+    attributes: { FunctionARN: functionArn },
+  },
+  'AWS::SNS::Topic': { reference: topicArn, attributes: { TopicArn: topicArn } },
+};

@@ -1,0 +1,51 @@
+// Serves the whole studio on this machine: `npm start`, or `npm start -- --fresh` with empty data.
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
+import { plans } from '../shared/plans.ts';
+import { assemblyFolder, buildProducts, siteFolder } from './build-products.ts';
+import { demoPassword } from './local/clerk/demo-accounts.ts';
+import { emptyDataFolder } from './local/data-folder.ts';
+import { portFrom } from './local/port.ts';
+import { StartFailure } from './local/start-failure.ts';
+import { type Studio, startStudio } from './local/studio.ts';
+
+try {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+  const port = portFrom(process.env.PORT);
+  const dataDir = process.env.ATELIER_DATA ?? '.local';
+  await buildProducts();
+  if (values.fresh) emptyDataFolder(dataDir);
+  const env = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  const studio = await startStudio({
+    port,
+    dataDir,
+    assembly: assemblyFolder,
+    site: siteFolder,
+    env,
+  });
+  stopOnSignal(studio);
+  const accounts = plans.map((plan) => `${plan.toLowerCase()}@example.com`).join(', ');
+  console.log(`Atelier is ready at ${studio.origin}`);
+  console.log(`Demo accounts: ${accounts}; password ${demoPassword}`);
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exitCode = 1;
+}
+
+function stopOnSignal(studio: Studio): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl-C does not wait.
+      if (stopping) process.exit(1);
+      stopping = true;
+      studio.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

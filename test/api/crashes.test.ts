@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { removalTimeouts } from '../../shared/image-editing.ts';
+import { routes } from '../../shared/routes.ts';
+import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { crashAt } from './support/crash.ts';
+import { disc } from './support/pictures.ts';
+import { testStudio } from './support/studio.ts';
+
+const studio = testStudio();
+
+async function prepared(): Promise<{ caller: Caller; uploadId: string; key: string }> {
+  const caller = newCaller(studio());
+  const uploadId = await caller.upload({ bytes: await disc() });
+  return { caller, uploadId, key: newKey(studio()) };
+}
+
+function later(seconds: number): void {
+  const { clock } = studio();
+  clock.travelTo(new Date(clock.now().getTime() + seconds * 1000));
+}
+
+/** Where nothing was delivered when the function was killed. */
+const withoutResult = [
+  { action: 'dynamodb:UpdateItem', phase: 'after' },
+  { action: 's3:PutObject', phase: 'before' },
+  { action: 's3:PutObject', phase: 'after', occurrence: 2 },
+] as const;
+
+test.each(withoutResult)('killed at %o, the use comes back', async (point) => {
+  const { caller, uploadId, key } = await prepared();
+  crashAt(studio(), point);
+  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(502);
+  expect(await caller.used()).toBe(1);
+  later(removalTimeouts.hold + 1);
+  expect(await caller.used()).toBe(0);
+  const repeated = await errorOf(await caller.sendRemoval(imageForm(uploadId), key));
+  expect(repeated.code).toBe('job_abandoned');
+  await caller.remove(uploadId);
+  expect(await caller.used()).toBe(1);
+  expect(await caller.list()).toHaveLength(1);
+});
+
+/** Where the result was in the history when the function was killed. */
+const withResult = [
+  // A call that was sent is carried out, though its sender is gone.
+  { action: 'dynamodb:PutItem', phase: 'before' },
+  { action: 'dynamodb:PutItem', phase: 'after' },
+] as const;
+
+test.each(withResult)('killed at %o, the use is kept with its result', async (point) => {
+  const { caller, uploadId, key } = await prepared();
+  crashAt(studio(), point);
+  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(502);
+  expect(await caller.list()).toHaveLength(1);
+  later(removalTimeouts.hold + 1);
+  await caller.remove(uploadId);
+  expect(await caller.used()).toBe(2);
+  expect(await caller.list()).toHaveLength(2);
+});
+
+test('killed after the use was kept, the same request gets its result', async () => {
+  const { caller, uploadId, key } = await prepared();
+  crashAt(studio(), { action: 'dynamodb:UpdateItem', phase: 'after', occurrence: 2 });
+  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(502);
+  expect((await caller.remove(uploadId, key)).id).toBe(key);
+  expect(await caller.used()).toBe(1);
+});
+
+test('a result that is deleted before its crash is settled stays counted', async () => {
+  const { caller, uploadId, key } = await prepared();
+  crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'after' });
+  await caller.sendRemoval(imageForm(uploadId), key);
+
+  await caller.send(routes.deleteRemovedBgImage, { params: { id: key } });
+  later(removalTimeouts.hold + 1);
+  await caller.remove(uploadId);
+  expect(await caller.used()).toBe(2);
+});
+
+test('a write whose answer is lost counts once', async () => {
+  const { caller, uploadId, key } = await prepared();
+  let dropped = false;
+  const forget = studio().aws.onCall(({ principal, action, phase }) => {
+    const hold = principal.functionId === 'RemoveBg' && action === 'dynamodb:UpdateItem';
+    if (!hold || phase !== 'after' || dropped) return;
+    dropped = true;
+    throw new Error('The connection breaks.');
+  });
+  expect((await caller.remove(uploadId, key)).id).toBe(key);
+  forget();
+  expect(dropped).toBe(true);
+  expect(await caller.used()).toBe(1);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Fault } from '../../scripts/local/replicate/fault.ts';
+import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
+import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { disc } from './support/pictures.ts';
+import { testStudio } from './support/studio.ts';
+
+const studio = testStudio();
+
+async function prepared(): Promise<{ caller: Caller; uploadId: string; key: string }> {
+  const caller = newCaller(studio());
+  const uploadId = await caller.upload({ bytes: await disc() });
+  return { caller, uploadId, key: newKey(studio()) };
+}
+
+const faults: [Fault, ErrorCode][] = [
+  [{ kind: 'fail', message: 'The model ran out of memory.' }, 'provider_failed'],
+  [{ kind: 'status', status: 500 }, 'provider_failed'],
+  [{ kind: 'status', status: 422 }, 'provider_failed'],
+  [{ kind: 'no-output' }, 'provider_failed'],
+  [{ kind: 'bad-output' }, 'provider_failed'],
+];
+
+test.each(faults)('%o at the provider is told as %s and not counted', async (fault, code) => {
+  const { caller, uploadId, key } = await prepared();
+  studio().replicate.faults.next(fault);
+  const response = await caller.sendRemoval(imageForm(uploadId), key);
+  expect(await errorOf(response)).toMatchObject({
+    status: errorCatalogue[code].status,
+    error: errorCatalogue[code].message,
+    code,
+  });
+  expect(await caller.used()).toBe(0);
+  expect(await caller.list()).toEqual([]);
+  await caller.remove(uploadId);
+  expect(await caller.used()).toBe(1);
+});
+
+test('a connection that breaks after the create makes no second prediction', async () => {
+  const { caller, uploadId, key } = await prepared();
+  const before = studio().replicate.predictions().length;
+  studio().replicate.faults.next({ kind: 'drop' });
+  const response = await caller.sendRemoval(imageForm(uploadId), key);
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect(studio().replicate.predictions()).toHaveLength(before + 1);
+  expect(await caller.used()).toBe(0);
+});
+
+test('a provider that asks to wait a moment is waited for', async () => {
+  const { caller, uploadId, key } = await prepared();
+  studio().replicate.faults.next({ kind: 'status', status: 429, retryAfter: 1 });
+  expect((await caller.remove(uploadId, key)).id).toBe(key);
+  expect(await caller.used()).toBe(1);
+});
+
+test('failures cannot be turned into unlimited work of the provider', async () => {
+  const { caller, uploadId } = await prepared();
+  const fail = async () => {
+    studio().replicate.faults.next({ kind: 'fail', message: 'no' });
+    return (await errorOf(await caller.sendRemoval(imageForm(uploadId), newKey(studio())))).code;
+  };
+  const attempts = 3 * 5 + 5;
+  for (let n = 0; n < attempts; n += 1) expect(await fail()).toBe('provider_failed');
+  const before = studio().replicate.predictions().length;
+  const response = await caller.sendRemoval(imageForm(uploadId), newKey(studio()));
+  expect(response.headers.has('retry-after')).toBe(true);
+  expect(await errorOf(response)).toMatchObject({ status: 429, code: 'too_many_failures' });
+  expect(studio().replicate.predictions()).toHaveLength(before);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { planLimits } from '../../shared/plans.ts';
+import { nextResetAfter } from '../../shared/usage.ts';
+import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { pauseAt } from './support/pause.ts';
+import { disc } from './support/pictures.ts';
+import { testStudio } from './support/studio.ts';
+
+const studio = testStudio();
+const limit = planLimits.Free.imageEditing;
+
+async function use(caller: Caller, times: number): Promise<string> {
+  const uploadId = await caller.upload({ bytes: await disc() });
+  for (let n = 0; n < times; n += 1) await caller.remove(uploadId);
+  return uploadId;
+}
+
+test('the sixth removal of a Free month is refused until the 1st', async () => {
+  const caller = newCaller(studio());
+  const uploadId = await use(caller, limit);
+  const response = await caller.sendRemoval(imageForm(uploadId));
+  expect(await errorOf(response.clone())).toMatchObject({
+    status: 429,
+    code: 'usage_limit_reached',
+  });
+  const now = studio().clock.now();
+  const untilReset = (nextResetAfter(now).getTime() - now.getTime()) / 1000;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  expect(Math.abs(retryAfter - untilReset)).toBeLessThan(60);
+  expect(await caller.used()).toBe(limit);
+  expect(await caller.list()).toHaveLength(limit);
+});
+
+test('of two that race for the last one exactly one wins', async () => {
+  const caller = newCaller(studio());
+  const uploadId = await use(caller, limit - 1);
+  const responses = await Promise.all([
+    caller.sendRemoval(imageForm(uploadId), newKey(studio())),
+    caller.sendRemoval(imageForm(uploadId), newKey(studio())),
+  ]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
+  expect(await caller.used()).toBe(limit);
+  expect(await caller.list()).toHaveLength(limit);
+});
+
+test('a larger plan has its larger limit at once', async () => {
+  const caller = newCaller(studio());
+  const uploadId = await use(caller, limit);
+  studio().clerk.setPlan(caller.userId, 'Standard');
+  await caller.remove(uploadId);
+  expect(await caller.used()).toBe(limit + 1);
+});
+
+test('on the 1st the count starts at 0, and the results stay', async () => {
+  const caller = newCaller(studio());
+  await use(caller, limit);
+  studio().clock.travelTo(new Date('2027-01-31T23:59:00Z'));
+  await use(caller, 1);
+  expect(await caller.used()).toBe(1);
+  studio().clock.travelTo(new Date('2027-02-01T00:00:00Z'));
+  expect(await caller.used()).toBe(0);
+  await use(caller, limit);
+  expect(await caller.used()).toBe(limit);
+  expect(await caller.list()).toHaveLength(2 * limit + 1);
+});
+
+test.each([
+  ['succeeds', [], 200, 1],
+  ['fails', [{ kind: 'fail', message: 'no' }], 502, 0],
+] as const)(
+  'a job that %s after midnight settles in its own month',
+  async (_, faults, status, used) => {
+    const { clock, replicate } = studio();
+    clock.travelTo(new Date('2027-03-31T23:59:50Z'));
+    const caller = newCaller(studio());
+    const uploadId = await caller.upload({ bytes: await disc() });
+    for (const fault of faults) replicate.faults.next(fault);
+
+    const pause = pauseAt(studio(), 's3:PutObject');
+    const response = caller.sendRemoval(imageForm(uploadId), newKey(studio()));
+    await pause.reached;
+    expect(await caller.used()).toBe(1);
+    clock.travelTo(new Date('2027-04-01T00:00:10Z'));
+    pause.end();
+
+    expect((await response).status).toBe(status);
+    expect(await caller.used()).toBe(0);
+    clock.travelTo(new Date('2027-03-31T23:59:59Z'));
+    expect(await caller.used()).toBe(used);
+  },
+);
+
+test('the same request after midnight is still the same job', async () => {
+  const { clock } = studio();
+  clock.travelTo(new Date('2027-05-31T23:59:30Z'));
+  const caller = newCaller(studio());
+  const uploadId = await caller.upload({ bytes: await disc() });
+  const key = newKey(studio());
+  const first = await caller.remove(uploadId, key);
+  clock.travelTo(new Date('2027-06-01T00:00:30Z'));
+  expect((await caller.remove(uploadId, key)).id).toBe(first.id);
+  expect(await caller.used()).toBe(0);
+  expect(await caller.list()).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { routes, servedRoutes } from '../../shared/routes.ts';
+import { callerOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { disc } from './support/pictures.ts';
+import { testStudio } from './support/studio.ts';
+
+const studio = testStudio();
+
+const eventSchema = z.object({ timestamp: z.iso.datetime(), message: z.string() });
+
+function logs(): { functionId: string; message: string }[] {
+  const folder = join(studio().dataDir, 'logs');
+  return readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => ({
+        functionId: file.replace('.jsonl', ''),
+        message: eventSchema.parse(JSON.parse(line)).message,
+      })),
+  );
+}
+
+test('each request leaves one line of its own and Lambda’s report', async () => {
+  const caller = newCaller(studio());
+  await caller.used();
+  const messages = logs()
+    .filter(({ functionId }) => functionId === 'GetAppUsage')
+    .map(({ message }) => message);
+  expect(messages.filter((message) => message.startsWith('REPORT RequestId: '))).toHaveLength(1);
+  const lines = messages.filter((message) => message.includes('GET /api/python/get-app-usage'));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ message: 'request', status: 200 }),
+  ]);
+});
+
+test('no log holds a token, an e-mail address, a signed URL or a secret', async () => {
+  const person = newCaller(studio());
+  const token = studio().clerk.sessionToken(person.userId);
+  const caller = callerOf(studio(), person.userId, person.email, () => token);
+  const uploadId = await caller.upload({ bytes: await disc() });
+  const image = await caller.remove(uploadId);
+  const message = `cannot read ${studio().origin}${image.resultImageUrl} of ${person.email}`;
+  studio().replicate.faults.next({ kind: 'fail', message });
+  await caller.sendRemoval(imageForm(uploadId), newKey(studio()));
+  await caller.sendRemoval(imageForm('not an id'));
+  const forged = callerOf(studio(), person.userId, '', () => `${token}x`);
+  for (const [, route] of servedRoutes) await forged.send(route, { params: { id: 'x' } });
+  await caller.send(routes.deleteRemovedBgImage, { params: { id: image.id } });
+
+  const text = logs()
+    .map((line) => line.message)
+    .join('\n');
+  expect(text).toContain('provider_failed');
+  const signature = new URL(image.resultImageUrl, studio().origin).searchParams.get('Signature');
+  const secrets = [token, person.email, person.userId, String(signature)];
+  secrets.push(studio().clerk.secretKey, studio().replicate.token);
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/Signature=|Key-Pair-Id=|Bearer ey/);
+});

@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import { ulid } from 'ulid';
+import { afterEach, expect, test } from 'vitest';
+import { errorCatalogue } from '../../shared/errors.ts';
+import { routes } from '../../shared/routes.ts';
+import { maxUploadBytes } from '../../shared/uploads.ts';
+import { type Caller, errorOf, imageForm, newCaller, postFile } from './support/caller.ts';
+import { hugePng } from './support/huge-png.ts';
+import { disc, discPng } from './support/pictures.ts';
+import { testStudio } from './support/studio.ts';
+
+const studio = testStudio();
+let caller: Caller;
+
+/** What every rejection must leave behind: nothing. */
+afterEach(async () => {
+  expect(await caller.used()).toBe(0);
+  expect(await caller.list()).toEqual([]);
+  const written = studio().aws.calls.filter(
+    ({ action, principal }) => action === 's3:PutObject' && principal.functionId === 'RemoveBg',
+  );
+  expect(written).toEqual([]);
+  expect(studio().replicate.predictions()).toEqual([]);
+});
+
+async function rejected(form: FormData) {
+  return errorOf(await caller.sendRemoval(form));
+}
+
+function blob(bytes: Buffer, type = 'image/png'): Blob {
+  return new Blob([new Uint8Array(bytes)], { type });
+}
+
+test('an upload over 2 MB is refused before, on and after its way', async () => {
+  caller = newCaller(studio());
+  const tooMany = maxUploadBytes + 1;
+  const asked = await caller.send(routes.createUpload, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ contentType: 'image/png', size: tooMany }),
+  });
+  expect(asked.status).toBe(400);
+
+  const { url, fields, uploadId } = await caller.createUpload('image/png', maxUploadBytes);
+  const posted = await postFile(url, fields, Buffer.alloc(tooMany));
+  expect(posted.status).toBe(400);
+  expect(await posted.text()).toContain('EntityTooLarge');
+  expect(await rejected(imageForm(uploadId))).toMatchObject({ code: 'upload_not_found' });
+
+  expect(await rejected(imageForm(blob(Buffer.alloc(tooMany))))).toMatchObject({
+    status: 413,
+    error: errorCatalogue.image_too_large.message,
+  });
+});
+
+test('another type than the three is refused', async () => {
+  caller = newCaller(studio());
+  const asked = await caller.send(routes.createUpload, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ contentType: 'image/gif', size: 100 }),
+  });
+  expect(asked.status).toBe(400);
+  const gif = await sharp(await discPng())
+    .gif()
+    .toBuffer();
+  expect(await rejected(imageForm(blob(gif)))).toMatchObject({
+    status: 415,
+    code: 'image_unsupported',
+  });
+});
+
+test('an upload cannot become another type on its way', async () => {
+  caller = newCaller(studio());
+  const { url, fields } = await caller.createUpload('image/png', 100);
+  const posted = await postFile(url, { ...fields, 'Content-Type': 'text/html' }, Buffer.from('x'));
+  expect(posted.status).toBe(403);
+});
+
+test('a text that is called a picture is refused', async () => {
+  caller = newCaller(studio());
+  const bytes = Buffer.from('This is no picture.');
+  const uploadId = await caller.upload({ contentType: 'image/png', bytes });
+  expect(await rejected(imageForm(uploadId))).toMatchObject({
+    status: 415,
+    error: errorCatalogue.image_unsupported.message,
+  });
+});
+
+test('a picture that breaks off is refused', async () => {
+  caller = newCaller(studio());
+  const whole = await discPng();
+  const bytes = whole.subarray(0, whole.length / 2);
+  const uploadId = await caller.upload({ contentType: 'image/png', bytes });
+  expect(await rejected(imageForm(uploadId))).toMatchObject({ code: 'image_unsupported' });
+});
+
+test('a small file of 20,000 x 20,000 pixels is refused', async () => {
+  caller = newCaller(studio());
+  const bytes = hugePng(20_000, 20_000);
+  expect(bytes.length).toBeLessThan(maxUploadBytes);
+  const uploadId = await caller.upload({ contentType: 'image/png', bytes });
+  expect(await rejected(imageForm(uploadId))).toMatchObject({
+    status: 422,
+    error: errorCatalogue.image_too_many_pixels.message,
+  });
+});
+
+test('two pictures at once are refused', async () => {
+  caller = newCaller(studio());
+  const picture = blob(await disc(), 'image/jpeg');
+  expect((await rejected(imageForm(picture, picture))).status).toBe(400);
+  const uploadId = await caller.upload({ bytes: await disc() });
+  expect((await rejected(imageForm(uploadId, uploadId))).status).toBe(400);
+});
+
+test('no picture is refused', async () => {
+  caller = newCaller(studio());
+  expect(await rejected(imageForm())).toMatchObject({
+    status: 400,
+    error: errorCatalogue.image_missing.message,
+  });
+  expect(await rejected(imageForm(''))).toMatchObject({ code: 'image_missing' });
+});
+
+test('another person’s upload is as if it were not there', async () => {
+  const owner = newCaller(studio());
+  caller = newCaller(studio());
+  const uploadId = await owner.upload({ bytes: await disc() });
+  expect(await rejected(imageForm(uploadId))).toMatchObject({
+    status: 404,
+    code: 'upload_not_found',
+  });
+});
+
+test('a key or an address in place of an upload’s id is refused', async () => {
+  caller = newCaller(studio());
+  for (const text of ['../secret', 'http://127.0.0.1/x.png', `uploads/x/${ulid()}`]) {
+    expect(await rejected(imageForm(text))).toMatchObject({ status: 400, code: 'invalid_request' });
+  }
+});
+
+test('an upload that was never sent is not found', async () => {
+  caller = newCaller(studio());
+  expect(await rejected(imageForm(ulid()))).toMatchObject({ code: 'upload_not_found' });
+});
+
+test('an upload must be sent within five minutes', async () => {
+  caller = newCaller(studio());
+  const bytes = await disc();
+  const { url, fields } = await caller.createUpload('image/jpeg', bytes.length);
+  const { clock } = studio();
+  const start = clock.now();
+  clock.travelTo(new Date(start.getTime() + 301_000));
+  expect((await postFile(url, fields, bytes)).status).toBe(403);
+  clock.travelTo(start);
+});

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type Studio, type StudioOptions, startStudio } from '../../../scripts/local/studio.ts';
+import { quickEngines } from './quick-engines.ts';
+
+type TestStudio = {
+  /** The running studio. */
+  (): Studio;
+  /** Stops it and starts it again with the same data. */
+  restart(): Promise<void>;
+};
+
+type TestOptions = Pick<StudioOptions, 'alterTemplate' | 'engines'>;
+
+/** The whole local cloud without the site, with data of its own, for the tests of one file. */
+export function testStudio(options: TestOptions = { engines: quickEngines }): TestStudio {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atelier-api-'));
+  let studio: Studio | undefined;
+  const start = async () => {
+    studio = await startStudio({ ...options, dataDir, port: 0 });
+  };
+  const running = () => {
+    if (!studio) throw new Error('The studio is not running.');
+    return studio;
+  };
+  beforeAll(start);
+  afterAll(async () => {
+    await studio?.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  return Object.assign(running, {
+    restart: async () => {
+      await running().stop();
+      await start();
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { withTimeout } from './support/alter-template.ts';
+import { errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { disc } from './support/pictures.ts';
+import { quickEngines } from './support/quick-engines.ts';
+import { testStudio } from './support/studio.ts';
+
+const studio = testStudio({ alterTemplate: withTimeout('RemoveBg', 6), engines: quickEngines });
+
+test('a provider that never answers is given up in time, cancelled and not counted', async () => {
+  const caller = newCaller(studio());
+  const uploadId = await caller.upload({ bytes: await disc() });
+  studio().replicate.faults.next({ kind: 'hang' });
+  const response = await caller.sendRemoval(imageForm(uploadId), newKey(studio()));
+  expect(await errorOf(response)).toMatchObject({ status: 504, code: 'provider_timeout' });
+  expect(studio().replicate.predictions()[0]?.status).toBe('canceled');
+  expect(await caller.used()).toBe(0);
+  expect(await caller.list()).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  GetObjectTaggingCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Fixture, startFixture, temporaryFolder } from './support/start-fixture.ts';
+
+const Bucket = 'fixture-media';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let fixture: Fixture;
+let client: S3Client;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  fixture = await startFixture(folder.path);
+  client = new S3Client(fixture.as('Worker'));
+});
+afterAll(async () => {
+  await fixture.aws.close();
+  await folder.remove();
+});
+
+const put = (Key: string, Body: string, more = {}) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
+const textOf = async (Key: string, more = {}) => (await get(Key, more)).Body?.transformToString();
+
+describe('an object', () => {
+  it('comes back as it was put, with its headers and metadata', async () => {
+    await put('media/ä b+c/1.png', 'bytes', {
+      ContentType: 'image/png',
+      CacheControl: 'max-age=60',
+      Metadata: { model: 'preview' },
+    });
+    const answer = await get('media/ä b+c/1.png');
+    expect(await answer.Body?.transformToString()).toBe('bytes');
+    expect(answer).toMatchObject({
+      ContentType: 'image/png',
+      CacheControl: 'max-age=60',
+      Metadata: { model: 'preview' },
+      ContentLength: 5,
+      ETag: '"4b3a6218bb3e3a7303e8a171a60fcf92"',
+      ChecksumCRC32: expect.any(String),
+    });
+  });
+
+  it('is there after a restart, and deleted ones are not', async () => {
+    await put('kept', 'old');
+    await put('kept', 'new');
+    await put('gone', 'x');
+    await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
+    await fixture.aws.close();
+    fixture = await startFixture(folder.path);
+    client = new S3Client(fixture.as('Worker'));
+    expect(await textOf('kept')).toBe('new');
+    await expect(get('gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  it('is never seen half written', async () => {
+    const sizes = [10, 200_000];
+    const contents = sizes.map((size, index) => String(index).repeat(size));
+    await put('shared', contents[0] ?? '');
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      put('shared', contents[index % 2] ?? ''),
+    );
+    const reads = Array.from({ length: 40 }, () => textOf('shared'));
+    await Promise.all(writes);
+    for (const text of await Promise.all(reads)) expect(contents).toContain(text);
+  });
+
+  it('is copied with its type', async () => {
+    await put('from', 'x', { ContentType: 'image/webp' });
+    const copy = { Bucket, Key: 'to', CopySource: `${Bucket}/from` };
+    await client.send(new CopyObjectCommand(copy));
+    expect((await get('to')).ContentType).toBe('image/webp');
+  });
+
+  it('is stored without the framing of a streamed upload', async () => {
+    async function* parts() {
+      yield Buffer.from('first ');
+      yield Buffer.from('second');
+    }
+    const { Readable } = await import('node:stream');
+    await client.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: 'streamed',
+        Body: Readable.from(parts()),
+        ContentLength: 12,
+      }),
+    );
+    expect(await textOf('streamed')).toBe('first second');
+  });
+});
+
+describe('a write', () => {
+  it('that must not replace anything succeeds once among many', async () => {
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 10 }, () => put('once', 'x', { IfNoneMatch: '*' })),
+    );
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('whose checksum does not fit is refused', async () => {
+    const wrong = put('damaged', 'bytes', { ChecksumCRC32: 'AAAAAA==' });
+    await expect(wrong).rejects.toMatchObject({ name: 'BadDigest' });
+    await expect(get('damaged')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=4-', '456789', 'bytes 4-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=8-100', '89', 'bytes 8-9/10'],
+  ])('%s is answered in part', async (Range, text, ContentRange) => {
+    await put('digits', '0123456789');
+    const answer = await get('digits', { Range });
+    expect(answer).toMatchObject({ ContentRange, $metadata: { httpStatusCode: 206 } });
+    expect(await answer.Body?.transformToString()).toBe(text);
+  });
+
+  it('beyond the end is refused', async () => {
+    await put('digits', '0123456789');
+    await expect(get('digits', { Range: 'bytes=10-' })).rejects.toMatchObject({
+      name: 'InvalidRange',
+      $metadata: { httpStatusCode: 416 },
+    });
+  });
+});
+
+it('answers 304 to who has the object already', async () => {
+  await put('known', 'x');
+  const { ETag } = await get('known');
+  await expect(get('known', { IfNoneMatch: ETag })).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 304 },
+  });
+});
+
+it('lists by prefix and folder, page by page', async () => {
+  for (const key of ['list/a', 'list/b/1', 'list/b/2', 'list/c']) await put(key, 'x');
+  const keys: string[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({
+        Bucket,
+        Prefix: 'list/',
+        Delimiter: '/',
+        MaxKeys: 1,
+        ...(ContinuationToken && { ContinuationToken }),
+      }),
+    );
+    keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
+    keys.push(...(page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix));
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  expect(keys).toEqual(['list/a', 'list/b/', 'list/c']);
+});
+
+it('deletes several objects at once', async () => {
+  const names = ['several/1', "several/2 & <'3'>"];
+  for (const key of names) await put(key, 'x');
+  const Objects = names.map((Key) => ({ Key }));
+  const answer = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+  expect(answer.Deleted?.map(({ Key }) => Key)).toEqual(names);
+  expect(fixture.aws.objects.list(Bucket, 'several/')).toEqual([]);
+});
+
+it('says by name what it does not support', async () => {
+  await expect(
+    client.send(new GetObjectTaggingCommand({ Bucket, Key: 'a' })),
+  ).rejects.toMatchObject({ name: 'NotImplemented', message: expect.stringContaining('?tagging') });
+  await expect(put('a', 'x', { ACL: 'public-read' })).rejects.toMatchObject({
+    name: 'NotImplemented',
+    message: expect.stringContaining('x-amz-acl'),
+  });
+});
+
+it('removes uploads after the day that the lifecycle rule gives them', async () => {
+  const upload = { Bucket: 'fixture-uploads', Key: 'uploads/a', Body: 'x' };
+  await client.send(new PutObjectCommand(upload));
+  await put('stays', 'x');
+  const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
+  fixture.clock.at = hours(23);
+  await fixture.aws.expire();
+  expect(fixture.aws.objects.list('fixture-uploads')).toHaveLength(1);
+  fixture.clock.at = hours(25);
+  await fixture.aws.expire();
+  fixture.clock.at = undefined;
+  expect(fixture.aws.objects.list('fixture-uploads')).toEqual([]);
+  expect(fixture.aws.objects.head(Bucket, 'stays')).toBeDefined();
+});

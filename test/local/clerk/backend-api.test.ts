@@ -1,0 +1,65 @@
+import { createClerkClient } from '@clerk/backend';
+import { type ServerType, serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { openClerk, origin } from './clerk-fixture.ts';
+
+const { clerk } = openClerk();
+const { id: userId } = clerk.createUser({
+  email: 'ada@example.com',
+  password: 'atelier-demo-1',
+  plan: 'Standard',
+});
+let server: ServerType;
+let apiUrl: string;
+
+beforeAll(async () => {
+  const port = await new Promise<number>((resolve) => {
+    server = serve({ fetch: clerk.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
+      resolve(info.port),
+    );
+  });
+  apiUrl = `http://127.0.0.1:${port}/__clerk/backend`;
+});
+
+afterAll(() => server.close());
+
+describe("Clerk's backend client", () => {
+  it('reads the subscription that a token would name', async () => {
+    const client = createClerkClient({ secretKey: clerk.secretKey, apiUrl });
+    const subscription = await client.billing.getUserBillingSubscription(userId);
+    expect(subscription.subscriptionItems).toMatchObject([
+      { status: 'active', planPeriod: 'month', plan: { name: 'Standard', slug: 'standard' } },
+    ]);
+    clerk.setPlan(userId, 'Pro');
+    const changed = await client.billing.getUserBillingSubscription(userId);
+    expect(changed.subscriptionItems).toMatchObject([{ plan: { name: 'Pro' } }]);
+  });
+
+  it('reads a user', async () => {
+    const client = createClerkClient({ secretKey: clerk.secretKey, apiUrl });
+    const user = await client.users.getUser(userId);
+    expect(user.primaryEmailAddress?.emailAddress).toBe('ada@example.com');
+  });
+
+  it('is told 404 of a user that is not there', async () => {
+    const client = createClerkClient({ secretKey: clerk.secretKey, apiUrl });
+    await expect(client.users.getUser('user_nobody')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is refused with another key', async () => {
+    const client = createClerkClient({ secretKey: 'sk_test_guess', apiUrl });
+    await expect(client.users.getUser(userId)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('is refused without a key, and with the cookie of a browser', async () => {
+    const url = `${origin}/__clerk/backend/v1/users/${userId}`;
+    const answer = await clerk.fetch(new Request(url, { headers: { cookie: '__client=x' } }));
+    expect(answer.status).toBe(401);
+    const body = z.parse(
+      z.object({ errors: z.array(z.object({ code: z.string() })) }),
+      await answer.json(),
+    );
+    expect(body.errors[0]?.code).toBe('clerk_key_invalid');
+  });
+});

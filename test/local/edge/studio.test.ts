@@ -1,0 +1,110 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { portFrom } from '../../../scripts/local/port.ts';
+import { type Studio, type StudioOptions, startStudio } from '../../../scripts/local/studio.ts';
+import { pagePaths } from '../../../shared/pages.ts';
+
+let folder = '';
+let studio: Studio | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-studio-'));
+  mkdirSync(join(folder, 'site'));
+  writeFileSync(join(folder, 'site/index.html'), '<!doctype html><title>Atelier</title>');
+});
+afterEach(async () => {
+  await studio?.stop();
+  studio = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+async function started(options: Partial<StudioOptions> = {}): Promise<Studio> {
+  const dataDir = join(folder, 'data');
+  studio = await startStudio({ dataDir, site: join(folder, 'site'), port: 0, ...options });
+  return studio;
+}
+
+function policyOf(response: Response): string {
+  return response.headers.get('content-security-policy') ?? '';
+}
+
+test('every page of the application is the index under the template’s headers', async () => {
+  const { origin, aws } = await started();
+  for (const path of pagePaths) {
+    const response = await fetch(origin + path);
+    expect([path, response.status, await response.text()]).toEqual([
+      path,
+      200,
+      expect.stringContaining('<title>Atelier</title>'),
+    ]);
+    expect(policyOf(response)).toContain(aws.origin);
+    expect(policyOf(response)).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  expect((await fetch(`${origin}/no-such-page`)).status).toBe(404);
+});
+
+test('without real keys the site is told of the local identity server, which answers', async () => {
+  const { origin, clerk } = await started();
+  const config: unknown = await (await fetch(`${origin}/config.json`)).json();
+  expect(config).toMatchObject({
+    stage: 'dev',
+    clerkPublishableKey: clerk.publishableKey,
+    clerkProxyUrl: '/__clerk',
+    offline: true,
+  });
+  expect((await fetch(`${origin}/__clerk/v1/environment`)).status).toBe(200);
+});
+
+test('with real keys the local neighbours step aside, each on its own', async () => {
+  const jwtKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
+  const publishableKey = `pk_test_${btoa('real.clerk.example$')}`;
+  const { origin } = await started({
+    env: {
+      CLERK_PUBLISHABLE_KEY: publishableKey,
+      CLERK_SECRET_KEY: 'sk_test_real',
+      CLERK_JWT_KEY: jwtKey.export({ type: 'spki', format: 'pem' }).toString(),
+    },
+  });
+  const config: unknown = await (await fetch(`${origin}/config.json`)).json();
+  expect(config).toMatchObject({ clerkPublishableKey: publishableKey, offline: true });
+  expect(config).not.toHaveProperty('clerkProxyUrl');
+  expect((await fetch(`${origin}/__clerk/v1/environment`)).status).toBe(404);
+  expect(policyOf(await fetch(origin))).toContain('https://real.clerk.example');
+});
+
+test('half of Clerk’s keys is a mistake that is told, and leaves nothing running', async () => {
+  await expect(started({ env: { CLERK_SECRET_KEY: 'sk_test_real' } })).rejects.toThrow(
+    'CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY and CLERK_JWT_KEY together',
+  );
+  await started();
+});
+
+test('a port that is taken is told, and another studio’s data are not touched', async () => {
+  const { origin, dataDir } = await started();
+  const port = Number(new URL(origin).port);
+  const other = join(folder, 'other');
+  await expect(startStudio({ dataDir: other, port })).rejects.toThrow(`Port ${port} is in use.`);
+  await expect(startStudio({ dataDir, port: 0 })).rejects.toThrow('in use by another Atelier');
+});
+
+test('the API takes no request that did not come through the distribution', async () => {
+  const alterTemplate: StudioOptions['alterTemplate'] = (template) => {
+    const text = JSON.stringify(template);
+    return JSON.parse(text.replaceAll('"x-api-key"', '"x-other"'));
+  };
+  const { origin } = await started({ alterTemplate });
+  const response = await fetch(`${origin}/api/python/get-app-usage`);
+  expect([response.status, await response.json()]).toEqual([403, { message: 'Forbidden' }]);
+});
+
+test.each(['0', '3000', undefined])('PORT=%s is a port', (text) => {
+  expect(portFrom(text)).toBe(Number(text ?? 3000));
+});
+
+test.each(['abc', '-1', '65534', '3000.5'])('PORT=%s is refused', (text) => {
+  expect(() => portFrom(text)).toThrow('PORT must be');
+});
