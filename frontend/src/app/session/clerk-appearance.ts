@@ -1,0 +1,53 @@
+import type { ClerkProviderProps } from '@clerk/clerk-react';
+import { useMemo } from 'react';
+import { type Theme, useTheme } from '../../lib/theme.ts';
+import { clerkElements } from './clerk-elements.ts';
+import { cssValue } from './css-value.ts';
+
+type Appearance = NonNullable<ClerkProviderProps['appearance']>;
+
+/** Clerk's components in the colours, faces and sizes of the current theme. */
+export function useClerkAppearance(): Appearance {
+  const { theme } = useTheme();
+  return useMemo(() => appearanceOf(theme), [theme]);
+}
+
+function appearanceOf(theme: Theme): Appearance {
+  const face = cssValue('--font-sans');
+  return {
+    layout: { logoPlacement: 'inside', logoImageUrl: `/logo-${theme}.svg`, logoLinkUrl: '/' },
+    variables: {
+      ...colours(),
+      borderRadius: '6px',
+      fontFamily: face,
+      fontFamilyButtons: face,
+      fontSize: '15px',
+    },
+    elements: clerkElements,
+    // Its cards lie on the page, not above it.
+    pricingTable: {
+      variables: { colorBackground: cssValue('--surface'), colorMuted: cssValue('--surface') },
+    },
+  };
+}
+
+/** Clerk computes shades of these, so they are values, not references to the tokens. */
+function colours() {
+  return {
+    colorPrimary: cssValue('--ink'),
+    colorPrimaryForeground: cssValue('--on-ink'),
+    colorForeground: cssValue('--ink'),
+    colorMuted: cssValue('--sunken'),
+    colorMutedForeground: cssValue('--ink-2'),
+    colorBackground: cssValue('--raised'),
+    colorInput: cssValue('--raised'),
+    colorInputForeground: cssValue('--ink'),
+    colorBorder: cssValue('--control'),
+    colorRing: cssValue('--focus'),
+    colorNeutral: cssValue('--ink'),
+    colorDanger: cssValue('--carmine'),
+    colorSuccess: cssValue('--viridian'),
+    colorWarning: cssValue('--ochre'),
+    colorModalBackdrop: cssValue('--scrim'),
+  };
+}

@@ -1,0 +1,99 @@
+import { ClerkProvider, PricingTable, UserButton, useAuth, useClerk } from '@clerk/clerk-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { NavigateFunction } from 'react-router';
+import { pages } from '../../../../shared/pages.ts';
+import type { AccountPart } from '../../lib/account-slot.tsx';
+import type { Session } from '../../lib/auth.ts';
+import type { SiteConfig } from '../../lib/config.ts';
+import { useClerkAppearance } from './clerk-appearance.ts';
+
+/** Where Clerk's components stand now. */
+export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;
+
+export type ServiceWindow = 'sign-in' | 'sign-up' | 'user-profile';
+
+type Bridge = {
+  /** The window that was asked for before Clerk was there. */
+  asked: ServiceWindow | undefined;
+  onSession: (session: Session) => void;
+};
+
+type Props = Bridge & { config: SiteConfig; places: Places; navigate: NavigateFunction };
+
+/** Clerk: tells who is signed in, and renders its components into their places. */
+export function ClerkService({ config, places, navigate, asked, onSession }: Props) {
+  const appearance = useClerkAppearance();
+  return (
+    <ClerkProvider
+      publishableKey={config.clerkPublishableKey}
+      {...(config.clerkProxyUrl ? { proxyUrl: config.clerkProxyUrl } : {})}
+      {...(config.clerkJsUrl ? { clerkJSUrl: config.clerkJsUrl } : {})}
+      afterSignOutUrl={pages.home.path}
+      appearance={appearance}
+      routerPush={(to) => navigate(to)}
+      routerReplace={(to) => navigate(to, { replace: true })}
+      telemetry={false}
+    >
+      <SessionBridge asked={asked} onSession={onSession} />
+      <InPlace place={places['user-menu']}>
+        <UserButton />
+      </InPlace>
+      <InPlace place={places['plan-choice']}>
+        <PricingTable />
+      </InPlace>
+    </ClerkProvider>
+  );
+}
+
+function InPlace({ place, children }: { place: HTMLElement | undefined; children: ReactNode }) {
+  return place ? createPortal(children, place) : null;
+}
+
+function SessionBridge({ asked, onSession }: Bridge) {
+  const { isLoaded, userId, getToken, sessionClaims } = useAuth();
+  const clerk = useClerk();
+  const opened = useRef(false);
+  const billing = isLoaded ? clerk.billing : undefined;
+  const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    const windows = windowsOf(clerk);
+    onSession({
+      status: userId ? 'signed-in' : 'signed-out',
+      userId: userId ?? undefined,
+      planClaim,
+      billing,
+      getToken: () => getToken(),
+      wake: () => undefined,
+      openSignIn: windows['sign-in'],
+      openSignUp: windows['sign-up'],
+      openUserProfile: windows['user-profile'],
+    });
+    if (asked && !opened.current) {
+      opened.current = true;
+      windows[asked]();
+    }
+  }, [asked, billing, clerk, getToken, isLoaded, onSession, planClaim, userId]);
+
+  return null;
+}
+
+function windowsOf(clerk: ReturnType<typeof useClerk>): Record<ServiceWindow, () => void> {
+  return {
+    'sign-in': () => clerk.openSignIn(returnHere()),
+    'sign-up': () => clerk.openSignUp(returnHere()),
+    'user-profile': () => clerk.openUserProfile(),
+  };
+}
+
+/** Whoever signs in stays on the page where they asked to. */
+function returnHere() {
+  const here = location.pathname;
+  return {
+    fallbackRedirectUrl: here,
+    signInFallbackRedirectUrl: here,
+    signUpFallbackRedirectUrl: here,
+  };
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Plan } from '../../../../shared/plans.ts';
+import { useSession } from '../../lib/auth.ts';
+import { log } from '../../lib/log.ts';
+import { fetchPlan, PlanContext, type PlanState } from '../../lib/plan.ts';
+
+type Known = { userId: string; plan: Plan };
+
+/** Keeps the signed-in user's plan: specification, section 4. */
+export function PlanProvider({ children }: { children: ReactNode }) {
+  const { status, userId, billing, planClaim } = useSession();
+  const [known, setKnown] = useState<Known>();
+
+  const refresh = useCallback(async () => {
+    if (!billing || !userId) return;
+    const plan = await fetchPlan(billing);
+    setKnown({ userId, plan });
+  }, [billing, userId]);
+
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+  useOnChange(planClaim, refresh);
+
+  const unavailable = status === 'signed-in' && !billing;
+  useEffect(() => {
+    if (unavailable) log.warn('Billing is not available');
+  }, [unavailable]);
+
+  const plan = known?.userId === userId ? known?.plan : undefined;
+  const state = useMemo<PlanState>(
+    () => ({ userPlan: plan ?? 'Free', isLoading: plan === undefined, refresh }),
+    [plan, refresh],
+  );
+  return <PlanContext value={state}>{children}</PlanContext>;
+}
+
+/** Calls `react` when the value becomes another one; the first one known is no change. */
+function useOnChange(value: string | undefined, react: () => Promise<void>): void {
+  const last = useRef(value);
+  useEffect(() => {
+    const before = last.current;
+    last.current = value;
+    if (before !== undefined && before !== value) void react();
+  }, [value, react]);
+}

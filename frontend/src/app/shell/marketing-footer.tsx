@@ -1,0 +1,17 @@
+import { FooterLinks } from './footer-links.tsx';
+import { HomeLink } from './home-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function MarketingFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-7 gap-y-2 px-5 py-5 lg:px-16">
+        <HomeLink />
+        <div className="flex flex-wrap items-center gap-x-7 sm:ml-auto">
+          <FooterLinks />
+        </div>
+        <ThemeSwitch name="footer-theme" />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
+import { useSession } from '../../lib/auth.ts';
+import { FooterLinks } from './footer-links.tsx';
+import { SidebarLinks } from './sidebar-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+type Props = { collapsed: boolean; narrow: boolean; onToggle: () => void };
+
+/** The studio's links at the left, 256 px wide, or 64 as icons. */
+export function Sidebar({ collapsed, narrow, onToggle }: Props) {
+  return (
+    <aside
+      className={`sticky top-(--header-height) z-10 flex h-[calc(100dvh-var(--header-height))] shrink-0 flex-col overflow-y-auto border-r border-line ${collapsed ? 'w-16' : 'w-64'}`}
+    >
+      <SidebarLinks collapsed={collapsed} />
+      <div className="mt-auto border-t border-line py-3">
+        <div className={collapsed ? '' : 'flex items-center pr-4'}>
+          <AccountSettings collapsed={collapsed} />
+          {narrow ? null : <CollapseToggle collapsed={collapsed} onToggle={onToggle} />}
+        </div>
+        {collapsed ? null : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-2">
+            <FooterLinks />
+            <div className="-mr-2 ml-auto">
+              <ThemeSwitch name="sidebar-theme" />
+            </div>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function AccountSettings({ collapsed }: { collapsed: boolean }) {
+  const { openUserProfile } = useSession();
+  return (
+    <button
+      type="button"
+      onClick={openUserProfile}
+      title={collapsed ? 'Account Settings' : undefined}
+      className="flex min-h-11 w-full flex-1 items-center gap-3 px-6 text-ui text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink max-sm:min-h-12"
+    >
+      <Settings aria-hidden size={18} strokeWidth={1.6} className="shrink-0" />
+      <span className={collapsed ? 'sr-only' : ''}>Account Settings</span>
+    </button>
+  );
+}
+
+function CollapseToggle({ collapsed, onToggle }: Omit<Props, 'narrow'>) {
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  return (
+    <button
+      type="button"
+      onClick={onToggle}
+      aria-label={label}
+      aria-expanded={!collapsed}
+      title={label}
+      className={`flex h-11 items-center justify-center text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink ${collapsed ? 'w-full' : 'w-11 rounded-control'}`}
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.6} />
+    </button>
+  );
+}

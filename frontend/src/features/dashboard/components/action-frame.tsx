@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ToolTile } from '../../../studio/tool-tile.tsx';
+import type { QuickAction } from '../content.ts';
+import { ActionPicture } from './action-picture.tsx';
+
+type Props = {
+  action: QuickAction;
+  locked?: boolean;
+  /** Stands on the picture; on phones above the title. */
+  badge?: ReactNode;
+  children: ReactNode;
+};
+
+/** A tool's card: its picture, its name, and what can be done. */
+export function ActionFrame({ action, locked = false, badge, children }: Props) {
+  return (
+    <article className="grid h-full min-h-37 grid-cols-[92px_1fr] overflow-hidden rounded-card border border-line bg-surface sm:min-h-53 sm:grid-cols-[168px_1fr]">
+      <div className="relative border-r border-line">
+        <ActionPicture feature={action.feature} locked={locked} />
+        {badge ? <div className="absolute bottom-3 left-3 max-sm:hidden">{badge}</div> : null}
+      </div>
+      <div className="flex flex-col items-start p-3.5 sm:p-5">
+        {badge ? <div className="mb-1 sm:hidden">{badge}</div> : null}
+        <div className="flex items-center gap-3">
+          <span className="max-sm:hidden">
+            <ToolTile feature={action.feature} />
+          </span>
+          <h3 className="text-action">{action.title}</h3>
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import { Eye, Image as ImageIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import { formatDate, formatDateLines } from '../../../lib/dates.ts';
+import { HistoryCard } from '../../../studio/history-card.tsx';
+import type { HistoryColumn } from '../../../studio/history-table.tsx';
+import { Thumbnail } from '../../../studio/thumbnail.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useExpiredMedia, useRemovedBgImages } from '../api.ts';
+import { EditedImageDialog } from './edited-image-dialog.tsx';
+
+const empty = {
+  icon: ImageIcon,
+  title: 'No edited images yet',
+  hint: 'Edit your first image to see it here',
+};
+
+export function EditHistory() {
+  const { data: images, isError, refetch } = useRemovedBgImages();
+  const [viewed, setViewed] = useState<{ image: RemovedBgImage; open: boolean }>();
+  const look = useRows((image) => setViewed({ image, open: true }));
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={card}>
+      <HistoryCard
+        title="Image Editing History"
+        rows={images}
+        failed={isError}
+        onRetry={() => void refetch()}
+        empty={empty}
+        noun="videos"
+        {...look}
+      />
+      {viewed ? (
+        <EditedImageDialog
+          image={images?.find(({ id }) => id === viewed.image.id) ?? viewed.image}
+          open={viewed.open}
+          onClose={() => setViewed({ ...viewed, open: false })}
+          fallbackFocus={() => card.current?.querySelector('h2') ?? null}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type Image = RemovedBgImage;
+
+function useRows(view: (image: Image) => void) {
+  const onMissing = useExpiredMedia();
+  const original = (image: Image) => (
+    <Thumbnail
+      source={image.inputImageUrl}
+      alt="Original"
+      backdrop="bg-sunken"
+      onMissing={() => onMissing(image.inputImageUrl)}
+    />
+  );
+  const edited = (image: Image) => (
+    <Thumbnail
+      source={image.resultImageUrl}
+      alt="Edited"
+      backdrop="transparency-grid-small"
+      onMissing={() => onMissing(image.resultImageUrl)}
+    />
+  );
+  const columns: ReadonlyArray<HistoryColumn<Image>> = [
+    { title: 'Original', cell: original, width: 'w-[20.5%]' },
+    { title: 'Edited', cell: edited, width: 'w-[18.4%]' },
+    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: '' },
+    {
+      title: 'Action',
+      width: 'w-[24%]',
+      end: true,
+      cell: (image) => (
+        <Button kind="outline" icon={Eye} onClick={() => view(image)}>
+          View<span className="sr-only">{` the result of ${formatDate(image.createdAt)}`}</span>
+        </Button>
+      ),
+    },
+  ];
+  const list = {
+    lead: (image: Image) => (
+      <>
+        {original(image)}
+        {edited(image)}
+      </>
+    ),
+    text: ({ createdAt }: Image) => <DateLines value={createdAt} />,
+    action: (image: Image) => (
+      <IconButton
+        icon={Eye}
+        label={`View the result of ${formatDate(image.createdAt)}`}
+        onClick={() => view(image)}
+      />
+    ),
+  };
+  return { columns, list };
+}
+
+function DateLines({ value }: { value: string }) {
+  const { day, time } = formatDateLines(value);
+  return (
+    <time dateTime={value}>
+      <span className="block">{day}</span>
+      <span className="block">{time}</span>
+    </time>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import { imageEditingMessages, type RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { backdropOf } from '../../../studio/backdrop.ts';
+import { FittedPicture } from '../../../studio/fitted-picture.tsx';
+import { GridToggle } from '../../../studio/grid-toggle.tsx';
+import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useExpiredMedia } from '../api.ts';
+import { DeleteResult } from './delete-result.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
+import { LowConfidence, OfflinePreview } from './provenance.tsx';
+
+type Props = {
+  image: RemovedBgImage;
+  open: boolean;
+  onClose: () => void;
+  /** Where the focus goes when the row that opened the dialog is gone. */
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/** A past result beside its original. */
+export function EditedImageDialog({ image, open, onClose, fallbackFocus }: Props) {
+  return (
+    <Dialog
+      title="Edited Image"
+      open={open}
+      onClose={onClose}
+      description={formatDate(image.createdAt)}
+      fallbackFocus={fallbackFocus}
+    >
+      <Content key={image.id} image={image} onDeleted={onClose} />
+    </Dialog>
+  );
+}
+
+type ContentProps = { image: RemovedBgImage; onDeleted: () => void };
+
+function Content({ image, onDeleted }: ContentProps) {
+  const [grid, setGrid] = useState(true);
+  const [deleting, setDeleting] = useState(false);
+  const { provenance } = image;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Side caption="Original" source={image.inputImageUrl} backdrop="" />
+        <Side caption="Edited" source={image.resultImageUrl} backdrop={backdropOf(grid)}>
+          {provenance.preview ? <OfflinePreview /> : null}
+        </Side>
+      </div>
+      {provenance.lowConfidence ? <LowConfidence /> : null}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:mt-auto max-sm:pt-6">
+        {deleting ? (
+          <DeleteResult id={image.id} onDeleted={onDeleted} onCancel={() => setDeleting(false)} />
+        ) : (
+          <>
+            <div className="-ml-3 flex">
+              <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />
+              <Button kind="quiet" onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            </div>
+            <DownloadButtons image={image} name={image.id} verb="Download" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+type SideProps = { caption: string; source: string; backdrop: string; children?: ReactNode };
+
+function Side({ caption, source, backdrop, children }: SideProps) {
+  const onMissing = useExpiredMedia();
+  return (
+    <figure className="flex min-w-0 flex-col">
+      <PictureStage height="min-h-52" room="p-3">
+        <FittedPicture
+          source={source}
+          alt={caption}
+          backdrop={backdrop}
+          onMissing={() => onMissing(source)}
+        />
+      </PictureStage>
+      <figcaption className="mt-2 flex min-h-6.5 items-center justify-between gap-3">
+        <span className="text-caption text-ink-2">{caption}</span>
+        {children}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react';
+import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import { nameWithoutExtension } from '../../../lib/file-names.ts';
+import { backdropOf } from '../../../studio/backdrop.ts';
+import { BeforeAfter } from '../../../studio/before-after.tsx';
+import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { useExpiredMedia } from '../api.ts';
+import type { Picture } from '../picture.ts';
+import { DownloadButtons } from './download-buttons.tsx';
+import { LowConfidence, OfflinePreview } from './provenance.tsx';
+
+type Props = { picture: Picture; result: RemovedBgImage; grid: boolean };
+
+export function Result({ picture, result, grid }: Props) {
+  const onMissing = useExpiredMedia();
+  const { resultImageUrl, inputImageUrl, provenance } = result;
+  return (
+    <>
+      <PictureStage height="min-h-97 max-sm:min-h-58" room="px-9 py-8 max-sm:px-5.5">
+        <div className="animate-appear">
+          <BeforeAfter
+            original={picture.preview ?? inputImageUrl}
+            edited={resultImageUrl}
+            alt={`${picture.fileName} without its background`}
+            backdrop={backdropOf(grid)}
+            onMissing={() => onMissing(resultImageUrl)}
+          />
+        </div>
+      </PictureStage>
+      {provenance.lowConfidence ? <LowConfidence /> : null}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap gap-2">
+          <Badge kind="viridian" icon={Check}>
+            Background Removed
+          </Badge>
+          {provenance.preview ? <OfflinePreview /> : null}
+        </div>
+        <DownloadButtons image={result} name={nameWithoutExtension(picture.fileName)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { CircleAlert, Clock, Scissors } from 'lucide-react';
+import { useRef } from 'react';
+import { imageEditingMessages } from '../../../../../shared/image-editing.ts';
+import { uploadMessages } from '../../../../../shared/uploads.ts';
+import { useSession } from '../../../lib/auth.ts';
+import { UploadCard } from '../../../studio/upload-card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useRemoveBackground } from '../api.ts';
+import { putOnBench } from '../bench.ts';
+import { pictureOf } from '../picture.ts';
+import type { Work } from '../use-work.ts';
+import { RemovalProgress } from './removal-progress.tsx';
+
+/** Chooses an image and starts its removal. */
+export function UploadForm({ work }: { work: Work }) {
+  const { userId } = useSession();
+  const processing = work.state === 'processing';
+  const picture = work.state === 'empty' ? undefined : work.picture;
+  const choose = (file: File) => {
+    if (!userId) return;
+    putOnBench(pictureOf(file, userId));
+    notify.success(uploadMessages.uploaded);
+  };
+  return (
+    <UploadCard title="Upload Image" image={picture} disabled={processing} onImage={choose}>
+      <Notice work={work} />
+      <Actions work={work} />
+    </UploadCard>
+  );
+}
+
+function Notice({ work }: { work: Work }) {
+  if (work.state === 'empty') return null;
+  if (work.state === 'processing') {
+    return <RemovalProgress startedAt={work.startedAt} arrived={work.arrived} />;
+  }
+  return (
+    <div className="mt-3.5 grid gap-3">
+      {work.state === 'failed' ? (
+        <Note kind="carmine" icon={CircleAlert} title={imageEditingMessages.processingFailed}>
+          {work.message}
+        </Note>
+      ) : null}
+      <Note icon={Clock}>Processing takes about 10 seconds.</Note>
+    </div>
+  );
+}
+
+function Actions({ work }: { work: Work }) {
+  const { mutate } = useRemoveBackground();
+  const started = useRef(false);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const processing = work.state === 'processing';
+  const remove = () => {
+    if (work.state === 'empty') {
+      notify.error(imageEditingMessages.imageMissing);
+      return;
+    }
+    if (started.current) return;
+    started.current = true;
+    mutate(work.picture, {
+      onSettled: () => {
+        started.current = false;
+      },
+    });
+  };
+  const clear = () => {
+    putOnBench(undefined);
+    notify.success(imageEditingMessages.cleared);
+    // The button that had the focus is gone now.
+    removeButton.current?.focus();
+  };
+  return (
+    <div className="mt-5 grid gap-2">
+      <Button
+        ref={removeButton}
+        kind="primary"
+        size="large"
+        wide
+        icon={Scissors}
+        busy={processing}
+        disabled={processing}
+        onClick={remove}
+      >
+        Remove Background
+      </Button>
+      {work.state === 'empty' ? null : (
+        <Button kind="outline" wide disabled={processing} onClick={clear}>
+          Clear Images
+        </Button>
+      )}
+    </div>
+  );
+}

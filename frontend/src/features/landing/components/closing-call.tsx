@@ -1,0 +1,27 @@
+import cabin from '../../../assets/pictures/cabin.svg';
+import { CropMarks } from '../../../ui/crop-marks.tsx';
+import { closing } from '../content.ts';
+import { StartButton } from './start-button.tsx';
+
+/** The last band of the page, always in the darkroom. */
+export function ClosingCall() {
+  return (
+    <section data-theme="dark" className="bg-paper text-ink">
+      <div className="mx-auto grid max-w-[1280px] items-center gap-12 px-5 py-16 md:grid-cols-[1fr_400px] lg:px-16 lg:py-22">
+        <div>
+          <h2 className="max-w-[22ch] text-closing text-balance">{closing.heading}</h2>
+          <p className="mt-4 text-body text-ink-2">{closing.text}</p>
+          <div className="mt-8">
+            <StartButton />
+          </div>
+        </div>
+        <figure className="w-full max-w-[400px]">
+          <CropMarks>
+            <img src={cabin} alt="" width={400} height={400} className="block rounded-picture" />
+          </CropMarks>
+          <figcaption className="mt-5 text-caption text-ink-2">{closing.caption}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { pages } from '../../../../../shared/pages.ts';
+import { useSession } from '../../../lib/auth.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+/** The way in: to the dashboard, or to a new account; a spinner until it is known which. */
+export function StartButton() {
+  const { status, openSignUp } = useSession();
+  if (status === 'loading') {
+    return (
+      <div className="flex h-12 w-[183px] items-center justify-center">
+        <Spinner label="Loading..." />
+      </div>
+    );
+  }
+  if (status === 'signed-in') {
+    return (
+      <ButtonLink kind="primary" size="large" to={pages.dashboard.path}>
+        Go to Dashboard
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button kind="primary" size="large" onClick={openSignUp}>
+      Start Creating Free
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Mail } from 'lucide-react';
+import { useSiteConfig } from '../../../lib/config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { support } from '../content.ts';
+
+export function Support() {
+  const { supportEmail } = useSiteConfig();
+  return (
+    <section
+      aria-labelledby="support"
+      className="mt-16 flex flex-wrap items-center justify-between gap-5 rounded-card bg-sunken px-5 py-8 sm:px-10 lg:mt-24"
+    >
+      <div>
+        <h2 id="support" className="text-block">
+          {support.heading}
+        </h2>
+        <p className="mt-1 text-ui text-ink-2">{support.text}</p>
+      </div>
+      <Button
+        kind="outline"
+        size="large"
+        icon={Mail}
+        onClick={() => notify.info(support.toast(supportEmail))}
+      >
+        {support.button}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { PigmentBadge } from '../../ui/pigment-badge.tsx';
+import { ChoosePlan } from './components/choose-plan.tsx';
+import { PlanTable } from './components/plan-table.tsx';
+import { Questions } from './components/questions.tsx';
+import { Support } from './components/support.tsx';
+import { intro } from './content.ts';
+
+/** Pricing page: specification, section 2. */
+export function PricingPage() {
+  return (
+    <div className="mx-auto max-w-[1280px] px-5 pt-14 pb-16 lg:px-16 lg:pt-18 lg:pb-24">
+      <PigmentBadge>{intro.badge}</PigmentBadge>
+      <div className="mt-5 grid items-end gap-x-16 gap-y-5 md:grid-cols-[1fr_420px]">
+        <h1 className="max-w-[12ch] text-pricing text-balance">{intro.heading}</h1>
+        <p className="text-lead text-pretty text-ink-2">{intro.text}</p>
+      </div>
+      <PlanTable />
+      <ChoosePlan />
+      <Questions />
+      <Support />
+    </div>
+  );
+}

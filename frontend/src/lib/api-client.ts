@@ -1,0 +1,98 @@
+import axios from 'axios';
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import { type Route, type RouteName, routes } from '../../../shared/routes.ts';
+import { InvalidResponse, toApiError } from './api-error.ts';
+import { useSession } from './auth.ts';
+import { log } from './log.ts';
+
+/** Longest wait for an answer in milliseconds: specification, section 7. */
+export const requestTimeout = 90_000;
+
+type RouteOf<Name extends RouteName> = (typeof routes)[Name];
+
+type Part<R, Key extends string> =
+  R extends Record<Key, infer S extends z.ZodMiniType> ? z.input<S> : never;
+
+type Body<R> = R extends { body: 'json' }
+  ? { body: Part<R, 'request'> }
+  : R extends { body: 'multipart' }
+    ? { body: FormData }
+    : { body?: undefined };
+
+type Params<R> = R extends { params: z.ZodMiniType }
+  ? { params: Part<R, 'params'> }
+  : { params?: undefined };
+
+type Query<R> = R extends { query: z.ZodMiniType }
+  ? { query?: Part<R, 'query'> }
+  : { query?: undefined };
+
+type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** What a call of the route sends. */
+export type ApiRequest<Name extends RouteName> = Body<RouteOf<Name>> &
+  Params<RouteOf<Name>> &
+  Query<RouteOf<Name>> &
+  Extras;
+
+/** What a call of the route answers; nothing where the answer has no body. */
+export type ApiResponse<Name extends RouteName> =
+  RouteOf<Name> extends { response: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+
+export type ApiClient = {
+  /** Rejects with `ApiError`, or with `InvalidResponse` where the answer breaks the contract. */
+  call<Name extends RouteName>(name: Name, request: ApiRequest<Name>): Promise<ApiResponse<Name>>;
+};
+
+type Options = { getToken: () => Promise<string | null>; baseURL?: string };
+
+export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient {
+  const http = axios.create({ baseURL, timeout: requestTimeout });
+  return {
+    async call(name, request) {
+      const route: Route = routes[name];
+      const answer = await http
+        .request<unknown>({
+          method: route.method,
+          url: fillPath(route.path, request.params),
+          params: request.query,
+          data: request.body,
+          headers: { ...request.headers, ...(await authorization(getToken)) },
+          ...(request.signal ? { signal: request.signal } : {}),
+        })
+        .catch((error: unknown) => {
+          throw toApiError(error);
+        });
+      return parseAnswer(name, answer.data);
+    },
+  };
+}
+
+/** The client that calls as the person who is signed in. */
+export function useApi(): ApiClient {
+  const { getToken } = useSession();
+  return useMemo(() => createApiClient({ getToken }), [getToken]);
+}
+
+async function authorization(getToken: Options['getToken']): Promise<Record<string, string>> {
+  try {
+    const token = await getToken();
+    return token ? { Authorization: `Bearer ${token}` } : {};
+  } catch (error) {
+    log.error('Failed to fetch the session token:', error);
+    return {};
+  }
+}
+
+function fillPath(path: string, params: Record<string, string> | undefined): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+}
+
+function parseAnswer<Name extends RouteName>(name: Name, data: unknown): ApiResponse<Name> {
+  const route: Route = routes[name];
+  if (!route.response) return undefined as ApiResponse<Name>;
+  const parsed = route.response.safeParse(data);
+  if (!parsed.success) throw new InvalidResponse(name, parsed.error);
+  return parsed.data as ApiResponse<Name>;
+}

@@ -1,0 +1,42 @@
+import { isAxiosError } from 'axios';
+import { errorBodySchema } from '../../../shared/errors.ts';
+
+type Details = { code?: string | undefined; status?: number | undefined; cause?: unknown };
+
+/** A call that failed. `message` can be shown: the answer's own words, else the transport's. */
+export class ApiError extends Error {
+  readonly code: string | undefined;
+  readonly status: number | undefined;
+
+  constructor(message: string, { code, status, cause }: Details = {}) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** An answer that is not what the contract promises. */
+export class InvalidResponse extends Error {
+  constructor(route: string, cause: unknown) {
+    super('Invalid response from server', { cause });
+    this.name = 'InvalidResponse';
+    this.route = route;
+  }
+
+  readonly route: string;
+}
+
+/** What a failed request says: specification, section 8. */
+export function toApiError(error: unknown): Error {
+  if (!isAxiosError(error)) return error instanceof Error ? error : new Error(String(error));
+  if (error.code === 'ERR_CANCELED') {
+    return new ApiError('Request aborted', { code: error.code, cause: error });
+  }
+  const status = error.response?.status;
+  const body = errorBodySchema.safeParse(error.response?.data);
+  if (body.success) {
+    return new ApiError(body.data.error, { code: body.data.code, status, cause: error });
+  }
+  return new ApiError(error.message, { code: error.code, status, cause: error });
+}

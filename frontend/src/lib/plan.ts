@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+import { type Plan, planFrom } from '../../../shared/plans.ts';
+import { type Billing, listSubscriptions, type SubscriptionList } from './billing.ts';
+import { log } from './log.ts';
+
+/** The plan of the signed-in user: specification, sections 3 and 4. */
+export type PlanState = { userPlan: Plan; isLoading: boolean; refresh: () => Promise<void> };
+
+export const initialPlanState: PlanState = {
+  userPlan: 'Free',
+  isLoading: true,
+  refresh: () => Promise.resolve(),
+};
+
+/** Filled by the plan provider; everything else reads it with `usePlan`. */
+export const PlanContext = createContext<PlanState>(initialPlanState);
+
+export function usePlan(): PlanState {
+  return use(PlanContext);
+}
+
+/** The plan of the active subscription; without one it is Free. */
+export function activePlan({ data }: SubscriptionList): Plan {
+  return planFrom(data.find((item) => item.status === 'active')?.plan.name);
+}
+
+/** The plan that billing knows; when it cannot be read, the failure is logged and it is Free. */
+export async function fetchPlan(billing: Billing): Promise<Plan> {
+  try {
+    return activePlan(await listSubscriptions(billing));
+  } catch (error) {
+    log.error('Failed to fetch user plan:', error);
+    return 'Free';
+  }
+}

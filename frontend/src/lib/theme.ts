@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './media-query.ts';
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+
+export type ThemeChoice = (typeof themeChoices)[number];
+
+export type Theme = 'light' | 'dark';
+
+/** Where the choice is remembered, and what tells of it: shared with `public/theme.js`. */
+const storageKey = 'atelier-theme';
+const changeEvent = 'atelier:theme';
+
+/** What this browser has chosen, and the theme that results; live. */
+export function useTheme(): { choice: ThemeChoice; theme: Theme } {
+  const choice = useSyncExternalStore(subscribe, readChoice);
+  const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  return { choice, theme: choice === 'system' ? system : choice };
+}
+
+export function setTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, choice);
+  dispatchEvent(new Event(changeEvent));
+}
+
+/** The document's own attribute: `public/theme.js` keeps it. */
+function readChoice(): ThemeChoice {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(changeEvent, listener);
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener(changeEvent, listener);
+    removeEventListener('storage', listener);
+  };
+}

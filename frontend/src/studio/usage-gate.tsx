@@ -1,0 +1,98 @@
+import { Hourglass } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type Feature, featureInfo } from '../../../shared/features.ts';
+import { pages } from '../../../shared/pages.ts';
+import type { Quota } from '../../../shared/usage.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Units } from '../ui/units.tsx';
+import { useQuota } from './use-quota.ts';
+
+type Props = {
+  feature: Feature;
+  /** What the person wants to do, as in `To {action}, upgrade ...`. */
+  action?: string;
+  /** A use that has begun stays on screen, although it may be the last. */
+  busy?: boolean;
+  /** The form that starts a new use, and nothing else. */
+  children: ReactNode;
+};
+
+/** Shows the form while the month's quota lasts: specification, section 2. */
+export function UsageGate({ feature, action, busy = false, children }: Props) {
+  const known = useQuota(feature);
+  const open = busy || known.state === 'unknown' || (known.state === 'known' && known.quota.usable);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    wasOpen.current = open;
+  }, [open]);
+  if (open) return children;
+  if (known.state !== 'known') return <GateLoading />;
+  const { quota } = known;
+  return (
+    <GatePanel feature={feature} quota={quota} wasOpen={wasOpen} {...(action ? { action } : {})} />
+  );
+}
+
+function GateLoading() {
+  return (
+    <div className="flex min-h-60 items-center justify-center rounded-card border border-line bg-surface">
+      <Spinner label="Loading usage data..." words />
+    </div>
+  );
+}
+
+type PanelProps = {
+  feature: Feature;
+  quota: Quota;
+  wasOpen: RefObject<boolean>;
+  action?: string;
+};
+
+function GatePanel(props: PanelProps) {
+  const { feature, quota, wasOpen, action = 'continue using this feature' } = props;
+  const id = useId();
+  const { name, description } = featureInfo[feature];
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col self-start rounded-card border border-line bg-surface p-3.5 sm:p-6"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <span className="flex size-10 items-center justify-center rounded-control bg-vermilion-wash text-vermilion-text">
+          <Hourglass aria-hidden size={18} strokeWidth={1.6} />
+        </span>
+        <Badge kind="vermilion">{quota.label}</Badge>
+      </div>
+      <GateHeading id={id} wasOpen={wasOpen} />
+      <p className="mt-1.5 text-ui text-ink-2">{`You've reached your monthly limit for ${name}`}</p>
+      <div className="mt-5">
+        <Units used={quota.used} limit={quota.limit} label={name} />
+      </div>
+      <p className="mt-5 text-cell text-ink-2">
+        {`${description} To ${action}, upgrade your plan for higher limits.`}
+      </p>
+      <div className="mt-5">
+        <ButtonLink kind="primary" wide to={pages.pricing.path}>
+          Upgrade Plan
+        </ButtonLink>
+      </div>
+      <p className="mt-4 text-fine text-ink-3">Your usage resets on the 1st of each month</p>
+    </section>
+  );
+}
+
+/** Takes the focus over when the form it was in makes way for the panel. */
+function GateHeading({ id, wasOpen }: { id: string; wasOpen: RefObject<boolean> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const focusIsLost = document.activeElement === document.body;
+    if (wasOpen.current && focusIsLost) heading.current?.focus({ preventScroll: true });
+  }, [wasOpen]);
+  return (
+    <h2 ref={heading} id={id} tabIndex={-1} className="mt-5 text-block outline-none">
+      Usage Limit Reached
+    </h2>
+  );
+}

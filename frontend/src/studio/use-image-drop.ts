@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { type FileRejection, useDropzone } from 'react-dropzone';
+import { maxUploadBytes, uploadMessages, uploadTypes } from '../../../shared/uploads.ts';
+import { notify } from '../ui/notify.ts';
+import { rejectionMessages } from './upload-rejection.ts';
+
+type Options = { disabled: boolean; onImage: (file: File) => void };
+
+/** One image by click, drop or paste; what is rejected says why: specification, section 5. */
+export function useImageDrop({ disabled, onImage }: Options) {
+  const dropzone = useDropzone({
+    accept: uploadTypes,
+    maxSize: maxUploadBytes,
+    minSize: 1,
+    multiple: false,
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    onDrop: (accepted, rejected) => {
+      for (const message of rejectionMessages(rejected.map(describe))) notify.error(message);
+      const [file] = accepted;
+      if (file) onImage(file);
+    },
+    onError: () => notify.error(uploadMessages.failed),
+  });
+  usePastedImages(dropzone.inputRef);
+  return dropzone;
+}
+
+function describe({ file, errors }: FileRejection) {
+  return { name: file.name, codes: errors.map((error) => error.code) };
+}
+
+/** A pasted image takes the way of a chosen one: through the file input and its checks. */
+function usePastedImages(input: { current: HTMLInputElement | null }) {
+  const target = useRef(input);
+  target.current = input;
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      const element = target.current.current;
+      if (!files?.length || !element || element.disabled) return;
+      // Behind an open dialog nothing is chosen.
+      if (element.closest('[aria-hidden="true"]')) return;
+      event.preventDefault();
+      element.files = files;
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}

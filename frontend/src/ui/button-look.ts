@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react';
+
+export type ButtonKind = 'primary' | 'ink' | 'outline' | 'quiet' | 'danger';
+
+export type ButtonLook = {
+  kind: ButtonKind;
+  /** 40 px high; `large` 48. On phones never below 44. */
+  size?: 'medium' | 'large';
+  icon?: LucideIcon;
+  /** As wide as what it stands in. */
+  wide?: boolean;
+};
+
+/** The hover colour lies beneath the label and fades in: only opacity moves. */
+const base =
+  'relative isolate inline-flex items-center justify-center gap-2 rounded-control border font-label ' +
+  'whitespace-nowrap select-none transition-transform duration-80 before:absolute before:-inset-px before:-z-1 ' +
+  'before:rounded-control before:opacity-0 before:transition-opacity forced-colors:border-[ButtonText]';
+
+const live = 'hover:before:opacity-100 active:translate-y-px';
+
+const kinds: Readonly<Record<ButtonKind, string>> = {
+  primary:
+    'border-transparent bg-vermilion text-on-vermilion before:bg-vermilion-hover active:before:bg-vermilion-pressed',
+  ink: 'border-transparent bg-ink text-on-ink before:bg-ink-hover',
+  outline: 'border-control bg-surface text-ink before:border before:border-ink before:bg-hover',
+  quiet: 'border-transparent text-ink before:bg-hover',
+  danger: 'border-transparent bg-carmine-fill text-on-carmine before:bg-carmine-fill-hover',
+};
+
+const disabledKinds: Readonly<Record<ButtonKind, string>> = {
+  primary: 'border-transparent bg-disabled text-on-disabled',
+  ink: 'border-transparent bg-disabled text-on-disabled',
+  outline: 'border-line text-on-disabled',
+  quiet: 'border-transparent text-on-disabled',
+  danger: 'border-transparent bg-disabled text-on-disabled',
+};
+
+const sizes = {
+  medium: 'h-10 text-ui max-sm:h-11',
+  large: 'h-12 text-body',
+} as const;
+
+const paddings = {
+  medium: { quiet: 'px-[11px]', framed: 'px-[15px]' },
+  large: { quiet: 'px-[15px]', framed: 'px-[19px]' },
+} as const;
+
+type State = { disabled: boolean; busy: boolean };
+
+export function buttonClass(look: ButtonLook, { disabled, busy }: State): string {
+  const { kind, size = 'medium', wide = false } = look;
+  const parts = [base, sizes[size], disabled ? disabledKinds[kind] : kinds[kind]];
+  parts.push(wide ? 'w-full px-2' : paddings[size][kind === 'quiet' ? 'quiet' : 'framed']);
+  if (!disabled && !busy) parts.push(live);
+  return parts.join(' ');
+}

@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { type PaginationItem, paginationItems } from './pagination-items.ts';
+
+type Props = {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  /** Which rows show, in words. */
+  summary: string;
+  /** What is paged through. */
+  label: string;
+};
+
+/** Hidden when there is only one page. */
+export function Pagination({ page, pageCount, onPage, summary, label }: Props) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-3.5 py-2.5 sm:px-5"
+    >
+      <p role="status" className="py-2 text-cell text-ink-2">
+        {summary}
+      </p>
+      <div className="flex items-center max-sm:w-full max-sm:justify-between sm:gap-1">
+        <Step
+          label="Previous"
+          icon={ChevronLeft}
+          disabled={page <= 1}
+          onStep={() => onPage(page - 1)}
+        />
+        {paginationItems(page, pageCount).map((item) => (
+          <Item key={item} item={item} current={item === page} onPage={onPage} />
+        ))}
+        <Step
+          label="Next"
+          icon={ChevronRight}
+          iconLast
+          disabled={page >= pageCount}
+          onStep={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}
+
+type ItemProps = { item: PaginationItem; current: boolean; onPage: (page: number) => void };
+
+function Item({ item, current, onPage }: ItemProps) {
+  if (typeof item === 'string') {
+    return (
+      <span aria-hidden className="flex h-10 w-9 items-center justify-center text-cell text-ink-2">
+        …
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Page ${item}`}
+      aria-current={current ? 'page' : undefined}
+      onClick={() => onPage(item)}
+      className="relative h-10 w-9 rounded-control text-cell font-semibold hover:bg-hover max-sm:size-11"
+    >
+      {item}
+      {current ? (
+        <span
+          aria-hidden
+          className="absolute inset-x-0 bottom-0.5 h-0.5 bg-vermilion forced-colors:bg-[Highlight]"
+        />
+      ) : null}
+    </button>
+  );
+}
+
+type StepProps = {
+  label: string;
+  icon: LucideIcon;
+  iconLast?: boolean;
+  disabled: boolean;
+  onStep: () => void;
+};
+
+function Step({ label, icon: Icon, iconLast = false, disabled, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onStep}
+      className={`flex h-10 items-center justify-center gap-2 rounded-control px-2 text-cell font-label hover:bg-hover disabled:bg-transparent disabled:font-normal disabled:text-on-disabled max-sm:size-11 max-sm:px-0 ${iconLast ? 'flex-row-reverse' : ''}`}
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.6} />
+      <span className="max-sm:sr-only">{label}</span>
+    </button>
+  );
+}

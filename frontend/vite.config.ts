@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: here('../.build/site'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // A data: URL would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: { fs: { allow: [here('..')] } },
+});

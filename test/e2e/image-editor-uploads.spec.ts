@@ -1,0 +1,63 @@
+import { signIn } from './support/account.ts';
+import { editor } from './support/editor.ts';
+import { newPerson } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+const megabyte = 1024 * 1024;
+
+const rejections = [
+  {
+    what: 'a file over 2 MB',
+    file: { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * megabyte + 1) },
+    message: '"big.png" is too large. Please upload an image under 2MB.',
+  },
+  {
+    what: 'a file of another type',
+    file: { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    message: '"notes.txt" is not a supported image type.',
+  },
+];
+
+for (const { what, file, message } of rejections) {
+  test(`${what} is rejected with its message, and nothing is chosen`, async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/image-editor');
+    const { choose, removeButton, toast } = editor(page);
+    await choose(file);
+    await expect(toast(message)).toBeVisible();
+    await removeButton.click();
+    await expect(toast('Please upload an image first')).toBeVisible();
+  });
+}
+
+test('two files at once are rejected', async ({ page, studio }) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-editor');
+  const { toast } = editor(page);
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    for (const name of ['a.png', 'b.png']) {
+      data.items.add(new File(['x'], name, { type: 'image/png' }));
+    }
+    return data;
+  });
+  await page.getByText('Click to upload or drag and drop').dispatchEvent('drop', {
+    dataTransfer: transfer,
+  });
+  await expect(toast('Failed to upload image.')).toBeVisible();
+});
+
+test.describe('a file that only claims to be an image', () => {
+  test.use({ expectedConsole: [/status of 415/] });
+
+  test('fails with the server’s sentence and costs nothing', async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/image-editor');
+    const { choose, removeButton, toast } = editor(page);
+    await choose({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('just text') });
+    await removeButton.click();
+    await expect(toast(/^Failed to process image: The file is not a supported/)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('0/5')).toBeVisible();
+  });
+});

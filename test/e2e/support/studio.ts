@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Studio, startStudio } from '../../../scripts/local/studio.ts';
+
+type StudioFixtures = {
+  /** Console messages that a test expects; every other error or warning fails it. */
+  expectedConsole: RegExp[];
+  watch: undefined;
+};
+
+/** Browser tests run against a studio of their own, with empty data, one per worker. */
+export const test = base.extend<StudioFixtures, { studio: Studio }>({
+  studio: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'atelier-e2e-'));
+      const studio = await startStudio({ port: 0, dataDir, site: '.build/site' });
+      await use(studio);
+      await studio.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ studio }, use) => use(studio.origin),
+  expectedConsole: [[], { option: true }],
+  watch: [
+    async ({ page, expectedConsole }, use) => {
+      const complaints = watchConsole(page, expectedConsole);
+      const strangers = watchRequests(page);
+      await use(undefined);
+      expect(strangers, 'requests to other machines').toEqual([]);
+      expect(complaints, 'console errors and warnings').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Clerk says so on every page of an instance that is not a production one. */
+const developmentKeys = /Clerk has been loaded with development keys/;
+
+function watchConsole(page: Page, expected: RegExp[]): string[] {
+  const patterns = [developmentKeys, ...expected];
+  const complaints: string[] = [];
+  const note = (text: string) => {
+    if (!patterns.some((pattern) => pattern.test(text))) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(message.text());
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  return complaints;
+}
+
+function watchRequests(page: Page): string[] {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const local = ['localhost', '127.0.0.1'].includes(hostname);
+    if (protocol.startsWith('http') && !local) strangers.push(request.url());
+  });
+  return strangers;
+}

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApiClient, requestTimeout } from '../../../frontend/src/lib/api-client.ts';
+import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
+import { errorCatalogue } from '../../../shared/errors.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let answer: Answer;
+const seen: IncomingMessage[] = [];
+const server = createServer((request, response) => {
+  seen.push(request);
+  request.resume().on('end', () => answer(request, response));
+});
+let baseURL: string;
+
+const json = (status: number, body: unknown): Answer => {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+};
+const client = (getToken: () => Promise<string | null> = () => Promise.resolve('token-1')) =>
+  createApiClient({ getToken, baseURL });
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('the call should fail'),
+    (error: unknown) => error,
+  );
+
+const id = '01J0000000000000000000000A';
+const usage = {
+  removeBgImageFeatureUsage: 3,
+  imageFeatureUsage: 0,
+  audioFeatureUsage: 1,
+  videoFeatureUsage: 0,
+};
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  seen.length = 0;
+});
+
+describe('a call', () => {
+  test('goes to the path of its route with the bearer token, and answers what was parsed', async () => {
+    answer = json(200, { ...usage, audioFeatureUsage: undefined, added: 'later' });
+    await expect(client().call('getAppUsage', {})).resolves.toEqual({
+      ...usage,
+      audioFeatureUsage: 0,
+    });
+    expect(seen[0]?.url).toBe('/api/python/get-app-usage');
+    expect(seen[0]?.headers.authorization).toBe('Bearer token-1');
+  });
+
+  test('fills the parameters into the path, and a 204 answers nothing', async () => {
+    answer = (_, response) => void response.writeHead(204).end();
+    const call = client().call('deleteRemovedBgImage', { params: { id } });
+    await expect(call).resolves.toBeUndefined();
+    expect(seen[0]?.method).toBe('DELETE');
+    expect(seen[0]?.url).toBe(`/api/python/removed-bg-images/${id}`);
+  });
+
+  test('sends query, headers and a form', async () => {
+    answer = json(200, []);
+    await client().call('listRemovedBgImages', { query: { limit: 5, cursor: id } });
+    expect(seen[0]?.url).toBe(`/api/python/list-removed-bg-images?limit=5&cursor=${id}`);
+
+    answer = json(502, { error: 'down', code: 'provider_failed' });
+    const body = new FormData();
+    body.set('image', id);
+    await failure(client().call('removeBg', { body, headers: { 'Idempotency-Key': id } }));
+    expect(seen[1]?.headers['idempotency-key']).toBe(id);
+    expect(seen[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  test('goes without Authorization for a visitor', async () => {
+    answer = json(200, usage);
+    await client(() => Promise.resolve(null)).call('getAppUsage', {});
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('goes without Authorization when the token cannot be fetched, and logs why', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const offline = new Error('offline');
+    answer = json(200, usage);
+    await client(() => Promise.reject(offline)).call('getAppUsage', {});
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+    expect(logged).toHaveBeenCalledWith('Failed to fetch the session token:', offline);
+  });
+
+  test('waits 90,000 ms', () => {
+    expect(requestTimeout).toBe(90_000);
+  });
+});
+
+describe('a failed call', () => {
+  test.each(Object.entries(errorCatalogue))(
+    'says the answer’s own words: %s',
+    async (code, entry) => {
+      answer = json(entry.status, { error: entry.message, code, requestId: 'r-1' });
+      const error = await failure(client().call('getAppUsage', {}));
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ message: entry.message, code, status: entry.status });
+    },
+  );
+
+  test.each([
+    [
+      'without a body',
+      (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end(),
+    ],
+    [
+      'with a page',
+      (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end('<html>'),
+    ],
+    ['with the gateway’s message', json(503, { message: 'Service Unavailable' })],
+  ])('says the transport’s words %s', async (_, given) => {
+    answer = given;
+    const error = await failure(client().call('getAppUsage', {}));
+    expect(error).toMatchObject({ message: 'Request failed with status code 503', status: 503 });
+  });
+
+  test('that was aborted says so', async () => {
+    answer = () => undefined;
+    const abort = new AbortController();
+    const call = failure(client().call('getAppUsage', { signal: abort.signal }));
+    abort.abort();
+    const error = await call;
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: 'Request aborted' });
+  });
+
+  test('keeps the transport’s words when the connection breaks', async () => {
+    answer = (request) => void request.socket.destroy();
+    const error = await failure(client().call('getAppUsage', {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toHaveProperty('status', undefined);
+  });
+
+  test.each([
+    ['another shape', json(200, { success: 'yes' })],
+    ['a page', (_: IncomingMessage, response: ServerResponse) => void response.end('<html>')],
+  ])('whose answer is %s is an invalid response', async (_, given) => {
+    answer = given;
+    const error = await failure(client().call('listRemovedBgImages', {}));
+    expect(error).toBeInstanceOf(InvalidResponse);
+    expect(error).toMatchObject({ route: 'listRemovedBgImages' });
+  });
+});
