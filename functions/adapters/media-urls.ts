@@ -1,12 +1,9 @@
-import { getSignedCookies, getSignedUrl } from '@aws-sdk/cloudfront-signer';
+import { getSignedCookies } from '@aws-sdk/cloudfront-signer';
 import { mediaPolicy, mediaUrlExpiry } from './media-policy.ts';
 import { mediaFolder } from './object-keys.ts';
 import { secret } from './secrets.ts';
 import { settings } from './settings.ts';
 import { siteOrigin } from './site-origin.ts';
-
-/** How long a provider may read its input, in milliseconds. */
-const providerUrlLifetime = 10 * 60 * 1000;
 
 /** Gives the URL of an object, relative to the site. */
 export type MediaUrls = (key: string) => string;
@@ -26,17 +23,6 @@ export async function signMediaUrls(userId: string): Promise<MediaUrls> {
     'Key-Pair-Id': cookies['CloudFront-Key-Pair-Id'],
   });
   return (key) => `/${key}?${query}`;
-}
-
-/** A short-lived absolute URL of one object, for a provider to read. */
-export async function signProviderUrl(key: string): Promise<string> {
-  const [origin, privateKey] = await Promise.all([siteOrigin(), mediaKey()]);
-  return getSignedUrl({
-    url: `${origin}/${key}`,
-    keyPairId: settings.mediaKeyPairId(),
-    privateKey,
-    dateLessThan: new Date(Date.now() + providerUrlLifetime),
-  });
 }
 
 function mediaKey(): Promise<string> {

@@ -34,6 +34,7 @@ export type ModelResult = {
   confidence: number | undefined;
 };
 
+/** A `Blob` in the input is uploaded to the provider first, which needs no address of ours. */
 type ModelRun = { model: string; input: Record<string, unknown>; deadline: Deadline };
 
 /** Runs a model. One call creates at most one prediction, which is cancelled at the deadline. */
@@ -44,6 +45,8 @@ export async function runModel({ model, input, deadline }: ModelRun): Promise<Mo
       baseUrl: settings.replicateApiUrl(),
       fetch: sendingOnce(until),
       useFileOutput: false,
+      // The other strategies put a file into the prediction itself when its upload fails.
+      fileEncodingStrategy: 'upload',
     });
   return withSecret(
     settings.replicateSecretArn(),

@@ -2,7 +2,6 @@ import { type Provenance, removalTimeouts } from '../../shared/image-editing.ts'
 import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
 import { type CleanImage, cutoutOf } from '../adapters/images.ts';
 import { putMedia } from '../adapters/media-bucket.ts';
-import { signProviderUrl } from '../adapters/media-urls.ts';
 import { mediaKey } from '../adapters/object-keys.ts';
 import { fetchProviderOutput } from '../adapters/provider-output.ts';
 import { type ModelResult, runModel } from '../adapters/replicate.ts';
@@ -26,7 +25,10 @@ export async function removeBackground(removal: Removal): Promise<RemovedImage> 
   await putMedia(original, image.bytes, image.contentType);
   const made = await runModel({
     model: settings.replicateBackgroundModel(),
-    input: { image: await signProviderUrl(original), preserve_alpha: true },
+    input: {
+      image: new Blob([new Uint8Array(image.bytes)], { type: image.contentType }),
+      preserve_alpha: true,
+    },
     deadline,
   });
   const output = await fetchProviderOutput(made.output, deadline);

@@ -15,7 +15,7 @@ export type ButtonLook = {
 const base =
   'relative isolate inline-flex items-center justify-center gap-2 rounded-control border font-label ' +
   'whitespace-nowrap select-none transition-transform duration-80 before:absolute before:-inset-px before:-z-1 ' +
-  'before:rounded-control before:opacity-0 before:transition-opacity forced-colors:border-[ButtonText]';
+  'before:rounded-control before:opacity-0 before:transition-opacity forced-colors:border-[ButtonText] forced-colors:before:hidden';
 
 const live = 'hover:before:opacity-100 active:translate-y-px';
 

@@ -20,11 +20,11 @@ const sheet =
 
 /** A window above the page; a sheet as high as the screen on phones. */
 export function Dialog({ title, open, onClose, description, fallbackFocus, children }: Props) {
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
   const returnFocus = (event: Event) => {
-    if (opener.current?.isConnected) return;
     event.preventDefault();
-    fallbackFocus?.()?.focus();
+    const target = opener.current?.isConnected ? opener.current : fallbackFocus?.();
+    target?.focus();
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -33,7 +33,8 @@ export function Dialog({ title, open, onClose, description, fallbackFocus, child
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
+            const { activeElement } = document;
+            opener.current = activeElement instanceof HTMLElement ? activeElement : null;
           }}
           onCloseAutoFocus={returnFocus}
           className={sheet}

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import type { LambdaRuntime } from '../lambda-runtime/lambda-runtime.ts';
 import type { Outcome } from '../lambda-runtime/protocol.ts';
 import type { Api } from './api.ts';
+import { bodiless, bufferedAnswer, maxLambdaBytes } from './buffered-answer.ts';
 import { gatewayAnswer, type gatewayAnswers } from './gateway-answers.ts';
-import { answerHeaders, answerHeadSchema, lambdaAnswerSchema } from './lambda-answer.ts';
+import { answerHeaders, answerHeadSchema } from './lambda-answer.ts';
 import { matchRoute } from './match-route.ts';
-import { type GatewayCall, isBinary, proxyEvent } from './proxy-event.ts';
+import { type GatewayCall, proxyEvent } from './proxy-event.ts';
 import { readPrelude } from './read-prelude.ts';
+import { restOf } from './rest-of-stream.ts';
 
-/** Largest request body that API Gateway takes, and largest event and answer of Lambda, in bytes. */
+/** Largest request body that API Gateway takes, in bytes. */
 const maxRequestBytes = 10 * 1024 * 1024;
-const maxLambdaBytes = 6 * 1024 * 1024;
-
-/** Statuses that HTTP allows no body for. */
-const bodiless = new Set([101, 204, 205, 304]);
 
 export type ApiGatewayOptions = {
   api: Api;
@@ -88,47 +85,6 @@ export function createApiGateway({ api, lambda, clock }: ApiGatewayOptions): Api
       headers: answerHeaders(head.data),
     });
   }
-}
-
-function bufferedAnswer(api: Api, payload: string, accept: string | null): Response | AnswerName {
-  if (Buffer.byteLength(payload) > maxLambdaBytes) return 'malformed';
-  const answer = lambdaAnswerSchema.safeParse(JSON.parse(payload));
-  if (!answer.success) return 'malformed';
-  const { statusCode, body, isBase64Encoded } = answer.data;
-  const decode = isBase64Encoded && isBinary(api.binaryMediaTypes, accept);
-  const bytes = body && decode ? Buffer.from(body, 'base64') : body;
-  return new Response(bodiless.has(statusCode) ? null : (bytes ?? ''), {
-    status: statusCode,
-    headers: answerHeaders(answer.data),
-  });
-}
-
-/** The body after the metadata; it fails midway when the function does. */
-function restOf(
-  body: Readable,
-  firstBytes: Buffer,
-  source: AsyncIterator<Buffer>,
-  done: () => void,
-): ReadableStream<Uint8Array> {
-  const end = () => {
-    done();
-    body.destroy();
-  };
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      if (firstBytes.length > 0) controller.enqueue(firstBytes);
-    },
-    pull: async (controller) => {
-      const next = await source.next().catch((error: unknown) => {
-        end();
-        throw error;
-      });
-      if (!next.done) return controller.enqueue(next.value);
-      end();
-      controller.close();
-    },
-    cancel: end,
-  });
 }
 
 function failureOf(outcome: Outcome): AnswerName {

@@ -12,9 +12,7 @@ vi.mock('../../../functions/adapters/secrets.ts', () => ({
 }));
 process.env.MEDIA_KEY_SECRET_ARN = 'arn';
 process.env.MEDIA_KEY_PAIR_ID = 'K1';
-const { signMediaUrls, signProviderUrl } = await import(
-  '../../../functions/adapters/media-urls.ts'
-);
+const { signMediaUrls } = await import('../../../functions/adapters/media-urls.ts');
 const { mediaKey, userHash } = await import('../../../functions/adapters/object-keys.ts');
 
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T01:00:00Z') }));
@@ -55,17 +53,6 @@ test('URLs stay the same until the next day', async () => {
   expect((await signMediaUrls('user_1'))(key)).toBe(first);
   vi.setSystemTime('2026-11-11T00:00:00Z');
   expect((await signMediaUrls('user_1'))(key)).not.toBe(first);
-});
-
-test("a provider's URL is absolute, and good for one object for ten minutes", async () => {
-  vi.setSystemTime('2026-11-10T12:00:00Z');
-  const { href, searchParams } = new URL(await signProviderUrl(key));
-  const expires = Date.UTC(2026, 10, 10, 12, 10) / 1000;
-  expect(href.startsWith(`${siteOrigin}/${key}?`)).toBe(true);
-  expect(searchParams.get('Expires')).toBe(String(expires));
-  const condition = `{"DateLessThan":{"AWS:EpochTime":${expires}}}`;
-  const policy = `{"Statement":[{"Resource":"${siteOrigin}/${key}","Condition":${condition}}]}`;
-  expect(verify(policy, searchParams.get('Signature'))).toBe(true);
 });
 
 test('nothing in a key tells who the user is', () => {

@@ -60,13 +60,14 @@ const drop: Reply = (request) => request.socket.destroy();
 const prediction = (status: string, more: object = {}) => json(200, { id: 'p1', status, ...more });
 const done = prediction('succeeded', { output: 'https://replicate.delivery/out.png' });
 
-function run(milliseconds = 20_000) {
-  return runModel({
-    model: 'owner/model',
-    input: { image: 'https://site.example/a.png' },
-    deadline: deadlineAfter(milliseconds),
-  });
+function run(milliseconds = 20_000, image: Blob | string = 'https://site.example/a.png') {
+  const deadline = deadlineAfter(milliseconds);
+  return runModel({ model: 'owner/model', input: { image }, deadline });
 }
+
+const upload = 'POST /v1/files';
+const file = new Blob(['pixels'], { type: 'image/png' });
+const uploaded = json(201, { id: 'f1', urls: { get: 'https://api.replicate.com/v1/files/f1' } });
 
 test('a prediction is created once and looked at until it has ended', async () => {
   const metrics = { predict_time: 1, offline_preview: true, confidence: 0.4 };
@@ -82,6 +83,21 @@ test('a prediction is created once and looked at until it has ended', async () =
   });
   expect(received).toEqual([create, look, look]);
 });
+
+test('a file is uploaded before its prediction is created', async () => {
+  replies = [uploaded, done];
+  await run(20_000, file);
+  expect(received).toEqual([upload, create]);
+});
+
+test.each([['dropped', drop] as const, ['refused', json(413, {})] as const])(
+  'a file whose upload is %s makes no prediction',
+  async (_, reply) => {
+    replies = [reply];
+    await expect(run(20_000, file)).rejects.toMatchObject({ code: 'provider_failed' });
+    expect(received).toEqual([upload]);
+  },
+);
 
 test('a dropped creation is not sent again', async () => {
   replies = [drop];

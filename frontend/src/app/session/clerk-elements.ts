@@ -39,6 +39,7 @@ export const clerkElements: Elements = {
   drawerRoot: { zIndex: 50 },
   drawerTitle: displayTitle,
   checkoutFormElementsRoot: { '& .cl-button': vermilion },
+  drawerFooter: { '& .cl-button': vermilion },
   cardBox: { borderRadius: '12px', boxShadow: 'var(--float)' },
   card: { boxShadow: 'none' },
   footer: { background: 'var(--raised)' },

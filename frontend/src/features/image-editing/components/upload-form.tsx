@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { imageEditingMessages } from '../../../../../shared/image-editing.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { useSession } from '../../../lib/auth.ts';
+import type { UploadedImage } from '../../../studio/upload-area.tsx';
 import { UploadCard } from '../../../studio/upload-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -17,18 +18,25 @@ import { RemovalProgress } from './removal-progress.tsx';
 export function UploadForm({ work }: { work: Work }) {
   const { userId } = useSession();
   const processing = work.state === 'processing';
-  const picture = work.state === 'empty' ? undefined : work.picture;
   const choose = (file: File) => {
     if (!userId) return;
     putOnBench(pictureOf(file, userId));
     notify.success(uploadMessages.uploaded);
   };
   return (
-    <UploadCard title="Upload Image" image={picture} disabled={processing} onImage={choose}>
+    <UploadCard title="Upload Image" image={imageOf(work)} disabled={processing} onImage={choose}>
       <Notice work={work} />
       <Actions work={work} />
     </UploadCard>
   );
+}
+
+/** After a reload, the original comes back together with its result. */
+function imageOf(work: Work): UploadedImage | undefined {
+  if (work.state === 'empty') return undefined;
+  const { picture } = work;
+  if (work.state !== 'done' || picture.preview) return picture;
+  return { ...picture, preview: work.result.inputImageUrl };
 }
 
 function Notice({ work }: { work: Work }) {

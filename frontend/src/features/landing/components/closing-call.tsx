@@ -6,7 +6,7 @@ import { StartButton } from './start-button.tsx';
 /** The last band of the page, always in the darkroom. */
 export function ClosingCall() {
   return (
-    <section data-theme="dark" className="bg-paper text-ink">
+    <section data-theme="dark" className="border-t border-line bg-paper text-ink">
       <div className="mx-auto grid max-w-[1280px] items-center gap-12 px-5 py-16 md:grid-cols-[1fr_400px] lg:px-16 lg:py-22">
         <div>
           <h2 className="max-w-[22ch] text-closing text-balance">{closing.heading}</h2>
