@@ -35,7 +35,10 @@ function installWhenNeeded({ folder, flags }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
 
   console.log(`Installing packages in ${folder === root ? 'the project' : folder} (once)...`);
-  const { status } = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...flags], folder);
+  const { status } = npm(
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...flags],
+    folder,
+  );
   if (status !== 0) stop('npm could not install the packages. Check the network and try again.');
   writeFileSync(stamp, fingerprint);
 }

@@ -16,7 +16,7 @@ export function HistoryList<Row extends { id: string }>({ label, rows, look }: P
       {rows.map((row) => (
         <li
           key={row.id}
-          className="flex min-h-15 items-center gap-2 border-t border-line px-3.5 py-2 last:border-b"
+          className="flex min-h-15 items-center gap-2 border-t border-line px-3.5 py-2"
         >
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
             <div className="flex gap-2">{look.lead(row)}</div>

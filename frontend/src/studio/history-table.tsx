@@ -33,7 +33,7 @@ export function HistoryTable<Row extends { id: string }>({ label, rows, columns 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className="h-14 border-t border-line last:border-b">
+          <tr key={row.id} className="h-14 border-t border-line">
             {columns.map(({ title, cell, end }) => (
               <td key={title} className={`pr-4 first:pl-5 last:pr-5 ${end ? 'text-right' : ''}`}>
                 {cell(row)}

@@ -17,7 +17,7 @@ export function Pagination({ page, pageCount, onPage, summary, label }: Props) {
   return (
     <nav
       aria-label={label}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-3.5 py-2.5 sm:px-5"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-3.5 py-2.5 sm:px-5"
     >
       <p role="status" className="py-2 text-cell text-ink-2">
         {summary}

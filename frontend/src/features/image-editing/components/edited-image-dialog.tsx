@@ -55,7 +55,7 @@ function Content({ image, onDeleted }: ContentProps) {
           <DeleteResult id={image.id} onDeleted={onDeleted} onCancel={() => setDeleting(false)} />
         ) : (
           <>
-            <div className="-ml-3 flex">
+            <div className="flex sm:-ml-3">
               <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />
               <Button kind="quiet" onClick={() => setDeleting(true)}>
                 Delete

@@ -30,7 +30,7 @@ export function Result({ picture, result, grid }: Props) {
       </PictureStage>
       {provenance.lowConfidence ? <LowConfidence /> : null}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap gap-2">
           <Badge kind="viridian" icon={Check}>
             Background Removed
           </Badge>
