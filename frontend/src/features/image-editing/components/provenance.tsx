@@ -10,7 +10,7 @@ export function OfflinePreview() {
 export function LowConfidence() {
   return (
     <div className="mt-3.5">
-      <Note kind="ochre" icon={TriangleAlert}>
+      <Note kind="ochre" icon={TriangleAlert} title="Low confidence">
         It was hard to tell the subject from the background. Check the edges before you use it.
       </Note>
     </div>

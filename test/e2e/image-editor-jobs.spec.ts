@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { HARD_SCENES } from '../fixtures/scenes/hard-scenes.ts';
+import { renderScene } from '../fixtures/scenes/render-scene.ts';
+import { signIn } from './support/account.ts';
+import { editor } from './support/editor.ts';
+import { newPerson } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+const photo = 'test/fixtures/images/shoe.jpg';
+
+test('a reload in mid-removal rejoins the job, which is counted once', async ({ page, studio }) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-editor');
+  const { choose, removeButton, history, toast } = editor(page);
+  const before = studio.replicate.predictions().length;
+  await choose(photo);
+  studio.replicate.faults.next({ kind: 'delay', ms: 4000 });
+  await removeButton.click();
+  await expect(page.getByText('Uploading image')).toBeVisible();
+  await page.reload();
+  await expect(toast('Background removed successfully!')).toBeVisible();
+  await expect(history.getByText('1 total')).toBeVisible();
+  expect(studio.replicate.predictions()).toHaveLength(before + 1);
+  await page.goto('/dashboard');
+  await expect(page.getByText('1/5')).toBeVisible();
+});
+
+test('another page of the studio does not cancel a removal', async ({ page, studio }) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-editor');
+  const { choose, removeButton, history } = editor(page);
+  await choose(photo);
+  studio.replicate.faults.next({ kind: 'delay', ms: 3000 });
+  await removeButton.click();
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('1/5')).toBeVisible();
+  await banner.getByRole('link', { name: 'Image Editor' }).click();
+  await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
+  await expect(history.getByText('1 total')).toBeVisible();
+});
+
+test('a result that the offline engine is unsure of says so', async ({ page, studio }) => {
+  const [whiteOnWhite] = HARD_SCENES;
+  if (!whiteOnWhite) throw new Error('There is no hard scene.');
+  const { image } = await renderScene(whiteOnWhite);
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-editor');
+  const { choose, removeButton } = editor(page);
+  await choose({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer: image });
+  await removeButton.click();
+  await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Low confidence').first()).toBeVisible();
+});
+
+test('an image is dropped anywhere on the card, or pasted', async ({ page, studio }) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-editor');
+  const { toast } = editor(page);
+  const bytes = [...(await readFile(photo))];
+  const paste = (type: 'paste' | 'drop') =>
+    page.evaluate(
+      ([kind, content]) => {
+        const data = new DataTransfer();
+        const file = new File([new Uint8Array(content)], 'shoe.jpg', { type: 'image/jpeg' });
+        data.items.add(file);
+        const target = document.querySelector('input[type=file]')?.parentElement;
+        const init = { bubbles: true, cancelable: true };
+        target?.dispatchEvent(
+          kind === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+        );
+      },
+      [type, bytes] as const,
+    );
+  await paste('paste');
+  await expect(toast('Image uploaded successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Images' }).click();
+  await expect(toast('Images cleared')).toBeVisible();
+  await paste('drop');
+  await expect(page.getByText('Image Ready')).toBeVisible();
+});
