@@ -57,6 +57,7 @@ test('an image is dropped anywhere on the card, or pasted', async ({ page, studi
   const person = await newPerson(studio);
   await signIn(page, person.email, '/image-editor');
   const { toast } = editor(page);
+  await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
   const bytes = [...(await readFile(photo))];
   const paste = (type: 'paste' | 'drop') =>
     page.evaluate(
