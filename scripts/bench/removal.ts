@@ -38,7 +38,12 @@ async function signIn(page: Page, origin: string): Promise<void> {
 }
 
 async function removeOnce(page: Page): Promise<number> {
-  await page.locator('input[type=file]').setInputFiles('test/fixtures/images/plant.jpg');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByText('Click to upload or drag and drop').click(),
+  ]);
+  await chooser.setFiles('test/fixtures/images/plant.jpg');
+  await page.getByText('Image Ready').waitFor();
   const started = performance.now();
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await page.getByText('Background Removed', { exact: true }).waitFor();
