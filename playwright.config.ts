@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** The system's Chromium; `npm test` installs it where that is possible. */
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -20,16 +18,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: chromiumPath,
+      args: [...chromiumFlags],
     },
   },
 });

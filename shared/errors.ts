@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { resetNote } from './usage.ts';
 
 type ErrorEntry = {
   status: number;
@@ -59,7 +60,7 @@ export const errorCatalogue = {
   },
   usage_limit_reached: {
     status: 429,
-    message: "You've reached your monthly limit. Your usage resets on the 1st of each month.",
+    message: `You've reached your monthly limit. ${resetNote}.`,
     retryable: false,
   },
   too_many_failures: {

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../chromium.ts';
+import { demoPassword } from '../local/clerk/demo-accounts.ts';
 import { startStudio } from '../local/studio.ts';
-
-const password = 'atelier-demo-1';
 
 /** Seconds from the click on Remove Background to the result on the screen; the first is cold. */
 export async function removalSeconds(): Promise<number[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
   const studio = await startStudio({ port: 0, dataDir, site: '.build/site' });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    executablePath: chromiumPath,
+    args: [...chromiumFlags],
   });
   try {
     const page = await browser.newPage();
@@ -31,7 +31,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await page.getByLabel('Email address').fill('pro@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Open user menu' }).waitFor();
   await page.goto(`${origin}/image-editor`);

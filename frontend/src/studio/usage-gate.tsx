@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
 import { pages } from '../../../shared/pages.ts';
-import type { Quota } from '../../../shared/usage.ts';
+import { type Quota, resetNote } from '../../../shared/usage.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -51,7 +51,7 @@ type PanelProps = {
 };
 
 function GatePanel(props: PanelProps) {
-  const { feature, quota, wasOpen, action = 'continue using this feature' } = props;
+  const { feature, quota, wasOpen, action } = props;
   const id = useId();
   const { name, description } = featureInfo[feature];
   return (
@@ -71,14 +71,15 @@ function GatePanel(props: PanelProps) {
         <Units used={quota.used} limit={quota.limit} label={name} />
       </div>
       <p className="mt-5 text-cell text-ink-2">
-        {`${description} To ${action}, upgrade your plan for higher limits.`}
+        {description} {action ? `To ${action}, ` : 'To continue using this feature, '}
+        upgrade your plan for higher limits.
       </p>
       <div className="mt-5">
         <ButtonLink kind="primary" wide to={pages.pricing.path}>
           Upgrade Plan
         </ButtonLink>
       </div>
-      <p className="mt-4 text-fine text-ink-3">Your usage resets on the 1st of each month</p>
+      <p className="mt-4 text-fine text-ink-3">{resetNote}</p>
     </section>
   );
 }

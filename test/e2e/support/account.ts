@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-
-/** Password of the demo accounts, and of those that tests make. */
-export const password = 'atelier-demo-1';
+import { demoPassword } from '../../../scripts/local/clerk/demo-accounts.ts';
 
 /** Signs up a new person through Clerk's own dialog, from the landing page. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Creating Free' }).first().click();
   await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expectSignedIn(page);
 }
@@ -18,7 +16,7 @@ export async function signIn(page: Page, email: string, path = '/dashboard'): Pr
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expectSignedIn(page);
   await page.goto(path);

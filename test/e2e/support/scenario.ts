@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { ulid } from 'ulid';
+import { demoPassword } from '../../../scripts/local/clerk/demo-accounts.ts';
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { routes } from '../../../shared/routes.ts';
-import { password } from './account.ts';
 
 let people = 0;
 
@@ -12,7 +12,7 @@ let people = 0;
 export async function newPerson(studio: Studio, plan: Plan = 'Free') {
   people += 1;
   const email = `person-${people}@example.com`;
-  const user = await studio.clerk.createUser({ email, password, plan });
+  const user = await studio.clerk.createUser({ email, password: demoPassword, plan });
   return { email, id: user.id };
 }
 

@@ -1,11 +1,12 @@
 import type { Feature } from '../../../../shared/features.ts';
 import { pages } from '../../../../shared/pages.ts';
 import type { Plan } from '../../../../shared/plans.ts';
+import { resetNote } from '../../../../shared/usage.ts';
 
 export const intro = {
   heading: 'Welcome back!',
   text: "Here's how you've used your AI tools this month.",
-  reset: 'Your usage resets on the 1st of each month',
+  reset: resetNote,
 } as const;
 
 export const usageTitles: Readonly<Record<Feature, string>> = {

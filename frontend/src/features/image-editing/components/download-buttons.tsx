@@ -4,20 +4,25 @@ import { useMediaQuery } from '../../../lib/media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDownloads } from '../use-downloads.ts';
 
+const labels = {
+  card: { standard: 'Standard PNG', hd: 'HD PNG' },
+  dialog: { standard: 'Download Standard PNG', hd: 'Download HD PNG' },
+} as const;
+
 type Props = {
   image: RemovedBgImage;
   /** What the saved file is named after. */
   name: string;
-  /** Stands before `Standard PNG` and `HD PNG`. */
-  verb?: string;
+  /** The result's card names the sizes; the dialog says what the buttons do. */
+  place: keyof typeof labels;
 };
 
 /** The larger picture comes last in a row, and first in a stack. */
-export function DownloadButtons({ image, name, verb }: Props) {
+export function DownloadButtons({ image, name, place }: Props) {
   const { running, save } = useDownloads(image, name);
   const stacked = useMediaQuery('(width < 640px)');
-  const label = (size: string) => (verb ? `${verb} ${size} PNG` : `${size} PNG`);
-  const icon = verb ? {} : { icon: Download };
+  const label = labels[place];
+  const icon = place === 'card' ? { icon: Download } : {};
   const standard = (
     <Button
       key="standard"
@@ -28,7 +33,7 @@ export function DownloadButtons({ image, name, verb }: Props) {
       onClick={() => save('standard')}
       {...icon}
     >
-      {label('Standard')}
+      {label.standard}
     </Button>
   );
   const hd = (
@@ -41,7 +46,7 @@ export function DownloadButtons({ image, name, verb }: Props) {
       onClick={() => save('hd')}
       {...icon}
     >
-      {label('HD')}
+      {label.hd}
     </Button>
   );
   return (

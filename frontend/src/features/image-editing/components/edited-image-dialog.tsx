@@ -61,7 +61,7 @@ function Content({ image, onDeleted }: ContentProps) {
                 Delete
               </Button>
             </div>
-            <DownloadButtons image={image} name={image.id} verb="Download" />
+            <DownloadButtons image={image} name={image.id} place="dialog" />
           </>
         )}
       </div>

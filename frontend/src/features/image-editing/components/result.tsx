@@ -36,7 +36,11 @@ export function Result({ picture, result, grid }: Props) {
           </Badge>
           {provenance.preview ? <OfflinePreview /> : null}
         </div>
-        <DownloadButtons image={result} name={nameWithoutExtension(picture.fileName)} />
+        <DownloadButtons
+          place="card"
+          image={result}
+          name={nameWithoutExtension(picture.fileName)}
+        />
       </div>
     </>
   );

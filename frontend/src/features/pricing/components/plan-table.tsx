@@ -1,4 +1,5 @@
 import { type Plan, plans } from '../../../../../shared/plans.ts';
+import { resetNote } from '../../../../../shared/usage.ts';
 import { useMediaQuery } from '../../../lib/media-query.ts';
 import { usePrices } from '../use-prices.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -31,9 +32,7 @@ function Table({ prices }: { prices: Partial<Record<Plan, string>> }) {
         <thead>
           <tr>
             <td className="w-[30%] px-5 py-7 align-bottom xl:px-7">
-              <p className="max-w-36 text-caption text-ink-2">
-                Your usage resets on the 1st of each month
-              </p>
+              <p className="max-w-36 text-caption text-ink-2">{resetNote}</p>
             </td>
             {plans.map((plan) => (
               <th
