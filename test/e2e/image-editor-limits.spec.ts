@@ -22,6 +22,9 @@ test('the use that reaches the limit shows its result, and the gate replaces onl
   await expect(page.getByRole('heading', { name: 'Usage Limit Reached' })).toBeVisible();
   await expect(page.getByText("You've reached your monthly limit for Image Editing")).toBeVisible();
   await expect(page.getByText('5/5')).toBeVisible();
+  await expect(
+    page.getByText('To continue using this feature, upgrade your plan for higher limits.'),
+  ).toBeVisible();
   await expect(page.getByText('Your usage resets on the 1st of each month')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute(
     'href',

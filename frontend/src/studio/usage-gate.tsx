@@ -71,8 +71,7 @@ function GatePanel(props: PanelProps) {
         <Units used={quota.used} limit={quota.limit} label={name} />
       </div>
       <p className="mt-5 text-cell text-ink-2">
-        {description} {action ? `To ${action}, ` : 'To continue using this feature, '}
-        upgrade your plan for higher limits.
+        {description} {wayOut(action)}
       </p>
       <div className="mt-5">
         <ButtonLink kind="primary" wide to={pages.pricing.path}>
@@ -82,6 +81,12 @@ function GatePanel(props: PanelProps) {
       <p className="mt-4 text-fine text-ink-3">{resetNote}</p>
     </section>
   );
+}
+
+function wayOut(action: string | undefined): string {
+  return action
+    ? `To ${action}, upgrade your plan for higher limits.`
+    : 'To continue using this feature, upgrade your plan for higher limits.';
 }
 
 /** Takes the focus over when the form it was in makes way for the panel. */
