@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { promptMessages } from './prompts.ts';
 import { resetNote } from './usage.ts';
 
 type ErrorEntry = {
@@ -22,6 +23,8 @@ export const errorCatalogue = {
     retryable: false,
   },
   image_missing: { status: 400, message: 'Please upload an image first', retryable: false },
+  prompt_missing: { status: 400, message: 'Please enter a prompt', retryable: false },
+  prompt_too_long: { status: 400, message: promptMessages.tooLong, retryable: false },
   unauthorized: {
     status: 401,
     message: 'Your session has ended. Sign in again to continue.',
@@ -36,6 +39,11 @@ export const errorCatalogue = {
   upload_not_found: {
     status: 404,
     message: 'The uploaded image was not found. Upload it again.',
+    retryable: false,
+  },
+  job_cancelled: {
+    status: 409,
+    message: 'This was cancelled. Nothing was counted.',
     retryable: false,
   },
   idempotency_conflict: {

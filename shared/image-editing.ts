@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { errorCatalogue } from './errors.ts';
 import { ulidSchema } from './ids.ts';
 import type { StagePlan } from './progress.ts';
+import { provenanceSchema } from './provenance.ts';
 
 /** Stages of a background removal: specification, section 4. */
 export const removalStages: StagePlan = {
@@ -43,16 +44,10 @@ export const imageEditingFileNames = {
 /** HD downloads are this many times the result's width and height. */
 export const hdScale = 2;
 
-/**
- * What made the result. `preview` marks the offline engine's output, which is not a model's;
- * `lowConfidence` says that the engine was unsure where the subject ends.
- */
-export const provenanceSchema = z.object({
-  preview: z.boolean(),
-  lowConfidence: z.boolean(),
-});
+/** What made the result; `lowConfidence`: the engine was unsure where the subject ends. */
+export const removalProvenanceSchema = z.extend(provenanceSchema, { lowConfidence: z.boolean() });
 
-export type Provenance = z.infer<typeof provenanceSchema>;
+export type RemovalProvenance = z.infer<typeof removalProvenanceSchema>;
 
 /** A removed background in the history. URLs are signed, relative to the site, and expire. */
 export const removedBgImageSchema = z.object({
@@ -60,7 +55,7 @@ export const removedBgImageSchema = z.object({
   inputImageUrl: z.string(),
   resultImageUrl: z.string(),
   createdAt: z.iso.datetime(),
-  provenance: provenanceSchema,
+  provenance: removalProvenanceSchema,
 });
 
 export type RemovedBgImage = z.infer<typeof removedBgImageSchema>;

@@ -44,3 +44,8 @@ export function planFromClaim(claim: string): Plan {
 export function planSatisfies(plan: Plan, required: Plan): boolean {
   return plans.indexOf(plan) >= plans.indexOf(required);
 }
+
+/** The smallest plan that includes a tool. */
+export function smallestPlanWith(feature: Feature): Plan | undefined {
+  return plans.find((plan) => planLimits[plan][feature] > 0);
+}

@@ -9,7 +9,12 @@ import {
 } from './image-generation.ts';
 import { createUploadRequestSchema, createUploadResponseSchema } from './uploads.ts';
 import { appUsageSchema } from './usage.ts';
-import { videoJobSchema, videoListSchema, videoSchema } from './video-generation.ts';
+import {
+  videoJobSchema,
+  videoListSchema,
+  videoSchema,
+  webhookJobParameter,
+} from './video-generation.ts';
 import {
   cancelVoiceChatRequestSchema,
   createCallRequestSchema,
@@ -121,7 +126,7 @@ export const routes = {
     response: generatedImageSchema,
     feature: 'imageGeneration',
     entry: 'functions/image-generation/generate-image.ts',
-    served: false,
+    served: true,
   },
   listImages: {
     method: 'GET',
@@ -132,7 +137,7 @@ export const routes = {
     query: listQuerySchema,
     response: generatedImageListSchema,
     entry: 'functions/image-generation/list-images.ts',
-    served: false,
+    served: true,
   },
   deleteImage: {
     method: 'DELETE',
@@ -142,7 +147,7 @@ export const routes = {
     body: 'none',
     params: idParams,
     entry: 'functions/image-generation/delete-image.ts',
-    served: false,
+    served: true,
   },
   generateVideo: {
     method: 'POST',
@@ -153,7 +158,7 @@ export const routes = {
     response: z.union([videoSchema, videoJobSchema]),
     feature: 'videoGeneration',
     entry: 'functions/video-generation/generate-video.ts',
-    served: false,
+    served: true,
   },
   listVideos: {
     method: 'GET',
@@ -164,7 +169,7 @@ export const routes = {
     query: listQuerySchema,
     response: videoListSchema,
     entry: 'functions/video-generation/list-videos.ts',
-    served: false,
+    served: true,
   },
   getVideo: {
     method: 'GET',
@@ -175,7 +180,7 @@ export const routes = {
     params: idParams,
     response: videoJobSchema,
     entry: 'functions/video-generation/get-video.ts',
-    served: false,
+    served: true,
   },
   deleteVideo: {
     method: 'DELETE',
@@ -185,7 +190,7 @@ export const routes = {
     body: 'none',
     params: idParams,
     entry: 'functions/video-generation/delete-video.ts',
-    served: false,
+    served: true,
   },
   startVoiceChat: {
     method: 'GET',
@@ -257,8 +262,9 @@ export const routes = {
     auth: 'signature',
     mode: 'buffered',
     body: 'raw',
+    query: z.object({ [webhookJobParameter]: z.optional(z.string()) }),
     entry: 'functions/webhooks/replicate.ts',
-    served: false,
+    served: true,
   },
   vapiWebhook: {
     method: 'POST',

@@ -1,5 +1,56 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from './ids.ts';
+import type { StagePlan } from './progress.ts';
+import { promptProvenanceSchema } from './provenance.ts';
+
+/** Stages of a video generation: specification, section 4. */
+export const videoGenerationStages: StagePlan = {
+  initial: 'Starting...',
+  tick: 7000,
+  stages: [
+    { percent: 10, label: 'Uploading image' },
+    { percent: 20, label: 'Analyzing image content' },
+    { percent: 30, label: 'Processing AI prompt' },
+    { percent: 45, label: 'Generating video frames' },
+    { percent: 60, label: 'Creating animations' },
+    { percent: 75, label: 'Rendering video' },
+    { percent: 85, label: 'Optimizing quality' },
+    { percent: 95, label: 'Finalizing video' },
+  ],
+};
+
+export const videoGenerationMessages = {
+  promptMissing: 'Please enter a prompt',
+  generated: 'Video generated successfully!',
+  cleared: 'All data cleared',
+  failedWith: (message: string) => `Failed to generate video: ${message}`,
+  failed: 'Failed to generate video. Please try again.',
+  noVideoUrl: 'Invalid response from server - no video URL received',
+  downloaded: 'Video downloaded!',
+  downloadFailed: 'Failed to download video',
+  openedInTab: 'Video opened in a new tab. Right-click to save.',
+} as const;
+
+/** Name of a download; `timestamp` in milliseconds since 1970. */
+export const videoFileName = (timestamp: number) => `generated-video-${timestamp}.mp4`;
+
+/** What every video is made as, and what 'Video Details' says of it: specification, section 9. */
+export const videoFormat = {
+  /** Seconds. */
+  duration: 5,
+  framesPerSecond: 24,
+  /** As the provider names it. */
+  resolution: '720p',
+  audio: 'No',
+  container: 'MP4',
+  quality: 'HD',
+} as const;
+
+/** Fields of the multipart form: `image` is an upload id, or the file itself. */
+export const generateVideoFields = { prompt: 'prompt', image: 'image' } as const;
+
+/** A request with this `Prefer` header is answered with 202 and the job, at once. */
+export const respondAsync = { header: 'Prefer', value: 'respond-async' } as const;
 
 /** A generated video in the history; `VideoDuration` in seconds. Specification, section 3. */
 export const videoSchema = z.object({
@@ -9,14 +60,48 @@ export const videoSchema = z.object({
   Prompt: z.string(),
   VideoDuration: z.number(),
   CreatedAt: z.iso.datetime(),
+  provenance: promptProvenanceSchema,
 });
+
+export type Video = z.infer<typeof videoSchema>;
 
 export const videoListSchema = z.array(videoSchema);
 
-/** A video that is not finished yet: what a 202 and `GET /api/go/videos/{id}` answer. */
+/**
+ * Where a video stands: what a 202 and `GET /api/go/videos/{id}` answer. `video` is there when it
+ * is done, `error` (the sentence) and `code` (an `ErrorCode`) when it failed.
+ */
 export const videoJobSchema = z.object({
   id: ulidSchema,
   state: z.enum(['running', 'done', 'failed']),
   error: z.optional(z.string()),
+  code: z.optional(z.string()),
   video: z.optional(videoSchema),
 });
+
+export type VideoJob = z.infer<typeof videoJobSchema>;
+
+/** Query parameter of a webhook's address that names the job. */
+export const webhookJobParameter = 'job';
+
+/** Time limits of a generation in seconds, each longer than what it encloses. */
+export const videoTimeouts = {
+  /** A request that waits for its video is answered with the job by then. */
+  answer: 75,
+  /** The function of a request is ended by the platform. */
+  function: 85,
+  /** The gateway gives up, as does the browser (specification, section 7). */
+  request: 90,
+  /** The provider's word is waited for; then the workflow looks for itself. */
+  webhook: 180,
+  /** Pause between the workflow's own looks at a prediction that still runs. */
+  look: 10,
+  /** Most of these looks. */
+  looks: 30,
+  /** A task of the workflow is ended by the platform. */
+  task: 90,
+  /** The workflow is ended by the platform. */
+  workflow: 900,
+  /** After this a hold on the quota is void: every timeout, and a minute. */
+  hold: 960,
+} as const;

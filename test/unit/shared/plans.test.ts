@@ -7,6 +7,7 @@ import {
   planLimits,
   planSatisfies,
   plans,
+  smallestPlanWith,
 } from '../../../shared/plans.ts';
 
 const names = {
@@ -81,4 +82,12 @@ test('a larger plan satisfies a smaller one and grants at least as much', () => 
       }
     }),
   );
+});
+
+describe('the smallest plan with a tool', () => {
+  test('is Standard for videos, and Free for everything else', () => {
+    for (const feature of featureKeys) {
+      expect(smallestPlanWith(feature)).toBe(feature === 'videoGeneration' ? 'Standard' : 'Free');
+    }
+  });
 });
