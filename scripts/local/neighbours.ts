@@ -7,6 +7,7 @@ import { openMediaKey } from './media-key.ts';
 import type { RealServices } from './real-services.ts';
 import { createLocalReplicate, type LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/models/models.ts';
+import { askWebhookSecret } from './replicate-webhook-secret.ts';
 import type { StudioClock } from './studio-clock.ts';
 import { studioSecrets } from './studio-secrets.ts';
 import type { Assembly } from './template.ts';
@@ -28,7 +29,7 @@ export function startClerk({ dataDir, origin, clock }: NeighbourOptions): LocalC
 
 export function startReplicate(
   options: NeighbourOptions,
-  engines: Engines | undefined,
+  engines: Partial<Engines> | undefined,
 ): Promise<LocalReplicate> {
   const { dataDir, clock, ports } = options;
   const random = () => randomBytes(24).toString('base64');
@@ -43,7 +44,7 @@ export function startReplicate(
 }
 
 /** Deploys the template to local AWS services, with the neighbours as its settings. */
-export function startDeployment(
+export async function startDeployment(
   options: NeighbourOptions,
   clerk: LocalClerk,
   replicate: LocalReplicate,
@@ -59,6 +60,7 @@ export function startDeployment(
       mediaKey,
       clerkSecretKey: clerk.secretKey,
       replicateToken: replicate.token,
+      replicateWebhookSecret: await webhookSecretOf(options, replicate),
       real,
     }),
     template: ({ origin: awsOrigin, secretValue }) =>
@@ -73,6 +75,18 @@ export function startDeployment(
         secretValue,
       }),
   });
+}
+
+/** The secret that signs webhooks: the local Replicate's, unless the real one tells its own. */
+async function webhookSecretOf(
+  { assembly, real }: NeighbourOptions,
+  { webhookSecret }: LocalReplicate,
+): Promise<string> {
+  if (!real.replicate) return webhookSecret;
+  const apiUrl = String(assembly.template.Parameters?.ReplicateApiUrl?.Default);
+  return (
+    real.replicate.webhookSecret ?? askWebhookSecret(apiUrl, real.replicate.token, webhookSecret)
+  );
 }
 
 /** The stage is the last part of the stack's name. */

@@ -4,7 +4,13 @@ import { StartFailure } from './start-failure.ts';
 /** Keys of real services, from `.env`; each set that is whole makes a local neighbour step aside. */
 export type RealServices = {
   clerk: { publishableKey: string; secretKey: string; jwtKey: string } | undefined;
-  replicate: { token: string } | undefined;
+  replicate:
+    | {
+        token: string;
+        /** Asked of Replicate where it is not given. */
+        webhookSecret: string | undefined;
+      }
+    | undefined;
 };
 
 const text = z.optional(z.string());
@@ -14,13 +20,19 @@ const envSchema = z.object({
   CLERK_SECRET_KEY: text,
   CLERK_JWT_KEY: text,
   REPLICATE_API_TOKEN: text,
+  REPLICATE_WEBHOOK_SECRET: text,
 });
 
 export function realServices(env: Record<string, string | undefined>): RealServices {
   const keys = envSchema.parse(env);
   return {
     clerk: clerkOf(keys),
-    replicate: keys.REPLICATE_API_TOKEN ? { token: keys.REPLICATE_API_TOKEN } : undefined,
+    replicate: keys.REPLICATE_API_TOKEN
+      ? {
+          token: keys.REPLICATE_API_TOKEN,
+          webhookSecret: keys.REPLICATE_WEBHOOK_SECRET || undefined,
+        }
+      : undefined,
   };
 }
 

@@ -1,15 +1,24 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ResolvedTemplate } from './template.ts';
 
+export const secretStages = ['AWSCURRENT', 'AWSPREVIOUS'] as const;
+
+export type SecretStage = (typeof secretStages)[number];
+
+export type SecretVersion = { id: string; value: string };
+
 export type SecretStore = {
   /** Name, ARN, or ARN without its random end -> ARN. */
   arnOf(secretId: string): string | undefined;
   nameOf(arn: string): string | undefined;
+  /** The current value. */
   valueOf(secretId: string): string | undefined;
-  /** Replaces a value, as an operator would. */
+  /** A secret has no previous version until its value is first replaced. */
+  versionOf(secretId: string, stage: SecretStage): SecretVersion | undefined;
+  /** Replaces a value, as an operator would: what was current is the previous one from now on. */
   put(secretId: string, value: string): void;
 };
 
@@ -43,24 +52,32 @@ export function createSecretStore({ template, dataDir, values }: Options): Secre
     secrets.map(({ id }) => [template.reference(id), nameIn(template.reference(id))]),
   );
   const kept = openKeptValues(join(dataDir, 'secrets.json'));
-  const given = new Map(values);
+  const versions = new Map<string, Partial<Record<SecretStage, SecretVersion>>>();
   for (const { id, properties } of secrets) {
     const name = nameIn(template.reference(id));
-    if (!given.has(name)) given.set(name, templateValue(name, properties, kept));
+    const value = values.get(name) ?? templateValue(name, properties, kept);
+    versions.set(name, { AWSCURRENT: { id: randomUUID(), value } });
   }
   const arnOf = (secretId: string) =>
     [...names].find(([arn, name]) =>
       [arn, name, arn.replace(RANDOM_END, '')].includes(secretId),
     )?.[0];
   const nameOf = (secretId: string) => names.get(arnOf(secretId) ?? '');
+  const versionOf = (secretId: string, stage: SecretStage) =>
+    versions.get(nameOf(secretId) ?? '')?.[stage];
   return {
     arnOf,
     nameOf,
-    valueOf: (secretId) => given.get(nameOf(secretId) ?? ''),
+    versionOf,
+    valueOf: (secretId) => versionOf(secretId, 'AWSCURRENT')?.value,
     put: (secretId, value) => {
       const name = nameOf(secretId);
       if (name === undefined) throw new Error(`There is no secret ${secretId}`);
-      given.set(name, value);
+      const before = versionOf(secretId, 'AWSCURRENT');
+      versions.set(name, {
+        AWSCURRENT: { id: randomUUID(), value },
+        ...(before && { AWSPREVIOUS: before }),
+      });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   jsonAnswer,
@@ -8,12 +7,12 @@ import {
   unknownOperation,
 } from './aws/json-protocol.ts';
 import { AwsFailure, type AwsService } from './aws/service.ts';
-import type { SecretStore } from './secret-store.ts';
+import { type SecretStore, secretStages } from './secret-store.ts';
 import type { ResolvedTemplate } from './template.ts';
 
 const inputSchema = z.object({
   SecretId: z.string(),
-  VersionStage: z.optional(z.literal('AWSCURRENT')),
+  VersionStage: z._default(z.enum(secretStages), 'AWSCURRENT'),
   VersionId: z.optional(z.undefined()),
 });
 
@@ -33,25 +32,27 @@ export function createSecretsManager(template: ResolvedTemplate, store: SecretSt
     handle: async (request) => {
       const operation = operationOf(request);
       if (operation !== 'GetSecretValue') throw unknownOperation('Secrets Manager', operation);
-      const { SecretId } = inputOf(request.body);
+      const { SecretId, VersionStage } = inputOf(request.body);
       const arn = store.arnOf(SecretId);
-      const value = store.valueOf(SecretId);
-      if (arn === undefined || value === undefined) {
-        throw new AwsFailure(
-          'ResourceNotFoundException',
-          "Secrets Manager can't find the specified secret.",
-          400,
-        );
+      if (arn === undefined) throw notFound('secret.');
+      const version = store.versionOf(SecretId, VersionStage);
+      if (version === undefined) {
+        throw notFound(`secret value for staging label: ${VersionStage}`);
       }
       return jsonAnswer({
         ARN: arn,
         Name: store.nameOf(arn),
-        SecretString: value,
-        VersionId: randomUUID(),
-        VersionStages: ['AWSCURRENT'],
+        SecretString: version.value,
+        VersionId: version.id,
+        VersionStages: [VersionStage],
       });
     },
   };
+}
+
+function notFound(what: string): AwsFailure {
+  const message = `Secrets Manager can't find the specified ${what}`;
+  return new AwsFailure('ResourceNotFoundException', message, 400);
 }
 
 function inputOf(body: Buffer): z.infer<typeof inputSchema> {

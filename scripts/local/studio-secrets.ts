@@ -6,15 +6,18 @@ type Values = {
   mediaKey: MediaKey;
   clerkSecretKey: string;
   replicateToken: string;
+  replicateWebhookSecret: string;
   real: RealServices;
 };
 
 /** The secrets that an operator sets after a deployment, by their names. */
 export function studioSecrets(values: Values): Map<string, string> {
   const { stage, mediaKey, clerkSecretKey, replicateToken, real } = values;
+  const { replicateWebhookSecret } = values;
   return new Map([
     [`atelier/${stage}/clerk-secret-key`, real.clerk?.secretKey ?? clerkSecretKey],
     [`atelier/${stage}/replicate-token`, real.replicate?.token ?? replicateToken],
+    [`atelier/${stage}/replicate-webhook-secret`, replicateWebhookSecret],
     [`atelier/${stage}/media-signing-key`, mediaKey.privatePem],
   ]);
 }

@@ -31,7 +31,7 @@ export type StudioOptions = {
   /** Keys of real services, as in `.env`. */
   env?: Record<string, string | undefined>;
   /** Other engines behind the local Replicate than its own. */
-  engines?: Engines;
+  engines?: Partial<Engines>;
 };
 
 /** The whole studio on this machine. */
@@ -41,7 +41,9 @@ export type Studio = {
   clock: Pick<StudioClock, 'now' | 'travelTo'>;
   clerk: LocalClerk;
   replicate: LocalReplicate;
-  aws: Pick<LocalAws, 'calls' | 'onCall' | 'origin' | 'objects'>;
+  aws: Pick<LocalAws, 'calls' | 'onCall' | 'origin' | 'objects' | 'secrets'>;
+  /** The executions of the state machines. */
+  executions: Pick<LocalAws['stepFunctions'], 'list' | 'history' | 'idle'>;
   lambda: Pick<LambdaRuntime, 'kill'>;
   stop(): Promise<void>;
 };
@@ -100,7 +102,10 @@ async function bringUp(
     const forClerk = new URL(request.url).pathname.startsWith('/__clerk/') && !real.clerk;
     return forClerk ? clerk.fetch(request) : cdn.fetch(request);
   });
-  return { origin, dataDir, clock, clerk, replicate, aws, lambda };
+  aws.stepFunctions.begin(lambda.invoke);
+  onStop(aws.stepFunctions.leave);
+  const executions = aws.stepFunctions;
+  return { origin, dataDir, clock, clerk, replicate, aws, executions, lambda };
 }
 
 async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions) {

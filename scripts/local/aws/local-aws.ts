@@ -10,12 +10,13 @@ import { createS3 } from '../object-store/s3.ts';
 import { createParameterStore } from '../parameter-store.ts';
 import { createSecretStore, type SecretStore } from '../secret-store.ts';
 import { createSecretsManager } from '../secrets-manager.ts';
+import { openStepFunctions, type StepFunctions } from '../step-functions/step-functions.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import { ADMINISTRATOR } from './administrator.ts';
 import { type AwsCall, type CallListener, createCallLog } from './call-log.ts';
 import { createCredentialOffice } from './credentials.ts';
 import { createEndpoint } from './endpoint.ts';
-import { createPolicies } from './policy/policies.ts';
+import { createPolicies, type Policies } from './policy/policies.ts';
 import type { AwsCredentials, Principal } from './service.ts';
 
 export type LocalAwsOptions = {
@@ -39,6 +40,7 @@ export type LocalAws = {
   template: ResolvedTemplate;
   objects: ObjectStore;
   secrets: SecretStore;
+  stepFunctions: Omit<StepFunctions, 'service' | 'expire'>;
   calls: readonly AwsCall[];
   onCall(listener: CallListener): () => void;
   principalOf(functionId: string): Principal;
@@ -52,7 +54,7 @@ export type LocalAws = {
 
 const EXPIRY_INTERVAL = 60_000;
 
-/** Brings up the tables, buckets, secrets and parameters of the template. */
+/** Brings up the tables, buckets, secrets, parameters and state machines of the template. */
 export async function createLocalAws(options: LocalAwsOptions): Promise<LocalAws> {
   const server = createServer();
   const origin = `http://127.0.0.1:${await listen(server, options.port)}`;
@@ -77,9 +79,10 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   const policies = createPolicies(template);
   const calls = createCallLog();
   const authority = { lookup: office.lookup, clock, region: template.region };
-  const stores = await openStores(template, dataDir, clock);
+  const stores = await openStores(template, dataDir, clock, policies);
   const services = [
     stores.dynamoDb.service,
+    stores.stepFunctions.service,
     createSecretsManager(template, secrets),
     createParameterStore(template),
     createS3({ store: stores.objects, buckets: stores.buckets, authority, policies }),
@@ -90,6 +93,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
     template,
     secrets,
     objects: stores.objects,
+    stepFunctions: stores.stepFunctions,
     expire: stores.expire,
     calls: calls.calls,
     onCall: calls.onCall,
@@ -103,23 +107,32 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   };
 }
 
-/** Opens tables and buckets, and goes on removing what expires in them. */
-async function openStores(template: ResolvedTemplate, dataDir: string, clock: Clock) {
+/** Opens tables, buckets and executions, and goes on removing what expires in them. */
+async function openStores(
+  template: ResolvedTemplate,
+  dataDir: string,
+  clock: Clock,
+  policies: Policies,
+) {
   const buckets = readBuckets(template);
   const names = buckets.map(({ name }) => name);
+  const folder = join(dataDir, 'step-functions');
+  const stepFunctions = openStepFunctions({ template, folder, clock, policies });
   const objects = await openObjectStore(join(dataDir, 's3'), names, clock);
   const dynamoDb = await openDynamoDb(template, join(dataDir, 'dynamodb'), clock);
   const expire = async () => {
     await dynamoDb.expire();
     await expireObjects(objects, buckets, clock.now());
+    stepFunctions.expire();
   };
   await expire();
   const stopExpiring = repeat(expire);
   const closeStores = async () => {
     await stopExpiring();
+    await stepFunctions.leave();
     await dynamoDb.close();
   };
-  return { buckets, objects, dynamoDb, expire, close: closeStores };
+  return { buckets, objects, dynamoDb, stepFunctions, expire, close: closeStores };
 }
 
 /** Runs a work again and again; the answer stops it and waits for the one under way. */

@@ -1,4 +1,4 @@
-/** Who calls: a function of the template, by logical ids. */
+/** Who calls: a function of the template (or a state machine), by logical ids. */
 export type Principal = { functionId: string; roleId: string };
 
 export type AwsRequest = {

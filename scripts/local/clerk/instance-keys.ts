@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readJsonFile, writeJsonFile } from './json-file.ts';
+import { readJsonFile, writeJsonFile } from '../json-file.ts';
 
 const keysSchema = z.object({ privateKeyPem: z.string(), secretKey: z.string() });
 

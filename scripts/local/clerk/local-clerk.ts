@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plan } from '../../../shared/plans.ts';
 import type { Clock } from '../clock.ts';
+import { readJsonFile, writeJsonFile } from '../json-file.ts';
 import { addAccount, assertEmailFree, findUser } from './accounts.ts';
 import { replacePlan } from './billing/change-plan.ts';
 import { settle } from './billing/subscription.ts';
@@ -10,7 +11,6 @@ import { addDemoAccounts } from './demo-accounts.ts';
 import { checkedEmail, checkedPassword } from './form-fields.ts';
 import type { Instance } from './instance.ts';
 import { openInstanceKeys } from './instance-keys.ts';
-import { readJsonFile, writeJsonFile } from './json-file.ts';
 import { newId } from './new-id.ts';
 import { hashPassword } from './password-hash.ts';
 import { sessionToken, type TokenOverrides } from './session-token.ts';

@@ -56,6 +56,9 @@ const distributionId = idOf('E', 13, 'upper');
 const accessControlId = idOf('E', 13, 'upper');
 const functionArn = (fn: Named) =>
   `arn:aws:cloudfront::${fn.account}:function/${nameOf('Name', 64)(fn)}`;
+const stateMachineName = nameOf('StateMachineName', 80);
+const stateMachineArn = (machine: Named) =>
+  arn('states', machine, `stateMachine:${stateMachineName(machine)}`);
 const topicArn = (topic: Named) => arn('sns', topic, nameOf('TopicName')(topic));
 const policyId = idOf('', 32, 'lower');
 
@@ -133,6 +136,10 @@ export const identities: Readonly<Record<string, Identity>> = {
   'AWS::CloudFront::Function': {
     reference: functionArn,
     attributes: { FunctionARN: functionArn },
+  },
+  'AWS::StepFunctions::StateMachine': {
+    reference: stateMachineArn,
+    attributes: { Arn: stateMachineArn, Name: stateMachineName },
   },
   'AWS::SNS::Topic': { reference: topicArn, attributes: { TopicArn: topicArn } },
 };

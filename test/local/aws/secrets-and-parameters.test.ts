@@ -20,9 +20,9 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function secret(SecretId: string, functionId = 'Worker') {
+async function secret(SecretId: string, functionId = 'Worker', VersionStage?: string) {
   const client = new SecretsManagerClient(fixture.as(functionId));
-  return client.send(new GetSecretValueCommand({ SecretId }));
+  return client.send(new GetSecretValueCommand({ SecretId, VersionStage }));
 }
 
 it('gives a secret by its name and by its ARN', async () => {
@@ -36,6 +36,22 @@ it('gives a secret its new value once it is replaced', async () => {
   fixture.aws.secrets.put('fixture/token', 'rotated');
   expect((await secret('fixture/token')).SecretString).toBe('rotated');
   fixture.aws.secrets.put('fixture/token', TOKEN);
+});
+
+it('keeps the value before as the previous version, once there is one', async () => {
+  const previous = () => secret('fixture/generated', 'Worker', 'AWSPREVIOUS');
+  await expect(previous()).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+    message: expect.stringContaining('staging label: AWSPREVIOUS'),
+  });
+  const before = await secret('fixture/generated');
+  for (const value of ['second', 'third']) fixture.aws.secrets.put('fixture/generated', value);
+  expect(await previous()).toMatchObject({
+    SecretString: 'second',
+    VersionStages: ['AWSPREVIOUS'],
+  });
+  expect((await secret('fixture/generated')).VersionId).not.toBe(before.VersionId);
+  fixture.aws.secrets.put('fixture/generated', before.SecretString ?? '');
 });
 
 it('makes up a value where the template says so, and keeps it', async () => {

@@ -6,15 +6,16 @@ import { statementsOf } from './role-statements.ts';
 import type { Statement } from './statement.ts';
 
 export type Policies = {
-  /** The function with its role; fails when the template has no such function. */
-  principalOf(functionId: string): Principal;
+  /** A function or state machine with its role; fails when the template has none of this id. */
+  principalOf(id: string): Principal;
   /** Why the principal may not do this; undefined when it may. */
   refusalOf(principal: Principal, action: AwsAction): string | undefined;
 };
 
 const functionSchema = z.object({ Role: z.string() });
+const stateMachineSchema = z.object({ RoleArn: z.string() });
 
-/** Evaluates the roles of the template's functions; one that cannot be evaluated fails at once. */
+/** Evaluates the roles of those who act in the template; one that cannot be evaluated fails at once. */
 export function createPolicies(template: ResolvedTemplate): Policies {
   const roles = new Map(
     template
@@ -23,17 +24,17 @@ export function createPolicies(template: ResolvedTemplate): Policies {
   );
   const principals = new Map<string, Principal>();
   const statements = new Map<string, Statement[]>();
-  for (const { id, properties } of template.resourcesOfType('AWS::Lambda::Function')) {
-    const roleId = roles.get(functionSchema.parse(properties).Role);
+  for (const { id, roleArn } of actorsOf(template)) {
+    const roleId = roles.get(roleArn);
     if (roleId === undefined) throw new Error(`${id}: its role is not in the template`);
     principals.set(id, { functionId: id, roleId });
     statements.set(roleId, statementsOf(template, roleId));
   }
 
   return {
-    principalOf: (functionId) => {
-      const principal = principals.get(functionId);
-      if (principal === undefined) throw new Error(`${functionId} is not a function`);
+    principalOf: (id) => {
+      const principal = principals.get(id);
+      if (principal === undefined) throw new Error(`${id} is no function and no state machine`);
       return principal;
     },
     refusalOf: (principal, asked) => {
@@ -45,6 +46,17 @@ export function createPolicies(template: ResolvedTemplate): Policies {
       );
     },
   };
+}
+
+/** What of the template acts, each with the role it acts as. */
+function actorsOf(template: ResolvedTemplate): { id: string; roleArn: string }[] {
+  const functions = template
+    .resourcesOfType('AWS::Lambda::Function')
+    .map(({ id, properties }) => ({ id, roleArn: functionSchema.parse(properties).Role }));
+  const stateMachines = template
+    .resourcesOfType('AWS::StepFunctions::StateMachine')
+    .map(({ id, properties }) => ({ id, roleArn: stateMachineSchema.parse(properties).RoleArn }));
+  return [...functions, ...stateMachines];
 }
 
 function reasonOf(statements: Statement[], { action, resource }: AwsAction): string | undefined {
@@ -62,5 +74,6 @@ function reasonOf(statements: Statement[], { action, resource }: AwsAction): str
 
 function userArn(template: ResolvedTemplate, { functionId, roleId }: Principal): string {
   const role = template.reference(roleId);
-  return `arn:aws:sts::${template.account}:assumed-role/${role}/${template.reference(functionId)}`;
+  const session = template.reference(functionId).split(':').at(-1);
+  return `arn:aws:sts::${template.account}:assumed-role/${role}/${session}`;
 }

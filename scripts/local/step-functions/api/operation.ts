@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { parseJson } from '../../aws/json-protocol.ts';
+import { AwsFailure } from '../../aws/service.ts';
+import type { ExecutionStore } from '../execution-store.ts';
+import type { Executions } from '../executions.ts';
+import { mistakesIn } from '../mistakes.ts';
+import type { LocalStateMachine } from '../state-machine.ts';
+
+/** What the operations work with. */
+export type OperationParts = {
+  store: ExecutionStore;
+  executions: Executions;
+  /** Fails when there is no such state machine. */
+  machineOf(arn: string): LocalStateMachine;
+};
+
+/** One operation of Step Functions, from its body on. */
+export type Operation = {
+  /** The ARN that the caller needs leave for. */
+  resourceOf(body: Buffer): string;
+  answer(body: Buffer): unknown;
+};
+
+/** An operation whose input has this schema; what the schema does not take is refused. */
+export function operation<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  resourceOf: (input: z.infer<Schema>) => string,
+  answer: (input: z.infer<Schema>) => unknown,
+): Operation {
+  const read = (body: Buffer): z.infer<Schema> => {
+    const result = z.safeParse(schema, parseJson(body));
+    if (result.success) return result.data;
+    throw new AwsFailure('ValidationException', mistakesIn(result.error), 400);
+  };
+  return {
+    resourceOf: (body) => resourceOf(read(body)),
+    answer: (body) => answer(read(body)),
+  };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { StartFailure } from '../start-failure.ts';
+import type { ResolvedTemplate, Resource } from '../template.ts';
+import { type Definition, readDefinition } from './definition/read-definition.ts';
+import { mistakesIn } from './mistakes.ts';
+
+/** A state machine of the template, ready to be run. */
+export type LocalStateMachine = Definition & {
+  /** Logical id in the template. */
+  id: string;
+  arn: string;
+  name: string;
+  roleArn: string;
+  /** The function that a task names, by the task's `FunctionName`. */
+  functionOf(functionName: string): InvokedFunction | undefined;
+};
+
+export type InvokedFunction = { id: string; arn: string };
+
+const propertiesSchema = z.strictObject({
+  DefinitionString: z.string(),
+  RoleArn: z.string(),
+  StateMachineName: z.optional(z.string()),
+  StateMachineType: z.optional(z.literal('STANDARD')),
+  LoggingConfiguration: z.optional(z.object({ Level: z.literal('OFF') })),
+  TracingConfiguration: z.optional(z.object({ Enabled: z.literal(false) })),
+  Tags: z.optional(z.unknown()),
+});
+
+/** The state machines of the template; one that would not run here as on AWS stops the start. */
+export function readStateMachines(template: ResolvedTemplate): LocalStateMachine[] {
+  const functions = new Map(
+    template
+      .resourcesOfType('AWS::Lambda::Function')
+      .map(({ id }) => ({ id, name: template.reference(id), arn: template.attribute(id, 'Arn') }))
+      .flatMap((fn) => [
+        [fn.arn, fn],
+        [fn.name, fn],
+      ]),
+  );
+  return template
+    .resourcesOfType('AWS::StepFunctions::StateMachine')
+    .map((resource) => readStateMachine(template, resource, (name) => functions.get(name)));
+}
+
+function readStateMachine(
+  template: ResolvedTemplate,
+  { id, properties }: Resource,
+  functionOf: LocalStateMachine['functionOf'],
+): LocalStateMachine {
+  const settings = propertiesSchema.safeParse(properties);
+  if (!settings.success) {
+    throw new StartFailure(
+      `The state machine ${id} cannot be run here: ${mistakesIn(settings.error)}`,
+    );
+  }
+  const definition = readDefinition(settings.data.DefinitionString, id);
+  for (const [name, state] of definition.states) {
+    if (state.Type !== 'Task' || functionOf(state.Parameters.FunctionName)) continue;
+    const { FunctionName } = state.Parameters;
+    throw new StartFailure(`The state machine ${id}: ${name} invokes ${FunctionName}, not there`);
+  }
+  return {
+    ...definition,
+    id,
+    arn: template.attribute(id, 'Arn'),
+    name: template.attribute(id, 'Name'),
+    roleArn: settings.data.RoleArn,
+    functionOf,
+  };
+}
