@@ -5,6 +5,8 @@ export type Fault =
   | { kind: 'status'; status: number; retryAfter?: number }
   /** The connection breaks after the prediction was created. */
   | { kind: 'drop' }
+  /** No webhook is sent. */
+  | { kind: 'silent' }
   | { kind: 'no-output' }
   | { kind: 'bad-output' }
   | { kind: 'delay'; ms: number };

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
+import { createAnimationEngine } from '../engines/animation/animation-engine.ts';
 import { createBackgroundEngine } from '../engines/background/background-engine.ts';
+import { createIllustrationEngine } from '../engines/illustration/illustration-engine.ts';
 import { createApp } from './api/app.ts';
 import { predictionReader } from './expiry.ts';
 import { createFaults, type Faults } from './fault.ts';
@@ -27,8 +29,8 @@ export type LocalReplicateOptions = {
   webhookSecret: string;
   /** Pauses before a last webhook is sent again. */
   webhookRetryDelaysMs?: readonly number[];
-  /** Other engines than the real ones. */
-  engines?: Engines;
+  /** Engines that take the place of the real ones. */
+  engines?: Partial<Engines>;
 };
 
 /** Replicate's HTTP API on this machine, with engines that need neither a network nor a graphics card. */
@@ -70,11 +72,18 @@ function openParts(options: LocalReplicateOptions, engines: Engines, origin: () 
   return { ...service, apiUrl, readPrediction, webhooks };
 }
 
+/** The real engines; each starts its thread with its first job. */
+const createEngines = (): Engines => ({
+  animation: createAnimationEngine(),
+  background: createBackgroundEngine(),
+  illustration: createIllustrationEngine(),
+});
+
 /** Starts the local Replicate on the loopback interface. */
 export async function createLocalReplicate(
   options: LocalReplicateOptions,
 ): Promise<LocalReplicate> {
-  const engines = options.engines ?? { background: createBackgroundEngine() };
+  const engines = { ...createEngines(), ...options.engines };
   let origin = '';
   const parts = openParts(options, engines, () => origin);
   const server = createAdaptorServer({ fetch: createApp(parts).fetch });
@@ -95,7 +104,7 @@ export async function createLocalReplicate(
       if ('closeAllConnections' in server) server.closeAllConnections();
       await parts.runner.close();
       await parts.webhooks.close();
-      await engines.background.close();
+      await Promise.all(Object.values(engines).map((engine) => engine.close()));
       await closed;
     },
   };

@@ -7,7 +7,12 @@ import { invalidInput, type Problem } from './problem.ts';
 export type OutputFile = { bytes: Buffer; extension: 'png' | 'jpg' | 'webp' | 'mp4' };
 
 /** What a model hands back: one file, or a list of them where Replicate's model answers with a list. */
-export type ModelResult = { output: OutputFile | OutputFile[]; confidence?: number };
+export type ModelResult = {
+  output: OutputFile | OutputFile[];
+  confidence?: number;
+  /** Words of the prompt that the output follows. */
+  understood?: string[];
+};
 
 /** What a model may use while it runs. */
 export type ModelTools = {

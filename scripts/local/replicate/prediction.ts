@@ -8,6 +8,7 @@ const Metrics = z.object({
   total_time: z.optional(z.number()),
   offline_preview: z.optional(z.boolean()),
   confidence: z.optional(z.number()),
+  understood: z.optional(z.array(z.string())),
 });
 
 /** A prediction as Replicate's API shows it. */

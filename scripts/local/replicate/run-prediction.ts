@@ -45,8 +45,12 @@ export async function runPrediction(parts: RunParts, id: string, work: Work, sig
   try {
     const result = await runWithFault(work.run, tools, work.fault);
     const output = await keep(parts, id, result);
-    const { confidence } = result;
-    const measured = { ...metrics(), ...(confidence === undefined ? {} : { confidence }) };
+    const { confidence, understood } = result;
+    const measured = {
+      ...metrics(),
+      ...(confidence === undefined ? {} : { confidence }),
+      ...(understood === undefined ? {} : { understood }),
+    };
     journal.settle(id, { status: 'succeeded', output, logs, metrics: measured });
   } catch (error) {
     if (signal.aborted) return;

@@ -42,7 +42,8 @@ export async function createPrediction(c: Context<Env>, service: Service, modelN
   if ('problem' in prepared) throw new Refusal(prepared.problem);
   const fault = service.faults.take();
   if (fault?.kind === 'status') return answerProblem(refusalFor(fault));
-  const prediction = newPrediction(model, body, service.clock.now(), service.apiUrl());
+  const wished = fault?.kind === 'silent' ? { ...body, webhook_events_filter: [] } : body;
+  const prediction = newPrediction(model, wished, service.clock.now(), service.apiUrl());
   service.runner.start(prediction, { run: prepared.run, fault });
   if (fault?.kind === 'drop') {
     c.env.incoming.socket.destroy();

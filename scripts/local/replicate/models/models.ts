@@ -1,13 +1,23 @@
+import type { AnimationEngine } from '../../engines/animation/animation-engine.ts';
 import type { BackgroundEngine } from '../../engines/background/background-engine.ts';
+import type { IllustrationEngine } from '../../engines/illustration/illustration-engine.ts';
 import type { Model } from '../model.ts';
 import { briaRemoveBackground } from './bria-remove-background.ts';
+import { fluxSchnell } from './flux-schnell.ts';
 import { labBackgroundRemover } from './lab-background-remover.ts';
+import { seedance1Lite } from './seedance-1-lite.ts';
 
 /** The engines that stand in for Replicate's hardware. */
-export type Engines = { background: BackgroundEngine };
+export type Engines = {
+  animation: AnimationEngine;
+  background: BackgroundEngine;
+  illustration: IllustrationEngine;
+};
 
 /** Every model the local Replicate knows. */
 export const createModels = (engines: Engines): Model[] => [
   briaRemoveBackground(engines.background),
   labBackgroundRemover(engines.background),
+  fluxSchnell(engines.illustration),
+  seedance1Lite(engines.animation),
 ];

@@ -1,0 +1,89 @@
+import { along, ease } from './easing.ts';
+import type { MotionPlan } from './motion-plan.ts';
+
+/** Where the camera stands; distances are shares of the video's width and height. */
+export type Pose = {
+  zoom: number;
+  /** Radians, clockwise. */
+  turn: number;
+  x: number;
+  y: number;
+  /** How far the nearest places move against the farthest. */
+  parallaxX: number;
+  parallaxY: number;
+  /** How much more the nearest places grow than the farthest. */
+  dolly: number;
+};
+
+const ZOOM = 0.22;
+const PUSH_IN = { zoom: 0.08, dolly: 0.08 };
+const PULSE = 0.035;
+const PAN = 0.08;
+const TURN = (7 * Math.PI) / 180;
+const PARALLAX = 0.032;
+/** Parallax of a camera that goes sideways, as a share of its way. */
+const PAN_PARALLAX = 0.3;
+const DRIFT = { x: 0.012, y: 0.01, turn: 0.006 };
+
+type Has = (effect: MotionPlan['effects'][number]) => boolean;
+const hasOf =
+  ({ effects }: MotionPlan): Has =>
+  (effect) =>
+    effects.includes(effect);
+
+function zoomOf(plan: MotionPlan, t: number, phase: number): Pick<Pose, 'zoom' | 'dolly'> {
+  const { reach } = plan;
+  const asked = ZOOM * reach * along(plan.zoom, t);
+  const pushed = plan.pushIn ? reach * ease(t) : 0;
+  const turn = 2 * Math.PI * plan.rounds * phase;
+  const pulse = hasOf(plan)('pulse') ? (PULSE * reach * (1 - Math.cos(turn))) / 2 : 0;
+  return {
+    zoom: 1 + asked + pulse + PUSH_IN.zoom * pushed,
+    dolly: 0.4 * (asked + pulse) + PUSH_IN.dolly * pushed,
+  };
+}
+
+/** The way of a camera that goes sideways, its middle in the middle of the picture. */
+const panOf = (moves: MotionPlan['panX'], reach: number, t: number): number =>
+  moves.length === 0 ? 0 : PAN * reach * (2 * along(moves, t) - 1);
+
+function parallaxOf(plan: MotionPlan, phase: number): { x: number; y: number } {
+  const has = hasOf(plan);
+  const angle = 2 * Math.PI * phase;
+  const reach = PARALLAX * Math.min(1.2, plan.reach);
+  if (has('orbit')) return { x: reach * Math.sin(angle), y: 0.2 * reach * (1 - Math.cos(angle)) };
+  if (has('parallax')) return { x: reach * Math.sin(angle), y: 0 };
+  return { x: 0, y: 0 };
+}
+
+/** How far places may be moved sideways at most over the whole video. */
+function roomFor(plan: MotionPlan): number {
+  const has = hasOf(plan);
+  const pans = plan.panX.length + plan.panY.length > 0;
+  const pan = pans ? PAN * (1 + PAN_PARALLAX / 2) : 0;
+  const parallax = has('orbit') || has('parallax') ? PARALLAX / 2 : 0;
+  return plan.reach * (pan + parallax + (has('drift') ? DRIFT.x : 0));
+}
+
+/** The camera at time `t` (0 first frame, 1 last) and `phase` (1 is one frame after the last). */
+export function poseAt(plan: MotionPlan, t: number, phase: number): Pose {
+  const { zoom, dolly } = zoomOf(plan, t, phase);
+  const angle = 2 * Math.PI * phase;
+  const drift = hasOf(plan)('drift') ? plan.reach : 0;
+  const panX = panOf(plan.panX, plan.reach, t);
+  const panY = panOf(plan.panY, plan.reach, t);
+  const parallax = parallaxOf(plan, phase);
+  const turned = along(plan.turn, t) - along(plan.turn, 0);
+  return {
+    zoom,
+    dolly,
+    turn: TURN * plan.reach * turned + DRIFT.turn * drift * Math.sin(angle),
+    x: panX + DRIFT.x * drift * Math.sin(angle),
+    y: panY + DRIFT.y * drift * Math.sin(2 * angle),
+    parallaxX: parallax.x + PAN_PARALLAX * panX,
+    parallaxY: parallax.y + PAN_PARALLAX * panY,
+  };
+}
+
+/** How much the picture is enlarged throughout, so that a camera that moves never leaves it. */
+export const marginOf = (plan: MotionPlan): number => 1 / (1 - 2 * roomFor(plan));

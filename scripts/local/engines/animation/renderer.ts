@@ -1,0 +1,59 @@
+import { createBend } from './bend.ts';
+import { poseAt } from './camera.ts';
+import { createFrame, type Frame } from './frame.ts';
+import { CELL, createMesh, fillMesh } from './mesh.ts';
+import type { MotionPlan } from './motion-plan.ts';
+import type { Overlay } from './overlay.ts';
+import { createProjection } from './projection.ts';
+import { createRain } from './rain.ts';
+import { createRandom } from './random.ts';
+import { HALF_CELL, resample } from './resample.ts';
+import type { Scene } from './scene.ts';
+import { createSnow } from './snow.ts';
+import type { Source } from './source.ts';
+import { createSparkle } from './sparkle.ts';
+import { createSweep } from './sweep.ts';
+
+/** What a video is made from. */
+export type Script = { source: Source; scene: Scene; plan: MotionPlan; seed: number };
+
+/** Makes frame `index` of `count`; the next call overwrites it. */
+export type Renderer = (index: number, count: number) => Frame;
+
+function overlaysOf({ source, plan, seed }: Script): Overlay[] {
+  const { size, small } = source;
+  const random = createRandom(seed);
+  const makers = {
+    sweep: () => createSweep(size),
+    sparkle: () => createSparkle(size, small, random),
+    rain: () => createRain(size, plan.rounds, random),
+    snow: () => createSnow(size, plan.rounds, random),
+  };
+  return Object.entries(makers)
+    .filter(([name]) => plan.effects.some((effect) => effect === name))
+    .map(([, make]) => make());
+}
+
+/** Prepares the frames of a video. */
+export function createRenderer(script: Script): Renderer {
+  const { source, scene, plan } = script;
+  const { size } = source;
+  const frame = createFrame(size);
+  const mesh = createMesh(size);
+  const project = createProjection(plan, scene, size);
+  const bend = createBend(plan, scene);
+  const overlays = overlaysOf(script);
+  return (index, count) => {
+    const phase = index / count;
+    const pose = poseAt(plan, index / (count - 1), phase);
+    fillMesh(mesh, size, (place) => {
+      project(pose, place);
+      bend(place, phase);
+    });
+    resample(source.frame.luma, frame.luma, mesh, CELL);
+    resample(source.frame.cb, frame.cb, mesh, HALF_CELL);
+    resample(source.frame.cr, frame.cr, mesh, HALF_CELL);
+    for (const paint of overlays) paint(frame, phase);
+    return frame;
+  };
+}

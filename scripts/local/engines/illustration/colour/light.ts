@@ -1,0 +1,112 @@
+import type { Dice } from '../drawing/dice.ts';
+import type { Brief } from '../language/brief.ts';
+import type { Concept, Time } from '../language/vocabulary.ts';
+import { HOURS, type Hour } from './hours.ts';
+import { lightnessOf, mix, recolour, shade } from './mix.ts';
+import { type Tone, toneOf } from './tone.ts';
+
+/** The light of one picture, by which everything in it is coloured. */
+export type Light = {
+  time: Time;
+  isDark: boolean;
+  /** Whether the light goes: the sky is dark above, bright at the horizon only. */
+  isLate: boolean;
+  /** From the top to the horizon. */
+  sky: readonly string[];
+  /** What distance fades to. */
+  haze: string;
+  /** Sun or moon: across the picture (0 to 1) and above the horizon (0 to 1). */
+  body: { kind: 'sun' | 'moon'; x: number; height: number; disc: string; glow: string };
+  /** Whether clouds hide sun and moon. */
+  covered: boolean;
+  /** Where the light comes from: -1 left, 1 right. */
+  side: -1 | 1;
+  /** A thing's own colour as it looks in this light; depth 0 is near, 1 at the horizon. */
+  paint(colour: string, depth?: number): string;
+  /** The same on the side that the light falls on. */
+  lit(colour: string, depth?: number): string;
+  /** The same on the side away from it. */
+  shaded(colour: string, depth?: number): string;
+  /** What shines by itself, at any hour. */
+  lamp(colour: string): string;
+};
+
+const TIMES: readonly Time[] = ['dawn', 'morning', 'day', 'golden', 'sunset', 'dusk', 'night'];
+const NIGHTLY: readonly Concept[] = ['stars', 'moon', 'aurora', 'comet', 'fire', 'neon'];
+
+function timeOf(brief: Brief, dice: Dice): Time {
+  const said = brief.first(TIMES);
+  if (said) return said;
+  if (NIGHTLY.some((sign) => brief.mentions(sign))) return 'night';
+  if (brief.mentions('storm')) return 'dusk';
+  return dice.pick(['day', 'day', 'morning', 'golden', 'golden', 'dawn', 'sunset']);
+}
+
+/** How weather changes the light: the sky's colour and how much of it, and what colour is left. */
+type Veil = { sky: string; share: number; chroma: number; fade: number; gain: number };
+const VEILS: readonly (readonly [Concept, Veil])[] = [
+  ['storm', { sky: '#3e4858', share: 0.72, chroma: 0.6, fade: 0.75, gain: 0.78 }],
+  ['rain', { sky: '#84929c', share: 0.6, chroma: 0.66, fade: 0.9, gain: 0.86 }],
+  ['snowfall', { sky: '#b9c6d0', share: 0.55, chroma: 0.72, fade: 0.95, gain: 0.98 }],
+  ['fog', { sky: '#c9cfcd', share: 0.5, chroma: 0.6, fade: 1.25, gain: 1 }],
+];
+const CLEAR: Veil = { sky: '#000000', share: 0, chroma: 1, fade: 0.72, gain: 1 };
+
+function skyOf(hour: Hour, veil: Veil, dice: Dice, finish: Tone): string[] {
+  const stops = dice.pick(hour.skies);
+  const veiled = shade(veil.sky, hour.gain < 1 ? (hour.gain - 1) * 0.9 : 0);
+  return stops.map((stop, i) => {
+    const floor = mix(veiled, stop, i / (stops.length * 2));
+    return finish(mix(stop, floor, veil.share));
+  });
+}
+
+/** Named colours steer: the first the sky, the second the land, where there is only one it does both. */
+function steering(colours: readonly string[]): { sky: Tone; land: Tone } {
+  const [first, second] = colours;
+  if (!first) return { sky: (colour) => colour, land: (colour) => colour };
+  const land = second ?? first;
+  return {
+    sky: (colour) => recolour(colour, first, 0.62),
+    land: (colour) => recolour(colour, land, second ? 0.55 : 0.42),
+  };
+}
+
+/** Sets the light of a picture by hour (given, or the prompt's), weather, named colours and mood. */
+export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
+  const time = given ?? timeOf(brief, dice);
+  const hour = HOURS[time];
+  const veil = VEILS.find(([weather]) => brief.has(weather))?.[1] ?? CLEAR;
+  const tone = toneOf(brief);
+  const steer = steering(brief.colours);
+  const sky = skyOf(hour, veil, dice, (colour) => tone(steer.sky(colour)));
+  const haze = sky[3] ?? '#cccccc';
+  const x = dice.chance(0.5) ? dice.between(0.2, 0.36) : dice.between(0.64, 0.8);
+  const grade = (colour: string, depth: number): string => {
+    const gain = hour.gain * veil.gain;
+    const kept = gain + (1 - gain) * 0.55 * lightnessOf(colour) ** 4;
+    const gained = shade(colour, kept - 1, hour.chroma * veil.chroma);
+    const own = tone(steer.land(mix(gained, hour.tint[0], hour.tint[1])));
+    return mix(own, haze, Math.min(0.94, depth * veil.fade));
+  };
+  return {
+    time,
+    isDark: hour.gain <= 0.5,
+    isLate: hour.gain < 0.8,
+    sky,
+    haze,
+    body: {
+      kind: hour.body,
+      x,
+      height: dice.between(...hour.height),
+      disc: tone(mix(hour.disc, sky[2] ?? hour.disc, veil.share * 0.8)),
+      glow: tone(mix(hour.glow, sky[2] ?? hour.glow, veil.share)),
+    },
+    covered: veil.share > 0.55,
+    side: x < 0.5 ? -1 : 1,
+    paint: (colour, depth = 0) => grade(colour, depth),
+    lit: (colour, depth = 0) => grade(mix(colour, hour.glow, 0.3), depth * 0.95),
+    shaded: (colour, depth = 0) => grade(mix(shade(colour, -0.3), '#2b2f5e', 0.14), depth),
+    lamp: tone,
+  };
+}

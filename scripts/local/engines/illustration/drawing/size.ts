@@ -1,0 +1,2 @@
+/** Side of the square that everything is drawn on. */
+export const SIDE = 1024;

@@ -1,0 +1,105 @@
+import { findWords, type Word } from './find-words.ts';
+import { THINGS } from './things.ts';
+import type { Concept } from './vocabulary.ts';
+
+/** What a prompt asks for. Whatever is asked of it counts as followed by the picture. */
+export type Brief = {
+  /** Whether a concept is wanted; the words for it are understood from then on. */
+  has(concept: Concept): boolean;
+  /** The same without following it. */
+  mentions(concept: Concept): boolean;
+  /** Whether any of several is wanted, without following it. */
+  mentionsAny(concepts: readonly string[]): boolean;
+  /** The wanted one of several, the first in the prompt. */
+  first<Name extends Concept>(concepts: readonly Name[]): Name | undefined;
+  /** Colours of the whole picture. */
+  colours: readonly string[];
+  /** The colour said of one thing: "a red car". */
+  colourOf(concept: Concept): string | undefined;
+  /** How many are wanted: the number that is said, or `several` for a plural without one. */
+  count(concept: Concept, several?: number): number;
+  /** The words that the picture follows: as spelled, in order, each once. */
+  understood(): string[];
+};
+
+/** Things with a colour of their own. */
+const OWNERS: readonly string[] = [...Object.keys(THINGS), 'flowers', 'planet'];
+const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
+
+type Owned = { colour: Word; owner: Concept };
+
+/** A colour right before a thing belongs to it. */
+function ownedColours(prompt: string, words: readonly Word[]): Owned[] {
+  return words.flatMap((colour, i) => {
+    const next = words[i + 1];
+    const owner = next?.meaning.concepts.find((concept) => OWNERS.includes(concept));
+    if (!colour.meaning.colour || colour.meaning.concepts.length > 0) return [];
+    if (!next || !owner || !/^[\s-]+$/.test(prompt.slice(colour.to, next.from))) return [];
+    return [{ colour, owner }];
+  });
+}
+
+/** Words that mean several without a plural. */
+const SEVERAL: Readonly<Record<string, number>> = { village: 4, people: 3, children: 3, couple: 2 };
+
+function countOf(prompt: string, { form, from, meaning }: Word, many: number): number {
+  const before = prompt.slice(Math.max(0, from - 24), from).toLowerCase();
+  const number = /([a-z]+)(?:\s+[a-z]+)?\s+$/.exec(before)?.[1] ?? '';
+  const direct = /([a-z]+)\s+$/.exec(before)?.[1] ?? '';
+  const said = Math.max(NUMBERS.indexOf(number), NUMBERS.indexOf(direct)) + 1;
+  if (said > 0) return said;
+  const several = SEVERAL[form];
+  if (several) return several;
+  const plural = /s$/.test(form) && !/(?:ss|us)$/.test(form);
+  return plural && meaning.concepts.length > 0 ? many : 1;
+}
+
+const unique = (texts: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return texts.filter((text) => {
+    const small = text.toLowerCase();
+    return seen.has(small) ? false : seen.add(small);
+  });
+};
+
+/** Reads a prompt, in English words. */
+export function readBrief(prompt: string): Brief {
+  const words = findWords(prompt);
+  const owned = ownedColours(prompt, words);
+  const free = words.filter((word) => !owned.some(({ colour }) => colour === word));
+  const followed = new Set<Word>();
+  const wordsFor = (concept: Concept) =>
+    words.filter(({ meaning }) => meaning.concepts.includes(concept));
+  const follow = (found: readonly Word[]) => {
+    for (const word of found) followed.add(word);
+  };
+  const has = (concept: Concept): boolean => {
+    const found = wordsFor(concept);
+    follow(found);
+    return found.length > 0;
+  };
+  const coloured = free.filter(({ meaning }) => meaning.colour !== undefined);
+  return {
+    has,
+    mentionsAny: (concepts) =>
+      words.some(({ meaning }) => meaning.concepts.some((concept) => concepts.includes(concept))),
+    mentions: (concept) => wordsFor(concept).length > 0,
+    first(concepts) {
+      const place = (concept: Concept) => wordsFor(concept)[0]?.from ?? Number.POSITIVE_INFINITY;
+      const [best] = concepts.toSorted((one, other) => place(one) - place(other));
+      return best !== undefined && has(best) ? best : undefined;
+    },
+    get colours() {
+      follow(coloured);
+      return unique(coloured.flatMap(({ meaning }) => meaning.colour ?? [])).slice(0, 4);
+    },
+    colourOf(concept) {
+      const mine = owned.filter(({ owner }) => owner === concept).map(({ colour }) => colour);
+      follow(mine);
+      return mine[0]?.meaning.colour;
+    },
+    count: (concept, several = 3) =>
+      Math.max(1, ...wordsFor(concept).map((word) => countOf(prompt, word, several))),
+    understood: () => unique(words.filter((word) => followed.has(word)).map(({ text }) => text)),
+  };
+}
