@@ -7,11 +7,20 @@ import { settings } from './settings.ts';
 
 type Page<Entry> = { records: Entry[]; nextCursor: string | undefined };
 
-/** The history of one tool. Records are keyed by the job's id; their shape is the tool's own. */
+/** What a tool has made for people. */
+export type History<Entry> = {
+  put(userId: string, record: Entry): Promise<void>;
+  get(userId: string, id: string): Promise<Entry | undefined>;
+  remove(userId: string, id: string): Promise<void>;
+  /** Newest first; whole without a limit. */
+  list(userId: string, query: ListQuery): Promise<Page<Entry>>;
+};
+
+/** Opens a tool's history. Records are keyed by the job's id; their shape is the tool's own. */
 export function historyOf<Schema extends z.ZodMiniType<{ id: string }>>(
   feature: Feature,
   schema: Schema,
-) {
+): History<z.output<Schema>> {
   const prefix = `${featureInfo[feature].folder}#`;
   const key = (userId: string, id: string) => ({ userId, recordId: prefix + id });
 

@@ -5,7 +5,7 @@ import { StudioError } from './studio-error.ts';
 // A function handles one image at a time; keeping decoded ones would only cost memory.
 sharp.cache(false);
 
-/** What a person's image may be, told by its first bytes, and how it is written anew. */
+/** What an image may be, told by its first bytes, and how it is written anew. */
 const inputFormats = [
   {
     matches: (start: string) => start.startsWith('\xff\xd8\xff'),
@@ -35,8 +35,7 @@ export type CleanImage = {
 
 /** Reads an image that a person sent. Its bytes are not used as they came. */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
-  const start = bytes.toString('latin1', 0, 12);
-  const format = inputFormats.find(({ matches }) => matches(start));
+  const format = formatOf(bytes);
   if (!format) throw new StudioError('image_unsupported');
   try {
     await checkPixels(bytes);
@@ -65,6 +64,22 @@ export async function cutoutOf(output: Buffer, size: { width: number; height: nu
   } catch (error) {
     throw new StudioError('provider_failed', { cause: error });
   }
+}
+
+/** What a provider made as a square PNG without metadata. Output that is no image is its failure. */
+export async function squarePng(output: Buffer, size: number): Promise<Buffer> {
+  try {
+    if (!formatOf(output)) throw new Error('The output is no image.');
+    const upright = decoder(output).autoOrient();
+    return await upright.resize(size, size, { fit: 'cover' }).png().toBuffer();
+  } catch (error) {
+    throw new StudioError('provider_failed', { cause: error });
+  }
+}
+
+function formatOf(bytes: Buffer) {
+  const start = bytes.toString('latin1', 0, 12);
+  return inputFormats.find(({ matches }) => matches(start));
 }
 
 function decoder(bytes: Buffer) {

@@ -17,9 +17,10 @@ export function describeCause(error: unknown, depth = 0): string | undefined {
   return cause ? `${line} <- ${cause}` : line;
 }
 
-/** Takes queries of URLs, tokens and e-mail addresses out of a text. */
+/** Takes queries of URLs, tokens, e-mail addresses and a provider's own words out of a text. */
 export function redact(text: string): string {
   return text
+    .replace(/(\bfailed with status \d+)[\s\S]*/, '$1')
     .replaceAll(/(https?:\/\/[^\s"'?]*)\?[^\s"']*/g, '$1?...')
     .replaceAll(/\bBearer\s+\S+/gi, 'Bearer ...')
     .replaceAll(/\b[\w.+-]+@[\w-]+\.[\w.-]+/g, '...@...');

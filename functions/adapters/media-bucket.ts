@@ -1,4 +1,9 @@
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { awsClientDefaults } from './aws-client-defaults.ts';
 import { settings } from './settings.ts';
 
@@ -17,6 +22,14 @@ export async function putMedia(key: string, body: Buffer, contentType: string): 
       CacheControl: cacheControl,
     }),
   );
+}
+
+export async function getMedia(key: string): Promise<Buffer> {
+  const { Body } = await client.send(
+    new GetObjectCommand({ Bucket: settings.mediaBucket(), Key: key }),
+  );
+  if (!Body) throw new Error('The object has no content.');
+  return Buffer.from(await Body.transformToByteArray());
 }
 
 /** Deletes the objects; one that is not there is no failure. */

@@ -1,10 +1,15 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { awsClientDefaults } from './aws-client-defaults.ts';
 import { cachedValue } from './cached-value.ts';
 
 const client = new SecretsManagerClient(awsClientDefaults);
 const lifetime = 5 * 60 * 1000;
 const secrets = new Map<string, ReturnType<typeof cachedValue<string>>>();
+const versions = new Map<string, ReturnType<typeof cachedValue<string[]>>>();
 
 /** The secret with this ARN, at most five minutes old. */
 export function secret(arn: string): Promise<string> {
@@ -29,14 +34,36 @@ export async function withSecret<Result>(
   }
 }
 
+/** The secret and, where it was replaced, the one before: for a while both are in use. */
+export function secretVersions(arn: string) {
+  const known = versions.get(arn) ?? cachedValue(lifetime, () => readVersions(arn));
+  versions.set(arn, known);
+  return known;
+}
+
 function cachedSecret(arn: string) {
   const known = secrets.get(arn) ?? cachedValue(lifetime, () => read(arn));
   secrets.set(arn, known);
   return known;
 }
 
-async function read(arn: string): Promise<string> {
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
+async function readVersions(arn: string): Promise<string[]> {
+  const [current, previous] = await Promise.all([read(arn), readPrevious(arn)]);
+  return previous === undefined ? [current] : [current, previous];
+}
+
+async function readPrevious(arn: string): Promise<string | undefined> {
+  try {
+    return await read(arn, 'AWSPREVIOUS');
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+async function read(arn: string, VersionStage?: 'AWSPREVIOUS'): Promise<string> {
+  const command = new GetSecretValueCommand({ SecretId: arn, VersionStage });
+  const { SecretString } = await client.send(command);
   if (!SecretString) throw new Error(`The secret ${arn} has no text.`);
   return SecretString;
 }

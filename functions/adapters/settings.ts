@@ -20,6 +20,8 @@ const origins = z.pipe(
 export const settings = {
   historyTable: setting('HISTORY_TABLE', text),
   usageTable: setting('USAGE_TABLE', text),
+  jobsTable: setting('JOBS_TABLE', text),
+  videoWorkflowArn: setting('VIDEO_WORKFLOW_ARN', text),
   uploadsBucket: setting('UPLOADS_BUCKET', text),
   mediaBucket: setting('MEDIA_BUCKET', text),
   siteOriginParameter: setting('SITE_ORIGIN_PARAMETER', text),
@@ -29,7 +31,10 @@ export const settings = {
   replicateApiUrl: setting('REPLICATE_API_URL', z.url()),
   replicateOutputOrigins: setting('REPLICATE_OUTPUT_ORIGINS', origins),
   replicateSecretArn: setting('REPLICATE_SECRET_ARN', text),
+  replicateWebhookSecretArn: setting('REPLICATE_WEBHOOK_SECRET_ARN', text),
   replicateBackgroundModel: setting('REPLICATE_BACKGROUND_MODEL', text),
+  replicateImageModel: setting('REPLICATE_IMAGE_MODEL', text),
+  replicateVideoModel: setting('REPLICATE_VIDEO_MODEL', text),
   mediaKeySecretArn: setting('MEDIA_KEY_SECRET_ARN', text),
   mediaKeyPairId: setting('MEDIA_KEY_PAIR_ID', text),
 };

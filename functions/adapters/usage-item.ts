@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, isErrorCode } from '../../shared/errors.ts';
 import { type Feature, featureKeys } from '../../shared/features.ts';
 import { mapFeatures, type Usage } from '../../shared/usage.ts';
+import { errorCodeSchema } from './error-code.ts';
 
 const count = z._default(z.number(), 0);
 
 /** How long the marker of a settled job answers repeats of its request, in seconds. */
 export const markerLifetime = 24 * 60 * 60;
-
-/** A code that a later version knows must not make the month unreadable. */
-const reason = z.catch(
-  z.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code)),
-  'internal',
-);
 
 /**
  * What is known of a job. `held`: the use is counted, the work goes on. `kept`: its result is
@@ -27,7 +21,7 @@ export const markerSchema = z.object({
   hash: z.string(),
   /** The invocation that holds it. */
   holder: z.string(),
-  reason: z.optional(reason),
+  reason: z.optional(errorCodeSchema),
 });
 
 export type Marker = z.infer<typeof markerSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StudioError } from '../adapters/studio-error.ts';
 
 /** A part of a multipart form: a file where it has a name, else a text. */
 const formPartSchema = z.object({
@@ -20,3 +21,10 @@ const oneOrMore = z.union([
 export const formFieldsSchema = z.record(z.string(), oneOrMore);
 
 export type FormFields = z.infer<typeof formFieldsSchema>;
+
+/** The one text of a field, if there is any. */
+export function textOf(fields: FormFields, name: string): string | undefined {
+  const [part, second] = fields[name] ?? [];
+  if (second || part?.filename !== undefined) throw new StudioError('invalid_request');
+  return part?.content.toString();
+}

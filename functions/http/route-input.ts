@@ -2,16 +2,23 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../shared/ids.ts';
 import type { Route } from '../../shared/routes.ts';
+import { respondAsync } from '../../shared/video-generation.ts';
 import type { Identity } from '../adapters/clerk.ts';
 import { type Deadline, deadlineAfter } from '../adapters/deadline.ts';
 import { StudioError } from '../adapters/studio-error.ts';
+import type { RawRequest } from '../adapters/webhook-signature.ts';
 import { type FormFields, formFieldsSchema } from './form-fields.ts';
+import { rawRequest } from './raw-request.ts';
 import type { LogFacts, RouteContext } from './route-context.ts';
 
 type Parsed<R extends Route, Part extends 'params' | 'query' | 'request'> =
   R extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
 
-type Body<R extends Route> = R['body'] extends 'multipart' ? FormFields : Parsed<R, 'request'>;
+type Body<R extends Route> = R['body'] extends 'multipart'
+  ? FormFields
+  : R['body'] extends 'raw'
+    ? RawRequest
+    : Parsed<R, 'request'>;
 
 /** What a route's work is given: everything is parsed. */
 export type RouteInput<R extends Route> = {
@@ -20,13 +27,18 @@ export type RouteInput<R extends Route> = {
   query: Parsed<R, 'query'>;
   body: Body<R>;
   idempotencyKey: string | undefined;
+  /** The caller would rather be told of the job than wait for it. */
+  prefersAsync: boolean;
   /** When the answer must be on its way. */
   deadline: Deadline;
   /** Adds to the request's log line. */
   note: (facts: LogFacts) => void;
 };
 
-type UntypedInput = Pick<RouteInput<Route>, 'idempotencyKey' | 'deadline' | 'note'> & {
+type UntypedInput = Pick<
+  RouteInput<Route>,
+  'idempotencyKey' | 'prefersAsync' | 'deadline' | 'note'
+> & {
   user: Identity | undefined;
   params: unknown;
   query: unknown;
@@ -42,13 +54,13 @@ export function routeInput<R extends Route>(
   event: APIGatewayProxyEvent,
   context: RouteContext,
 ): RouteInput<R> {
-  const bodySchema = route.body === 'multipart' ? formFieldsSchema : route.request;
   const input: UntypedInput = {
     user: context.user,
     params: parse(route.params, event.pathParameters ?? {}),
     query: parse(route.query, event.queryStringParameters ?? {}),
-    body: parse(bodySchema, event.body),
+    body: bodyOf(route, event),
     idempotencyKey: event.headers[idempotencyHeader.toLowerCase()],
+    prefersAsync: prefers(event.headers[respondAsync.header.toLowerCase()], respondAsync.value),
     deadline: deadlineAfter(context.getRemainingTimeInMillis() - answerReserve),
     note: (facts) => {
       context.facts = { ...context.facts, ...facts };
@@ -56,6 +68,16 @@ export function routeInput<R extends Route>(
   };
   // What each part holds follows from the schema that parsed it.
   return input as RouteInput<R>;
+}
+
+function bodyOf(route: Route, event: APIGatewayProxyEvent): unknown {
+  if (route.body === 'raw') return rawRequest(event);
+  return parse(route.body === 'multipart' ? formFieldsSchema : route.request, event.body);
+}
+
+/** Whether a `Prefer` header (RFC 7240) names this preference. */
+function prefers(header: string | undefined, preference: string): boolean {
+  return (header ?? '').split(',').some((each) => each.trim().toLowerCase() === preference);
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -1,15 +1,8 @@
-import { nextCursorHeader, routes } from '../../shared/routes.ts';
-import { signMediaUrls } from '../adapters/media-urls.ts';
+import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { listResults } from '../jobs/list-results.ts';
 import { removedImages, toAnswer } from './removed-image.ts';
 
-export const handler = defineRoute(routes.listRemovedBgImages, async ({ user, query }) => {
-  const [{ records, nextCursor }, url] = await Promise.all([
-    removedImages.list(user.userId, query),
-    signMediaUrls(user.userId),
-  ]);
-  return {
-    body: records.map((record) => toAnswer(record, url)),
-    headers: nextCursor ? { [nextCursorHeader]: nextCursor } : {},
-  };
-});
+export const handler = defineRoute(routes.listRemovedBgImages, ({ user, query }) =>
+  listResults({ userId: user.userId, query, history: removedImages, toAnswer }),
+);

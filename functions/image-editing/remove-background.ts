@@ -1,10 +1,11 @@
-import { type Provenance, removalTimeouts } from '../../shared/image-editing.ts';
+import { type RemovalProvenance, removalTimeouts } from '../../shared/image-editing.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
 import { type CleanImage, cutoutOf } from '../adapters/images.ts';
 import { putMedia } from '../adapters/media-bucket.ts';
+import type { ModelResult } from '../adapters/model-result.ts';
 import { mediaKey } from '../adapters/object-keys.ts';
 import { fetchProviderOutput } from '../adapters/provider-output.ts';
-import { type ModelResult, runModel } from '../adapters/replicate.ts';
+import { runModel } from '../adapters/replicate.ts';
 import { settings } from '../adapters/settings.ts';
 import { type RemovedImage, removedImages } from './removed-image.ts';
 
@@ -39,7 +40,7 @@ export async function removeBackground(removal: Removal): Promise<RemovedImage> 
   return record;
 }
 
-function provenanceOf({ offlinePreview, confidence }: ModelResult): Provenance {
+function provenanceOf({ offlinePreview, confidence }: ModelResult): RemovalProvenance {
   return {
     preview: offlinePreview,
     lowConfidence: confidence !== undefined && confidence < confident,

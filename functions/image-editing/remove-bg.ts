@@ -1,17 +1,17 @@
-import { removalTimeouts } from '../../shared/image-editing.ts';
+import { removalTimeouts, removeBgFormField } from '../../shared/image-editing.ts';
 import { routes } from '../../shared/routes.ts';
 import { cleanImage } from '../adapters/images.ts';
 import { signMediaUrls } from '../adapters/media-urls.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { imageSource } from '../jobs/image-source.ts';
 import { runJob } from '../jobs/run-job.ts';
-import { imageSource } from './image-source.ts';
 import { removeBackground } from './remove-background.ts';
 import { removedImages, toAnswer } from './removed-image.ts';
 
 export const handler = defineRoute(routes.removeBg, async ({ user, body, ...request }) => {
   const { idempotencyKey, deadline, note } = request;
   const { userId } = user;
-  const source = imageSource(body);
+  const source = imageSource(body, removeBgFormField);
   const record = await runJob({
     user,
     feature: routes.removeBg.feature,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
-import { provenanceSchema, type RemovedBgImage } from '../../shared/image-editing.ts';
+import { type RemovedBgImage, removalProvenanceSchema } from '../../shared/image-editing.ts';
 import { historyOf } from '../adapters/history-table.ts';
 import type { MediaUrls } from '../adapters/media-urls.ts';
 
@@ -10,7 +10,7 @@ const removedImageSchema = z.object({
   original: z.string(),
   result: z.string(),
   createdAt: z.iso.datetime(),
-  provenance: provenanceSchema,
+  provenance: removalProvenanceSchema,
 });
 
 export type RemovedImage = z.infer<typeof removedImageSchema>;

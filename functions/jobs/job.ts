@@ -1,6 +1,7 @@
 import type { Feature } from '../../shared/features.ts';
 import type { Identity } from '../adapters/clerk.ts';
 import type { Deadline } from '../adapters/deadline.ts';
+import type { Hold } from '../adapters/usage-table.ts';
 
 /** What a request for one use of a tool says. */
 export type JobRequest = {
@@ -28,4 +29,11 @@ export type Job<Prepared, Result> = StoredJob<Result> & {
   prepare: () => Promise<Prepared>;
   /** The work itself. It ends with writing the record under `id`. */
   work: (id: string, prepared: Prepared) => Promise<Result>;
+};
+
+/** One use of a tool whose work goes on elsewhere after its request has been answered. */
+export type RemoteJob<Prepared, Result> = StoredJob<Result> & {
+  prepare: () => Promise<Prepared>;
+  /** Sets the work going. It may be done again by a repeat of the request. */
+  begin: (held: Hold, prepared: Prepared) => Promise<void>;
 };

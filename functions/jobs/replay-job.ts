@@ -5,30 +5,19 @@ import { isAbandoned, type Marker } from '../adapters/usage-item.ts';
 import { type Hold, readUsage } from '../adapters/usage-table.ts';
 import type { KnownJob } from './hold-use.ts';
 import type { JobRequest, StoredJob } from './job.ts';
-import { periodsOf } from './job-id.ts';
 import { settleHold } from './settle-hold.ts';
 
-/** Finds a job that was held in a month that is over. */
-export async function findInOtherPeriods(
-  userId: string,
-  id: string,
-  period: string,
-): Promise<KnownJob | undefined> {
-  for (const other of periodsOf(id).filter((each) => each !== period)) {
-    const marker = (await readUsage(userId, other)).markers.get(id);
-    if (marker) return { hold: { userId, period: other, id, feature: marker.feature }, marker };
-  }
-  return undefined;
-}
-
-/** Answers a request that was sent before, as the first one was or will be answered. */
-export async function replay<Result>(
-  job: StoredJob<Result>,
-  { hold, marker }: KnownJob,
-): Promise<Result> {
+/** Refuses a request that bears the key of another one. */
+export function checkSameRequest(job: JobRequest, { marker }: KnownJob): void {
   if (marker.hash !== job.hash || marker.feature !== job.feature) {
     throw new StudioError('idempotency_conflict');
   }
+}
+
+/** Answers a request that was sent before, as the first one was or will be answered. */
+export async function replay<Result>(job: StoredJob<Result>, known: KnownJob): Promise<Result> {
+  const { hold, marker } = known;
+  checkSameRequest(job, known);
   const { state, reason } = await settledMarker(job, hold, marker);
   if (state === 'back') throw new StudioError(reason ?? 'internal');
   const result = await job.stored(hold.id);

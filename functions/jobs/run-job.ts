@@ -1,25 +1,18 @@
-import { periodOf } from '../../shared/usage.ts';
 import { describeCause, log } from '../adapters/log.ts';
-import { codeOf } from '../adapters/studio-error.ts';
 import { type Hold, keepUse } from '../adapters/usage-table.ts';
-import { admit, hold } from './hold-use.ts';
-import type { Job, StoredJob } from './job.ts';
-import { checkJobTime, jobIdOf } from './job-id.ts';
-import { findInOtherPeriods, replay } from './replay-job.ts';
-import { settleHold } from './settle-hold.ts';
+import { afterFailure } from './after-failure.ts';
+import { hold } from './hold-use.ts';
+import { identifyJob } from './identify-job.ts';
+import type { Job } from './job.ts';
+import { replay } from './replay-job.ts';
 
 /**
  * Runs one use of a tool. The use is held before the work, kept with its record, and given back
  * without one. A request that comes again gets the answer of the first.
  */
 export async function runJob<Prepared, Result>(job: Job<Prepared, Result>): Promise<Result> {
-  const now = new Date();
-  const id = jobIdOf(job.idempotencyKey, now);
-  job.note({ jobId: id });
-  const known =
-    (await admit(job, id)) ?? (await findInOtherPeriods(job.user.userId, id, periodOf(now)));
+  const { id, known } = await identifyJob(job);
   if (known) return replay(job, known);
-  checkJobTime(id, now);
   const prepared = await job.prepare();
   const outcome = await hold(job, id);
   return 'known' in outcome ? replay(job, outcome.known) : perform(job, outcome.hold, prepared);
@@ -40,19 +33,6 @@ async function perform<Prepared, Result>(
   }
   await keep(held);
   return result;
-}
-
-/**
- * Settles the hold of failed work. Writing the record may have failed only in the eyes of the
- * writer: then the record is the answer. A failure in here must not hide the first one.
- */
-async function afterFailure<Result>(job: StoredJob<Result>, held: Hold, error: unknown) {
-  try {
-    return (await settleHold(held, codeOf(error))) ? await job.stored(held.id) : undefined;
-  } catch (later) {
-    log.error('A hold could not be settled', { jobId: held.id, cause: describeCause(later) });
-    return undefined;
-  }
 }
 
 /** The record is written: without this step the next hold would find it and keep the use. */

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorBodySchema } from '../../../shared/errors.ts';
+import { removeBgFormField } from '../../../shared/image-editing.ts';
 import { routes } from '../../../shared/routes.ts';
 import { eventOf, formEvent, lambdaContext } from './support/route-events.ts';
 import { publicKeyPem, sessionToken, siteOrigin } from './support/tokens.ts';
@@ -14,7 +15,7 @@ process.env.CLERK_JWT_KEY = publicKeyPem.replaceAll('\n', '\\n');
 
 const { defineRoute } = await import('../../../functions/http/define-route.ts');
 const { StudioError } = await import('../../../functions/adapters/studio-error.ts');
-const { imageSource } = await import('../../../functions/image-editing/image-source.ts');
+const { imageSource } = await import('../../../functions/jobs/image-source.ts');
 const { log } = await import('../../../functions/adapters/log.ts');
 
 const usage = {
@@ -189,7 +190,7 @@ test('a streamed route answers with a status before its body', async () => {
 
 describe('a form', () => {
   const imageRoute = defineRoute({ ...routes.removeBg, mode: 'buffered' }, async (input) => {
-    const bytes = await imageSource(input.body).read(input.user.userId);
+    const bytes = await imageSource(input.body, removeBgFormField).read(input.user.userId);
     throw new StudioError('internal', { cause: new Error(`read ${bytes.length}`) });
   });
 
@@ -255,4 +256,42 @@ describe('a form', () => {
     const response = await send(imageRoute, { body: 'hello', headers });
     expect(bodyOf(response).code).toBe('invalid_request');
   });
+});
+
+test.each([
+  [undefined, false],
+  ['respond-async', true],
+  ['wait=5, Respond-Async', true],
+  ['respond-asynchronously', false],
+])(
+  'a caller who prefers "%s" would rather be told of the job: %s',
+  async (Prefer, prefersAsync) => {
+    const handler = defineRoute(routes.getAppUsage, async (input) => {
+      expect(input.prefersAsync).toBe(prefersAsync);
+      return { body: usage };
+    });
+    const response = await send(handler, { headers: Prefer === undefined ? {} : { Prefer } });
+    expect(response.statusCode).toBe(200);
+  },
+);
+
+describe('a route whose body is signed', () => {
+  const text = '{ "name" : "Zoë" }';
+
+  test.each([
+    ['text', { body: text }],
+    ['base64', { body: Buffer.from(text).toString('base64'), isBase64Encoded: true }],
+  ])(
+    'gets it byte for byte when it comes as %s, and its headers, without a user',
+    async (_, sent) => {
+      const handler = defineRoute(routes.replicateWebhook, async ({ body }) => {
+        expect(body.raw).toBe(text);
+        expect(body.headers['webhook-id']).toBe('msg_1');
+        return { body: undefined };
+      });
+      const headers = { 'Webhook-Id': 'msg_1', 'Content-Type': 'application/json' };
+      const response = await handler(eventOf({ ...sent, headers }), lambdaContext());
+      expect(response.statusCode).toBe(204);
+    },
+  );
 });

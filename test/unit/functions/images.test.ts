@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanImage, cutoutOf } from '../../../functions/adapters/images.ts';
+import { cleanImage, cutoutOf, squarePng } from '../../../functions/adapters/images.ts';
 
 const photo = sharp({
   create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 30 } },
@@ -119,4 +119,53 @@ test.each([
   await expect(cutoutOf(bytes, { width: 60, height: 40 })).rejects.toMatchObject({
     code: 'provider_failed',
   });
+});
+
+test.each([
+  ['of the right size', 64, 64],
+  ['that is wider', 120, 64],
+  ['that is smaller', 20, 32],
+])('a generated image %s becomes a square PNG', async (_, width, height) => {
+  const output = await photo.clone().resize(width, height, { fit: 'fill' }).webp().toBuffer();
+  expect(await sharp(await squarePng(output, 64)).metadata()).toMatchObject({
+    format: 'png',
+    width: 64,
+    height: 64,
+  });
+});
+
+test('a generated image that is too wide loses its sides alike', async () => {
+  const sides = { create: { width: 50, height: 60, channels: 3, background: 'white' } } as const;
+  const output = sharp({ create: { width: 160, height: 60, channels: 3, background: 'black' } })
+    .composite([
+      { input: sides, gravity: 'west' },
+      { input: sides, gravity: 'east' },
+    ])
+    .removeAlpha()
+    .png();
+  const square = await squarePng(await output.toBuffer(), 60);
+  expect((await sharp(square).stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0]);
+});
+
+test('a generated image says nothing of how it was made', async () => {
+  const output = await photo
+    .clone()
+    .withExif({ IFD0: { ImageDescription: 'a prompt' } })
+    .png()
+    .toBuffer();
+  expect((await sharp(output).metadata()).exif).toBeDefined();
+  const square = await squarePng(output, 64);
+  const { exif, xmp, icc, iptc } = await sharp(square).metadata();
+  expect({ exif, xmp, icc, iptc }).toEqual({});
+  expect(square.includes('a prompt')).toBe(false);
+});
+
+test.each([
+  ['no image', Buffer.from('<html>error</html>')],
+  ['nothing', Buffer.alloc(0)],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['half a PNG', firstHalf(await noise.clone().png().toBuffer())],
+  ['a bomb', claimingPng(20_000, 20_000)],
+])("a generated image that is %s is the provider's failure", async (_, bytes) => {
+  await expect(squarePng(bytes, 64)).rejects.toMatchObject({ code: 'provider_failed' });
 });

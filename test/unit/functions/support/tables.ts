@@ -16,7 +16,7 @@ const dynalite: (options: { createTableMs: number }) => Server = createRequire(i
 );
 
 /**
- * Starts both tables in memory and points the environment at them. Import what uses the tables
+ * Starts the tables in memory and points the environment at them. Import what uses the tables
  * after this.
  */
 export async function startTables(): Promise<{ stop(): Promise<void> }> {
@@ -29,19 +29,23 @@ export async function startTables(): Promise<{ stop(): Promise<void> }> {
     AWS_ENDPOINT_URL: `http://127.0.0.1:${server.address().port}`,
     USAGE_TABLE: 'usage',
     HISTORY_TABLE: 'history',
+    JOBS_TABLE: 'jobs',
   });
   const client = new DynamoDBClient();
-  await client.send(tableCommand('usage', 'period'));
-  await client.send(tableCommand('history', 'recordId'));
+  await client.send(tableCommand('usage', 'userId', 'period'));
+  await client.send(tableCommand('history', 'userId', 'recordId'));
+  await client.send(tableCommand('jobs', 'jobId'));
   client.destroy();
   return { stop: () => new Promise((stopped) => server.close(stopped)) };
 }
 
-function tableCommand(TableName: string, sortKey: string): CreateTableCommand {
-  const keys: [string, KeySchemaElement['KeyType']][] = [
-    ['userId', 'HASH'],
-    [sortKey, 'RANGE'],
-  ];
+function tableCommand(
+  TableName: string,
+  partitionKey: string,
+  sortKey?: string,
+): CreateTableCommand {
+  const keys: [string, KeySchemaElement['KeyType']][] = [[partitionKey, 'HASH']];
+  if (sortKey) keys.push([sortKey, 'RANGE']);
   return new CreateTableCommand({
     TableName,
     BillingMode: 'PAY_PER_REQUEST',

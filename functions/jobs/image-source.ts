@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
-import { removeBgFormField } from '../../shared/image-editing.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { readUpload } from '../adapters/uploads.ts';
 import type { FormFields } from '../http/form-fields.ts';
-import { payloadHash } from '../jobs/payload-hash.ts';
+import { payloadHash } from './payload-hash.ts';
 
 /** Where the image of a request is: in the uploads, or in the request itself. */
 type ImageSource = { hash: string; read: (userId: string) => Promise<Buffer> };
 
-/** The one image of a form: the id of an upload, or a file. */
-export function imageSource(fields: FormFields): ImageSource {
-  const [part, second] = fields[removeBgFormField] ?? [];
+/** The one image in a field of a form: the id of an upload, or a file. */
+export function imageSource(fields: FormFields, name: string): ImageSource {
+  const [part, second] = fields[name] ?? [];
   if (second) throw new StudioError('invalid_request');
   if (!part || part.content.length === 0) throw new StudioError('image_missing');
   const { content } = part;

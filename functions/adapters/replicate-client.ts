@@ -1,0 +1,35 @@
+import Replicate from 'replicate';
+import type { Deadline } from './deadline.ts';
+import { statusOf } from './replicate-errors.ts';
+import { sendingOnce } from './replicate-fetch.ts';
+import { withSecret } from './secrets.ts';
+import { settings } from './settings.ts';
+import { StudioError } from './studio-error.ts';
+
+/** Makes a client whose calls end by a deadline. */
+export type ClientUntil = (deadline: Deadline) => Replicate;
+
+/**
+ * Does `use` with clients that send each request once. It is done again when the token was refused,
+ * since it may have been replaced: what `use` throws then must have created nothing.
+ */
+export function withReplicate<Result>(
+  use: (clientUntil: ClientUntil) => Promise<Result>,
+): Promise<Result> {
+  return withSecret(
+    settings.replicateSecretArn(),
+    (auth) => use((deadline) => client(auth, deadline)),
+    (error) => statusOf(error instanceof StudioError ? error.cause : error) === 401,
+  );
+}
+
+function client(auth: string, deadline: Deadline): Replicate {
+  return new Replicate({
+    auth,
+    baseUrl: settings.replicateApiUrl(),
+    fetch: sendingOnce(deadline),
+    useFileOutput: false,
+    // The other strategies put a file into the prediction itself when its upload fails.
+    fileEncodingStrategy: 'upload',
+  });
+}

@@ -1,0 +1,28 @@
+import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
+import { routes } from '../../shared/routes.ts';
+import { signMediaUrls } from '../adapters/media-urls.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { payloadHash } from '../jobs/payload-hash.ts';
+import { readPrompt } from '../jobs/read-prompt.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { generatedImages, toAnswer } from './generated-image.ts';
+import { makeImage } from './make-image.ts';
+
+export const handler = defineRoute(routes.generateImage, async ({ user, body, ...request }) => {
+  const { idempotencyKey, deadline, note } = request;
+  const { userId } = user;
+  const prompt = readPrompt(body.prompt);
+  const record = await runJob({
+    user,
+    feature: routes.generateImage.feature,
+    idempotencyKey,
+    hash: payloadHash(prompt),
+    lifetime: imageGenerationTimeouts.hold,
+    deadline,
+    note,
+    prepare: async () => prompt,
+    work: (id) => makeImage({ userId, id, prompt, deadline }),
+    stored: (id) => generatedImages.get(userId, id),
+  });
+  return { body: toAnswer(record, await signMediaUrls(userId)) };
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
+import type { GeneratedImage } from '../../shared/image-generation.ts';
+import { promptProvenanceSchema } from '../../shared/provenance.ts';
+import { historyOf } from '../adapters/history-table.ts';
+import type { MediaUrls } from '../adapters/media-urls.ts';
+
+/** A generated image as the history keeps it; its file by its key. */
+const recordSchema = z.object({
+  id: ulidSchema,
+  prompt: z.string(),
+  image: z.string(),
+  createdAt: z.iso.datetime(),
+  provenance: promptProvenanceSchema,
+});
+
+export type ImageRecord = z.infer<typeof recordSchema>;
+
+export const generatedImages = historyOf('imageGeneration', recordSchema);
+
+export function toAnswer(record: ImageRecord, url: MediaUrls): GeneratedImage {
+  const { id, prompt, image, createdAt, provenance } = record;
+  return { ID: id, ImageURL: url(image), Prompt: prompt, CreatedAt: createdAt, provenance };
+}

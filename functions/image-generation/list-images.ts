@@ -1,0 +1,8 @@
+import { routes } from '../../shared/routes.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { listResults } from '../jobs/list-results.ts';
+import { generatedImages, toAnswer } from './generated-image.ts';
+
+export const handler = defineRoute(routes.listImages, ({ user, query }) =>
+  listResults({ userId: user.userId, query, history: generatedImages, toAnswer }),
+);

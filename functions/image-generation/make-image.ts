@@ -1,0 +1,44 @@
+import { generatedImageSize, imageGenerationTimeouts } from '../../shared/image-generation.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
+import { squarePng } from '../adapters/images.ts';
+import { putMedia } from '../adapters/media-bucket.ts';
+import { mediaKey } from '../adapters/object-keys.ts';
+import { fetchProviderOutput } from '../adapters/provider-output.ts';
+import { runModel } from '../adapters/replicate.ts';
+import { settings } from '../adapters/settings.ts';
+import { promptProvenance } from '../jobs/prompt-provenance.ts';
+import { generatedImages, type ImageRecord } from './generated-image.ts';
+import { seedOf } from './seed.ts';
+
+type Generation = { userId: string; id: string; prompt: string; deadline: Deadline };
+
+/**
+ * Makes an image from a prompt and stores it. The record is written last: it is the proof that
+ * there is a result.
+ */
+export async function makeImage(generation: Generation): Promise<ImageRecord> {
+  const { userId, id, prompt } = generation;
+  const deadline = earlierOf(
+    generation.deadline,
+    deadlineAfter(imageGenerationTimeouts.provider * 1000),
+  );
+  const made = await runModel({
+    model: settings.replicateImageModel(),
+    input: {
+      prompt,
+      aspect_ratio: '1:1',
+      num_outputs: 1,
+      output_format: 'png',
+      megapixels: '1',
+      seed: seedOf(id),
+    },
+    deadline,
+  });
+  const output = await fetchProviderOutput(made.output, deadline);
+  const image = mediaKey(userId, 'imageGeneration', `${id}.png`);
+  await putMedia(image, await squarePng(output, generatedImageSize), 'image/png');
+  const createdAt = new Date().toISOString();
+  const record = { id, prompt, image, createdAt, provenance: promptProvenance(made) };
+  await generatedImages.put(userId, record);
+  return record;
+}

@@ -1,0 +1,34 @@
+import type { CleanImage } from '../adapters/images.ts';
+import { putMedia } from '../adapters/media-bucket.ts';
+import { mediaKey } from '../adapters/object-keys.ts';
+import { StudioError } from '../adapters/studio-error.ts';
+import { seconds } from '../adapters/usage-item.ts';
+import type { Hold } from '../adapters/usage-table.ts';
+import { openVideoJob } from '../adapters/video-jobs.ts';
+import { startVideoWorkflow } from '../adapters/video-workflow.ts';
+
+/** How long a job's item is kept, in seconds: longer than anything works on it. */
+const jobLifetime = 48 * 60 * 60;
+
+export type VideoOrder = { prompt: string; image: CleanImage };
+
+/** Leaves what the workflow needs where it finds it, and starts it. May be done again. */
+export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Promise<void> {
+  const { id, userId, period } = held;
+  const key = mediaKey(userId, 'videoGeneration', `${id}-original.${image.extension}`);
+  await putMedia(key, image.bytes, image.contentType);
+  const now = new Date();
+  const job = await openVideoJob({
+    jobId: id,
+    userId,
+    period,
+    prompt,
+    image: key,
+    imageType: image.contentType,
+    createdAt: now.toISOString(),
+    expiresAt: seconds(now) + jobLifetime,
+  });
+  // Ids are made by browsers: this one is in use by somebody else.
+  if (job.userId !== userId) throw new StudioError('idempotency_conflict');
+  await startVideoWorkflow(id);
+}

@@ -1,0 +1,45 @@
+import { routes } from '../../shared/routes.ts';
+import { deadlineAfter } from '../adapters/deadline.ts';
+import { giveBackUse } from '../adapters/usage-table.ts';
+import { getVideoJob } from '../adapters/video-jobs.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { deleteResult } from '../jobs/delete-result.ts';
+import { findMarker } from '../jobs/find-marker.ts';
+import { discardVideo } from './discard-video.ts';
+import { videos } from './video-record.ts';
+
+/** How long a person who cancels waits for the provider, in milliseconds. */
+const longestLook = 3_000;
+
+export const handler = defineRoute(routes.deleteVideo, async ({ user, params, note }) => {
+  const { userId } = user;
+  const { id } = params;
+  note({ jobId: id });
+  if (await cancelVideo(userId, id)) return { body: undefined };
+  await deleteResult({
+    userId,
+    id,
+    history: videos,
+    files: ({ image, video }) => [image, video],
+  });
+  return { body: undefined };
+});
+
+/**
+ * Cancels a video that is not there yet, and tells whether it is cancelled. Its workflow finds the
+ * use given back and ends by itself.
+ */
+async function cancelVideo(userId: string, id: string): Promise<boolean> {
+  const known = await findMarker(userId, id);
+  if (!known || known.marker.state === 'kept') return false;
+  if (await videos.get(userId, id)) return false;
+  const { hold, marker } = known;
+  const cancelled =
+    marker.state === 'held'
+      ? await giveBackUse(hold, 'job_cancelled')
+      : marker.reason === 'job_cancelled';
+  if (!cancelled) return false;
+  const job = await getVideoJob(id);
+  if (job?.userId === userId) await discardVideo(job, deadlineAfter(longestLook));
+  return true;
+}

@@ -1,0 +1,58 @@
+import { routes } from '../../shared/routes.ts';
+import { generateVideoFields, videoTimeouts } from '../../shared/video-generation.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
+import { cleanImage } from '../adapters/images.ts';
+import { signMediaUrls } from '../adapters/media-urls.ts';
+import { StudioError } from '../adapters/studio-error.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { textOf } from '../http/form-fields.ts';
+import type { KnownJob } from '../jobs/hold-use.ts';
+import { imageSource } from '../jobs/image-source.ts';
+import type { StoredJob } from '../jobs/job.ts';
+import { payloadHash } from '../jobs/payload-hash.ts';
+import { readPrompt } from '../jobs/read-prompt.ts';
+import { replay } from '../jobs/replay-job.ts';
+import { startJob } from '../jobs/start-job.ts';
+import { beginVideo } from './begin-video.ts';
+import { toAnswer, type VideoRecord, videos } from './video-record.ts';
+
+export const handler = defineRoute(routes.generateVideo, async ({ user, body, ...request }) => {
+  const { idempotencyKey, prefersAsync, note } = request;
+  const { userId } = user;
+  const prompt = readPrompt(textOf(body, generateVideoFields.prompt));
+  const source = imageSource(body, generateVideoFields.image);
+  const job = {
+    user,
+    feature: routes.generateVideo.feature,
+    idempotencyKey,
+    hash: payloadHash(JSON.stringify([prompt, source.hash])),
+    lifetime: videoTimeouts.hold,
+    deadline: answerDeadline(request.deadline),
+    note,
+    prepare: async () => ({ prompt, image: await cleanImage(await source.read(userId)) }),
+    begin: beginVideo,
+    stored: (id: string) => videos.get(userId, id),
+  };
+  const known = await startJob(job);
+  const running = prefersAsync && known.marker.state === 'held';
+  const record = running ? undefined : await recordInTime(job, known);
+  if (record) return { body: toAnswer(record, await signMediaUrls(userId)) };
+  return { status: 202, body: { id: known.hold.id, state: 'running' as const } };
+});
+
+function answerDeadline(deadline: Deadline): Deadline {
+  return earlierOf(deadline, deadlineAfter(videoTimeouts.answer * 1000));
+}
+
+/** The job's record, or nothing when it is not there before the answer is due. */
+async function recordInTime(
+  job: StoredJob<VideoRecord>,
+  known: KnownJob,
+): Promise<VideoRecord | undefined> {
+  try {
+    return await replay(job, known);
+  } catch (error) {
+    if (error instanceof StudioError && error.code === 'job_running') return undefined;
+    throw error;
+  }
+}

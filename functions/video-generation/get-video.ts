@@ -1,0 +1,36 @@
+import { errorCatalogue } from '../../shared/errors.ts';
+import { routes } from '../../shared/routes.ts';
+import type { VideoJob } from '../../shared/video-generation.ts';
+import { signMediaUrls } from '../adapters/media-urls.ts';
+import { StudioError } from '../adapters/studio-error.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { findMarker } from '../jobs/find-marker.ts';
+import { toAnswer, type VideoRecord, videos } from './video-record.ts';
+import { type VideoState, videoState } from './video-state.ts';
+
+export const handler = defineRoute(routes.getVideo, async ({ user, params, note }) => {
+  const { userId } = user;
+  const { id } = params;
+  note({ jobId: id });
+  // The marker first: a record may still come after it was looked for, never go.
+  const known = await findMarker(userId, id);
+  const record = await videos.get(userId, id);
+  const state = videoState(known?.marker, record, new Date());
+  if (!state) throw new StudioError('not_found');
+  return { body: await answerOf(userId, id, state) };
+});
+
+async function answerOf(
+  userId: string,
+  id: string,
+  state: VideoState<VideoRecord>,
+): Promise<VideoJob> {
+  switch (state.state) {
+    case 'running':
+      return { id, state: 'running' };
+    case 'failed':
+      return { id, state: 'failed', error: errorCatalogue[state.code].message, code: state.code };
+    case 'done':
+      return { id, state: 'done', video: toAnswer(state.record, await signMediaUrls(userId)) };
+  }
+}

@@ -1,0 +1,18 @@
+import { deadlineAfter } from '../adapters/deadline.ts';
+import type { VideoJob } from '../adapters/video-jobs.ts';
+import { findPrediction, lookAtPrediction } from '../adapters/video-predictions.ts';
+
+/** Most time that a look of the workflow takes, in milliseconds: with all pauses, less than it has. */
+const longestLook = 8_000;
+
+/**
+ * The job's prediction, if there is one: by its id, else by the picture that no other job asked
+ * with. Where the provider cannot say, it counts as running: `PredictionRunning`.
+ */
+export async function predictionOf(
+  { predictionId, inputUrl }: VideoJob,
+  deadline = deadlineAfter(longestLook),
+) {
+  if (predictionId) return lookAtPrediction(predictionId, deadline);
+  return inputUrl === undefined ? undefined : findPrediction(inputUrl, deadline);
+}

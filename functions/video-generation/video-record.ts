@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
+import { promptProvenanceSchema } from '../../shared/provenance.ts';
+import type { Video } from '../../shared/video-generation.ts';
+import { historyOf } from '../adapters/history-table.ts';
+import type { MediaUrls } from '../adapters/media-urls.ts';
+import { mediaKey } from '../adapters/object-keys.ts';
+
+/** A generated video as the history keeps it; its files by their keys. */
+const recordSchema = z.object({
+  id: ulidSchema,
+  prompt: z.string(),
+  image: z.string(),
+  video: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  createdAt: z.iso.datetime(),
+  provenance: promptProvenanceSchema,
+});
+
+export type VideoRecord = z.infer<typeof recordSchema>;
+
+export const videos = historyOf('videoGeneration', recordSchema);
+
+/** Key of a job's video. */
+export function videoKey(userId: string, id: string): string {
+  return mediaKey(userId, 'videoGeneration', `${id}.mp4`);
+}
+
+export function toAnswer(record: VideoRecord, url: MediaUrls): Video {
+  const { id, prompt, image, video, duration, createdAt, provenance } = record;
+  return {
+    id,
+    VideoURL: url(video),
+    ImageURL: url(image),
+    Prompt: prompt,
+    VideoDuration: duration,
+    CreatedAt: createdAt,
+    provenance,
+  };
+}

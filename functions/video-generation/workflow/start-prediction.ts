@@ -1,0 +1,24 @@
+import { isRunning } from '../../adapters/predictions.ts';
+import { noteVideoJob } from '../../adapters/video-jobs.ts';
+import { continueVideoWorkflow } from '../../adapters/video-workflow.ts';
+import { defineTask } from '../define-task.ts';
+import { checkHeld } from '../hold-of.ts';
+import { requestVideo, webhookOf } from '../request-video.ts';
+
+/**
+ * Asks for the video's prediction. After this the workflow waits with the task's token, which the
+ * provider's webhook brings back.
+ */
+export const handler = defineTask(async ({ jobId }, taskToken) => {
+  const job = await noteVideoJob(jobId, { taskToken });
+  await checkHeld(job);
+  const prediction = await requestVideo(job);
+  if (prediction) {
+    await noteVideoJob(jobId, { predictionId: prediction.id }, 'predictionId');
+    // Whoever cancelled meanwhile could not know what to cancel.
+    await checkHeld(job);
+  }
+  // Its webhook may have come while an earlier run of this task had died, and is not repeated.
+  const isOver = prediction !== undefined && !isRunning(prediction);
+  if (isOver || !(await webhookOf(job))) await continueVideoWorkflow(taskToken);
+});

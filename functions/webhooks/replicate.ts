@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
+import { routes } from '../../shared/routes.ts';
+import { webhookJobParameter } from '../../shared/video-generation.ts';
+import { readReplicateWebhook, type ToldPrediction } from '../adapters/replicate-webhook.ts';
+import { getVideoJob, noteVideoJob } from '../adapters/video-jobs.ts';
+import { continueVideoWorkflow } from '../adapters/video-workflow.ts';
+import { defineRoute } from '../http/define-route.ts';
+
+/** States in which a prediction stays. */
+const ends: ReadonlyArray<string | undefined> = ['succeeded', 'failed', 'canceled', 'aborted'];
+
+/**
+ * Takes the provider's word that a prediction has ended. What it ended as the workflow asks for
+ * itself. A provider has nothing to learn about jobs that we do not know.
+ */
+export const handler = defineRoute(routes.replicateWebhook, async ({ body, query, note }) => {
+  const prediction = await readReplicateWebhook(body);
+  const jobId = z.safeParse(ulidSchema, query[webhookJobParameter]);
+  if (jobId.success && ends.includes(prediction.status)) {
+    note({ jobId: jobId.data });
+    await continueJob(jobId.data, prediction);
+  }
+  return { body: undefined };
+});
+
+async function continueJob(jobId: string, { id, input }: ToldPrediction): Promise<void> {
+  const job = await getVideoJob(jobId);
+  if (job?.inputUrl === undefined || job.inputUrl !== input.image) return;
+  const { predictionId, taskToken } = await noteVideoJob(
+    jobId,
+    { predictionId: id },
+    'predictionId',
+  );
+  if (predictionId === id && taskToken) await continueVideoWorkflow(taskToken);
+}
