@@ -3,25 +3,32 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { servedRoutes } from '../shared/routes.ts';
 import { projectRoot } from './project-root.ts';
+import { workflowFunctions } from './workflow-functions.ts';
 
 /** Where the bundles lie, one folder each: `<folder>/<entry's name>/index.js`. */
 export const defaultBundleFolder = join(projectRoot, '.build', 'functions');
+
+/** The file of every function that is deployed. */
+export const functionEntries: readonly string[] = [
+  ...servedRoutes.map(([, { entry }]) => entry),
+  ...Object.values(workflowFunctions),
+];
 
 /** The name of an entry's folder: `functions/usage/get-app-usage.ts` is `get-app-usage`. */
 export function bundleName(entry: string): string {
   return basename(entry, '.ts');
 }
 
-/** Bundles the functions of the routes in one pass, each into a folder that is its asset. */
+/** Bundles the functions in one pass, each into a folder that is its asset. */
 export async function bundleFunctions(
   folder = defaultBundleFolder,
-  routes = servedRoutes,
+  entries = functionEntries,
 ): Promise<void> {
   await build({
     absWorkingDir: projectRoot,
-    entryPoints: routes.map(([name, route]) => ({
-      in: existingEntry(name, route.entry),
-      out: `${bundleName(route.entry)}/index`,
+    entryPoints: entries.map((entry) => ({
+      in: existingEntry(entry),
+      out: `${bundleName(entry)}/index`,
     })),
     outdir: folder,
     bundle: true,
@@ -37,14 +44,14 @@ export async function bundleFunctions(
     legalComments: 'none',
     logLevel: 'error',
   });
-  for (const [, route] of routes) {
+  for (const entry of entries) {
     // Says what the bundle is, so that it also runs inside this project of ES modules.
-    const manifest = join(folder, bundleName(route.entry), 'package.json');
+    const manifest = join(folder, bundleName(entry), 'package.json');
     writeFileSync(manifest, JSON.stringify({ type: 'commonjs' }));
   }
 }
 
-function existingEntry(name: string, entry: string): string {
+function existingEntry(entry: string): string {
   if (existsSync(join(projectRoot, entry))) return entry;
-  throw new Error(`The route ${name} is served, but its function ${entry} does not exist.`);
+  throw new Error(`The function ${entry} is to be deployed, but it does not exist.`);
 }

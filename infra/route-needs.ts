@@ -1,63 +1,87 @@
 import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
 import { removalTimeouts } from '../shared/image-editing.ts';
+import { imageGenerationTimeouts } from '../shared/image-generation.ts';
 import type { RouteName, routes } from '../shared/routes.ts';
-import type { Access } from './constructs/access.ts';
-import { type Neighbours, permissionsOn } from './permissions.ts';
+import { videoTimeouts } from '../shared/video-generation.ts';
+import type { FunctionNeeds } from './function-needs.ts';
+import type { Neighbours } from './neighbours.ts';
+import { permissionsOn } from './permissions.ts';
 
 type ServedRouteName = {
   [Name in RouteName]: (typeof routes)[Name]['served'] extends true ? Name : never;
 }[RouteName];
 
-/** What the function of a route needs beside its code. */
-export type RouteNeeds = {
-  /** Memory in MB; the share of a processor grows with it. */
-  readonly memory: number;
-  /** Seconds until Lambda ends the function. */
-  readonly timeout: number;
+/** What the function of a route needs. */
+export type RouteNeeds = FunctionNeeds & {
   /** Seconds until the gateway gives up. */
   readonly requestTimeout: number;
-  readonly layers?: readonly ILayerVersion[];
-  readonly access: readonly Access[];
 };
 
 const quick = { memory: 512, timeout: 15, requestTimeout: 20 };
 
-/** THE table of what each route may touch. Nothing else grants anything to a function. */
+/** Of a function that decodes images, and waits for what a provider makes. */
+const slow = (timeouts: { function: number; request: number }, sharp: ILayerVersion) => ({
+  memory: 1024,
+  timeout: timeouts.function,
+  requestTimeout: timeouts.request,
+  layers: [sharp],
+});
+
+/** THE table of what each route may touch; that of the workflow's functions is beside it. */
 export function routeNeeds(
   neighbours: Neighbours,
   sharp: ILayerVersion,
 ): Readonly<Record<ServedRouteName, RouteNeeds>> {
-  const { user, plan, usage, history, uploads, media, mediaUrls, replicate } =
-    permissionsOn(neighbours);
+  const may = permissionsOn(neighbours);
+  const { user, usage, history, uploads, media, mediaUrls, jobs, replicate } = may;
+  const generating = [
+    user,
+    may.plan,
+    usage('GetItem', 'UpdateItem'),
+    media('PutObject'),
+    mediaUrls,
+  ];
+  const deleting = [
+    user,
+    // A use that a crash left open becomes final before its record goes.
+    usage('GetItem', 'UpdateItem'),
+    history('GetItem', 'DeleteItem'),
+    media('DeleteObject'),
+  ];
+  const listing = [user, history('Query'), mediaUrls];
+  const recording = history('GetItem', 'PutItem');
   return {
     getAppUsage: { ...quick, access: [user, usage('GetItem')] },
     createUpload: { ...quick, access: [user, uploads('PutObject')] },
     removeBg: {
-      memory: 1024,
-      timeout: removalTimeouts.function,
-      requestTimeout: removalTimeouts.request,
-      layers: [sharp],
+      ...slow(removalTimeouts, sharp),
+      access: [...generating, recording, uploads('GetObject'), replicate('background', 'outputs')],
+    },
+    listRemovedBgImages: { ...quick, access: listing },
+    deleteRemovedBgImage: { ...quick, access: deleting },
+    generateImage: {
+      ...slow(imageGenerationTimeouts, sharp),
+      access: [...generating, recording, replicate('image', 'outputs')],
+    },
+    listImages: { ...quick, access: listing },
+    deleteImage: { ...quick, access: deleting },
+    generateVideo: {
+      ...slow(videoTimeouts, sharp),
       access: [
-        user,
-        plan,
-        usage('GetItem', 'UpdateItem'),
-        history('GetItem', 'PutItem'),
+        ...generating,
+        history('GetItem'),
         uploads('GetObject'),
-        media('PutObject'),
-        mediaUrls,
-        replicate,
+        jobs('GetItem', 'PutItem'),
+        may.startWorkflow,
       ],
     },
-    listRemovedBgImages: { ...quick, access: [user, history('Query'), mediaUrls] },
-    deleteRemovedBgImage: {
+    listVideos: { ...quick, access: listing },
+    getVideo: { ...quick, access: [user, usage('GetItem'), history('GetItem'), mediaUrls] },
+    // One that is under way is cancelled, at its provider too.
+    deleteVideo: { ...quick, access: [...deleting, jobs('GetItem'), replicate()] },
+    replicateWebhook: {
       ...quick,
-      access: [
-        user,
-        // A use that a crash left open becomes final before its record goes.
-        usage('GetItem', 'UpdateItem'),
-        history('GetItem', 'DeleteItem'),
-        media('DeleteObject'),
-      ],
+      access: [may.replicateWebhook, jobs('GetItem', 'UpdateItem'), may.continueWorkflow],
     },
   };
 }

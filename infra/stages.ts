@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 const pem = z.string().check(z.startsWith('-----BEGIN PUBLIC KEY-----'));
 
+/** A model as Replicate names it: its owner, then its own name. */
+const model = z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/));
+
 const stageSchema = z.object({
   region: z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/)),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
@@ -20,7 +23,9 @@ const stageSchema = z.object({
     apiUrl: z.url(),
     /** The only origins that results are fetched from. */
     outputOrigins: z.array(z.url()),
-    backgroundModel: z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/)),
+    backgroundModel: model,
+    imageModel: model,
+    videoModel: model,
   }),
   /** Verifies signed media URLs. Without one here, a deployment must pass `MediaPublicKey`. */
   mediaPublicKey: z.optional(pem),
@@ -47,6 +52,8 @@ const dev: StageSettings = {
     apiUrl: 'https://api.replicate.com/v1',
     outputOrigins: ['https://replicate.delivery'],
     backgroundModel: 'bria/remove-background',
+    imageModel: 'black-forest-labs/flux-schnell',
+    videoModel: 'bytedance/seedance-1-lite',
   },
   supportAddress: 'support@atelier.example',
   throttling: { rate: 50, burst: 100 },

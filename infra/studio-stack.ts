@@ -4,15 +4,20 @@ import { servedRoutes } from '../shared/routes.ts';
 import { Api } from './constructs/api.ts';
 import { Media } from './constructs/media.ts';
 import { addParameters } from './constructs/parameters.ts';
-import { routeFunction } from './constructs/route-function.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { sharpLayer } from './constructs/sharp-layer.ts';
 import { SiteOrigin } from './constructs/site-origin.ts';
+import { studioFunction } from './constructs/studio-function.ts';
 import { Tables } from './constructs/tables.ts';
 import { UploadsBucket, uploadsOrigin } from './constructs/uploads-bucket.ts';
+import { VideoWorkflow } from './constructs/video-workflow.ts';
+import { videoWorkflowArn } from './constructs/video-workflow-arn.ts';
 import { Website } from './constructs/website.ts';
+import type { Neighbours } from './neighbours.ts';
 import { needsOf, routeNeeds } from './route-needs.ts';
 import type { Stage } from './stages.ts';
+import { type WorkflowFunctionName, workflowFunctions } from './workflow-functions.ts';
+import { workflowNeeds } from './workflow-needs.ts';
 
 type StudioProps = StackProps & {
   stage: Stage;
@@ -39,13 +44,15 @@ export class StudioStack extends Stack {
     const uploads = new UploadsBucket(this, 'Uploads', { stage, siteOrigin: origin });
     const siteOrigin = new SiteOrigin(this, 'SiteOrigin', { stage, origin });
 
-    const neighbours = { stage, parameters, secrets, tables, uploads, media, siteOrigin };
-    const table = routeNeeds(neighbours, sharpLayer(this));
-    for (const [name, route] of servedRoutes) {
-      const needs = needsOf(table, name);
-      const handler = routeFunction(this, { name, route, needs, stage, bundles });
-      api.serve(route, handler, needs.requestTimeout);
-    }
+    const stores = { secrets, tables, uploads, media, siteOrigin };
+    const neighbours = {
+      ...stores,
+      stage,
+      parameters,
+      videoWorkflowArn: videoWorkflowArn(this, stage),
+    };
+    this.addRoutes(api, neighbours, bundles);
+    this.addVideoWorkflow(neighbours, bundles);
 
     new CfnOutput(this, 'SiteOriginOutput', { value: origin }).overrideLogicalId('SiteOrigin');
     new CfnOutput(this, 'DistributionId', { value: website.distribution.distributionId });
@@ -53,5 +60,45 @@ export class StudioStack extends Stack {
     new CfnOutput(this, 'ApiId', { value: api.id });
     Tags.of(this).add('project', 'atelier');
     Tags.of(this).add('stage', stage.name);
+  }
+
+  private addRoutes(api: Api, neighbours: Neighbours, bundles: string): void {
+    const { stage } = neighbours;
+    const table = routeNeeds(neighbours, sharpLayer(this));
+    for (const [name, route] of servedRoutes) {
+      const needs = needsOf(table, name);
+      const handler = studioFunction(this, {
+        name,
+        entry: route.entry,
+        description: `${route.method} ${route.path}`,
+        needs,
+        stage,
+        bundles,
+        ...(route.mode === 'streamed' && { concurrency: stage.generationConcurrency }),
+      });
+      api.serve(route, handler, needs.requestTimeout);
+    }
+  }
+
+  private addVideoWorkflow(neighbours: Neighbours, bundles: string): void {
+    const { stage } = neighbours;
+    const table = workflowNeeds(neighbours);
+    const task = (name: WorkflowFunctionName) =>
+      studioFunction(this, {
+        name,
+        entry: workflowFunctions[name],
+        description: 'A step of the workflow of a video',
+        needs: table[name],
+        stage,
+        bundles,
+      });
+    new VideoWorkflow(this, 'VideoWorkflow', {
+      stage,
+      functions: {
+        startPrediction: task('startPrediction'),
+        storeVideo: task('storeVideo'),
+        giveBack: task('giveBack'),
+      },
+    });
   }
 }

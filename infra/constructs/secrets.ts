@@ -11,6 +11,7 @@ import { nameInTemplate } from './logical-id.ts';
 export class Secrets extends Construct {
   readonly clerkSecretKey: Secret;
   readonly replicateToken: Secret;
+  readonly replicateWebhookSecret: Secret;
   readonly mediaSigningKey: Secret;
   /** What CloudFront shows to the API, so that nobody reaches the API without CloudFront. */
   readonly apiKey: Secret;
@@ -29,6 +30,11 @@ export class Secrets extends Construct {
     };
     this.clerkSecretKey = secret('ClerkSecretKey', 'clerk-secret-key', "Clerk's backend API key");
     this.replicateToken = secret('ReplicateToken', 'replicate-token', "Replicate's API token");
+    this.replicateWebhookSecret = secret(
+      'ReplicateWebhookSecret',
+      'replicate-webhook-secret',
+      "Signs Replicate's webhooks",
+    );
     this.mediaSigningKey = secret('MediaSigningKey', 'media-signing-key', 'PEM key, signs media');
     this.apiKey = secret('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');
   }

@@ -4,28 +4,44 @@ import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 
-/** What people made, and what they used of their plan. */
+/** What people made, what they used of their plan, and what is being made. */
 export class Tables extends Construct {
   readonly history: Table;
   readonly usage: Table;
+  readonly jobs: Table;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    const table = (logicalId: string, sortKey: string, props?: Partial<TableProps>) => {
-      const made = new Table(this, logicalId, {
-        partitionKey: { name: 'userId', type: AttributeType.STRING },
-        sortKey: { name: sortKey, type: AttributeType.STRING },
-        billingMode: BillingMode.PAY_PER_REQUEST,
-        pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-        deletionProtection: stage.keepData,
-        removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-        ...props,
-      });
-      nameInTemplate(made, logicalId);
-      return made;
+    const kept = {
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.keepData,
+      removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     };
-    this.history = table('HistoryTable', 'recordId');
-    // The month in the key resets the counters; the TTL only removes months that are over.
-    this.usage = table('UsageTable', 'period', { timeToLiveAttribute: 'expiresAt' });
+    this.history = this.table('HistoryTable', ['userId', 'recordId'], kept);
+    this.usage = this.table('UsageTable', ['userId', 'period'], {
+      ...kept,
+      // The month in the key resets the counters; the TTL only removes months that are over.
+      timeToLiveAttribute: 'expiresAt',
+    });
+    // Without backups: what a job says is gone with it.
+    this.jobs = this.table('JobsTable', ['jobId'], {
+      removalPolicy: RemovalPolicy.DESTROY,
+      timeToLiveAttribute: 'expiresAt',
+    });
+  }
+
+  private table(
+    logicalId: string,
+    [partitionKey, sortKey]: readonly [string, string?],
+    props: Partial<TableProps>,
+  ): Table {
+    const made = new Table(this, logicalId, {
+      partitionKey: { name: partitionKey, type: AttributeType.STRING },
+      ...(sortKey && { sortKey: { name: sortKey, type: AttributeType.STRING } }),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      ...props,
+    });
+    nameInTemplate(made, logicalId);
+    return made;
   }
 }

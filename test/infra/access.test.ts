@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { workflowFunctions } from '../../infra/workflow-functions.ts';
 import { servedRoutes } from '../../shared/routes.ts';
-import { resourcesOf, templateOf } from './support/synthesized.ts';
+import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('dev');
 
@@ -39,21 +40,43 @@ function grantsOf(functionId: string): string[] {
 
 function named(resource: unknown): string {
   const text = JSON.stringify(resource);
+  // The workflow is named in full, see its construct.
+  const workflow = /arn:aws:states:us-east-1:.*:(stateMachine:[\w-]+)"\]\]\}$/.exec(text)?.[1];
+  if (workflow) return workflow;
   const id = /"(?:Ref|Fn::GetAtt)":\[?"((?!AWS::)\w+)"/.exec(text)?.[1] ?? text;
   return `${id}${/"(\/[^"]+)"\]\]\}$/.exec(text)?.[1] ?? ''}`;
 }
 
+const sharedResources = [
+  'HistoryTable',
+  'UsageTable',
+  'JobsTable',
+  'UploadsBucket',
+  'MediaBucket',
+  'ReplicateToken',
+  'ReplicateWebhookSecret',
+];
+
+/** What every function may do: write its log. */
+const log = (id: string) => [`logs:CreateLogStream ${id}Logs`, `logs:PutLogEvents ${id}Logs`];
+
 /** What every function for users may do: write its log, and learn which site it serves. */
-const always = (id: string) => [
-  `logs:CreateLogStream ${id}Logs`,
-  `logs:PutLogEvents ${id}Logs`,
-  'ssm:GetParameter SiteOriginParameter',
+const always = (id: string) => [...log(id), 'ssm:GetParameter SiteOriginParameter'];
+
+const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaSigningKey'];
+
+const deletion = [
+  'dynamodb:DeleteItem HistoryTable',
+  'dynamodb:GetItem HistoryTable',
+  'dynamodb:GetItem UsageTable',
+  'dynamodb:UpdateItem UsageTable',
+  's3:DeleteObject MediaBucket/media/*',
 ];
 
 describe('functions', () => {
-  it('are one per served route', () => {
-    const expected = servedRoutes.map(([name]) => name.charAt(0).toUpperCase() + name.slice(1));
-    expect(functions.map(([id]) => id).sort()).toEqual(expected.sort());
+  it('are one per served route, and those of the workflow', () => {
+    const names = [...servedRoutes.map(([name]) => name), ...Object.keys(workflowFunctions)];
+    expect(functions.map(([id]) => id).sort()).toEqual(names.map(functionIdOf).sort());
   });
 
   it('have a role of their own, which only Lambda assumes and nothing else widens', () => {
@@ -65,7 +88,12 @@ describe('functions', () => {
         '"Principal":{"Service":"lambda.amazonaws.com"}',
       );
     }
-    expect(resourcesOf(template, 'AWS::IAM::Role')).toHaveLength(functions.length);
+    const roles = [...functions.map(([id]) => `${id}Role`), 'VideoWorkflowRole'];
+    expect(
+      resourcesOf(template, 'AWS::IAM::Role')
+        .map(([id]) => id)
+        .sort(),
+    ).toEqual(roles.sort());
     expect(resourcesOf(template, 'AWS::IAM::ManagedPolicy')).toEqual([]);
   });
 
@@ -80,10 +108,34 @@ describe('functions', () => {
     for (const [id, { Properties }] of functions) {
       const settings = JSON.stringify(Properties.Environment);
       const granted = grantsOf(id).join('\n');
-      for (const name of ['HistoryTable', 'UsageTable', 'UploadsBucket', 'MediaBucket']) {
+      for (const name of sharedResources) {
         expect(settings.includes(`"${name}"`), `${id} ${name}`).toBe(granted.includes(name));
       }
     }
+  });
+});
+
+describe('models of Replicate', () => {
+  it('are known to those who run them, each its own', () => {
+    const models = functions.flatMap(([id, { Properties }]) =>
+      [
+        ...JSON.stringify(Properties.Environment).matchAll(/"(REPLICATE_\w+_MODEL)":"([^"]+)"/g),
+      ].map(([, setting, model]) => `${id} ${setting} ${model}`),
+    );
+    expect(models.sort()).toEqual([
+      'GenerateImage REPLICATE_IMAGE_MODEL black-forest-labs/flux-schnell',
+      'RemoveBg REPLICATE_BACKGROUND_MODEL bria/remove-background',
+      'StartPrediction REPLICATE_VIDEO_MODEL bytedance/seedance-1-lite',
+    ]);
+  });
+
+  it('have their results fetched by those who store them', () => {
+    const fetching = functions
+      .filter(([, { Properties }]) =>
+        JSON.stringify(Properties.Environment).includes('"REPLICATE_OUTPUT_ORIGINS"'),
+      )
+      .map(([id]) => id);
+    expect(fetching.sort()).toEqual(['GenerateImage', 'RemoveBg', 'StoreVideo']);
   });
 });
 
@@ -91,7 +143,9 @@ describe('permissions', () => {
   it('name what they are for: no wildcard as resource or action', () => {
     for (const [id] of functions) {
       for (const grant of grantsOf(id)) {
-        expect(grant, id).toMatch(/^[a-z0-9]+:[A-Za-z]+ [A-Za-z]+(\/[a-z]+\/\*)?$/);
+        expect(grant, id).toMatch(
+          /^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+(\/[a-z]+\/\*)?|stateMachine:atelier-dev-video)$/,
+        );
       }
     }
   });
@@ -113,21 +167,113 @@ describe('permissions', () => {
         'secretsmanager:GetSecretValue ReplicateToken',
       ],
     ],
+    ['ListRemovedBgImages', listing],
+    ['DeleteRemovedBgImage', deletion],
     [
-      'ListRemovedBgImages',
-      ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaSigningKey'],
-    ],
-    [
-      'DeleteRemovedBgImage',
+      'GenerateImage',
       [
-        'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem UsageTable',
+        'dynamodb:PutItem HistoryTable',
         'dynamodb:UpdateItem UsageTable',
-        's3:DeleteObject MediaBucket/media/*',
+        's3:PutObject MediaBucket/media/*',
+        'secretsmanager:GetSecretValue ClerkSecretKey',
+        'secretsmanager:GetSecretValue MediaSigningKey',
+        'secretsmanager:GetSecretValue ReplicateToken',
+      ],
+    ],
+    ['ListImages', listing],
+    ['DeleteImage', deletion],
+    [
+      'GenerateVideo',
+      [
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:PutItem JobsTable',
+        'dynamodb:UpdateItem UsageTable',
+        's3:GetObject UploadsBucket/uploads/*',
+        's3:PutObject MediaBucket/media/*',
+        'secretsmanager:GetSecretValue ClerkSecretKey',
+        'secretsmanager:GetSecretValue MediaSigningKey',
+        'states:StartExecution stateMachine:atelier-dev-video',
+      ],
+    ],
+    ['ListVideos', listing],
+    [
+      'GetVideo',
+      [
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem UsageTable',
+        'secretsmanager:GetSecretValue MediaSigningKey',
+      ],
+    ],
+    [
+      'DeleteVideo',
+      [...deletion, 'dynamodb:GetItem JobsTable', 'secretsmanager:GetSecretValue ReplicateToken'],
+    ],
+    [
+      'StartPrediction',
+      [
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:UpdateItem JobsTable',
+        's3:GetObject MediaBucket/media/*',
+        'secretsmanager:GetSecretValue ReplicateToken',
+        'states:SendTaskSuccess stateMachine:atelier-dev-video',
       ],
     ],
   ])('of %s are no more and no less than it needs', (id, grants) => {
     expect(grantsOf(id)).toEqual([...grants, ...always(id)].sort());
+  });
+
+  it.each([
+    [
+      'ReplicateWebhook',
+      [
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:UpdateItem JobsTable',
+        'secretsmanager:GetSecretValue ReplicateWebhookSecret',
+        'states:SendTaskSuccess stateMachine:atelier-dev-video',
+      ],
+    ],
+    [
+      'StoreVideo',
+      [
+        'dynamodb:DeleteItem HistoryTable',
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:PutItem HistoryTable',
+        'dynamodb:UpdateItem JobsTable',
+        'dynamodb:UpdateItem UsageTable',
+        's3:DeleteObject MediaBucket/media/*',
+        's3:PutObject MediaBucket/media/*',
+        'secretsmanager:GetSecretValue ReplicateToken',
+      ],
+    ],
+    [
+      'GiveBack',
+      [
+        'dynamodb:DeleteItem HistoryTable',
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:UpdateItem JobsTable',
+        'dynamodb:UpdateItem UsageTable',
+        's3:DeleteObject MediaBucket/media/*',
+        'secretsmanager:GetSecretValue ReplicateToken',
+      ],
+    ],
+  ])('of %s, which no user calls, are no more and no less than it needs', (id, grants) => {
+    expect(grantsOf(id)).toEqual([...grants, ...log(id)].sort());
+  });
+
+  it('let the workflow run its three functions and nothing else', () => {
+    expect(grantsOf('VideoWorkflow')).toEqual([
+      'lambda:InvokeFunction GiveBack',
+      'lambda:InvokeFunction StartPrediction',
+      'lambda:InvokeFunction StoreVideo',
+    ]);
   });
 });

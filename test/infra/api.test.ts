@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { removalTimeouts } from '../../shared/image-editing.ts';
+import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { servedRoutes } from '../../shared/routes.ts';
-import { resourcesOf, templateOf } from './support/synthesized.ts';
+import { videoTimeouts } from '../../shared/video-generation.ts';
+import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('dev');
 
@@ -39,9 +41,8 @@ const methods = resourcesOf(template, 'AWS::ApiGateway::Method').map(([, { Prope
 });
 
 const served = servedRoutes.map(([name, route]) => {
-  const id = name.charAt(0).toUpperCase() + name.slice(1);
   const method = methods.find((each) => each.route === `${route.method} ${route.path}`);
-  return { name, route, method, handler: template.Resources[id]?.Properties };
+  return { name, route, method, handler: template.Resources[functionIdOf(name)]?.Properties };
 });
 
 describe('the API', () => {
@@ -130,19 +131,26 @@ describe.each(served)('the route $name', ({ route, method, handler }) => {
   });
 });
 
-describe('a removal', () => {
+const generations = [
+  { name: 'removeBg', timeouts: removalTimeouts, wait: removalTimeouts.provider },
+  {
+    name: 'generateImage',
+    timeouts: imageGenerationTimeouts,
+    wait: imageGenerationTimeouts.provider,
+  },
+  { name: 'generateVideo', timeouts: videoTimeouts, wait: videoTimeouts.answer },
+];
+
+describe.each(generations)('$name', ({ name, timeouts, wait }) => {
   it('may take 90 seconds, and CloudFront waits longer', () => {
-    const removal = served.find(({ name }) => name === 'removeBg');
-    expect(removal?.method?.Integration.TimeoutInMillis).toBe(90_000);
-    expect(removal?.handler?.Timeout).toBe(removalTimeouts.function);
+    const route = served.find((each) => each.name === name);
+    expect(route?.method?.Integration.TimeoutInMillis).toBe(90_000);
+    expect(route?.handler?.Timeout).toBe(timeouts.function);
     expect(JSON.stringify(template.Resources.Distribution)).toContain('"OriginReadTimeout":120');
   });
 
   it('outlasts each of the waits that it encloses', () => {
-    const { provider, function: lambda, request, hold } = removalTimeouts;
-    expect([provider, lambda, request, hold]).toEqual(
-      [provider, lambda, request, hold].sort((a, b) => a - b),
-    );
-    expect(new Set([provider, lambda, request, hold]).size).toBe(4);
+    const waits = [wait, timeouts.function, timeouts.request, timeouts.hold];
+    expect(waits).toEqual([...new Set(waits)].sort((a, b) => a - b));
   });
 });

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { bundleFunctions, bundleName } from '../../infra/bundle-functions.ts';
+import { bundleFunctions, bundleName, functionEntries } from '../../infra/bundle-functions.ts';
 import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
+import { workflowFunctions } from '../../infra/workflow-functions.ts';
 import { servedRoutes } from '../../shared/routes.ts';
-import { resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
+import { functionIdOf, resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
 
 const layerModules = join(sharpLayerFolder, 'nodejs', 'node_modules');
 
@@ -59,13 +60,13 @@ describe('the bundles', () => {
     const folder = temporaryFolder();
     await bundleFunctions(folder);
     const template = templateOf('dev');
-    for (const [name, route] of servedRoutes) {
-      const code = readFileSync(join(folder, bundleName(route.entry), 'index.js'), 'utf8');
+    const routes = servedRoutes.map(([name, { entry }]) => [name, entry] as const);
+    for (const [name, entry] of [...routes, ...Object.entries(workflowFunctions)]) {
+      const code = readFileSync(join(folder, bundleName(entry), 'index.js'), 'utf8');
       const outside = [...code.matchAll(/\brequire\("([^"]+)"\)/g)]
         .map(([, module = '']) => module)
         .filter((module) => !isBuiltin(module) && module !== optionalOfSdk);
-      const id = name.charAt(0).toUpperCase() + name.slice(1);
-      const layers = template.Resources[id]?.Properties.Layers;
+      const layers = template.Resources[functionIdOf(name)]?.Properties.Layers;
       expect([...new Set(outside)], name).toEqual(layers ? ['sharp'] : []);
     }
   });
@@ -74,18 +75,20 @@ describe('the bundles', () => {
     mkdirSync(join(projectRoot, '.build'), { recursive: true });
     const folder = mkdtempSync(join(projectRoot, '.build', 'test-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const usage = servedRoutes.filter(([name]) => name === 'getAppUsage');
-    await bundleFunctions(folder, usage);
+    await bundleFunctions(folder, ['functions/usage/get-app-usage.ts']);
     const bundle = createRequire(import.meta.url)(join(folder, 'get-app-usage', 'index.js'));
     expect(bundle).toEqual({ handler: expect.any(Function) });
   });
 
+  it('each have a name of their own', () => {
+    const names = functionEntries.map(bundleName);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('are not made while a function is missing', async () => {
-    const [[name, route] = []] = servedRoutes;
-    if (!name || !route) throw new Error('No route is served.');
-    const missing = { ...route, entry: 'functions/usage/not-there.ts' } as const;
-    await expect(bundleFunctions(temporaryFolder(), [[name, missing]])).rejects.toThrow(
-      `The route ${name} is served, but its function functions/usage/not-there.ts does not exist.`,
+    const missing = 'functions/usage/not-there.ts';
+    await expect(bundleFunctions(temporaryFolder(), [missing])).rejects.toThrow(
+      `The function ${missing} is to be deployed, but it does not exist.`,
     );
   });
 });
@@ -97,7 +100,7 @@ describe('the stages', () => {
         .flatMap((type) => resourcesOf(templateOf(stage), type))
         .map(([, { Properties }]) => Properties.Code ?? Properties.Content);
     const dev = codeOf('dev');
-    expect(dev).toHaveLength(servedRoutes.length + 1);
+    expect(dev).toHaveLength(functionEntries.length + 1);
     for (const stage of stageNames) expect(codeOf(stage), stage).toEqual(dev);
   });
 

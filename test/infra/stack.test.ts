@@ -53,7 +53,12 @@ describe('the template', () => {
   });
 
   it('carries the stage on everything that is billed', () => {
-    for (const type of ['AWS::Lambda::Function', 'AWS::DynamoDB::Table', 'AWS::S3::Bucket']) {
+    for (const type of [
+      'AWS::Lambda::Function',
+      'AWS::DynamoDB::Table',
+      'AWS::S3::Bucket',
+      'AWS::StepFunctions::StateMachine',
+    ]) {
       for (const [id, { Properties }] of resourcesOf(dev, type)) {
         expect(Properties.Tags, id).toContainEqual({ Key: 'stage', Value: 'dev' });
       }
@@ -77,6 +82,7 @@ describe('secrets', () => {
       'atelier/dev/clerk-secret-key',
       'atelier/dev/media-signing-key',
       'atelier/dev/replicate-token',
+      'atelier/dev/replicate-webhook-secret',
     ]);
   });
 });
@@ -86,10 +92,8 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
   const kept = stage === 'prod';
 
   it('is in tables that can be restored to any second', () => {
-    const tables = resourcesOf(template, 'AWS::DynamoDB::Table');
-    expect(tables).toHaveLength(2);
-    for (const [id, { Properties }] of tables) {
-      expect(Properties, id).toMatchObject({
+    for (const id of ['HistoryTable', 'UsageTable']) {
+      expect(template.Resources[id]?.Properties, id).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
         DeletionProtectionEnabled: kept,
@@ -113,6 +117,22 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
     );
   });
 
+  it('is neither backed up nor kept while it is only being made', () => {
+    expect(
+      resourcesOf(template, 'AWS::DynamoDB::Table')
+        .map(([id]) => id)
+        .sort(),
+    ).toEqual(['HistoryTable', 'JobsTable', 'UsageTable']);
+    const { JobsTable } = template.Resources;
+    expect(JobsTable?.DeletionPolicy).toBe('Delete');
+    expect(JobsTable?.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [{ AttributeName: 'jobId', KeyType: 'HASH' }],
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    });
+    expect(JobsTable?.Properties).not.toHaveProperty('PointInTimeRecoverySpecification');
+  });
+
   it('is in buckets that nothing public reaches', () => {
     const buckets = resourcesOf(template, 'AWS::S3::Bucket');
     expect(buckets.map(([id]) => id).sort()).toEqual([
@@ -134,7 +154,7 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
 describe('stages of one account', () => {
   /** The names that stand in a resource, as far as the stack gives them. */
   const namesIn = (value: unknown, key = ''): string[] => {
-    const isName = /^(Name|BucketName|FunctionName)$/.test(key);
+    const isName = /^(Name|BucketName|FunctionName|StateMachineName)$/.test(key);
     if (isName && !JSON.stringify(value).includes('Fn::GetAtt')) return [JSON.stringify(value)];
     if (value === null || typeof value !== 'object') return [];
     return Object.entries(value).flatMap(([name, item]) => namesIn(item, name));

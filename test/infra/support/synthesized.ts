@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { bundleName } from '../../../infra/bundle-functions.ts';
+import { bundleName, functionEntries } from '../../../infra/bundle-functions.ts';
 import { type StageName, stageNamed } from '../../../infra/stages.ts';
 import { studioApp } from '../../../infra/studio-app.ts';
-import { servedRoutes } from '../../../shared/routes.ts';
 
 const resourceSchema = z.looseObject({
   Type: z.string(),
@@ -50,6 +49,11 @@ export function resourcesOf(template: Template, type: string): [string, Resource
   return Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
 }
 
+/** The logical id of the function with this name. */
+export function functionIdOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** A folder for one test, removed after it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-infra-'));
@@ -59,10 +63,10 @@ export function temporaryFolder(): string {
 
 function standIns(folder: string): string {
   const bundles = join(folder, 'functions');
-  for (const [name, route] of servedRoutes) {
-    const bundle = join(bundles, bundleName(route.entry));
+  for (const entry of functionEntries) {
+    const bundle = join(bundles, bundleName(entry));
     mkdirSync(bundle, { recursive: true });
-    writeFileSync(join(bundle, 'index.js'), `// ${name}`);
+    writeFileSync(join(bundle, 'index.js'), `// ${entry}`);
   }
   return bundles;
 }

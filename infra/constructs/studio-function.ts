@@ -10,24 +10,28 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Route, RouteName } from '../../shared/routes.ts';
 import { bundleName } from '../bundle-functions.ts';
-import type { RouteNeeds } from '../route-needs.ts';
+import type { FunctionNeeds } from '../function-needs.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 
-type RouteFunctionProps = {
-  name: RouteName;
-  route: Route;
-  needs: RouteNeeds;
+type StudioFunctionProps = {
+  /** Its name in the tables of what each function needs. */
+  name: string;
+  /** Its file, from the project's root. */
+  entry: string;
+  description: string;
+  needs: FunctionNeeds;
   stage: Stage;
   /** Where the bundles lie. */
   bundles: string;
+  /** Most of it that run at once; without it the account's limit. */
+  concurrency?: number;
 };
 
-/** The function of one route, with a role and a log of its own. */
-export function routeFunction(scope: Construct, props: RouteFunctionProps): LambdaFunction {
-  const { name, route, needs, stage, bundles } = props;
+/** A function of the studio, with a role and a log of its own. */
+export function studioFunction(scope: Construct, props: StudioFunctionProps): LambdaFunction {
+  const { name, entry, description, needs, stage, bundles, concurrency } = props;
   const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const logGroup = new LogGroup(scope, `${id}Logs`, {
     retention: stage.logRetentionDays,
@@ -40,9 +44,9 @@ export function routeFunction(scope: Construct, props: RouteFunctionProps): Lamb
   for (const { statement } of needs.access) role.addToPolicy(statement);
 
   const handler = new LambdaFunction(scope, id, {
-    functionName: `atelier-${stage.name}-${bundleName(route.entry)}`,
-    description: `${route.method} ${route.path}`,
-    code: Code.fromAsset(join(bundles, bundleName(route.entry))),
+    functionName: `atelier-${stage.name}-${bundleName(entry)}`,
+    description,
+    code: Code.fromAsset(join(bundles, bundleName(entry))),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
@@ -56,9 +60,7 @@ export function routeFunction(scope: Construct, props: RouteFunctionProps): Lamb
       { STAGE: stage.name, LOG_LEVEL: stage.logLevel },
       ...needs.access.map(({ settings }) => settings),
     ),
-    ...(route.mode === 'streamed' && {
-      reservedConcurrentExecutions: stage.generationConcurrency,
-    }),
+    ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
   });
   nameInTemplate(handler, id);
   nameInTemplate(role, `${id}Role`);

@@ -1,0 +1,19 @@
+import { ArnFormat, type Stack } from 'aws-cdk-lib';
+import type { Stage } from '../stages.ts';
+
+export function videoWorkflowName(stage: Stage): string {
+  return `atelier-${stage.name}-video`;
+}
+
+/**
+ * Written out, not referred to: the workflow waits for its functions, and one of them, like the
+ * routes, needs to name the workflow.
+ */
+export function videoWorkflowArn(stack: Stack, stage: Stage): string {
+  return stack.formatArn({
+    service: 'states',
+    resource: 'stateMachine',
+    resourceName: videoWorkflowName(stage),
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+}

@@ -1,0 +1,120 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  type Chain,
+  DefinitionBody,
+  Errors,
+  Fail,
+  IntegrationPattern,
+  JsonPath,
+  StateMachine,
+  StateMachineType,
+  TaskInput,
+  Timeout,
+} from 'aws-cdk-lib/aws-stepfunctions';
+import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import { Construct } from 'constructs';
+import { videoTimeouts } from '../../shared/video-generation.ts';
+import type { Stage } from '../stages.ts';
+import type { WorkflowFunctionName } from '../workflow-functions.ts';
+import { nameInTemplate } from './logical-id.ts';
+import { videoWorkflowName } from './video-workflow-arn.ts';
+
+/** What goes wrong around a function and may go right at the next try. */
+const passing = {
+  errors: [
+    'Lambda.ClientExecutionTimeoutException',
+    'Lambda.ServiceException',
+    'Lambda.AWSLambdaException',
+    'Lambda.SdkClientException',
+    'Lambda.TooManyRequestsException',
+    'Lambda.Unknown',
+    'Sandbox.Timedout',
+  ],
+  interval: Duration.seconds(2),
+  maxAttempts: 3,
+  backoffRate: 2,
+};
+
+/** A provider that is still at work is looked at again after a pause. */
+const nextLook = {
+  errors: ['PredictionRunning'],
+  interval: Duration.seconds(videoTimeouts.look),
+  maxAttempts: videoTimeouts.looks,
+  backoffRate: 1,
+};
+
+/** Leaves the job's id as all that goes on to the next state. */
+const unchanged = { resultPath: JsonPath.DISCARD };
+
+type VideoWorkflowProps = {
+  stage: Stage;
+  functions: Readonly<Record<WorkflowFunctionName, LambdaFunction>>;
+};
+
+/**
+ * Makes a video: begins, waits for the provider's word without running, stores, or gives the use
+ * back. All that goes through it is the id of the job.
+ */
+export class VideoWorkflow extends Construct {
+  private readonly functions: VideoWorkflowProps['functions'];
+
+  constructor(scope: Construct, id: string, { stage, functions }: VideoWorkflowProps) {
+    super(scope, id);
+    this.functions = functions;
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('states.amazonaws.com'),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: Object.values(functions).map(({ functionArn }) => functionArn),
+      }),
+    );
+    const machine = new StateMachine(this, 'StateMachine', {
+      stateMachineName: videoWorkflowName(stage),
+      stateMachineType: StateMachineType.STANDARD,
+      definitionBody: DefinitionBody.fromChainable(this.states()),
+      timeout: Duration.seconds(videoTimeouts.workflow),
+      // The tasks would add every version of their functions.
+      role: role.withoutPolicyUpdates(),
+    });
+    machine.node.addDependency(role);
+    nameInTemplate(machine, 'VideoWorkflow');
+    nameInTemplate(role, 'VideoWorkflowRole');
+  }
+
+  private states(): Chain {
+    const start = this.task('StartPrediction', this.functions.startPrediction, {
+      integrationPattern: IntegrationPattern.WAIT_FOR_TASK_TOKEN,
+      payload: TaskInput.fromObject({
+        jobId: JsonPath.stringAt('$.jobId'),
+        taskToken: JsonPath.taskToken,
+      }),
+      taskTimeout: Timeout.duration(Duration.seconds(videoTimeouts.webhook)),
+    });
+    const store = this.task('StoreVideo', this.functions.storeVideo);
+    const giveBack = this.task('GiveBack', this.functions.giveBack);
+    const failed = new Fail(this, 'VideoFailed', { error: 'VideoFailed' });
+
+    giveBack.addRetry({ interval: Duration.seconds(2), maxAttempts: 5, backoffRate: 2 });
+    giveBack.next(failed);
+    store.addRetry(nextLook).addRetry(passing).addCatch(giveBack, unchanged);
+    start.addRetry(passing);
+    // Without the provider's word the workflow looks for itself.
+    start.addCatch(store, { ...unchanged, errors: [Errors.TIMEOUT] });
+    start.addCatch(giveBack, unchanged);
+    return start.next(store);
+  }
+
+  private task(id: string, handler: LambdaFunction, props: Partial<LambdaInvokeProps> = {}) {
+    return new LambdaInvoke(this, id, {
+      lambdaFunction: handler,
+      payload: TaskInput.fromObject({ jobId: JsonPath.stringAt('$.jobId') }),
+      ...unchanged,
+      retryOnServiceExceptions: false,
+      ...props,
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import type { Media } from './constructs/media.ts';
+import type { Parameters } from './constructs/parameters.ts';
+import type { Secrets } from './constructs/secrets.ts';
+import type { SiteOrigin } from './constructs/site-origin.ts';
+import type { Tables } from './constructs/tables.ts';
+import type { UploadsBucket } from './constructs/uploads-bucket.ts';
+import type { Stage } from './stages.ts';
+
+/** What functions work with. */
+export type Neighbours = {
+  stage: Stage;
+  parameters: Parameters;
+  secrets: Secrets;
+  tables: Tables;
+  uploads: UploadsBucket;
+  media: Media;
+  siteOrigin: SiteOrigin;
+  videoWorkflowArn: string;
+};
