@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { maxPromptLength } from '../../shared/prompts.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
 import { callerOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 
@@ -38,7 +40,7 @@ test('each request leaves one line of its own and Lambda’s report', async () =
   ]);
 });
 
-test('no log holds a token, an e-mail address, a signed URL or a secret', async () => {
+test('no log holds a token, an e-mail address, a signed URL, a prompt or a secret', async () => {
   const person = newCaller(studio());
   const token = studio().clerk.sessionToken(person.userId);
   const caller = callerOf(studio(), person.userId, person.email, () => token);
@@ -48,6 +50,13 @@ test('no log holds a token, an e-mail address, a signed URL or a secret', async 
   studio().replicate.faults.next({ kind: 'fail', message });
   await caller.sendRemoval(imageForm(uploadId), newKey(studio()));
   await caller.sendRemoval(imageForm('not an id'));
+  const prompt = 'A castle for Rumpelstilzchen';
+  const generator = imageGeneratorOf(caller, studio());
+  const picture = await generator.generate(prompt);
+  studio().replicate.faults.next({ kind: 'fail', message: `refused: ${prompt}` });
+  await generator.send({ prompt }, newKey(studio()));
+  await generator.send({ prompt: prompt.repeat(maxPromptLength) }, newKey(studio()));
+  await generator.remove(picture.ID);
   const forged = callerOf(studio(), person.userId, '', () => `${token}x`);
   for (const [, route] of servedRoutes) await forged.send(route, { params: { id: 'x' } });
   await caller.send(routes.deleteRemovedBgImage, { params: { id: image.id } });
@@ -57,7 +66,7 @@ test('no log holds a token, an e-mail address, a signed URL or a secret', async 
     .join('\n');
   expect(text).toContain('provider_failed');
   const signature = new URL(image.resultImageUrl, studio().origin).searchParams.get('Signature');
-  const secrets = [token, person.email, person.userId, String(signature)];
+  const secrets = [token, person.email, person.userId, String(signature), 'Rumpelstilzchen'];
   secrets.push(studio().clerk.secretKey, studio().replicate.token);
   for (const secret of secrets) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/Signature=|Key-Pair-Id=|Bearer ey/);

@@ -6,6 +6,7 @@ import { type Studio, startStudio } from '../../scripts/local/studio.ts';
 import { type Route, routes } from '../../shared/routes.ts';
 import { withoutPermission } from './support/alter-template.ts';
 import { type Caller, imageForm, newCaller, newKey } from './support/caller.ts';
+import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { quickEngines } from './support/quick-engines.ts';
 
@@ -21,7 +22,16 @@ const plain =
   (caller) =>
     caller.send(route);
 
-/** Each permission of the removal, and one of every other function. */
+const generation: Attempt = (caller, studio) =>
+  imageGeneratorOf(caller, studio).send({ prompt: 'A lighthouse' }, newKey(studio));
+
+const deletion: Attempt = async (caller, studio) => {
+  const generator = imageGeneratorOf(caller, studio);
+  const { ID } = await generator.generate('A lighthouse');
+  return generator.remove(ID);
+};
+
+/** Each permission of the removal and the generation, and some of every other function. */
 const permissions: [string, string, Attempt][] = [
   ['GetAppUsage', 'dynamodb:GetItem', plain(routes.getAppUsage)],
   ['GetAppUsage', 'ssm:GetParameter', plain(routes.getAppUsage)],
@@ -33,6 +43,14 @@ const permissions: [string, string, Attempt][] = [
   ['RemoveBg', 's3:GetObject', removal],
   ['RemoveBg', 's3:PutObject', removal],
   ['RemoveBg', 'secretsmanager:GetSecretValue', removal],
+  ['GenerateImage', 'dynamodb:UpdateItem', generation],
+  ['GenerateImage', 'dynamodb:GetItem', generation],
+  ['GenerateImage', 'dynamodb:PutItem', generation],
+  ['GenerateImage', 's3:PutObject', generation],
+  ['GenerateImage', 'secretsmanager:GetSecretValue', generation],
+  ['ListImages', 'dynamodb:Query', plain(routes.listImages)],
+  ['DeleteImage', 'dynamodb:DeleteItem', deletion],
+  ['DeleteImage', 's3:DeleteObject', deletion],
 ];
 
 test.each(permissions)('%s does not work without %s', async (functionId, action, attempt) => {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { withTimeout } from './support/alter-template.ts';
 import { errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { newImageGenerator } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { quickEngines } from './support/quick-engines.ts';
 import { testStudio } from './support/studio.ts';
 
-const studio = testStudio({ alterTemplate: withTimeout('RemoveBg', 6), engines: quickEngines });
+const studio = testStudio({
+  alterTemplate: (template) =>
+    withTimeout('GenerateImage', 6)(withTimeout('RemoveBg', 6)(template)),
+  engines: quickEngines,
+});
 
 test('a provider that never answers is given up in time, cancelled and not counted', async () => {
   const caller = newCaller(studio());
@@ -16,4 +21,14 @@ test('a provider that never answers is given up in time, cancelled and not count
   expect(studio().replicate.predictions()[0]?.status).toBe('canceled');
   expect(await caller.used()).toBe(0);
   expect(await caller.list()).toEqual([]);
+});
+
+test('so is one that is asked for a picture', async () => {
+  const { send, used, list } = newImageGenerator(studio());
+  studio().replicate.faults.next({ kind: 'hang' });
+  const response = await send({ prompt: 'A lighthouse in the fog' }, newKey(studio()));
+  expect(await errorOf(response)).toMatchObject({ status: 504, code: 'provider_timeout' });
+  expect(studio().replicate.predictions()[0]?.status).toBe('canceled');
+  expect(await used()).toBe(0);
+  expect(await list()).toEqual([]);
 });

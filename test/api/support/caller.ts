@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import type * as z from 'zod/mini';
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { type ErrorBody, errorBodySchema } from '../../../shared/errors.ts';
+import type { Feature } from '../../../shared/features.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import {
   type RemoveBgResponse,
@@ -11,6 +12,7 @@ import {
 import type { Plan } from '../../../shared/plans.ts';
 import { type Route, routes } from '../../../shared/routes.ts';
 import type { CreateUploadResponse } from '../../../shared/uploads.ts';
+import { usageFromResponse } from '../../../shared/usage.ts';
 
 type Call = { params?: Record<string, string>; query?: string } & Omit<RequestInit, 'method'>;
 
@@ -74,10 +76,10 @@ export function callerOf(
     return parsed(routes.listRemovedBgImages.response, response);
   }
 
-  /** Background removals counted this month. */
-  async function used(): Promise<number> {
+  /** Uses counted this month. */
+  async function used(feature: Feature = 'imageEditing'): Promise<number> {
     const response = await send(routes.getAppUsage);
-    return (await parsed(routes.getAppUsage.response, response)).removeBgImageFeatureUsage;
+    return usageFromResponse(await parsed(routes.getAppUsage.response, response))[feature];
   }
 
   return { userId, email, send, createUpload, upload, sendRemoval, remove, list, used };
@@ -111,7 +113,10 @@ export function postFile(
 }
 
 /** The body of an answer that must be a success. */
-async function parsed<Output>(schema: z.ZodMiniType<Output>, response: Response): Promise<Output> {
+export async function parsed<Output>(
+  schema: z.ZodMiniType<Output>,
+  response: Response,
+): Promise<Output> {
   const body: unknown = await response.json();
   if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(body)}`);
   return schema.parse(body);

@@ -1,0 +1,58 @@
+import { idempotencyHeader } from '../../../shared/ids.ts';
+import { type Route, routes } from '../../../shared/routes.ts';
+import {
+  generateVideoFields,
+  respondAsync,
+  type VideoJob,
+  videoJobSchema,
+} from '../../../shared/video-generation.ts';
+import { disc } from '../../api/support/pictures.ts';
+import type { Server } from './server-process.ts';
+
+const picture = await disc();
+
+/** Someone at the browser, who asks for one video and wants to know what became of it. */
+export function personAt({ origin, token }: Pick<Server, 'origin' | 'token'>) {
+  const send = (route: Route, id = '', init: RequestInit = {}): Promise<Response> =>
+    fetch(origin + route.path.replace('{id}', id), {
+      ...init,
+      method: route.method,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+    });
+
+  /** The answer's status, or nothing when the server died on it. */
+  async function submit(key: string): Promise<number | undefined> {
+    const body = new FormData();
+    body.set(generateVideoFields.prompt, 'zoom in slowly');
+    body.set(generateVideoFields.image, new Blob([new Uint8Array(picture)]), 'disc.jpg');
+    const headers = { [idempotencyHeader]: key, [respondAsync.header]: respondAsync.value };
+    const answer = await send(routes.generateVideo, '', { body, headers }).catch(() => undefined);
+    return answer?.status;
+  }
+
+  async function cancel(key: string): Promise<number | undefined> {
+    return (await send(routes.deleteVideo, key).catch(() => undefined))?.status;
+  }
+
+  /** The job, or nothing where the studio has never heard of it. */
+  async function job(key: string): Promise<VideoJob | undefined> {
+    const answer = await send(routes.getVideo, key);
+    return answer.status === 404 ? undefined : videoJobSchema.parse(await answer.json());
+  }
+
+  async function videos() {
+    return routes.listVideos.response.parse(await (await send(routes.listVideos)).json());
+  }
+
+  async function used(): Promise<number> {
+    const answer = await send(routes.getAppUsage);
+    return routes.getAppUsage.response.parse(await answer.json()).videoFeatureUsage;
+  }
+
+  /** Status of the file behind a media URL. */
+  async function mediaStatus(url: string): Promise<number> {
+    return (await fetch(new URL(url, origin))).status;
+  }
+
+  return { submit, cancel, job, videos, used, mediaStatus };
+}

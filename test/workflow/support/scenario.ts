@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ulid } from 'ulid';
+import { freePorts } from './free-ports.ts';
+import { personAt } from './person.ts';
+import type { CrashPoint, ServerOrder, ServerState, SideEffect } from './server-messages.ts';
+import { type Server, startServer } from './server-process.ts';
+import { until } from './until.ts';
+
+/** What a person does, and what goes wrong at the provider. */
+export type Scenario = {
+  faults: ServerOrder['faults'];
+  /** Cancels the video once the provider works on it. */
+  cancels: boolean;
+};
+
+/** What is left when everything has come to rest. */
+export type Outcome = {
+  state: 'running' | 'done' | 'failed' | 'unknown';
+  videos: number;
+  used: number;
+  predictions: number;
+  /** Status of each file that the history names. */
+  media: number[];
+};
+
+/** Plays a scenario without any crash and tells, in order, what it changed. */
+export async function sideEffectsOf(scenario: Scenario): Promise<SideEffect[]> {
+  return withFolder(async (order) => {
+    const server = await startServer({ ...order, faults: scenario.faults });
+    const key = ulid();
+    await play(server, key, scenario);
+    await atRest(server, key);
+    const { sideEffects } = await server.ask();
+    await server.kill();
+    return sideEffects;
+  });
+}
+
+/** Plays a scenario, kills the server at `crash`, starts it again and comes back to it. */
+export async function outcomeAfterCrash(scenario: Scenario, crash: CrashPoint): Promise<Outcome> {
+  return withFolder(async (order) => {
+    const first = await startServer({ ...order, faults: scenario.faults, crash });
+    const key = ulid();
+    await play(first, key, scenario);
+    await Promise.race([first.ended, atRest(first, key).catch(() => first.ended)]);
+    await first.kill();
+    const second = await startServer({ ...order, faults: [], userId: first.userId });
+    // As the browser does when it comes back: the same key joins the same job.
+    await personAt(second).submit(key);
+    const state = await atRest(second, key);
+    const outcome = await outcomeOf(second, key, state);
+    await second.kill();
+    return outcome;
+  });
+}
+
+async function play(server: Server, key: string, { cancels }: Scenario): Promise<void> {
+  const person = personAt(server);
+  await person.submit(key);
+  if (!cancels) return;
+  const stillThere = () => server.ask().catch(() => ({ predictions: ['gone'] }));
+  await until(async () => (await stillThere()).predictions.length > 0);
+  await person.cancel(key);
+}
+
+/** Waits until the job has ended and no execution runs any more. */
+async function atRest(server: Server, key: string): Promise<ServerState> {
+  const person = personAt(server);
+  await until(async () => (await person.job(key))?.state !== 'running');
+  return until(async () => {
+    const state = await server.ask();
+    return state.running === 0 && state;
+  });
+}
+
+async function outcomeOf(server: Server, key: string, state: ServerState): Promise<Outcome> {
+  const person = personAt(server);
+  const videos = await person.videos();
+  const urls = videos.flatMap(({ VideoURL, ImageURL }) => [VideoURL, ImageURL]);
+  return {
+    state: (await person.job(key))?.state ?? 'unknown',
+    videos: videos.length,
+    used: await person.used(),
+    predictions: state.predictions.length,
+    media: await Promise.all(urls.map(person.mediaStatus)),
+  };
+}
+
+async function withFolder<Result>(
+  play: (order: Pick<ServerOrder, 'dataDir' | 'port'>) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-crash-'));
+  try {
+    return await play({ dataDir, port: await freePorts() });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** The call at which the server is to be killed: the `nth` such call, before or after its effect. */
+export const crashPointSchema = z.object({
+  functionId: z.string(),
+  action: z.string(),
+  nth: z.number(),
+  phase: z.enum(['before', 'after']),
+});
+
+export type CrashPoint = z.infer<typeof crashPointSchema>;
+
+/** How a server of these tests is started. */
+export const serverOrderSchema = z.object({
+  dataDir: z.string(),
+  port: z.number(),
+  /** Absent on the first start, which makes the person. */
+  userId: z.optional(z.string()),
+  crash: z.optional(crashPointSchema),
+  /** Misfortunes of the next predictions. */
+  faults: z.array(
+    z.union([
+      z.object({ kind: z.literal('fail'), message: z.string() }),
+      z.object({ kind: z.literal('hang') }),
+      z.object({ kind: z.literal('drop') }),
+    ]),
+  ),
+});
+
+export type ServerOrder = z.infer<typeof serverOrderSchema>;
+
+/** One call that changes something. */
+export type SideEffect = Pick<CrashPoint, 'functionId' | 'action' | 'nth'>;
+
+export const serverReplySchema = z.object({
+  ready: z.optional(z.object({ origin: z.string(), userId: z.string(), token: z.string() })),
+  state: z.optional(
+    z.object({
+      predictions: z.array(z.string()),
+      running: z.number(),
+      sideEffects: z.array(
+        z.object({ functionId: z.string(), action: z.string(), nth: z.number() }),
+      ),
+    }),
+  ),
+});
+
+export type ServerReply = z.infer<typeof serverReplySchema>;
+
+export type ServerState = NonNullable<ServerReply['state']>;
+
+/** What a server can be asked for: where it stands, or to set its clock forward. */
+export const serverQuestionSchema = z.object({ forwardSeconds: z.optional(z.number()) });
+
+export type ServerQuestion = z.infer<typeof serverQuestionSchema>;
