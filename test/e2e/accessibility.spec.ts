@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
+import { animator } from './support/animator.ts';
 import { editor } from './support/editor.ts';
-import { newPerson, removeBackgrounds } from './support/scenario.ts';
+import { generator } from './support/generator.ts';
+import { generateImages, newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const sizes = [
@@ -42,20 +43,55 @@ for (const { width, colorScheme } of sizes) {
       await expect(dialog).toBeVisible();
       await expectAccessible(page);
     });
-  });
-}
 
-async function expectAccessible(page: Page): Promise<void> {
-  // Colours are judged when nothing fades in or out any more.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'horizontal scroll').toBeLessThanOrEqual(0);
+    test('the generator is accessible and fits: empty, at work, with a result, with its dialog', async ({
+      page,
+      studio,
+    }) => {
+      const person = await newPerson(studio, 'Standard');
+      await generateImages(studio, person.id, ['A cabin in the snow']);
+      await signIn(page, person.email, '/image-generator');
+      const { description, generateButton, busyButton, toast, history, dialog } = generator(page);
+      await expect(history.getByText('1 total')).toBeVisible();
+      await expectAccessible(page);
+      await description.fill('A sailing boat on a calm sea at sunset');
+      studio.replicate.faults.next({ kind: 'delay', ms: 6000 });
+      await generateButton.click();
+      await expect(busyButton).toBeVisible();
+      await expectAccessible(page);
+      await expect(toast('Image generated successfully!')).toBeVisible();
+      await expectAccessible(page);
+      await history.getByRole('button', { name: 'View' }).first().click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the video generator is accessible and fits: empty, at work, with a result, with its dialog', async ({
+      page,
+      studio,
+    }) => {
+      const person = await newPerson(studio, 'Pro');
+      await signIn(page, person.email, '/video-generator');
+      const { choose, prompt, generateButton, busyButton, toast, history, dialog } = animator(page);
+      await expect(history.getByText('No videos generated yet')).toBeVisible();
+      await expectAccessible(page);
+      await choose('test/fixtures/images/plant.jpg');
+      await prompt.fill('The leaves sway in the wind');
+      await generateButton.click();
+      await expect(busyButton).toBeVisible();
+      await expectAccessible(page);
+      await expect(toast('Video generated successfully!')).toBeVisible();
+      await expectAccessible(page);
+      await history.getByRole('button', { name: 'View' }).first().click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the upgrade panel is accessible and fits', async ({ page, studio }) => {
+      const person = await newPerson(studio);
+      await signIn(page, person.email, '/video-generator');
+      await expect(page.getByRole('heading', { name: 'Standard+ Feature' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
 }

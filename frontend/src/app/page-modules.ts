@@ -10,8 +10,10 @@ const loaders: Record<PageName, () => Promise<ComponentType>> = {
   dashboard: () => import('../features/dashboard/page.tsx').then((module) => module.DashboardPage),
   imageEditor: () =>
     import('../features/image-editing/page.tsx').then((module) => module.ImageEditorPage),
-  imageGenerator: () => comingLater().then((module) => module.ImageGeneratorPage),
-  videoGenerator: () => comingLater().then((module) => module.VideoGeneratorPage),
+  imageGenerator: () =>
+    import('../features/image-generation/page.tsx').then((module) => module.ImageGeneratorPage),
+  videoGenerator: () =>
+    import('../features/video-generation/page.tsx').then((module) => module.VideoGeneratorPage),
   audioChat: () => comingLater().then((module) => module.VoiceChatPage),
 };
 

@@ -1,4 +1,4 @@
-import axios from 'axios';
+import axios, { type AxiosProgressEvent } from 'axios';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { type Route, type RouteName, routes } from '../../../shared/routes.ts';
@@ -28,7 +28,12 @@ type Query<R> = R extends { query: z.ZodMiniType }
   ? { query?: Part<R, 'query'> }
   : { query?: undefined };
 
-type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
+type Extras = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Called once the whole request is out. */
+  onSent?: () => void;
+};
 
 /** What a call of the route sends. */
 export type ApiRequest<Name extends RouteName> = Body<RouteOf<Name>> &
@@ -60,6 +65,7 @@ export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient 
           data: request.body,
           headers: { ...request.headers, ...(await authorization(getToken)) },
           ...(request.signal ? { signal: request.signal } : {}),
+          ...(request.onSent ? { onUploadProgress: whenSent(request.onSent) } : {}),
         })
         .catch((error: unknown) => {
           throw toApiError(error);
@@ -83,6 +89,12 @@ async function authorization(getToken: Options['getToken']): Promise<Record<stri
     log.error('Failed to fetch the session token:', error);
     return {};
   }
+}
+
+function whenSent(onSent: () => void) {
+  return ({ loaded, total }: AxiosProgressEvent) => {
+    if (loaded >= (total ?? 0)) onSent();
+  };
 }
 
 function fillPath(path: string, params: Record<string, string> | undefined): string {

@@ -25,3 +25,8 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Opens a URL beside this page; false where the browser does not allow it. */
+export function openInTab(url: string): boolean {
+  return open(url, '_blank') !== null;
+}

@@ -1,6 +1,8 @@
-import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CropMarks } from '../ui/crop-marks.tsx';
+import { fit } from './fit.ts';
+import { MediaMissing } from './media-missing.tsx';
+import { useMissingMedia } from './use-missing-media.ts';
 
 type Props = {
   source: string;
@@ -18,8 +20,10 @@ type Props = {
 export function FittedPicture(props: Props) {
   const { source, alt, backdrop = '', marked = false, children, onMissing } = props;
   const [ratio, setRatio] = useState<number>();
-  const [missing, setMissing] = useState<string>();
-  if (missing === source) return <Missing alt={alt} />;
+  const { missing, markMissing } = useMissingMedia(source);
+  if (missing) {
+    return <MediaMissing>{`${alt}: this picture cannot be shown`}</MediaMissing>;
+  }
   const picture = (
     <div className={`relative ${ratio ? '' : 'invisible'}`} style={fit(ratio ?? 1)}>
       <img
@@ -30,7 +34,7 @@ export function FittedPicture(props: Props) {
           setRatio(naturalHeight > 0 ? naturalWidth / naturalHeight : 1)
         }
         onError={() => {
-          setMissing(source);
+          markMissing();
           onMissing?.();
         }}
         className={`block size-full rounded-picture ${backdrop}`}
@@ -39,18 +43,4 @@ export function FittedPicture(props: Props) {
     </div>
   );
   return marked ? <CropMarks>{picture}</CropMarks> : picture;
-}
-
-/** The stage measures itself, so width and height follow from the picture's shape alone. */
-function fit(ratio: number) {
-  return { aspectRatio: ratio, width: `min(100cqw, ${100 * ratio}cqh)` };
-}
-
-function Missing({ alt }: { alt: string }) {
-  return (
-    <p className="flex max-w-full flex-col items-center gap-2 text-center text-cell text-ink-2">
-      <ImageOff aria-hidden size={18} strokeWidth={1.6} />
-      <span className="max-w-full break-words">{`${alt}: this picture cannot be shown`}</span>
-    </p>
-  );
 }

@@ -19,20 +19,24 @@ type Props<Row extends { id: string }> = {
   empty: { icon: LucideIcon; title: string; hint: string };
   columns: ReadonlyArray<HistoryColumn<Row>>;
   list: HistoryListLook<Row>;
+  /** Tells how many rows there are. */
+  total?: (count: number) => string;
   /** Follows `Showing X to Y of N`. */
   noun?: string;
 };
 
 /** A tool's past results: a table, or list rows on phones. */
 export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
-  const { title, rows } = props;
-  const total = rows ? <p className="text-cell text-ink-3">{`${rows.length} total`}</p> : null;
+  const { title, rows, total = plainTotal } = props;
+  const count = rows ? <p className="text-cell text-ink-3">{total(rows.length)}</p> : null;
   return (
-    <Card title={title} action={total} flush>
+    <Card title={title} action={count} flush>
       <Body {...props} />
     </Card>
   );
 }
+
+const plainTotal = (count: number) => `${count} total`;
 
 function Body<Row extends { id: string }>(props: Props<Row>) {
   const { rows, failed, onRetry, empty } = props;

@@ -4,6 +4,8 @@ export type HistoryListLook<Row> = {
   /** Pictures at the left. */
   lead: (row: Row) => ReactNode;
   text: (row: Row) => ReactNode;
+  /** The text takes all the room beside the pictures, and no more than that. */
+  textGrows?: boolean;
   action: (row: Row) => ReactNode;
 };
 
@@ -20,7 +22,11 @@ export function HistoryList<Row extends { id: string }>({ label, rows, look }: P
         >
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
             <div className="flex gap-2">{look.lead(row)}</div>
-            <div className="text-cell whitespace-nowrap text-ink-2">{look.text(row)}</div>
+            <div
+              className={`text-cell whitespace-nowrap text-ink-2 ${look.textGrows ? 'min-w-0 flex-1' : ''}`}
+            >
+              {look.text(row)}
+            </div>
           </div>
           {look.action(row)}
         </li>

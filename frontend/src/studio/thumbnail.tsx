@@ -1,17 +1,27 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useMissingMedia } from './use-missing-media.ts';
 
-type Props = { source: string; alt: string; backdrop: string; onMissing: () => void };
+type Props = {
+  source: string;
+  alt: string;
+  backdrop: string;
+  /** For pictures that are always as high as wide. */
+  square?: boolean;
+  onMissing: () => void;
+};
+
+const shapes = { wide: 'h-10 w-13 max-sm:h-9.5 max-sm:w-11.5', square: 'size-10 max-sm:size-9.5' };
 
 /** A small picture in a row of a history; where it cannot be read, its place stays. */
-export function Thumbnail({ source, alt, backdrop, onMissing }: Props) {
-  const [missing, setMissing] = useState<string>();
-  if (missing === source) {
+export function Thumbnail({ source, alt, backdrop, square = false, onMissing }: Props) {
+  const shape = square ? shapes.square : shapes.wide;
+  const { missing, markMissing } = useMissingMedia(source);
+  if (missing) {
     return (
       <span
         role="img"
         aria-label={alt}
-        className="flex h-10 w-13 max-sm:h-9.5 max-sm:w-11.5 shrink-0 items-center justify-center rounded-picture bg-sunken text-ink-3"
+        className={`flex shrink-0 items-center justify-center rounded-picture bg-sunken text-ink-3 ${shape}`}
       >
         <ImageOff aria-hidden size={14} strokeWidth={2} />
       </span>
@@ -22,13 +32,13 @@ export function Thumbnail({ source, alt, backdrop, onMissing }: Props) {
       src={source}
       alt={alt}
       loading="lazy"
-      width={52}
+      width={square ? 40 : 52}
       height={40}
       onError={() => {
-        setMissing(source);
+        markMissing();
         onMissing();
       }}
-      className={`h-10 w-13 max-sm:h-9.5 max-sm:w-11.5 shrink-0 rounded-picture object-contain ${backdrop}`}
+      className={`shrink-0 rounded-picture object-contain ${shape} ${backdrop}`}
     />
   );
 }

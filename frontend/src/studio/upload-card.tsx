@@ -14,7 +14,7 @@ type Props = {
   disabled: boolean;
   onImage: (file: File) => void;
   /** Notices and buttons below the image. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Takes one image; the whole card is the drop target. */

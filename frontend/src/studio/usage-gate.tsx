@@ -2,11 +2,13 @@ import { Hourglass } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
 import { pages } from '../../../shared/pages.ts';
+import { smallestPlanWith } from '../../../shared/plans.ts';
 import { type Quota, resetNote } from '../../../shared/usage.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Units } from '../ui/units.tsx';
+import { UpgradePanel } from './upgrade-panel.tsx';
 import { useQuota } from './use-quota.ts';
 
 type Props = {
@@ -19,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the form while the month's quota lasts: specification, section 2. */
+/** Shows the form while the plan has the tool and the month's quota lasts: specification, section 2. */
 export function UsageGate({ feature, action, busy = false, children }: Props) {
   const known = useQuota(feature);
   const open = busy || known.state === 'unknown' || (known.state === 'known' && known.quota.usable);
@@ -30,6 +32,8 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
   if (open) return children;
   if (known.state !== 'known') return <GateLoading />;
   const { quota } = known;
+  const requires = quota.limit === 0 ? smallestPlanWith(feature) : undefined;
+  if (requires) return <UpgradePanel feature={feature} requires={requires} />;
   return (
     <GatePanel feature={feature} quota={quota} wasOpen={wasOpen} {...(action ? { action } : {})} />
   );

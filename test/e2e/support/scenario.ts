@@ -5,6 +5,7 @@ import type { Studio } from '../../../scripts/local/studio.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { routes } from '../../../shared/routes.ts';
+import { generateVideoFields, videoListSchema } from '../../../shared/video-generation.ts';
 
 let people = 0;
 
@@ -33,5 +34,49 @@ export async function removeBackgrounds(studio: Studio, userId: string, times: n
       body: form,
     });
     if (!answer.ok) throw new Error(`removal answered ${answer.status}: ${await answer.text()}`);
+  }
+}
+
+/** Generates images through the API, one of each prompt. */
+export async function generateImages(studio: Studio, userId: string, prompts: readonly string[]) {
+  for (const prompt of prompts) {
+    const answer = await fetch(studio.origin + routes.generateImage.path, {
+      method: routes.generateImage.method,
+      headers: {
+        Authorization: `Bearer ${await studio.clerk.sessionToken(userId)}`,
+        'Content-Type': 'application/json',
+        [idempotencyHeader]: ulid(),
+      },
+      body: JSON.stringify({ prompt }),
+    });
+    if (!answer.ok) throw new Error(`generation answered ${answer.status}: ${await answer.text()}`);
+  }
+}
+
+/** Generates a video through the API, and waits for it. */
+export async function generateVideo(studio: Studio, userId: string, prompt: string) {
+  const form = new FormData();
+  form.set(generateVideoFields.prompt, prompt);
+  const image = await readFile('test/fixtures/images/shoe.jpg');
+  form.set(generateVideoFields.image, new Blob([image], { type: 'image/jpeg' }), 'shoe.jpg');
+  const answer = await fetch(studio.origin + routes.generateVideo.path, {
+    method: routes.generateVideo.method,
+    headers: {
+      Authorization: `Bearer ${await studio.clerk.sessionToken(userId)}`,
+      [idempotencyHeader]: ulid(),
+    },
+    body: form,
+  });
+  if (answer.status !== 200)
+    throw new Error(`video answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Deletes every video of a person through the API, as from another machine. */
+export async function deleteVideos(studio: Studio, userId: string) {
+  const headers = { Authorization: `Bearer ${await studio.clerk.sessionToken(userId)}` };
+  const listed = await fetch(studio.origin + routes.listVideos.path, { headers });
+  for (const { id } of videoListSchema.parse(await listed.json())) {
+    const path = routes.deleteVideo.path.replace('{id}', id);
+    await fetch(studio.origin + path, { method: routes.deleteVideo.method, headers });
   }
 }

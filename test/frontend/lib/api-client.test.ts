@@ -80,6 +80,13 @@ describe('a call', () => {
     expect(seen[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
+  test('says that it is out, whatever it is answered', async () => {
+    answer = json(502, { error: 'down', code: 'provider_failed' });
+    const onSent = vi.fn();
+    await failure(client().call('generateImage', { body: { prompt: 'A boat' }, onSent }));
+    expect(onSent).toHaveBeenCalled();
+  });
+
   test('goes without Authorization for a visitor', async () => {
     answer = json(200, usage);
     await client(() => Promise.resolve(null)).call('getAppUsage', {});

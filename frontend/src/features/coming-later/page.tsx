@@ -14,7 +14,7 @@ function ComingLater({ feature, title }: Props) {
         <h2 className="text-card">This tool is not on the table yet</h2>
         <p className="mt-2 text-ui text-ink-2">
           It comes with a later version of Atelier. Until then it does nothing and uses nothing of
-          your plan. The image editor is ready.
+          your plan. The other three tools are ready.
         </p>
         <div className="mt-5">
           <ButtonLink kind="primary" to={pages.imageEditor.path}>
@@ -24,14 +24,6 @@ function ComingLater({ feature, title }: Props) {
       </section>
     </>
   );
-}
-
-export function ImageGeneratorPage() {
-  return <ComingLater feature="imageGeneration" title={pages.imageGenerator.title} />;
-}
-
-export function VideoGeneratorPage() {
-  return <ComingLater feature="videoGeneration" title={pages.videoGenerator.title} />;
 }
 
 export function VoiceChatPage() {

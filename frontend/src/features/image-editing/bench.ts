@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/auth.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from '../../studio/picture.ts';
 
 /** What lies on the editor's table. It stays there while other pages are open. */
 const bench = createStore<Picture | undefined>(undefined);

@@ -5,12 +5,10 @@ import { EditHistory } from './components/edit-history.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { UploadForm } from './components/upload-form.tsx';
 import { tiles } from './tiles.ts';
-import { useResume } from './use-resume.ts';
 import { useWork } from './use-work.ts';
 
 /** Image editor: specification, sections 2 and 4. */
 export function ImageEditorPage() {
-  useResume();
   const work = useWork();
   return (
     <div className="@container">

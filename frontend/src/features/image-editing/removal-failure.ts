@@ -1,6 +1,5 @@
-import { isErrorCode } from '../../../../shared/errors.ts';
 import { imageEditingMessages } from '../../../../shared/image-editing.ts';
-import { ApiError, InvalidResponse } from '../../lib/api-error.ts';
+import { InvalidResponse } from '../../lib/api-error.ts';
 
 /** What failed, as section 8 of the specification words it: in the toast, and below the image. */
 export function describeFailure(error: unknown): { toast: string; inline: string } {
@@ -8,10 +7,4 @@ export function describeFailure(error: unknown): { toast: string; inline: string
   if (error instanceof InvalidResponse) return { toast: noResultUrl, inline: noResultUrl };
   if (!(error instanceof Error)) return { toast: failed, inline: inlineFailure };
   return { toast: failedWith(error.message), inline: error.message || inlineFailure };
-}
-
-/** Whether the server has said how the submit ended; else its job may still be running. */
-export function isSettled(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === undefined) return false;
-  return isErrorCode(error.code) && error.code !== 'job_running';
 }

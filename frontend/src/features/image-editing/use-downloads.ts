@@ -6,10 +6,11 @@ import {
   type RemovedBgImage,
 } from '../../../../shared/image-editing.ts';
 import { scaledPng } from '../../lib/canvas.ts';
-import { DownloadRefused, fetchFile, saveFile } from '../../lib/downloads.ts';
+import { saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
+import { useMediaFile } from '../../studio/use-media-file.ts';
 import { notify } from '../../ui/notify.ts';
-import { useRemovedBgImages } from './api.ts';
+import { imageEditor } from './image-editor.ts';
 
 type Size = 'standard' | 'hd';
 
@@ -26,7 +27,7 @@ const messages = {
 
 /** Saves a result under `name`, as it is or twice as large: specification, section 9. */
 export function useDownloads(image: RemovedBgImage, name: string) {
-  const fetchResult = useResultFile(image);
+  const fetchResult = useMediaFile(imageEditor, image, (each) => each.resultImageUrl);
   const [running, setRunning] = useState<Size>();
   const save = async (size: Size) => {
     setRunning(size);
@@ -42,20 +43,4 @@ export function useDownloads(image: RemovedBgImage, name: string) {
     setRunning(undefined);
   };
   return { running, save: (size: Size) => void save(size) };
-}
-
-/** The result's file; a signature that has expired is replaced once. */
-function useResultFile({ id, resultImageUrl }: RemovedBgImage): () => Promise<Blob> {
-  const { refetch } = useRemovedBgImages();
-  return async () => {
-    try {
-      return await fetchFile(resultImageUrl);
-    } catch (error) {
-      if (!(error instanceof DownloadRefused) || error.status !== 403) throw error;
-      const { data } = await refetch({ cancelRefetch: false });
-      const fresh = data?.find((image) => image.id === id);
-      if (!fresh) throw error;
-      return fetchFile(fresh.resultImageUrl);
-    }
-  };
 }

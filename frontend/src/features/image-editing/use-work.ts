@@ -1,9 +1,13 @@
 import type { RemovedBgImage } from '../../../../shared/image-editing.ts';
+import type { Picture } from '../../studio/picture.ts';
+import type { Submission } from '../../studio/submissions.ts';
+import { useHistory } from '../../studio/tool.ts';
+import { useJobs, useRejoin } from '../../studio/tool-job.ts';
 import { useLoadedPicture } from '../../studio/use-loaded-picture.ts';
-import { useRemoval, useRemovedBgImages } from './api.ts';
-import { useBench } from './bench.ts';
-import type { Picture } from './picture.ts';
+import { putOnBench, useBench } from './bench.ts';
+import { imageEditor, removal } from './image-editor.ts';
 import { describeFailure } from './removal-failure.ts';
+import { type RemovalOrder, removals } from './removals.ts';
 
 /** Where the editor stands: specification, section 4. */
 export type Work =
@@ -14,21 +18,31 @@ export type Work =
   | { state: 'failed'; picture: Picture; message: string };
 
 export function useWork(): Work {
+  useRejoin(removal, rejoin);
   const picture = useBench();
-  const removal = useRemoval(picture);
-  const { data: history } = useRemovedBgImages();
-  const data = removal?.data;
+  // The latest removal of this picture, whichever visit of the page began it.
+  const job = useJobs(removal).findLast(({ variables }) => variables?.id === picture?.id);
+  const { data: history } = useHistory(imageEditor);
+  const data = job?.data;
   // The history has the fresher signatures.
   const result = data && (history?.find(({ id }) => id === data.id) ?? data);
   const loaded = useLoadedPicture(data?.resultImageUrl);
   if (!picture) return { state: 'empty' };
   if (result && loaded) return { state: 'done', picture, result };
-  if (result || removal?.status === 'pending') {
-    const startedAt = picture.startedAt ?? removal?.submittedAt ?? 0;
+  if (result || job?.status === 'pending') {
+    const startedAt = picture.startedAt ?? job?.submittedAt ?? 0;
     return { state: 'processing', picture, startedAt, arrived: Boolean(result) };
   }
-  if (removal?.status === 'error') {
-    return { state: 'failed', picture, message: describeFailure(removal.error).inline };
+  if (job?.status === 'error') {
+    return { state: 'failed', picture, message: describeFailure(job.error).inline };
   }
   return { state: 'chosen', picture };
+}
+
+const rejoin = { submissions: removals, wishOf: pictureOfSubmission, onRejoin: putOnBench };
+
+/** The file is gone after a reload; its upload is not. */
+function pictureOfSubmission({ userId, startedAt, order }: Submission<RemovalOrder>): Picture {
+  const { pictureId: id, fileName, size } = order;
+  return { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };
 }

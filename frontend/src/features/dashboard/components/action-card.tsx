@@ -1,8 +1,8 @@
+import { PlanRequired } from '../../../studio/plan-required.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { QuickAction } from '../content.ts';
 import { ActionFrame } from './action-frame.tsx';
-import { PlanRequired } from './plan-required.tsx';
 
 type Props = { action: QuickAction; pending: boolean };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ToolPicture } from '../../../studio/tool-picture.tsx';
 import { ToolTile } from '../../../studio/tool-tile.tsx';
 import type { QuickAction } from '../content.ts';
-import { ActionPicture } from './action-picture.tsx';
 
 type Props = {
   action: QuickAction;
@@ -16,7 +16,7 @@ export function ActionFrame({ action, locked = false, badge, children }: Props) 
   return (
     <article className="grid h-full min-h-37 grid-cols-[92px_1fr] overflow-hidden rounded-card border border-line bg-surface sm:min-h-53 sm:grid-cols-[168px_1fr]">
       <div className="relative border-r border-line">
-        <ActionPicture feature={action.feature} locked={locked} />
+        <ToolPicture feature={action.feature} locked={locked} />
         {badge ? <div className="absolute bottom-3 left-3 max-sm:hidden">{badge}</div> : null}
       </div>
       <div className="flex flex-col items-start p-3.5 sm:p-5">

@@ -1,9 +1,10 @@
 import { pages } from '../../../../../shared/pages.ts';
 import type { Plan } from '../../../../../shared/plans.ts';
+import { PlanRequired } from '../../../studio/plan-required.tsx';
+import { upgradeWords } from '../../../studio/upgrade-words.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { QuickAction } from '../content.ts';
 import { ActionFrame } from './action-frame.tsx';
-import { PlanRequired } from './plan-required.tsx';
 
 type Props = { action: QuickAction; requires: Plan };
 
@@ -11,13 +12,13 @@ type Props = { action: QuickAction; requires: Plan };
 export function LockedCard({ action, requires }: Props) {
   return (
     <ActionFrame action={action} locked badge={<PlanRequired plan={requires} />}>
-      <p className="mt-2 text-ui font-semibold">{`${requires}+ Feature`}</p>
+      <p className="mt-2 text-ui font-semibold">{upgradeWords.title(requires)}</p>
       <p className="mt-0.5 mb-3 text-ui/[21px] text-ink-2">
-        {`Upgrade to ${requires} plan to access ${action.title}`}
+        {upgradeWords.text(requires, action.title)}
       </p>
       <div className="mt-auto">
         <ButtonLink kind="primary" to={pages.pricing.path}>
-          Upgrade Now
+          {upgradeWords.action}
         </ButtonLink>
       </div>
     </ActionFrame>

@@ -1,13 +1,15 @@
 import { Eye, Image as ImageIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
-import { formatDate, formatDateLines } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { DateLines } from '../../../studio/date-lines.tsx';
 import { HistoryCard } from '../../../studio/history-card.tsx';
 import type { HistoryColumn } from '../../../studio/history-table.tsx';
 import { Thumbnail } from '../../../studio/thumbnail.tsx';
+import { useExpiredMedia, useHistory } from '../../../studio/tool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useExpiredMedia, useRemovedBgImages } from '../api.ts';
+import { imageEditor } from '../image-editor.ts';
 import { EditedImageDialog } from './edited-image-dialog.tsx';
 
 const empty = {
@@ -17,7 +19,7 @@ const empty = {
 };
 
 export function EditHistory() {
-  const { data: images, isError, refetch } = useRemovedBgImages();
+  const { data: images, isError, refetch } = useHistory(imageEditor);
   const [viewed, setViewed] = useState<{ image: RemovedBgImage; open: boolean }>();
   const look = useRows((image) => setViewed({ image, open: true }));
   const card = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function EditHistory() {
 type Image = RemovedBgImage;
 
 function useRows(view: (image: Image) => void) {
-  const onMissing = useExpiredMedia();
+  const onMissing = useExpiredMedia(imageEditor);
   const original = (image: Image) => (
     <Thumbnail
       source={image.inputImageUrl}
@@ -96,14 +98,4 @@ function useRows(view: (image: Image) => void) {
     ),
   };
   return { columns, list };
-}
-
-function DateLines({ value }: { value: string }) {
-  const { day, time } = formatDateLines(value);
-  return (
-    <time dateTime={value}>
-      <span className="block">{day}</span>
-      <span className="block">{time}</span>
-    </time>
-  );
 }

@@ -2,15 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { imageEditingMessages, type RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
+import { DeleteResult } from '../../../studio/delete-result.tsx';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
 import { GridToggle } from '../../../studio/grid-toggle.tsx';
+import { OfflinePreview } from '../../../studio/offline-preview.tsx';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { useExpiredMedia } from '../../../studio/tool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useExpiredMedia } from '../api.ts';
-import { DeleteResult } from './delete-result.tsx';
+import { imageEditor } from '../image-editor.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { LowConfidence, OfflinePreview } from './provenance.tsx';
+import { LowConfidence } from './low-confidence.tsx';
 
 type Props = {
   image: RemovedBgImage;
@@ -52,7 +54,13 @@ function Content({ image, onDeleted }: ContentProps) {
       {provenance.lowConfidence ? <LowConfidence /> : null}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:mt-auto max-sm:pt-6">
         {deleting ? (
-          <DeleteResult id={image.id} onDeleted={onDeleted} onCancel={() => setDeleting(false)} />
+          <DeleteResult
+            tool={imageEditor}
+            id={image.id}
+            what="this result and its original"
+            onDeleted={onDeleted}
+            onCancel={() => setDeleting(false)}
+          />
         ) : (
           <>
             <div className="flex sm:-ml-3">
@@ -72,7 +80,7 @@ function Content({ image, onDeleted }: ContentProps) {
 type SideProps = { caption: string; source: string; backdrop: string; children?: ReactNode };
 
 function Side({ caption, source, backdrop, children }: SideProps) {
-  const onMissing = useExpiredMedia();
+  const onMissing = useExpiredMedia(imageEditor);
   return (
     <figure className="flex min-w-0 flex-col">
       <PictureStage height="min-h-52" room="p-3">

@@ -1,13 +1,15 @@
 import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
-import { imageEditingMessages } from '../../../../../shared/image-editing.ts';
+import { imageEditingMessages, removalStages } from '../../../../../shared/image-editing.ts';
 import { GridToggle } from '../../../studio/grid-toggle.tsx';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { PictureUnderWay } from '../../../studio/picture-under-way.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Work } from '../use-work.ts';
-import { RemovalUnderWay } from './removal-under-way.tsx';
 import { Result } from './result.tsx';
+
+const stageHeight = 'min-h-97 max-sm:min-h-58';
 
 /** The edited picture, or the original while it is being worked on. */
 export function ResultCard({ work }: { work: Work }) {
@@ -23,14 +25,14 @@ export function ResultCard({ work }: { work: Work }) {
 function Content({ work, grid }: { work: Work; grid: boolean }) {
   switch (work.state) {
     case 'processing':
-      return <RemovalUnderWay {...work} />;
+      return <PictureUnderWay plan={removalStages} height={stageHeight} {...work} />;
     case 'done':
       return (
         <Result key={work.result.id} picture={work.picture} result={work.result} grid={grid} />
       );
     default:
       return (
-        <PictureStage height="min-h-97 max-sm:min-h-58" room="p-5">
+        <PictureStage height={stageHeight} room="p-5">
           <EmptyState icon={ImageIcon} title="No edited image yet" />
         </PictureStage>
       );

@@ -3,17 +3,19 @@ import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { nameWithoutExtension } from '../../../lib/file-names.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
 import { BeforeAfter } from '../../../studio/before-after.tsx';
+import { OfflinePreview } from '../../../studio/offline-preview.tsx';
+import type { Picture } from '../../../studio/picture.ts';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { useExpiredMedia } from '../../../studio/tool.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useExpiredMedia } from '../api.ts';
-import type { Picture } from '../picture.ts';
+import { imageEditor } from '../image-editor.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { LowConfidence, OfflinePreview } from './provenance.tsx';
+import { LowConfidence } from './low-confidence.tsx';
 
 type Props = { picture: Picture; result: RemovedBgImage; grid: boolean };
 
 export function Result({ picture, result, grid }: Props) {
-  const onMissing = useExpiredMedia();
+  const onMissing = useExpiredMedia(imageEditor);
   const { resultImageUrl, inputImageUrl, provenance } = result;
   return (
     <>

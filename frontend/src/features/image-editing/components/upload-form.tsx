@@ -1,18 +1,19 @@
 import { CircleAlert, Clock, Scissors } from 'lucide-react';
 import { useRef } from 'react';
-import { imageEditingMessages } from '../../../../../shared/image-editing.ts';
+import { imageEditingMessages, removalStages } from '../../../../../shared/image-editing.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { useSession } from '../../../lib/auth.ts';
+import { pictureOf } from '../../../studio/picture.ts';
+import { StageProgress } from '../../../studio/stage-progress.tsx';
+import { useRunJob } from '../../../studio/tool-job.ts';
 import type { UploadedImage } from '../../../studio/upload-area.tsx';
 import { UploadCard } from '../../../studio/upload-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { useRemoveBackground } from '../api.ts';
 import { putOnBench } from '../bench.ts';
-import { pictureOf } from '../picture.ts';
+import { removal } from '../image-editor.ts';
 import type { Work } from '../use-work.ts';
-import { RemovalProgress } from './removal-progress.tsx';
 
 /** Chooses an image and starts its removal. */
 export function UploadForm({ work }: { work: Work }) {
@@ -42,7 +43,14 @@ function imageOf(work: Work): UploadedImage | undefined {
 function Notice({ work }: { work: Work }) {
   if (work.state === 'empty') return null;
   if (work.state === 'processing') {
-    return <RemovalProgress startedAt={work.startedAt} arrived={work.arrived} />;
+    return (
+      <StageProgress
+        plan={removalStages}
+        startedAt={work.startedAt}
+        arrived={work.arrived}
+        note="Editing usually completes in about 10 seconds."
+      />
+    );
   }
   return (
     <div className="mt-3.5 grid gap-3">
@@ -57,7 +65,7 @@ function Notice({ work }: { work: Work }) {
 }
 
 function Actions({ work }: { work: Work }) {
-  const { mutate } = useRemoveBackground();
+  const { mutate } = useRunJob(removal);
   const started = useRef(false);
   const removeButton = useRef<HTMLButtonElement>(null);
   const processing = work.state === 'processing';

@@ -1,0 +1,33 @@
+import { PenLine } from 'lucide-react';
+import { useId } from 'react';
+import { examples } from '../examples.ts';
+
+type Props = { prompt: string; onChoose: (prompt: string) => void };
+
+/** Fills an empty field. One example can be changed for another, but never for a person's own text. */
+export function ExamplePrompts({ prompt, onChoose }: Props) {
+  const id = useId();
+  if (prompt !== '' && !examples.some((example) => example === prompt)) return null;
+  return (
+    <section aria-labelledby={id} className="mt-5 border-t border-line pt-4">
+      <h3 id={id} className="text-fine font-label text-ink-2">
+        Or begin with an example
+      </h3>
+      <ul className="mt-1.5 -mx-2 grid">
+        {examples.map((example) => (
+          <li key={example}>
+            <button
+              type="button"
+              aria-pressed={example === prompt}
+              onClick={() => onChoose(example)}
+              className="group flex w-full items-start gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-hover max-sm:min-h-11"
+            >
+              <PenLine aria-hidden size={14} strokeWidth={2} className="mt-1 shrink-0 text-ink-3" />
+              <span className="text-caption group-aria-pressed:text-ink text-ink-2">{example}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

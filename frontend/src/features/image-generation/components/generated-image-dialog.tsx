@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { DeleteResult } from '../../../studio/delete-result.tsx';
+import { FittedPicture } from '../../../studio/fitted-picture.tsx';
+import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { useExpiredMedia } from '../../../studio/tool.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Artwork } from '../artwork.ts';
+import { imageGenerator } from '../image-generator.ts';
+import { CopyAndDownload } from './copy-and-download.tsx';
+import { FullView } from './full-view.tsx';
+import { PreviewFacts } from './preview-facts.tsx';
+import { PromptCaption } from './prompt-caption.tsx';
+
+type Props = {
+  artwork: Artwork;
+  open: boolean;
+  onClose: () => void;
+  /** Where the focus goes when the row that opened the dialog is gone. */
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/** A past image with what it was made from. */
+export function GeneratedImageDialog({ artwork, open, onClose, fallbackFocus }: Props) {
+  return (
+    <Dialog
+      title="Generated Image"
+      open={open}
+      onClose={onClose}
+      description={formatDate(artwork.createdAt)}
+      fallbackFocus={fallbackFocus}
+    >
+      <Content key={artwork.id} artwork={artwork} onDeleted={onClose} />
+    </Dialog>
+  );
+}
+
+type ContentProps = { artwork: Artwork; onDeleted: () => void };
+
+function Content({ artwork, onDeleted }: ContentProps) {
+  const onMissing = useExpiredMedia(imageGenerator);
+  const { id, imageUrl, prompt, provenance } = artwork;
+  return (
+    <>
+      <div className="flex h-[min(27rem,52dvh)] flex-none max-sm:aspect-square max-sm:h-auto">
+        <PictureStage height="" room="p-4">
+          <FittedPicture
+            source={imageUrl}
+            alt="Generated image"
+            onMissing={() => onMissing(imageUrl)}
+          />
+        </PictureStage>
+      </div>
+      <PromptCaption prompt={prompt} />
+      <PreviewFacts provenance={provenance} />
+      <Actions key={id} artwork={artwork} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+function Actions({ artwork, onDeleted }: ContentProps) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:mt-auto max-sm:pt-6">
+      {deleting ? (
+        <DeleteResult
+          tool={imageGenerator}
+          id={artwork.id}
+          what="this image"
+          onDeleted={onDeleted}
+          onCancel={() => setDeleting(false)}
+        />
+      ) : (
+        <>
+          <div className="-ml-3 flex">
+            <FullView artwork={artwork} kind="quiet" />
+            <Button kind="quiet" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          </div>
+          <CopyAndDownload artwork={artwork} namedBy="id" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSession } from '../../lib/auth.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+
+type Draft = { userId: string; prompt: string };
+
+/** The description as it is being written. It stays there while other pages are open. */
+const draft = createStore<Draft | undefined>(undefined);
+
+export function useDraft() {
+  const written = useStore(draft);
+  const { userId } = useSession();
+  return {
+    prompt: written && written.userId === userId ? written.prompt : '',
+    write: (prompt: string) => draft.set(userId ? { userId, prompt } : undefined),
+  };
+}
+
+/** Writes down what a job was asked for, unless the person has begun to write something else. */
+export function restoreDraft(restored: Draft): void {
+  const written = draft.get();
+  if (written?.userId !== restored.userId || written.prompt === '') draft.set(restored);
+}

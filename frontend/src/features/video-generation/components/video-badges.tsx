@@ -1,0 +1,12 @@
+import { AiGenerated } from '../../../studio/ai-generated.tsx';
+import { OfflinePreview } from '../../../studio/offline-preview.tsx';
+import type { GeneratedVideo } from '../generated-video.ts';
+
+export function VideoBadges({ video }: { video: GeneratedVideo }) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-2">
+      <AiGenerated />
+      {video.provenance.preview ? <OfflinePreview /> : null}
+    </div>
+  );
+}

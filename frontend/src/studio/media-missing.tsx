@@ -1,0 +1,11 @@
+import { ImageOff } from 'lucide-react';
+
+/** Stands where a picture or video should be. */
+export function MediaMissing({ children }: { children: string }) {
+  return (
+    <p className="flex max-w-full flex-col items-center gap-2 text-center text-cell text-ink-2">
+      <ImageOff aria-hidden size={18} strokeWidth={1.6} />
+      <span className="max-w-full break-words">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+
+/** Where a video stands, in seconds. */
+export type Playback = { playing: boolean; time: number; duration: number };
+
+/** What a video is doing, live; `events` goes onto its element. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
+  const [playback, setPlayback] = useState<Playback>({ playing: false, time: 0, duration: 0 });
+  const { playing } = playback;
+  const events = useMemo(() => {
+    const read = () => setPlayback(playbackOf(video.current));
+    return {
+      onPlay: read,
+      onPause: read,
+      onEnded: read,
+      onTimeUpdate: read,
+      onSeeking: read,
+      onDurationChange: read,
+      onEmptied: read,
+    };
+  }, [video]);
+  // Between two time updates of the browser lies a quarter of a second.
+  useEffect(() => {
+    if (!playing) return;
+    let frame = requestAnimationFrame(function advance() {
+      events.onTimeUpdate();
+      frame = requestAnimationFrame(advance);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing, events]);
+  return { playback, events };
+}
+
+function playbackOf(video: HTMLVideoElement | null): Playback {
+  if (!video) return { playing: false, time: 0, duration: 0 };
+  const { paused, ended, currentTime: time, duration } = video;
+  return { playing: !paused && !ended, time, duration: Number.isFinite(duration) ? duration : 0 };
+}
+
+/** Plays a video; where it cannot be played, its own error tells. */
+export function play(video: HTMLVideoElement | null): void {
+  video?.play().catch(() => undefined);
+}
+
+export function toggle(video: HTMLVideoElement | null): void {
+  if (!video || !(video.paused || video.ended)) video?.pause();
+  else play(video);
+}
+
+/** Plays a video from its beginning. */
+export function replay(video: HTMLVideoElement | null): void {
+  if (!video) return;
+  video.currentTime = 0;
+  play(video);
+}

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react';
+import { CropMarks } from '../ui/crop-marks.tsx';
+import { fit } from './fit.ts';
+import { MediaMissing } from './media-missing.tsx';
+import { PlayerControls } from './player-controls.tsx';
+import { useFullScreenControls } from './use-full-screen-controls.ts';
+import { useMissingMedia } from './use-missing-media.ts';
+import { toggle, usePlayback } from './use-playback.ts';
+import { useVideoShape } from './use-video-shape.ts';
+
+type Props = {
+  video: RefObject<HTMLVideoElement | null>;
+  source: string;
+  /** The picture that shows until it plays. */
+  poster: string;
+  label: string;
+  /** The one active video of a view carries crop marks. */
+  marked?: boolean;
+  onMissing: () => void;
+};
+
+/** A silent video as large as its stage allows, whole and in its own shape. It starts paused. */
+export function VideoPlayer(props: Props) {
+  const { source, label, marked = false, onMissing } = props;
+  const { missing, markMissing } = useMissingMedia(source);
+  if (missing) {
+    return <MediaMissing>{`${label}: this video cannot be played`}</MediaMissing>;
+  }
+  const fail = () => {
+    markMissing();
+    onMissing();
+  };
+  const player = <Player {...props} onMissing={fail} />;
+  return marked ? <CropMarks>{player}</CropMarks> : player;
+}
+
+function Player({ video, source, poster, label, onMissing }: Props) {
+  const { playback, events } = usePlayback(video);
+  const shape = useVideoShape();
+  useFullScreenControls(video);
+  return (
+    <fieldset
+      aria-label={label}
+      className={`group/player @container relative min-w-0 overflow-hidden rounded-picture ${shape.known ? '' : 'invisible'}`}
+      style={fit(shape.ratio)}
+    >
+      <img src={poster} alt="" hidden {...shape.ofPoster} />
+      <video
+        ref={video}
+        src={source}
+        poster={poster}
+        preload="metadata"
+        playsInline
+        muted
+        {...events}
+        {...shape.ofVideo}
+        onError={onMissing}
+        className="absolute inset-0 size-full bg-sunken object-cover"
+      />
+      <button
+        type="button"
+        aria-hidden
+        tabIndex={-1}
+        onClick={() => toggle(video.current)}
+        className="absolute inset-0"
+      />
+      <PlayerControls video={video} playback={playback} />
+    </fieldset>
+  );
+}

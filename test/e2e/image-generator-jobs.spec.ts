@@ -1,0 +1,118 @@
+import { routes } from '../../shared/routes.ts';
+import { signIn } from './support/account.ts';
+import { generator } from './support/generator.ts';
+import { newPerson } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+const prompt = 'A city skyline at night in the rain';
+
+test('a double click on Generate Image is one job', async ({ page, studio }) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-generator');
+  const { description, generateButton, history, toast } = generator(page);
+  await description.fill(prompt);
+  await generateButton.dblclick();
+  await expect(toast('Image generated successfully!')).toBeVisible();
+  await expect(history.getByText('1 total')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('1/2')).toBeVisible();
+});
+
+test('a reload in mid-generation rejoins the job, which is counted once', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-generator');
+  const { description, generateButton, busyButton, result, picture, history, toast } =
+    generator(page);
+  const before = studio.replicate.predictions().length;
+  await description.fill(prompt);
+  studio.replicate.faults.next({ kind: 'delay', ms: 6000 });
+  await generateButton.click();
+  await expect(page.getByText('Processing prompt')).toBeVisible();
+  await page.reload();
+  await expect(busyButton).toBeVisible();
+  await expect(description).toHaveValue(prompt);
+  await expect(result.getByText(prompt, { exact: true })).toBeVisible();
+  await expect(toast('Image generated successfully!')).toBeVisible();
+  await expect(picture).toBeVisible();
+  await expect(history.getByText('1 total')).toBeVisible();
+  expect(studio.replicate.predictions()).toHaveLength(before + 1);
+  await page.goto('/dashboard');
+  await expect(page.getByText('1/2')).toBeVisible();
+});
+
+test('another page of the studio does not cancel a generation, and the bench stays as it was', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-generator');
+  const { description, generateButton, picture, toast } = generator(page);
+  await description.fill(prompt);
+  studio.replicate.faults.next({ kind: 'delay', ms: 2000 });
+  await generateButton.click();
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(toast('Image generated successfully!')).toBeVisible();
+  await expect(page.getByText('1/2')).toBeVisible();
+  await banner.getByRole('link', { name: 'Image Generator' }).click();
+  await expect(picture).toBeVisible();
+  await expect(description).toHaveValue(prompt);
+});
+
+test('a second tab shows the job that the first one began, and its result', async ({
+  page,
+  context,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-generator');
+  const other = await context.newPage();
+  await other.goto('/image-generator');
+  const [here, there] = [generator(page), generator(other)];
+  await expect(there.history.getByText('0 total')).toBeVisible();
+  const before = studio.replicate.predictions().length;
+  await here.description.fill(prompt);
+  studio.replicate.faults.next({ kind: 'delay', ms: 3000 });
+  await here.generateButton.click();
+  await expect(there.busyButton).toBeVisible();
+  await expect(there.description).toHaveValue(prompt);
+  await expect(here.picture).toBeVisible();
+  await expect(there.picture).toBeVisible();
+  await expect(there.history.getByText('1 total')).toBeVisible();
+  expect(studio.replicate.predictions()).toHaveLength(before + 1);
+});
+
+test.describe('a connection that breaks in mid-generation', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|network/i] });
+
+  test('is waited for, and the job is joined', async ({ page, context, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/image-generator');
+    const { description, generateButton, busyButton, picture, history } = generator(page);
+    const before = studio.replicate.predictions().length;
+    await description.fill(prompt);
+    studio.replicate.faults.next({ kind: 'delay', ms: 6000 });
+    await generateButton.click();
+    await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
+    // The reload joins the job, and this time its answer cannot come through.
+    await page.route(
+      `**${routes.generateImage.path}`,
+      async (route) => {
+        await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
+        await context.setOffline(true);
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+    await page.reload();
+    await expect(page.getByText('The connection is lost.')).toBeVisible();
+    await expect(busyButton).toBeVisible();
+    await context.setOffline(false);
+    await expect(picture).toBeVisible();
+    await expect(history.getByText('1 total')).toBeVisible();
+    expect(studio.replicate.predictions()).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** The image generator as a person meets it. */
+export function generator(page: Page) {
+  return {
+    description: page.getByLabel('Image Description *'),
+    generateButton: page.getByRole('button', { name: 'Generate Image' }),
+    busyButton: page.getByRole('button', { name: 'Generating...' }),
+    clearButton: page.getByRole('button', { name: 'Clear All' }),
+    result: page.getByRole('region', { name: 'Generated Image', exact: true }),
+    picture: page
+      .getByRole('region', { name: 'Generated Image', exact: true })
+      .getByRole('img', { name: 'Generated image' }),
+    history: page.getByRole('region', { name: 'Image Generation History' }),
+    dialog: page.getByRole('dialog', { name: 'Generated Image' }),
+    toast: (text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }),
+  };
+}

@@ -1,0 +1,109 @@
+import { signIn } from './support/account.ts';
+import { animator } from './support/animator.ts';
+import { download } from './support/editor.ts';
+import { isPlaying, metadataOf } from './support/playback.ts';
+import { generateVideo, newPerson } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+const words = 'A slow pan to the left, then the shoe turns towards the warm light of the evening';
+
+test('an empty history says what to do', async ({ page, studio }) => {
+  const person = await newPerson(studio, 'Standard');
+  await signIn(page, person.email, '/video-generator');
+  const { history } = animator(page);
+  await expect(history.getByText('Your previous AI-generated videos (0 total)')).toBeVisible();
+  await expect(history.getByText('No videos generated yet')).toBeVisible();
+  await expect(history.getByText('Generate your first video to see it here')).toBeVisible();
+});
+
+test('the View dialog plays, saves, copies the prompt, and deletes', async ({
+  page,
+  context,
+  studio,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await newPerson(studio, 'Standard');
+  await generateVideo(studio, person.id, words);
+  await signIn(page, person.email, '/video-generator');
+  const { history, dialog, toast } = animator(page);
+  const titles = ['Preview', 'Prompt', 'Duration', 'Created', 'Action'];
+  await expect(history.getByRole('columnheader')).toHaveText(titles);
+  const row = history.getByRole('row').nth(1);
+  await expect(row).toContainText(words);
+  await expect(row.getByText('5s')).toBeVisible();
+  const preview = row.locator('video');
+  expect(await preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await expect(preview).toHaveAttribute('poster', /\/media\//);
+
+  const view = row.getByRole('button', { name: 'View' });
+  await view.click();
+  await expect(dialog.getByText('5s duration')).toBeVisible();
+  await expect(dialog.locator('dt, dd')).toHaveText([
+    ...['Duration', '5s', 'Format', 'MP4', 'Prompt'],
+    words,
+  ]);
+  const { duration } = await metadataOf(dialog.locator('video'));
+  expect(duration).toBeCloseTo(5, 1);
+  const saved = await download(page, () =>
+    dialog.getByRole('button', { name: 'Download Video' }).click(),
+  );
+  expect(saved.name).toMatch(/^generated-video-\d{13}\.mp4$/);
+  await dialog.getByRole('button', { name: 'Copy Prompt' }).click();
+  await expect(toast('Prompt copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words);
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+
+  await view.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText(/Delete this video and its image\?/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast('Result deleted')).toBeVisible();
+  await expect(history.getByText('No videos generated yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Video Generation History' })).toBeFocused();
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`with motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test('a preview moves only while it is pointed at, and only where motion is welcome', async ({
+      page,
+      studio,
+    }) => {
+      const person = await newPerson(studio, 'Standard');
+      await generateVideo(studio, person.id, words);
+      await signIn(page, person.email, '/video-generator');
+      const { history } = animator(page);
+      const preview = history.locator('video');
+      await expect(preview).toBeVisible();
+      expect(await isPlaying(preview)).toBe(false);
+      await preview.hover();
+      const welcome = reducedMotion === 'no-preference';
+      await expect.poll(() => isPlaying(preview)).toBe(welcome);
+      await history.getByRole('heading').hover();
+      await expect.poll(() => isPlaying(preview)).toBe(false);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test('the history is a list, and the dialog a sheet as high as the screen', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio, 'Standard');
+    await generateVideo(studio, person.id, words);
+    await signIn(page, person.email, '/video-generator');
+    const { history, dialog } = animator(page);
+    const rows = history.getByRole('list', { name: 'Video Generation History' });
+    await expect(rows.getByRole('listitem')).toHaveCount(1);
+    await rows.getByRole('button', { name: 'View' }).click();
+    await expect(dialog.getByRole('button', { name: 'Download Video' })).toBeVisible();
+    await expect
+      .poll(async () => (await dialog.boundingBox())?.height)
+      .toBe(page.viewportSize()?.height);
+  });
+});

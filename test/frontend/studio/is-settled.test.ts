@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
+import { isSettled } from '../../../frontend/src/studio/is-settled.ts';
+import { errorCatalogue } from '../../../shared/errors.ts';
+
+describe('whether the server has said how a submit ended', () => {
+  const codes = Object.keys(errorCatalogue).filter((code) => code !== 'job_running');
+
+  test.each(codes)('it has with %s', (code) => {
+    expect(isSettled(new ApiError('x', { code, status: 400 }))).toBe(true);
+  });
+
+  test.each([
+    ['a job that still runs', new ApiError('x', { code: 'job_running', status: 504 })],
+    ['a broken connection', new ApiError('Network Error', { code: 'ERR_NETWORK' })],
+    ['a gateway’s own answer', new ApiError('x', { code: 'ERR_BAD_RESPONSE', status: 504 })],
+    ['an answer that breaks the contract', new InvalidResponse('removeBg', undefined)],
+    ['anything else', new Error('x')],
+  ])('it has not with %s', (_, error) => {
+    expect(isSettled(error)).toBe(false);
+  });
+});
