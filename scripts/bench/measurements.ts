@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandSeconds } from './command-seconds.ts';
+import { imageSeconds } from './image.ts';
 import { removalSeconds } from './removal.ts';
 import { startSeconds } from './start-seconds.ts';
+import { videoSeconds } from './video.ts';
 
 type Measurement = {
   name: string;
@@ -27,6 +29,8 @@ export const measurements: readonly Measurement[] = [
     what: '1600x1200 JPEG in the browser, after a first one',
     run: removalSeconds,
   },
+  { name: 'image', what: '1024x1024 image in the browser, the first cold', run: imageSeconds },
+  { name: 'video', what: '720p video of 5 s in the browser, the first cold', run: videoSeconds },
   { name: 'clone', what: 'npm start in a fresh clone until ready', run: freshClone },
 ];
 
