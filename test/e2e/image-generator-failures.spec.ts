@@ -1,6 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
-import { generator } from './support/generator.ts';
+import { generator, openGenerator } from './support/generator.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -13,9 +13,7 @@ test.describe('when the model fails', () => {
     page,
     studio,
   }) => {
-    const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
-    const { description, generateButton, picture, toast } = generator(page);
+    const { description, generateButton, picture, toast } = await openGenerator(page, studio);
     await description.fill(prompt);
     studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });
     await generateButton.click();
@@ -43,9 +41,7 @@ test.describe('without a network', () => {
     context,
     studio,
   }) => {
-    const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
-    const { description, generateButton, picture, toast } = generator(page);
+    const { description, generateButton, picture, toast } = await openGenerator(page, studio);
     await description.fill(prompt);
     await context.setOffline(true);
     await generateButton.click();
@@ -58,9 +54,7 @@ test.describe('without a network', () => {
   });
 
   test('a request that never gets out says so too', async ({ page, studio }) => {
-    const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
-    const { description, generateButton, toast } = generator(page);
+    const { description, generateButton, toast } = await openGenerator(page, studio);
     await page.route(`**${routes.generateImage.path}`, (route) => route.abort());
     await description.fill(prompt);
     await generateButton.click();
@@ -72,9 +66,10 @@ test('an answer without an image URL says so, and the next try fetches the same 
   page,
   studio,
 }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
-  const { description, generateButton, picture, history, toast } = generator(page);
+  const { description, generateButton, picture, history, toast } = await openGenerator(
+    page,
+    studio,
+  );
   const before = studio.replicate.predictions().length;
   await page.route(
     `**${routes.generateImage.path}`,
@@ -99,9 +94,7 @@ test.describe('when the server answers nothing of use', () => {
   test.use({ expectedConsole: [/status of 500/] });
 
   test('the screen says the transport’s words', async ({ page, studio }) => {
-    const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
-    const { description, generateButton, toast } = generator(page);
+    const { description, generateButton, toast } = await openGenerator(page, studio);
     await page.route(`**${routes.generateImage.path}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, status: 500, body: '' });

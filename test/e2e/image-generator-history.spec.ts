@@ -1,16 +1,14 @@
 import sharp from 'sharp';
 import { signIn } from './support/account.ts';
 import { download } from './support/editor.ts';
-import { generator } from './support/generator.ts';
+import { generator, openGenerator } from './support/generator.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const prompts = ['A planet with rings above the dunes', 'A lighthouse in a storm'] as const;
 
 test('an empty history says what to do', async ({ page, studio }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
-  const { history } = generator(page);
+  const { history } = await openGenerator(page, studio);
   await expect(history.getByText('No generated images yet')).toBeVisible();
   await expect(history.getByText('Generate your first image to see it here')).toBeVisible();
   await expect(history.getByText('0 total')).toBeVisible();
@@ -60,9 +58,10 @@ test('the View dialog saves by the record’s id, copies the prompt, and deletes
 });
 
 test('an image that is deleted leaves the bench as well', async ({ page, studio }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
-  const { description, generateButton, result, picture, history, dialog } = generator(page);
+  const { description, generateButton, result, picture, history, dialog } = await openGenerator(
+    page,
+    studio,
+  );
   await description.fill(prompts[0]);
   await generateButton.click();
   await expect(picture).toBeVisible();

@@ -1,15 +1,13 @@
 import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
-import { generator } from './support/generator.ts';
+import { generator, openGenerator } from './support/generator.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const prompt = 'A city skyline at night in the rain';
 
 test('a double click on Generate Image is one job', async ({ page, studio }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
-  const { description, generateButton, history, toast } = generator(page);
+  const { description, generateButton, history, toast } = await openGenerator(page, studio);
   await description.fill(prompt);
   await generateButton.dblclick();
   await expect(toast('Image generated successfully!')).toBeVisible();
@@ -47,9 +45,7 @@ test('another page of the studio does not cancel a generation, and the bench sta
   page,
   studio,
 }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
-  const { description, generateButton, picture, toast } = generator(page);
+  const { description, generateButton, picture, toast } = await openGenerator(page, studio);
   await description.fill(prompt);
   studio.replicate.faults.next({ kind: 'delay', ms: 2000 });
   await generateButton.click();
@@ -89,9 +85,10 @@ test.describe('a connection that breaks in mid-generation', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|network/i] });
 
   test('is waited for, and the job is joined', async ({ page, context, studio }) => {
-    const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
-    const { description, generateButton, busyButton, picture, history } = generator(page);
+    const { description, generateButton, busyButton, picture, history } = await openGenerator(
+      page,
+      studio,
+    );
     const before = studio.replicate.predictions().length;
     await description.fill(prompt);
     studio.replicate.faults.next({ kind: 'delay', ms: 6000 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { signIn } from './support/account.ts';
 import { download } from './support/editor.ts';
-import { generator } from './support/generator.ts';
+import { generator, openGenerator } from './support/generator.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -13,9 +13,10 @@ test('a person describes an image, saves it, copies its prompt, and opens it in 
   studio,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
-  const { description, generateButton, result, picture, history, toast } = generator(page);
+  const { description, generateButton, result, picture, history, toast } = await openGenerator(
+    page,
+    studio,
+  );
   await expect(result.getByText('No image generated yet')).toBeVisible();
   await expect(page.getByText('Generation takes around 30 seconds.')).toBeVisible();
 
@@ -64,9 +65,7 @@ test('an example fills an empty field, and gives way to a person’s own words',
   page,
   studio,
 }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
-  const { description, generateButton } = generator(page);
+  const { description, generateButton } = await openGenerator(page, studio);
   const examples = page.getByRole('region', { name: 'Or begin with an example' });
   await expect(generateButton).toBeDisabled();
   const [first, second] = [
@@ -88,9 +87,7 @@ test('Ctrl+Enter and Cmd+Enter submit; an empty description is asked for', async
   page,
   studio,
 }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
-  const { description, generateButton, picture, toast } = generator(page);
+  const { description, generateButton, picture, toast } = await openGenerator(page, studio);
   await description.press('Control+Enter');
   await expect(toast('Please enter a prompt to generate an image')).toHaveCount(1);
   await description.fill('   ');

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Studio } from '../../../scripts/local/studio.ts';
+import { signIn } from './account.ts';
+import { newPerson } from './scenario.ts';
 
 /** The image generator as a person meets it. */
 export function generator(page: Page) {
@@ -15,4 +18,11 @@ export function generator(page: Page) {
     dialog: page.getByRole('dialog', { name: 'Generated Image' }),
     toast: (text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }),
   };
+}
+
+/** The image generator as a new person on the Free plan opens it. */
+export async function openGenerator(page: Page, studio: Studio) {
+  const { email } = await newPerson(studio);
+  await signIn(page, email, '/image-generator');
+  return generator(page);
 }

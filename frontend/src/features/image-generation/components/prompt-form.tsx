@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, ImagePlus } from 'lucide-react';
+import { Clock, ImagePlus } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import {
   imageGenerationMessages,
@@ -6,6 +6,7 @@ import {
 } from '../../../../../shared/image-generation.ts';
 import { maxPromptLength } from '../../../../../shared/prompts.ts';
 import { useSession } from '../../../lib/auth.ts';
+import { GenerationFailed } from '../../../studio/generation-failed.tsx';
 import { StageProgress } from '../../../studio/stage-progress.tsx';
 import { useClearJobs, useRunJob } from '../../../studio/tool-job.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,6 +84,8 @@ function useGenerate(prompt: string, generating: boolean): (event: FormEvent) =>
   };
 }
 
+const durationNote = 'Generation takes around 30 seconds.';
+
 function Notice({ work }: { work: Work }) {
   if (work.state === 'generating') {
     return (
@@ -90,18 +93,14 @@ function Notice({ work }: { work: Work }) {
         plan={imageGenerationStages}
         startedAt={work.startedAt}
         arrived={work.arrived}
-        note="Generation takes around 30 seconds."
+        note={durationNote}
       />
     );
   }
   return (
     <div className="mt-4 grid gap-3">
-      {work.state === 'failed' ? (
-        <Note kind="carmine" icon={CircleAlert} title="Generation Failed">
-          {work.message}
-        </Note>
-      ) : null}
-      <Note icon={Clock}>Generation takes around 30 seconds.</Note>
+      {work.state === 'failed' ? <GenerationFailed message={work.message} /> : null}
+      <Note icon={Clock}>{durationNote}</Note>
     </div>
   );
 }

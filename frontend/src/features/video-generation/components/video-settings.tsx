@@ -1,7 +1,8 @@
-import { CircleAlert, Clapperboard, Clock } from 'lucide-react';
+import { Clapperboard, Clock } from 'lucide-react';
 import { maxPromptLength } from '../../../../../shared/prompts.ts';
 import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
 import { useSession } from '../../../lib/auth.ts';
+import { GenerationFailed } from '../../../studio/generation-failed.tsx';
 import { useFocusAfter } from '../../../studio/use-focus-after.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -64,11 +65,7 @@ function Notice({ work }: { work: Work }) {
   if (work.state === 'processing') return <VideoProgress {...work} />;
   return (
     <div className="mt-4 grid gap-3">
-      {work.state === 'failed' ? (
-        <Note kind="carmine" icon={CircleAlert} title="Generation Failed">
-          {work.message}
-        </Note>
-      ) : null}
+      {work.state === 'failed' ? <GenerationFailed message={work.message} /> : null}
       <Note kind="ochre" icon={Clock}>
         Processing Time: Video generation takes around 60 seconds. Please be patient!
       </Note>
