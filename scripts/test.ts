@@ -1,9 +1,14 @@
-// Runs every check, or those named: `npm test -- lint types unit e2e`.
+// Runs every check, or those named: `npm test -- lint types unit e2e`. With `--full` (`npm run
+// test:full`) the tests that stand for many run for each of them.
 // The last line says how many checks and tests passed and failed.
+import { parseArgs } from 'node:util';
 import { checks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 
-const named = process.argv.slice(2);
+const { values, positionals: named } = parseArgs({
+  options: { full: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const unknown = named.filter((name) => !checks.some((check) => check.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -14,6 +19,8 @@ if (unknown.length > 0) {
 
 const chosen = checks.filter((check) => named.length === 0 || named.includes(check.name));
 if (chosen.some((check) => check.needsChromium)) ensureChromium();
+
+if (values.full) process.env.ATELIER_TEST_FULL = 'yes';
 
 let passed = 0;
 let failed = 0;

@@ -6,12 +6,19 @@ import { generator } from './support/generator.ts';
 import { generateImages, newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
-const sizes = [
+/** The widest and the narrowest screen, each theme once. */
+const extremes = [
   { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 375, colorScheme: 'light' },
   { width: 320, colorScheme: 'dark' },
 ] as const;
+
+/** What a full run looks at too. */
+const between = [
+  { width: 1280, colorScheme: 'dark' },
+  { width: 375, colorScheme: 'light' },
+] as const;
+
+const sizes = process.env.ATELIER_TEST_FULL ? [...extremes, ...between] : extremes;
 
 for (const { width, colorScheme } of sizes) {
   test.describe(`${width} px, ${colorScheme}`, () => {

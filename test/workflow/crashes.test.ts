@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { crashPointsOf } from './support/crash-points.ts';
 import {
   type Outcome,
   outcomeAfterCrash,
@@ -43,9 +44,7 @@ const played = await Promise.all(
   Object.entries(scenarios).map(async ([name, scenario]) => {
     const sideEffects = await sideEffectsOf(scenario);
     const own = sideEffects.filter(({ functionId }) => scenario.functions.includes(functionId));
-    const points = own.flatMap((effect) =>
-      (['before', 'after'] as const).map((phase) => ({ ...effect, phase })),
-    );
+    const points = crashPointsOf(own);
     return { name, scenario, points };
   }),
 );
