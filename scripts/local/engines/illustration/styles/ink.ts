@@ -2,7 +2,7 @@ import type { Dice } from '../drawing/dice.ts';
 import { SIDE } from '../drawing/size.ts';
 import { displaced } from './displace.ts';
 import { fractalField, grainField, noiseField } from './noise-field.ts';
-import { blurred, type Field, luminance, painted, type Raster, valueAt } from './raster.ts';
+import { blurred, byteAt, type Field, levelAt, luminance, painted, type Raster } from './raster.ts';
 
 const PAPER = [246, 241, 229] as const;
 const INK = [31, 28, 36] as const;
@@ -18,7 +18,7 @@ function hatch(x: number, y: number, wobble: number, dark: number, period: numbe
 function hatching(i: number, dark: number, wobble: Field): number {
   const x = i % SIDE;
   const y = Math.floor(i / SIDE);
-  const bend = valueAt(wobble, i) * 5;
+  const bend = levelAt(wobble, i) * 5;
   const first = dark > 0.16 ? hatch(x, y, bend, (dark - 0.16) * 0.95, 7) : 0;
   const second = dark > 0.46 ? hatch(-x, y, bend, (dark - 0.46) * 1.2, 7.6) : 0;
   const third = dark > 0.7 ? hatch(x * 0.2, y * 1.4, bend, (dark - 0.7) * 1.6, 6) : 0;
@@ -27,9 +27,9 @@ function hatching(i: number, dark: number, wobble: Field): number {
 
 /** How much darker a pixel is than what is around it, in the channel where that shows most. */
 function outline(fine: Raster, near: Raster, at: number): number {
-  const red = valueAt(near, at) - valueAt(fine, at);
-  const green = valueAt(near, at + 1) - valueAt(fine, at + 1);
-  return Math.max(red, green, valueAt(near, at + 2) - valueAt(fine, at + 2));
+  const red = byteAt(near, at) - byteAt(fine, at);
+  const green = byteAt(near, at + 1) - byteAt(fine, at + 1);
+  return Math.max(red, green, byteAt(near, at + 2) - byteAt(fine, at + 2));
 }
 
 /** The tones between which nearly all of a picture lies. */
@@ -41,11 +41,9 @@ function range(tones: Field): readonly [number, number] {
 
 /** Black ink on paper: outlines where tones meet, hatching where it is dark. */
 export async function ink(raster: Raster, dice: Dice): Promise<Raster> {
-  const [dx, dy, wobble] = await Promise.all([
-    noiseField(dice.fork('dx'), 130),
-    noiseField(dice.fork('dy'), 130),
-    fractalField(dice.fork('wobble'), [20, 90]),
-  ]);
+  const dx = noiseField(dice.fork('dx'), 130);
+  const dy = noiseField(dice.fork('dy'), 130);
+  const wobble = fractalField(dice.fork('wobble'), [20, 90]);
   const drawn = displaced(raster, dx, dy, 1.8);
   const [fine, near, soft] = await Promise.all([
     blurred(drawn, 0.9),
@@ -58,12 +56,12 @@ export async function ink(raster: Raster, dice: Dice): Promise<Raster> {
   return painted((i, out, at) => {
     const edge = outline(fine, near, at);
     const line = Math.min(1, Math.max(0, edge * 0.17 - 0.3));
-    const tone = (valueAt(tones, i) - darkest) / (lightest - darkest);
+    const tone = (levelAt(tones, i) - darkest) / (lightest - darkest);
     const dark = Math.min(1, Math.max(0, 1 - tone)) ** 1.25;
-    const amount = Math.max(line, hatching(i, dark, wobble)) * (0.93 + valueAt(grain, i) * 0.07);
+    const amount = Math.max(line, hatching(i, dark, wobble)) * (0.93 + levelAt(grain, i) * 0.07);
     for (let c = 0; c < 3; c++) {
-      const paper = (PAPER[c] ?? 255) + valueAt(grain, i) * 3;
-      out[at + c] = paper + (valueAt(INK, c) - paper) * amount;
+      const paper = (PAPER[c] ?? 255) + levelAt(grain, i) * 3;
+      out[at + c] = paper + ((INK[c] ?? 0) - paper) * amount;
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Dice } from '../drawing/dice.ts';
 import { SIDE } from '../drawing/size.ts';
 import { grainField } from './noise-field.ts';
-import { blurred, luminance, painted, type Raster, valueAt } from './raster.ts';
+import { blurred, byteAt, levelAt, luminance, painted, type Raster } from './raster.ts';
 
 /** Tubes of light, from the top of the picture to its bottom. */
 const TUBES = [
@@ -27,20 +27,20 @@ export async function neon(raster: Raster, dice: Dice): Promise<Raster> {
     const x = i % SIDE;
     const y = Math.floor(i / SIDE);
     if (x === 0 || y === 0 || x === SIDE - 1 || y === SIDE - 1) return;
-    const across = valueAt(light, i + 1) - valueAt(light, i - 1);
-    const down = valueAt(light, i + SIDE) - valueAt(light, i - SIDE);
+    const across = levelAt(light, i + 1) - levelAt(light, i - 1);
+    const down = levelAt(light, i + SIDE) - levelAt(light, i - SIDE);
     const strength = Math.min(1, Math.max(0, Math.hypot(across, down) * 13 - 0.12));
-    const t = (y / SIDE + hues + valueAt(light, i) * 0.5) % 1;
+    const t = (y / SIDE + hues + levelAt(light, i) * 0.5) % 1;
     for (const c of [0, 1, 2] as const) out[at + c] = tubeColour(t, c) * strength;
   });
   const [near, far] = await Promise.all([blurred(edges, 3.2), blurred(edges, 15)]);
   const grain = grainField(dice.fork('grain'));
   return painted((i, out, at) => {
     for (let c = 0; c < 3; c++) {
-      const base = valueAt(raster, at + c) * 0.62;
+      const base = byteAt(raster, at + c) * 0.62;
       const shine =
-        valueAt(edges, at + c) * 0.95 + valueAt(near, at + c) * 0.85 + valueAt(far, at + c) * 1.5;
-      out[at + c] = 255 - ((255 - base) * Math.max(0, 255 - shine)) / 255 + valueAt(grain, i) * 3;
+        byteAt(edges, at + c) * 0.95 + byteAt(near, at + c) * 0.85 + byteAt(far, at + c) * 1.5;
+      out[at + c] = 255 - ((255 - base) * Math.max(0, 255 - shine)) / 255 + levelAt(grain, i) * 3;
     }
   });
 }

@@ -1,30 +1,38 @@
-import sharp from 'sharp';
 import type { Dice } from '../drawing/dice.ts';
 import { SIDE } from '../drawing/size.ts';
-import { type Field, PIXELS, valueAt } from './raster.ts';
+import { type Field, levelAt, PIXELS } from './raster.ts';
+
+const smooth = (t: number): number => t * t * (3 - 2 * t);
 
 /** Smooth noise from -1 to 1; the more cells, the finer. */
-export async function noiseField(dice: Dice, cells: number): Promise<Field> {
-  const grid = Uint8Array.from({ length: cells * cells }, () => dice.whole(0, 255));
-  const large = await sharp(grid, { raw: { width: cells, height: cells, channels: 1 } })
-    .resize(SIDE, SIDE, { kernel: 'cubic' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const step = large.info.channels;
+export function noiseField(dice: Dice, cells: number): Field {
+  const grid = Float32Array.from({ length: (cells + 2) ** 2 }, () => dice.between(-1, 1));
+  const step = cells / SIDE;
+  const shares = Float32Array.from({ length: SIDE }, (_, x) => smooth((x * step) % 1));
+  const columns = Float32Array.from({ length: SIDE }, (_, x) => Math.floor(x * step));
   const out = new Float32Array(PIXELS);
-  for (let i = 0; i < PIXELS; i++) out[i] = (large.data[i * step] ?? 0) / 127.5 - 1;
+  for (let y = 0; y < SIDE; y++) {
+    const top = levelAt(columns, y) * (cells + 2);
+    const down = levelAt(shares, y);
+    for (let x = 0; x < SIDE; x++) {
+      const at = top + levelAt(columns, x);
+      const right = levelAt(shares, x);
+      const upper = levelAt(grid, at) * (1 - right) + levelAt(grid, at + 1) * right;
+      const below = at + cells + 2;
+      const lower = levelAt(grid, below) * (1 - right) + levelAt(grid, below + 1) * right;
+      out[y * SIDE + x] = upper * (1 - down) + lower * down;
+    }
+  }
   return out;
 }
 
 /** Several noises over each other, each half as strong as the one before. */
-export async function fractalField(dice: Dice, cells: readonly number[]): Promise<Field> {
-  const layers = await Promise.all(
-    cells.map((count) => noiseField(dice.fork(`cells ${count}`), count)),
-  );
+export function fractalField(dice: Dice, cells: readonly number[]): Field {
+  const layers = cells.map((count) => noiseField(dice.fork(`cells ${count}`), count));
   const out = new Float32Array(PIXELS);
   layers.forEach((layer, octave) => {
     const share = 0.5 ** octave;
-    for (let i = 0; i < PIXELS; i++) out[i] = valueAt(out, i) + valueAt(layer, i) * share;
+    for (let i = 0; i < PIXELS; i++) out[i] = levelAt(out, i) + levelAt(layer, i) * share;
   });
   return out;
 }

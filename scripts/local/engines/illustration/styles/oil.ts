@@ -1,7 +1,16 @@
 import type { Dice } from '../drawing/dice.ts';
 import { SIDE } from '../drawing/size.ts';
 import { fractalField } from './noise-field.ts';
-import { blurred, type Field, luminance, PIXELS, painted, type Raster, valueAt } from './raster.ts';
+import {
+  blurred,
+  byteAt,
+  type Field,
+  levelAt,
+  luminance,
+  PIXELS,
+  painted,
+  type Raster,
+} from './raster.ts';
 
 type Canvas = { colour: Raster; height: Field };
 type Paint = readonly [red: number, green: number, blue: number];
@@ -20,8 +29,8 @@ function dab(canvas: Canvas, i: number, paint: Paint, solid: number, bristle: nu
   const { colour } = canvas;
   const tone = 1 + bristle * 0.035;
   for (let c = 0; c < 3; c++) {
-    const before = valueAt(colour, i * 3 + c);
-    colour[i * 3 + c] = Math.min(255, before + (valueAt(paint, c) * tone - before) * solid);
+    const before = byteAt(colour, i * 3 + c);
+    colour[i * 3 + c] = Math.min(255, before + ((paint[c] ?? 0) * tone - before) * solid);
   }
 }
 
@@ -40,12 +49,12 @@ function stroke(canvas: Canvas, brush: Brush, paint: Paint): void {
       const far = along * along;
       const edge = 1 - across * across - far * far * far;
       if (edge <= 0) continue;
-      const bristle = valueAt(BRISTLES, (across * 100 + ridges) & 511);
+      const bristle = levelAt(BRISTLES, (across * 100 + ridges) & 511);
       const dry = bristle > 0.45 && along > 0.4;
       const solid = Math.min(1, edge * 2.4) * (dry ? 0.5 : 0.94);
       const i = py * SIDE + px;
       dab(canvas, i, paint, solid, bristle);
-      height[i] = valueAt(height, i) * (1 - solid) + (edge * 0.7 + bristle * 0.5) * solid;
+      height[i] = levelAt(height, i) * (1 - solid) + (edge * 0.7 + bristle * 0.5) * solid;
     }
 }
 
@@ -64,9 +73,9 @@ const LAYERS: readonly Layer[] = [
 
 /** The direction of a stroke: along the edges of things, else with the flow of the hand. */
 function direction(light: Field, flow: Field, i: number): number {
-  const across = valueAt(light, i + 3) - valueAt(light, i - 3);
-  const down = valueAt(light, i + 3 * SIDE) - valueAt(light, i - 3 * SIDE);
-  const hand = valueAt(flow, i) * 1.5;
+  const across = levelAt(light, i + 3) - levelAt(light, i - 3);
+  const down = levelAt(light, i + 3 * SIDE) - levelAt(light, i - 3 * SIDE);
+  const hand = levelAt(flow, i) * 1.5;
   return Math.hypot(across, down) > 0.025
     ? Math.atan2(down, across) + Math.PI / 2 + hand * 0.15
     : hand;
@@ -74,9 +83,9 @@ function direction(light: Field, flow: Field, i: number): number {
 
 /** How much the canvas still differs from the picture at a place. */
 const differs = (canvas: Raster, wanted: Raster, i: number): number =>
-  Math.abs(valueAt(canvas, i * 3) - valueAt(wanted, i * 3)) +
-  Math.abs(valueAt(canvas, i * 3 + 1) - valueAt(wanted, i * 3 + 1)) +
-  Math.abs(valueAt(canvas, i * 3 + 2) - valueAt(wanted, i * 3 + 2));
+  Math.abs(byteAt(canvas, i * 3) - byteAt(wanted, i * 3)) +
+  Math.abs(byteAt(canvas, i * 3 + 1) - byteAt(wanted, i * 3 + 1)) +
+  Math.abs(byteAt(canvas, i * 3 + 2) - byteAt(wanted, i * 3 + 2));
 
 function paintLayer(
   canvas: Canvas,
@@ -93,7 +102,7 @@ function paintLayer(
       const jitter = dice.between(-9, 9);
       if (detail > 0 && differs(canvas.colour, wanted, i) < detail) continue;
       const paint = [0, 1, 2].map(
-        (c) => valueAt(wanted, i * 3 + c) + jitter + (c - 1) * jitter * 0.3,
+        (c) => byteAt(wanted, i * 3 + c) + jitter + (c - 1) * jitter * 0.3,
       );
       const brush = {
         x,
@@ -103,18 +112,18 @@ function paintLayer(
         width: width * dice.between(0.8, 1.15),
         ridges: dice.whole(0, 511),
       };
-      stroke(canvas, brush, [valueAt(paint, 0), valueAt(paint, 1), paint[2] ?? 0]);
+      stroke(canvas, brush, [paint[0] ?? 0, paint[1] ?? 0, paint[2] ?? 0]);
     }
 }
 
 /** Thick paint: broad strokes first, finer ones where the picture has detail, lit from above left. */
 export async function oil(raster: Raster, dice: Dice): Promise<Raster> {
-  const [broad, middle, fine, flow] = await Promise.all([
+  const [broad, middle, fine] = await Promise.all([
     blurred(raster, 10),
     blurred(raster, 4),
     blurred(raster, 1.4),
-    fractalField(dice.fork('flow'), [5, 12]),
   ]);
+  const flow = fractalField(dice.fork('flow'), [5, 12]);
   const light = luminance(middle);
   const canvas = { colour: Uint8Array.from(broad), height: new Float32Array(PIXELS) };
   const wanted = [broad, middle, fine];
@@ -123,10 +132,10 @@ export async function oil(raster: Raster, dice: Dice): Promise<Raster> {
   const { colour, height } = canvas;
   return painted((i, out, at) => {
     const slope =
-      valueAt(height, i) -
-      valueAt(height, i + SIDE + 1) +
-      (valueAt(height, i - 1) - valueAt(height, i + 1)) * -0.5;
+      levelAt(height, i) -
+      levelAt(height, i + SIDE + 1) +
+      (levelAt(height, i - 1) - levelAt(height, i + 1)) * -0.5;
     const relief = Math.max(-20, Math.min(26, slope * 30));
-    for (let c = 0; c < 3; c++) out[at + c] = valueAt(colour, at + c) + relief;
+    for (let c = 0; c < 3; c++) out[at + c] = byteAt(colour, at + c) + relief;
   });
 }

@@ -3,7 +3,7 @@ import type { Dice } from '../drawing/dice.ts';
 import { SIDE } from '../drawing/size.ts';
 import { displaced } from './displace.ts';
 import { fractalField, grainField, noiseField } from './noise-field.ts';
-import { painted, type Raster, RGB, simplified, valueAt } from './raster.ts';
+import { byteAt, levelAt, painted, type Raster, RGB, simplified } from './raster.ts';
 
 type Ink = readonly [number, number, number];
 
@@ -28,7 +28,7 @@ async function inksOf(raster: Raster): Promise<Ink[]> {
     .toBuffer({ resolveWithObject: true });
   const colours = Array.from(
     { length: data.length / 3 },
-    (_, i): Ink => [valueAt(data, i * 3), valueAt(data, i * 3 + 1), data[i * 3 + 2] ?? 0],
+    (_, i): Ink => [byteAt(data, i * 3), byteAt(data, i * 3 + 1), data[i * 3 + 2] ?? 0],
   );
   const sorted = colours.toSorted(
     (one, other) => distance(one, [0, 0, 0]) - distance(other, [0, 0, 0]),
@@ -63,11 +63,11 @@ function aged([r, g, b]: Ink): Ink {
   return [tone(r, PAPER[0]), tone(g, PAPER[1]), tone(b, PAPER[2])];
 }
 
-const level = (value: number): number => Math.min(127, Math.max(0, value >> 1));
+const level = (value: number): number => Math.min(31, Math.max(0, value >> 3));
 
 /** The nearest ink, looked for once for colours that are almost alike. */
 function remembered(table: Int8Array, inks: readonly Ink[], colour: Ink): number {
-  const key = (level(colour[0]) << 14) | (level(colour[1]) << 7) | level(colour[2]);
+  const key = (level(colour[0]) << 10) | (level(colour[1]) << 5) | level(colour[2]);
   const known = table[key] ?? -1;
   if (known >= 0) return known;
   const found = nearest(inks, colour);
@@ -78,28 +78,26 @@ function remembered(table: Int8Array, inks: readonly Ink[], colour: Ink): number
 /** A screen print: few inks, stippled where they meet, with a border of paper. */
 export async function poster(raster: Raster, dice: Dice): Promise<Raster> {
   const flat = await simplified(raster, 3);
-  const [inks, dx, dy, wear] = await Promise.all([
-    inksOf(flat),
-    noiseField(dice.fork('dx'), 150),
-    noiseField(dice.fork('dy'), 150),
-    fractalField(dice.fork('wear'), [60, 300]),
-  ]);
+  const inks = await inksOf(flat);
+  const dx = noiseField(dice.fork('dx'), 150);
+  const dy = noiseField(dice.fork('dy'), 150);
+  const wear = fractalField(dice.fork('wear'), [60, 300]);
   const cut = displaced(flat, dx, dy, 1.6);
   const grain = grainField(dice.fork('grain'));
-  const table = new Int8Array(2 ** 21).fill(-1);
+  const table = new Int8Array(2 ** 15).fill(-1);
   return painted((i, out, at) => {
     const x = i % SIDE;
     const y = Math.floor(i / SIDE);
-    const speck = valueAt(grain, i) * 15;
+    const speck = levelAt(grain, i) * 15;
     const border = Math.min(x, y, SIDE - 1 - x, SIDE - 1 - y);
-    const bare = border < BORDER || valueAt(wear, i) + valueAt(grain, i) * 0.5 > 1.42;
+    const bare = border < BORDER || levelAt(wear, i) + levelAt(grain, i) * 0.5 > 1.42;
     const colour: Ink = [
-      valueAt(cut, at) + speck,
-      valueAt(cut, at + 1) + speck,
-      valueAt(cut, at + 2) + speck,
+      byteAt(cut, at) + speck,
+      byteAt(cut, at + 1) + speck,
+      byteAt(cut, at + 2) + speck,
     ];
     const known = remembered(table, inks, colour);
     const ink = bare ? PAPER : (inks[known] ?? PAPER);
-    for (let c = 0; c < 3; c++) out[at + c] = valueAt(ink, c) + valueAt(grain, i) * 3;
+    for (let c = 0; c < 3; c++) out[at + c] = (ink[c] ?? 0) + levelAt(grain, i) * 3;
   });
 }

@@ -10,8 +10,10 @@ export const PIXELS = SIDE * SIDE;
 /** How sharp has to read a raster. */
 export const RGB = { width: SIDE, height: SIDE, channels: 3 } as const;
 
-/** A value of a list; 0 beyond its ends. */
-export const valueAt = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;
+/** A channel of a pixel; 0 outside of the square. */
+export const byteAt = (raster: Raster, index: number): number => raster[index] ?? 0;
+/** A value of a field; 0 outside of it. Apart from bytes, so that both stay quick in loops. */
+export const levelAt = (field: Field, index: number): number => field[index] ?? 0;
 
 /** Draws an SVG. */
 export async function rasterize(svg: string): Promise<Raster> {
@@ -37,8 +39,8 @@ export function luminance(raster: Raster): Field {
   const out = new Float32Array(PIXELS);
   for (let i = 0; i < PIXELS; i++) {
     const at = i * 3;
-    const red = valueAt(raster, at);
-    out[i] = (red * 0.3 + valueAt(raster, at + 1) * 0.59 + valueAt(raster, at + 2) * 0.11) / 255;
+    const red = byteAt(raster, at);
+    out[i] = (red * 0.3 + byteAt(raster, at + 1) * 0.59 + byteAt(raster, at + 2) * 0.11) / 255;
   }
   return out;
 }

@@ -10,12 +10,12 @@ import { print } from './print.ts';
 import type { Raster } from './raster.ts';
 import { watercolour } from './watercolour.ts';
 
-type Treatment = (raster: Raster, dice: Dice) => Promise<Raster>;
+type Treatment = (raster: Raster, dice: Dice) => Raster | Promise<Raster>;
 
 /** What each style does to a drawn picture. */
 const TREATMENTS: Readonly<Record<Style, Treatment>> = {
   watercolour,
-  flat: async (raster) => raster,
+  flat: (raster) => raster,
   poster,
   ink,
   pixel,
