@@ -1,5 +1,5 @@
 import { pages } from '../../shared/pages.ts';
-import { signIn } from './support/account.ts';
+import { signIn, signInByDialog } from './support/account.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -23,7 +23,7 @@ const demoAccounts = [
 
 for (const [email, badge] of demoAccounts) {
   test(`the demo account ${email} sees the badge ‘${badge}’`, async ({ page }) => {
-    await signIn(page, email);
+    await signInByDialog(page, email, '/dashboard');
     await expect(page.getByRole('banner').getByText(badge)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   });
