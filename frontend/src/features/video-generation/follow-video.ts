@@ -6,7 +6,7 @@ import { connectionLost, pauseUntilOnline } from '../../lib/connection.ts';
 import { createStore } from '../../lib/store.ts';
 
 /** Between two looks at a video in milliseconds; by chance, so that browsers do not ask in step. */
-const pauses = { shortest: 2000, longest: 5000 } as const;
+const pauses = { shortest: 2000, longest: 3000 } as const;
 
 /** How long a server that does not answer is asked at least, in milliseconds. */
 const patience = 60_000;
