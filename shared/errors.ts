@@ -51,6 +51,11 @@ export const errorCatalogue = {
     message: 'This request was already sent with other content. Submit it again.',
     retryable: false,
   },
+  voice_session_used: {
+    status: 409,
+    message: 'This conversation has begun already, perhaps in another tab. Start a new one.',
+    retryable: false,
+  },
   image_too_large: {
     status: 413,
     message: 'The image is too large. Please upload an image under 2MB.',
