@@ -1,6 +1,7 @@
 import { type Access, access } from './constructs/access.ts';
 import type { Neighbours } from './neighbours.ts';
 import { replicatePermissionsOn } from './replicate-permissions.ts';
+import { vapiPermissionsOn } from './vapi-permissions.ts';
 
 /** Everything that may be granted, in the words of the project. */
 export function permissionsOn(neighbours: Neighbours) {
@@ -8,6 +9,7 @@ export function permissionsOn(neighbours: Neighbours) {
     ...callerPermissionsOn(neighbours),
     ...storePermissionsOn(neighbours),
     ...replicatePermissionsOn(neighbours),
+    ...vapiPermissionsOn(neighbours),
   };
 }
 

@@ -6,6 +6,7 @@ import { videoTimeouts } from '../shared/video-generation.ts';
 import type { FunctionNeeds } from './function-needs.ts';
 import type { Neighbours } from './neighbours.ts';
 import { permissionsOn } from './permissions.ts';
+import { voiceNeeds } from './voice-needs.ts';
 
 type ServedRouteName = {
   [Name in RouteName]: (typeof routes)[Name]['served'] extends true ? Name : never;
@@ -79,6 +80,7 @@ export function routeNeeds(
     getVideo: { ...quick, access: [user, usage('GetItem'), history('GetItem'), mediaUrls] },
     // One that is under way is cancelled, at its provider too.
     deleteVideo: { ...quick, access: [...deleting, jobs('GetItem'), replicate()] },
+    ...voiceNeeds(may),
     replicateWebhook: {
       ...quick,
       access: [may.replicateWebhook, jobs('GetItem', 'UpdateItem'), may.continueWorkflow],

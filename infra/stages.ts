@@ -27,6 +27,7 @@ const stageSchema = z.object({
     imageModel: model,
     videoModel: model,
   }),
+  vapi: z.object({ apiUrl: z.url() }),
   /** Verifies signed media URLs. Without one here, a deployment must pass `MediaPublicKey`. */
   mediaPublicKey: z.optional(pem),
   supportAddress: z.email(),
@@ -55,6 +56,7 @@ const dev: StageSettings = {
     imageModel: 'black-forest-labs/flux-schnell',
     videoModel: 'bytedance/seedance-1-lite',
   },
+  vapi: { apiUrl: 'https://api.vapi.ai' },
   supportAddress: 'support@atelier.example',
   throttling: { rate: 50, burst: 100 },
   generationConcurrency: 5,

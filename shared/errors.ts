@@ -46,6 +46,11 @@ export const errorCatalogue = {
     message: 'This was cancelled. Nothing was counted.',
     retryable: false,
   },
+  job_not_running: {
+    status: 409,
+    message: 'This has ended by itself. Nothing was cancelled.',
+    retryable: false,
+  },
   idempotency_conflict: {
     status: 409,
     message: 'This request was already sent with other content. Submit it again.',

@@ -10,6 +10,7 @@ import {
 import { createUploadRequestSchema, createUploadResponseSchema } from './uploads.ts';
 import { appUsageSchema } from './usage.ts';
 import {
+  deleteVideoQuerySchema,
   videoJobSchema,
   videoListSchema,
   videoSchema,
@@ -189,6 +190,7 @@ export const routes = {
     mode: 'buffered',
     body: 'none',
     params: idParams,
+    query: deleteVideoQuerySchema,
     entry: 'functions/video-generation/delete-video.ts',
     served: true,
   },
@@ -201,7 +203,7 @@ export const routes = {
     response: startVoiceChatResponseSchema,
     feature: 'audioChat',
     entry: 'functions/voice-chat/start-voice-chat.ts',
-    served: false,
+    served: true,
   },
   createCall: {
     method: 'POST',
@@ -212,7 +214,7 @@ export const routes = {
     request: createCallRequestSchema,
     response: createCallResponseSchema,
     entry: 'functions/voice-chat/create-call.ts',
-    served: false,
+    served: true,
   },
   createVoiceRecord: {
     method: 'POST',
@@ -223,7 +225,7 @@ export const routes = {
     request: createVoiceRecordRequestSchema,
     response: voiceRecordSchema,
     entry: 'functions/voice-chat/create-voice-record.ts',
-    served: false,
+    served: true,
   },
   cancelVoiceChat: {
     method: 'POST',
@@ -233,7 +235,7 @@ export const routes = {
     body: 'json',
     request: cancelVoiceChatRequestSchema,
     entry: 'functions/voice-chat/cancel-voice-chat.ts',
-    served: false,
+    served: true,
   },
   listVoiceRecords: {
     method: 'GET',
@@ -244,7 +246,7 @@ export const routes = {
     query: listQuerySchema,
     response: voiceRecordListSchema,
     entry: 'functions/voice-chat/list-voice-records.ts',
-    served: false,
+    served: true,
   },
   deleteVoiceRecord: {
     method: 'DELETE',
@@ -254,7 +256,7 @@ export const routes = {
     body: 'none',
     params: idParams,
     entry: 'functions/voice-chat/delete-voice-record.ts',
-    served: false,
+    served: true,
   },
   replicateWebhook: {
     method: 'POST',
@@ -273,7 +275,7 @@ export const routes = {
     mode: 'buffered',
     body: 'raw',
     entry: 'functions/webhooks/vapi.ts',
-    served: false,
+    served: true,
   },
   clerkWebhook: {
     method: 'POST',

@@ -81,6 +81,9 @@ export const videoJobSchema = z.object({
 
 export type VideoJob = z.infer<typeof videoJobSchema>;
 
+/** With `only: 'running'` a video is cancelled while it is made, and left alone once it has ended. */
+export const deleteVideoQuerySchema = z.object({ only: z.optional(z.literal('running')) });
+
 /** Query parameter of a webhook's address that names the job. */
 export const webhookJobParameter = 'job';
 

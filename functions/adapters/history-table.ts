@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type Feature, featureInfo } from '../../shared/features.ts';
@@ -10,6 +11,8 @@ type Page<Entry> = { records: Entry[]; nextCursor: string | undefined };
 /** What a tool has made for people. */
 export type History<Entry> = {
   put(userId: string, record: Entry): Promise<void>;
+  /** Writes a record unless there is one, and tells whether it did. */
+  putNew(userId: string, record: Entry): Promise<boolean>;
   get(userId: string, id: string): Promise<Entry | undefined>;
   remove(userId: string, id: string): Promise<void>;
   /** Newest first; whole without a limit. */
@@ -27,6 +30,21 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }>>(
   async function put(userId: string, record: z.output<Schema>): Promise<void> {
     const Item = { ...key(userId, record.id), ...record };
     await documents.send(new PutCommand({ TableName: settings.historyTable(), Item }));
+  }
+
+  async function putNew(userId: string, record: z.output<Schema>): Promise<boolean> {
+    const command = new PutCommand({
+      TableName: settings.historyTable(),
+      Item: { ...key(userId, record.id), ...record },
+      ConditionExpression: 'attribute_not_exists(recordId)',
+    });
+    try {
+      await documents.send(command);
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
   }
 
   async function get(userId: string, id: string): Promise<z.output<Schema> | undefined> {
@@ -60,7 +78,7 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }>>(
     return { records, nextCursor: more ? records.at(-1)?.id : undefined };
   }
 
-  return { put, get, remove, list };
+  return { put, putNew, get, remove, list };
 }
 
 type Scan = {

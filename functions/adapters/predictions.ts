@@ -1,7 +1,7 @@
 import type Replicate from 'replicate';
 import type { Prediction } from 'replicate';
 import { describeCause, log } from './log.ts';
-import { statusOf } from './replicate-errors.ts';
+import { statusOf } from './provider-errors.ts';
 import { StudioError } from './studio-error.ts';
 
 /** How long cancelling may take, in milliseconds. */

@@ -1,13 +1,13 @@
 import Replicate from 'replicate';
 import type { Deadline } from './deadline.ts';
-import { statusOf } from './replicate-errors.ts';
-import { sendingOnce } from './replicate-fetch.ts';
+import { statusOf } from './provider-errors.ts';
+import { type Fetch, sendingOnce, sendingWith } from './replicate-fetch.ts';
 import { withSecret } from './secrets.ts';
 import { settings } from './settings.ts';
 import { StudioError } from './studio-error.ts';
 
-/** Makes a client whose calls end by a deadline. */
-export type ClientUntil = (deadline: Deadline) => Replicate;
+/** Makes a client whose calls end by a deadline, and carry these headers beside its own. */
+export type ClientUntil = (deadline: Deadline, headers?: Record<string, string>) => Replicate;
 
 /**
  * Does `use` with clients that send each request once. It is done again when the token was refused,
@@ -18,16 +18,16 @@ export function withReplicate<Result>(
 ): Promise<Result> {
   return withSecret(
     settings.replicateSecretArn(),
-    (auth) => use((deadline) => client(auth, deadline)),
+    (auth) => use((deadline, headers) => client(auth, sendingOnce(deadline, sendingWith(headers)))),
     (error) => statusOf(error instanceof StudioError ? error.cause : error) === 401,
   );
 }
 
-function client(auth: string, deadline: Deadline): Replicate {
+function client(auth: string, fetch: Fetch): Replicate {
   return new Replicate({
     auth,
     baseUrl: settings.replicateApiUrl(),
-    fetch: sendingOnce(deadline),
+    fetch,
     useFileOutput: false,
     // The other strategies put a file into the prediction itself when its upload fails.
     fileEncodingStrategy: 'upload',

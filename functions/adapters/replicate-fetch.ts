@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadline } from './deadline.ts';
+import { retryAfterOf } from './retry-after.ts';
 
 /** Most times that a request is sent because the provider said "later". */
 const mostSends = 3;
@@ -39,10 +40,11 @@ export function sendingOnce(deadline: Deadline, send: Fetch = fetch): Fetch {
   }
 }
 
-/** Milliseconds that an answer asks to wait, if it does: given in seconds, or as a date. */
-export function retryAfterOf(response: Response): number | undefined {
-  const value = response.headers.get('Retry-After');
-  if (value === null) return undefined;
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+/** A `fetch` that adds headers for which the Replicate client has no option. */
+export function sendingWith(extra: Record<string, string> = {}): Fetch {
+  return (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(extra)) headers.set(name, value);
+    return fetch(input, { ...init, headers });
+  };
 }

@@ -5,8 +5,8 @@ import { type Deadline, deadlineAfter } from './deadline.ts';
 import { type ModelResult, resultOf } from './model-result.ts';
 import { pollPauses } from './poll-pauses.ts';
 import { cancel, isRunning, longestCancel, look } from './predictions.ts';
+import { providerError } from './provider-errors.ts';
 import { withReplicate } from './replicate-client.ts';
-import { predictionError } from './replicate-errors.ts';
 import { StudioError } from './studio-error.ts';
 
 /** A `Blob` in the input is uploaded to the provider first, which needs no address of ours. */
@@ -28,7 +28,7 @@ async function create(client: Replicate, model: string, input: object): Promise<
   try {
     return await client.predictions.create({ model, input });
   } catch (error) {
-    throw predictionError(error);
+    throw providerError(error);
   }
 }
 

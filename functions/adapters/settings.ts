@@ -35,6 +35,9 @@ export const settings = {
   replicateBackgroundModel: setting('REPLICATE_BACKGROUND_MODEL', text),
   replicateImageModel: setting('REPLICATE_IMAGE_MODEL', text),
   replicateVideoModel: setting('REPLICATE_VIDEO_MODEL', text),
+  vapiApiUrl: setting('VAPI_API_URL', z.url()),
+  vapiSecretArn: setting('VAPI_SECRET_ARN', text),
+  vapiWebhookSecretArn: setting('VAPI_WEBHOOK_SECRET_ARN', text),
   mediaKeySecretArn: setting('MEDIA_KEY_SECRET_ARN', text),
   mediaKeyPairId: setting('MEDIA_KEY_PAIR_ID', text),
 };

@@ -1,10 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
-import { documents } from './document-client.ts';
 import { errorCodeSchema } from './error-code.ts';
-import { settings } from './settings.ts';
+import { jobsOf } from './jobs-table.ts';
 
 /** What a request says of its video. */
 const orderShape = {
@@ -41,26 +38,15 @@ export type VideoJob = z.infer<typeof videoJobSchema>;
 
 type Facts = z.infer<typeof factsSchema>;
 
+const jobs = jobsOf<typeof videoJobSchema, Facts>(videoJobSchema);
+
 /** Stores a job unless it is there, and gives what is there then. */
-export async function openVideoJob(job: VideoJob): Promise<VideoJob> {
-  const command = new PutCommand({
-    TableName: settings.jobsTable(),
-    Item: job,
-    ConditionExpression: 'attribute_not_exists(jobId)',
-  });
-  try {
-    await documents.send(command);
-    return job;
-  } catch (error) {
-    return jobInTheWay(job.jobId, error);
-  }
+export function openVideoJob(job: VideoJob): Promise<VideoJob> {
+  return jobs.open(job);
 }
 
-export async function getVideoJob(jobId: string): Promise<VideoJob | undefined> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: settings.jobsTable(), Key: { jobId }, ConsistentRead: true }),
-  );
-  return Item && z.parse(videoJobSchema, Item);
+export function getVideoJob(jobId: string): Promise<VideoJob | undefined> {
+  return jobs.get(jobId);
 }
 
 /**
@@ -72,33 +58,5 @@ export async function noteVideoJob(
   facts: Facts,
   unless?: keyof Facts,
 ): Promise<VideoJob> {
-  const names = Object.keys(facts);
-  const command = new UpdateCommand({
-    TableName: settings.jobsTable(),
-    Key: { jobId },
-    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-    ConditionExpression: `attribute_exists(jobId)${unless ? ' AND attribute_not_exists(#unless)' : ''}`,
-    ExpressionAttributeNames: Object.fromEntries([
-      ...names.map((name) => [`#${name}`, name]),
-      ...(unless ? [['#unless', unless]] : []),
-    ]),
-    ExpressionAttributeValues: Object.fromEntries(
-      Object.entries(facts).map(([name, value]) => [`:${name}`, value]),
-    ),
-    ReturnValues: 'ALL_NEW',
-  });
-  try {
-    const { Attributes } = await documents.send(command);
-    return z.parse(videoJobSchema, Attributes);
-  } catch (error) {
-    return jobInTheWay(jobId, error);
-  }
-}
-
-/** The job as it is where a condition did not hold. */
-async function jobInTheWay(jobId: string, error: unknown): Promise<VideoJob> {
-  if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  const job = await getVideoJob(jobId);
-  if (!job) throw new Error('There is no such job.');
-  return job;
+  return (await jobs.note(jobId, facts, unless && [unless])).item;
 }

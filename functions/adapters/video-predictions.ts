@@ -2,8 +2,8 @@ import type { Prediction, WebhookEventType } from 'replicate';
 import { type Deadline, deadlineAfter } from './deadline.ts';
 import { PredictionRunning } from './prediction-running.ts';
 import { cancel, longestCancel, nothingNow } from './predictions.ts';
+import { providerError, statusOf } from './provider-errors.ts';
 import { type ClientUntil, withReplicate } from './replicate-client.ts';
-import { predictionError, statusOf } from './replicate-errors.ts';
 import type { StudioError } from './studio-error.ts';
 
 /** Most predictions of the provider's list that are looked through for a lost one. */
@@ -17,6 +17,8 @@ type VideoRequest = {
   input: Record<string, unknown>;
   /** Where the provider tells that the prediction has ended. */
   webhook: string | undefined;
+  /** Seconds after which the provider cancels what has not ended by then. */
+  cancelAfter: number;
   deadline: Deadline;
 };
 
@@ -34,7 +36,7 @@ export async function uploadPicture(picture: Blob, deadline: Deadline): Promise<
     const file = await withReplicate((clientUntil) => clientUntil(deadline).files.create(picture));
     return file.urls.get;
   } catch (error) {
-    throw predictionError(error);
+    throw providerError(error);
   }
 }
 
@@ -43,17 +45,21 @@ export async function requestPrediction({
   deadline,
   ...request
 }: VideoRequest): Promise<Requested> {
-  const { model, input, webhook } = request;
+  const { model, input, webhook, cancelAfter } = request;
   const told = webhook === undefined ? {} : { webhook, webhook_events_filter: [ended] };
   try {
     const prediction = await withReplicate((clientUntil) =>
-      clientUntil(deadline).predictions.create({ model, input, ...told }),
+      clientUntil(deadline, { 'Cancel-After': `${cancelAfter}s` }).predictions.create({
+        model,
+        input,
+        ...told,
+      }),
     );
     return { kind: 'created', prediction };
   } catch (error) {
     const status = statusOf(error);
     const refused = status !== undefined && (status < 500 || status === 503);
-    const meaning = predictionError(error);
+    const meaning = providerError(error);
     if (refused) return { kind: 'refused', error: meaning };
     return { kind: 'unclear', error: meaning, answered: status !== undefined };
   }

@@ -7,7 +7,7 @@ const secretPrefix = 'whsec_';
 const version = 'v1,';
 
 /** Shortest key in bytes: what is shorter is a secret that was never set. */
-const shortestKey = 16;
+export const shortestKey = 16;
 
 /** A webhook as it came. `headers` by their names in lower case. */
 export type RawRequest = {
@@ -52,6 +52,7 @@ function keyOf(secret: string): Buffer | undefined {
   return key.length < shortestKey ? undefined : key;
 }
 
-function isSame(one: Buffer, other: Buffer): boolean {
+/** Whether two signatures are the same; the time taken does not tell where they differ. */
+export function isSame(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,6 +1,7 @@
-import { type ListQuery, nextCursorHeader } from '../../shared/routes.ts';
+import type { ListQuery } from '../../shared/routes.ts';
 import type { History } from '../adapters/history-table.ts';
 import { type MediaUrls, signMediaUrls } from '../adapters/media-urls.ts';
+import { listAnswer } from './list-answer.ts';
 
 type Listing<Entry, Item> = {
   userId: string;
@@ -17,6 +18,8 @@ export async function listResults<Entry, Item>(listing: Listing<Entry, Item>) {
     history.list(userId, query),
     signMediaUrls(userId),
   ]);
-  const headers: Record<string, string> = nextCursor ? { [nextCursorHeader]: nextCursor } : {};
-  return { body: records.map((record) => toAnswer(record, url)), headers };
+  return listAnswer(
+    records.map((record) => toAnswer(record, url)),
+    nextCursor,
+  );
 }

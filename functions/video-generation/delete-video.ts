@@ -1,5 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { deadlineAfter } from '../adapters/deadline.ts';
+import { StudioError } from '../adapters/studio-error.ts';
 import { giveBackUse } from '../adapters/usage-table.ts';
 import { getVideoJob } from '../adapters/video-jobs.ts';
 import { defineRoute } from '../http/define-route.ts';
@@ -11,11 +12,12 @@ import { videos } from './video-record.ts';
 /** How long a person who cancels waits for the provider, in milliseconds. */
 const longestLook = 3_000;
 
-export const handler = defineRoute(routes.deleteVideo, async ({ user, params, note }) => {
+export const handler = defineRoute(routes.deleteVideo, async ({ user, params, query, note }) => {
   const { userId } = user;
   const { id } = params;
   note({ jobId: id });
   if (await cancelVideo(userId, id)) return { body: undefined };
+  if (query.only === 'running') throw new StudioError('job_not_running');
   await deleteResult({
     userId,
     id,

@@ -1,5 +1,5 @@
 import { routes } from '../../shared/routes.ts';
-import { videoFormat, webhookJobParameter } from '../../shared/video-generation.ts';
+import { videoFormat, videoTimeouts, webhookJobParameter } from '../../shared/video-generation.ts';
 import { deadlineAfter } from '../adapters/deadline.ts';
 import { describeCause, log } from '../adapters/log.ts';
 import { getMedia } from '../adapters/media-bucket.ts';
@@ -33,6 +33,8 @@ export async function requestVideo(job: VideoJob) {
     model: settings.replicateVideoModel(),
     input: inputOf(job, inputUrl),
     webhook: await webhookOf(job),
+    // Even a workflow that is ended by the platform leaves nothing that runs and costs.
+    cancelAfter: videoTimeouts.workflow,
     deadline: deadlineAfter(longestCall),
   });
   if (requested.kind === 'created') return requested.prediction;

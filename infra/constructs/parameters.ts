@@ -7,6 +7,7 @@ export type Parameters = {
   readonly clerkApiUrl: string;
   readonly replicateApiUrl: string;
   readonly replicateOutputOrigins: string;
+  readonly vapiApiUrl: string;
   readonly mediaPublicKey: string;
 };
 
@@ -17,7 +18,7 @@ export function addParameters(stack: Stack, stage: Stage): Parameters {
       description,
       ...(fallback === undefined ? {} : { default: fallback }),
     }).valueAsString;
-  const { clerk, replicate } = stage;
+  const { clerk, replicate, vapi } = stage;
   return {
     clerkJwtKey: parameter('ClerkJwtKey', 'PEM key that verifies session tokens', clerk.jwtKey),
     clerkApiUrl: parameter('ClerkApiUrl', "Clerk's backend API", clerk.apiUrl),
@@ -27,6 +28,7 @@ export function addParameters(stack: Stack, stage: Stage): Parameters {
       'Origins that results are fetched from, separated by commas',
       replicate.outputOrigins.join(','),
     ),
+    vapiApiUrl: parameter('VapiApiUrl', "Vapi's API", vapi.apiUrl),
     mediaPublicKey: parameter(
       'MediaPublicKey',
       'PEM key that verifies signed media URLs',

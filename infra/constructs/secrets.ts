@@ -12,6 +12,8 @@ export class Secrets extends Construct {
   readonly clerkSecretKey: Secret;
   readonly replicateToken: Secret;
   readonly replicateWebhookSecret: Secret;
+  readonly vapiPrivateKey: Secret;
+  readonly vapiWebhookSecret: Secret;
   readonly mediaSigningKey: Secret;
   /** What CloudFront shows to the API, so that nobody reaches the API without CloudFront. */
   readonly apiKey: Secret;
@@ -34,6 +36,12 @@ export class Secrets extends Construct {
       'ReplicateWebhookSecret',
       'replicate-webhook-secret',
       "Signs Replicate's webhooks",
+    );
+    this.vapiPrivateKey = secret('VapiPrivateKey', 'vapi-private-key', "Vapi's private API key");
+    this.vapiWebhookSecret = secret(
+      'VapiWebhookSecret',
+      'vapi-webhook-secret',
+      "Signs Vapi's webhooks",
     );
     this.mediaSigningKey = secret('MediaSigningKey', 'media-signing-key', 'PEM key, signs media');
     this.apiKey = secret('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');

@@ -6,17 +6,27 @@ export function clerkHost(publishableKey: string): string {
   return atob(encoded).replace(/\$$/, '');
 }
 
-/** The Content-Security-Policy of the site: itself, its uploads, and what Clerk asks for. */
+/** The Content-Security-Policy of the site: itself, its uploads, and what Clerk and Daily ask for. */
 export function siteContentSecurityPolicy(stage: Stage, uploads: string): string {
   const clerk = `https://${clerkHost(stage.clerk.publishableKey)}`;
   // Clerk's protection against bots and fraud, whose ports vary; its checkout pays through Stripe.
   const challenges = 'https://challenges.cloudflare.com';
   const protection = 'https://*.protect.clerk.com';
   const stripe = 'https://js.stripe.com';
+  // Vapi's calls run over Daily, which loads its part at run time and reads levels in a worklet.
+  const dailyScripts = ['https://c.daily.co', 'blob:'];
+  const dailyHosts = ['https://*.daily.co', 'wss://*.wss.daily.co', 'https://*.pluot.blue'];
   return contentSecurityPolicy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", clerk, challenges, protection, stripe],
-    'connect-src': ["'self'", clerk, `${protection}:*`, 'https://api.stripe.com', uploads],
+    'script-src': ["'self'", clerk, challenges, protection, stripe, ...dailyScripts],
+    'connect-src': [
+      "'self'",
+      clerk,
+      `${protection}:*`,
+      'https://api.stripe.com',
+      uploads,
+      ...dailyHosts,
+    ],
     'img-src': ["'self'", 'blob:', 'data:', 'https://img.clerk.com'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],

@@ -55,6 +55,8 @@ const sharedResources = [
   'MediaBucket',
   'ReplicateToken',
   'ReplicateWebhookSecret',
+  'VapiPrivateKey',
+  'VapiWebhookSecret',
 ];
 
 /** What every function may do: write its log. */
@@ -213,6 +215,53 @@ describe('permissions', () => {
       [...deletion, 'dynamodb:GetItem JobsTable', 'secretsmanager:GetSecretValue ReplicateToken'],
     ],
     [
+      'StartVoiceChat',
+      [
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:PutItem JobsTable',
+        'dynamodb:UpdateItem JobsTable',
+        'dynamodb:UpdateItem UsageTable',
+        'secretsmanager:GetSecretValue ClerkSecretKey',
+      ],
+    ],
+    [
+      'CreateCall',
+      [
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:UpdateItem JobsTable',
+        'dynamodb:UpdateItem UsageTable',
+        'secretsmanager:GetSecretValue VapiPrivateKey',
+      ],
+    ],
+    [
+      'CreateVoiceRecord',
+      [
+        'dynamodb:DeleteItem HistoryTable',
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:PutItem HistoryTable',
+        'dynamodb:UpdateItem UsageTable',
+        'secretsmanager:GetSecretValue ClerkSecretKey',
+      ],
+    ],
+    [
+      'CancelVoiceChat',
+      [
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:UpdateItem JobsTable',
+        'dynamodb:UpdateItem UsageTable',
+        'secretsmanager:GetSecretValue VapiPrivateKey',
+      ],
+    ],
+    ['ListVoiceRecords', ['dynamodb:Query HistoryTable']],
+    ['DeleteVoiceRecord', deletion.filter((grant) => !grant.startsWith('s3:'))],
+    [
       'StartPrediction',
       [
         'dynamodb:GetItem JobsTable',
@@ -235,6 +284,19 @@ describe('permissions', () => {
         'dynamodb:UpdateItem JobsTable',
         'secretsmanager:GetSecretValue ReplicateWebhookSecret',
         'states:SendTaskSuccess stateMachine:atelier-dev-video',
+      ],
+    ],
+    [
+      'VapiWebhook',
+      [
+        'dynamodb:DeleteItem HistoryTable',
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:PutItem HistoryTable',
+        'dynamodb:UpdateItem JobsTable',
+        'dynamodb:UpdateItem UsageTable',
+        'secretsmanager:GetSecretValue VapiWebhookSecret',
       ],
     ],
     [

@@ -4,6 +4,7 @@ import { removalTimeouts } from '../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
+import { callRules, voiceTimeouts } from '../../shared/voice-chat.ts';
 import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('dev');
@@ -152,5 +153,20 @@ describe.each(generations)('$name', ({ name, timeouts, wait }) => {
   it('outlasts each of the waits that it encloses', () => {
     const waits = [wait, timeouts.function, timeouts.request, timeouts.hold];
     expect(waits).toEqual([...new Set(waits)].sort((a, b) => a - b));
+  });
+});
+
+describe('a voice chat', () => {
+  const { function: ended, open, report, hold } = voiceTimeouts;
+
+  it('is held longer than everything it encloses takes, and a minute', () => {
+    expect(hold).toBeGreaterThanOrEqual(open + callRules.longest + report + 60);
+  });
+
+  it('stays open longer than any request about it takes', () => {
+    expect(open).toBeGreaterThan(2 * ended);
+    const voice = served.filter(({ route }) => route.entry.startsWith('functions/voice-chat/'));
+    expect(voice.map(({ handler }) => handler?.Timeout)).toEqual(voice.map(() => ended));
+    expect(voice).toHaveLength(6);
   });
 });

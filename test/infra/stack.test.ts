@@ -30,11 +30,13 @@ describe('the template', () => {
       'MediaPublicKey',
       'ReplicateApiUrl',
       'ReplicateOutputOrigins',
+      'VapiApiUrl',
     ]);
     expect(dev.Parameters).toMatchObject({
       ClerkApiUrl: { Default: 'https://api.clerk.com' },
       ReplicateApiUrl: { Default: 'https://api.replicate.com/v1' },
       ReplicateOutputOrigins: { Default: 'https://replicate.delivery' },
+      VapiApiUrl: { Default: 'https://api.vapi.ai' },
     });
   });
 
@@ -83,6 +85,8 @@ describe('secrets', () => {
       'atelier/dev/media-signing-key',
       'atelier/dev/replicate-token',
       'atelier/dev/replicate-webhook-secret',
+      'atelier/dev/vapi-private-key',
+      'atelier/dev/vapi-webhook-secret',
     ]);
   });
 });

@@ -93,6 +93,14 @@ describe('the content security policy of the site', () => {
     expect(policy.get('worker-src')).toEqual(["'self'", 'blob:']);
   });
 
+  it('lets calls run over Daily, as its guide asks for, but without the evaluation of text', () => {
+    const scripts = ['https://c.daily.co', 'blob:'];
+    const hosts = ['https://*.daily.co', 'https://*.pluot.blue', 'wss://*.wss.daily.co'];
+    expect(policy.get('script-src')).toEqual(expect.arrayContaining(scripts));
+    expect(policy.get('connect-src')).toEqual(expect.arrayContaining(hosts));
+    expect(policy.get('connect-src')?.join()).not.toContain('vapi');
+  });
+
   it('lets uploads go to the bucket whose name the bucket has', () => {
     const bucket = textOf(template.Resources.UploadsBucket?.Properties.BucketName);
     expect(bucket).toBe('atelier-dev-uploads-<AWS::AccountId>');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VideoJob } from '../../../functions/adapters/video-jobs.ts';
+import { videoTimeouts } from '../../../shared/video-generation.ts';
 
 /** A stand-in for the job's item, the provider, and what is around them. */
 const world = vi.hoisted(() => ({
@@ -70,6 +71,7 @@ describe('the prediction of a video', () => {
         fps: 24,
       },
       webhook: `https://site.example/api/webhooks/replicate?job=${job.jobId}`,
+      cancelAfter: videoTimeouts.workflow,
     });
   });
 

@@ -9,13 +9,14 @@ vi.mock('../../../functions/adapters/secrets.ts', () => ({
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What the provider received, and what it answers next; when nothing is left it repeats the last. */
-const received: { line: string; body: string }[] = [];
+const received: { line: string; body: string; cancelAfter: unknown }[] = [];
 let replies: Reply[] = [];
 const provider = await serve(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = Buffer.concat(chunks).toString();
-  received.push({ line: `${request.method} ${request.url}`, body });
+  const cancelAfter = request.headers['cancel-after'];
+  received.push({ line: `${request.method} ${request.url}`, body, cancelAfter });
   const reply = replies.length > 1 ? replies.shift() : replies[0];
   reply?.(request, response);
 });
@@ -51,7 +52,8 @@ const image = 'https://provider.example/files/f1';
 
 function request(webhook?: string) {
   const input = { image, prompt: 'zoom in' };
-  return requestPrediction({ model: 'owner/model', input, webhook, deadline: soon() });
+  const cancelAfter = 900;
+  return requestPrediction({ model: 'owner/model', input, webhook, cancelAfter, deadline: soon() });
 }
 
 describe('a prediction is asked for once', () => {
@@ -65,6 +67,12 @@ describe('a prediction is asked for once', () => {
       webhook,
       webhook_events_filter: ['completed'],
     });
+  });
+
+  test('with the time after which the provider gives it up', async () => {
+    replies = [json(201, { id: 'p1', status: 'starting' })];
+    await request();
+    expect(received.map(({ cancelAfter }) => cancelAfter)).toEqual(['900s']);
   });
 
   test('without an address, where there is none', async () => {

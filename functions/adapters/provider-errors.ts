@@ -1,4 +1,4 @@
-import { retryAfterOf } from './replicate-fetch.ts';
+import { retryAfterOf } from './retry-after.ts';
 import { StudioError } from './studio-error.ts';
 
 /** Seconds after which to try again when the provider does not say. */
@@ -9,8 +9,8 @@ export function statusOf(error: unknown): number | undefined {
   return responseOf(error)?.status;
 }
 
-/** What a refused or broken creation of a prediction means to the caller. */
-export function predictionError(error: unknown): StudioError {
+/** What it means to the caller that a provider refused what we asked for, or failed. */
+export function providerError(error: unknown): StudioError {
   const response = responseOf(error);
   const status = response?.status;
   if (status !== 429 && status !== 503) return new StudioError('provider_failed', { cause: error });

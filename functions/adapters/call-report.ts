@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
+import { mergeTranscript } from '../../shared/merge-transcript.ts';
+import type { TranscriptEntry } from '../../shared/voice-chat.ts';
+
+const metadataSchema = z.object({ metadata: z.object({ sessionId: ulidSchema }) });
+
+/** What cannot be read says nothing; the call is over all the same. */
+function ifReadable<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined);
+}
+
+const reportSchema = z.object({
+  message: z.object({
+    type: z.literal('end-of-call-report'),
+    endedReason: ifReadable(z.string()),
+    startedAt: ifReadable(z.iso.datetime()),
+    endedAt: ifReadable(z.iso.datetime()),
+    /** In US dollars. */
+    cost: ifReadable(z.number().check(z.nonnegative())),
+    assistant: ifReadable(metadataSchema),
+    call: z.object({ id: z.string(), assistant: ifReadable(metadataSchema) }),
+    artifact: ifReadable(z.object({ messages: z.array(z.unknown()) })),
+  }),
+});
+
+const spokenSchema = z.object({
+  role: z.enum(['user', 'bot', 'assistant']),
+  message: z.string(),
+});
+
+const noTranscript: readonly TranscriptEntry[] = [];
+
+/** What the provider tells of a call that has ended. */
+export type CallReport = {
+  sessionId: string;
+  callId: string;
+  endedReason: string | undefined;
+  /** How long the call was in seconds; nothing if nobody joined it. */
+  seconds: number | undefined;
+  /** What the call cost in millionths of a US dollar; null where the provider does not say. */
+  costMicroDollars: number | null;
+  transcript: TranscriptEntry[];
+};
+
+/** Reads the report of a call; nothing where it is another message, or of no session. */
+export function callReportOf(webhook: unknown): CallReport | undefined {
+  const parsed = z.safeParse(reportSchema, webhook);
+  if (!parsed.success) return undefined;
+  const { assistant, call, endedReason, startedAt, endedAt, cost, artifact } = parsed.data.message;
+  const sessionId = (assistant ?? call.assistant)?.metadata.sessionId;
+  if (sessionId === undefined) return undefined;
+  const spoken = artifact?.messages.flatMap(spokenIn) ?? [];
+  return {
+    sessionId,
+    callId: call.id,
+    endedReason,
+    seconds: secondsBetween(startedAt, endedAt),
+    costMicroDollars: cost === undefined ? null : Math.round(cost * 1_000_000),
+    transcript: [...spoken.reduce(mergeTranscript, noTranscript)],
+  };
+}
+
+function secondsBetween(start: string | undefined, end: string | undefined): number | undefined {
+  if (start === undefined || end === undefined) return undefined;
+  const milliseconds = Date.parse(end) - Date.parse(start);
+  return milliseconds > 0 ? milliseconds / 1000 : undefined;
+}
+
+/** The words of a message, if it is something that somebody said. */
+function spokenIn(message: unknown): TranscriptEntry[] {
+  const spoken = z.safeParse(spokenSchema, message);
+  if (!spoken.success) return [];
+  const { role, message: content } = spoken.data;
+  return [{ role: role === 'user' ? role : 'assistant', content }];
+}

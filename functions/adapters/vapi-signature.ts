@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { isSame, type RawRequest, shortestKey, webhookTolerance } from './webhook-signature.ts';
+
+const signatureHeader = 'x-signature';
+const timestampHeader = 'x-timestamp';
+
+/** Times from here on are in milliseconds: in seconds they would lie in the year 5138. */
+const firstMilliseconds = 100_000_000_000;
+
+/**
+ * Whether Vapi signed a webhook with one of the secrets: HMAC-SHA256 in hex over time and body. Its
+ * owner may have switched the time off; then it is over the body alone.
+ */
+export function isSignedByVapi(
+  { headers, raw }: RawRequest,
+  secrets: readonly string[],
+  now: Date,
+): boolean {
+  const timestamp = headers[timestampHeader];
+  const signature = headers[signatureHeader] ?? '';
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
+  if (timestamp !== undefined && !isNear(timestamp, now)) return false;
+  const signed = timestamp === undefined ? raw : `${timestamp}.${raw}`;
+  return secrets
+    .filter((secret) => Buffer.byteLength(secret) >= shortestKey)
+    .map((secret) => createHmac('sha256', secret).update(signed).digest())
+    .some((expected) => isSame(expected, Buffer.from(signature, 'hex')));
+}
+
+function isNear(timestamp: string, now: Date): boolean {
+  if (!/^\d{1,15}$/.test(timestamp)) return false;
+  const time = Number(timestamp);
+  const milliseconds = time < firstMilliseconds ? time * 1000 : time;
+  return Math.abs(milliseconds - now.getTime()) <= webhookTolerance;
+}

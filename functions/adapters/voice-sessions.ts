@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { featureInfo } from '../../shared/features.ts';
+import { ulidSchema } from '../../shared/ids.ts';
+import { styleNames, voiceNames } from '../../shared/voice-options.ts';
+import { jobsOf } from './jobs-table.ts';
+import { seconds } from './usage-item.ts';
+
+/** How long a session's item is kept, in seconds: longer than anything works on it. */
+const itemLifetime = 48 * 60 * 60;
+
+const sessionShape = {
+  jobId: z.string(),
+  /** Also the id of its use, and of its record. */
+  sessionId: ulidSchema,
+  userId: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When the item goes, in seconds since 1970. */
+  expiresAt: z.number(),
+};
+
+const factsShape = {
+  /** Nobody can begin it any more: it was cancelled, or given up. */
+  closedAt: z.optional(z.iso.datetime()),
+  /** Written before its call is asked for: there must be no second one. */
+  requestedAt: z.optional(z.iso.datetime()),
+  topic: z.optional(z.string()),
+  style: z.optional(z.enum(styleNames)),
+  voice: z.optional(z.enum(voiceNames)),
+  callId: z.optional(z.string()),
+  /** The call is one with the local companion. */
+  preview: z.optional(z.boolean()),
+  /** The provider's report has been worked through. */
+  reportedAt: z.optional(z.iso.datetime()),
+  /** How long the call was. */
+  seconds: z.optional(z.number()),
+  /** What the provider asks for the call; null where it does not say. */
+  costMicroDollars: z.optional(z.nullable(z.number())),
+};
+
+const sessionSchema = z.object({ ...sessionShape, ...factsShape });
+const factsSchema = z.object(factsShape);
+
+/** A conversation from its start to the provider's report. */
+export type VoiceSession = z.infer<typeof sessionSchema>;
+
+type Facts = z.infer<typeof factsSchema>;
+
+const sessions = jobsOf<typeof sessionSchema, Facts>(sessionSchema);
+
+const jobIdOf = (sessionId: string) => `${featureInfo.audioChat.folder}#${sessionId}`;
+
+/** Stores a session unless it is there, and gives what is there then. */
+export function openVoiceSession(sessionId: string, userId: string, now: Date) {
+  return sessions.open({
+    jobId: jobIdOf(sessionId),
+    sessionId,
+    userId,
+    createdAt: now.toISOString(),
+    expiresAt: seconds(now) + itemLifetime,
+  });
+}
+
+export function getVoiceSession(sessionId: string): Promise<VoiceSession | undefined> {
+  return sessions.get(jobIdOf(sessionId));
+}
+
+/** Notes facts about a session, unless one of those in `unless` is known; tells whether it did. */
+export function noteVoiceSession(
+  sessionId: string,
+  facts: Facts,
+  unless?: readonly (keyof Facts)[],
+) {
+  return sessions.note(jobIdOf(sessionId), facts, unless);
+}

@@ -1,0 +1,67 @@
+import { routes } from '../../shared/routes.ts';
+import type { CallOrder } from '../../shared/voice-chat.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
+import { describeCause, log } from '../adapters/log.ts';
+import { codeOf, StudioError } from '../adapters/studio-error.ts';
+import { giveBackUse, type Hold } from '../adapters/usage-table.ts';
+import { type CreatedCall, createWebCall, endCall } from '../adapters/vapi.ts';
+import { noteVoiceSession } from '../adapters/voice-sessions.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { assistantFor } from './assistant.ts';
+import { callersSession } from './callers-session.ts';
+import { isOpen } from './session-state.ts';
+
+/** Most time for the provider, in milliseconds: what follows must still fit in. */
+const longestCreation = 9_000;
+
+export const handler = defineRoute(routes.createCall, async ({ user, body, deadline, note }) => {
+  const order = body.assistant.metadata;
+  note({ jobId: order.sessionId });
+  const hold = await claimSession(user.userId, order);
+  const { id, webCallUrl, transport } = await createOrGiveBack(order, hold, deadline);
+  return { body: { id, webCallUrl, ...(transport && { transport }) } };
+});
+
+/** Makes this request the one that creates the session's call. */
+async function claimSession(userId: string, order: CallOrder): Promise<Hold> {
+  const { session, hold, marker } = await callersSession(userId, order.sessionId);
+  const now = new Date();
+  if (marker.state !== 'held' || !isOpen(session, now)) throw new StudioError('voice_session_used');
+  const { sessionId, ...chosen } = order;
+  const facts = { ...chosen, requestedAt: now.toISOString() };
+  const { done } = await noteVoiceSession(sessionId, facts, ['requestedAt', 'closedAt']);
+  if (!done) throw new StudioError('voice_session_used');
+  return hold;
+}
+
+/** Nobody can join a call whose address was lost: whatever fails, the use is given back. */
+async function createOrGiveBack(
+  order: CallOrder,
+  hold: Hold,
+  deadline: Deadline,
+): Promise<CreatedCall> {
+  try {
+    return await createCall(order, earlierOf(deadline, deadlineAfter(longestCreation)));
+  } catch (error) {
+    await giveBack(hold, error);
+    throw error;
+  }
+}
+
+async function createCall(order: CallOrder, deadline: Deadline): Promise<CreatedCall> {
+  const call = await createWebCall(assistantFor(order), deadline);
+  const facts = { callId: call.id, ...(call.offlinePreview && { preview: true }) };
+  const { item } = await noteVoiceSession(order.sessionId, facts);
+  if (item.closedAt === undefined) return call;
+  // Cancelled meanwhile.
+  await endCall(call, deadline);
+  throw new StudioError('job_cancelled');
+}
+
+async function giveBack(hold: Hold, error: unknown): Promise<void> {
+  try {
+    await giveBackUse(hold, codeOf(error));
+  } catch (later) {
+    log.error('A hold could not be settled', { jobId: hold.id, cause: describeCause(later) });
+  }
+}

@@ -1,0 +1,35 @@
+import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import type { VoiceSession } from '../adapters/voice-sessions.ts';
+
+/** Seconds that a session must still be open for to be handed out again. */
+const reuseMargin = 30;
+
+/** Whether a session may still have its call asked for. */
+export function isOpen(session: VoiceSession, now: Date): boolean {
+  return isUnused(session) && ageOf(session.createdAt, now) < voiceTimeouts.open;
+}
+
+/** Whether a session that nobody has used may be handed out again, with time enough to use it. */
+export function isReusable(session: VoiceSession, now: Date): boolean {
+  return isUnused(session) && ageOf(session.createdAt, now) < voiceTimeouts.open - reuseMargin;
+}
+
+/**
+ * Whether a session stands in the way of others for nothing: nobody can have a call of it any more.
+ * One whose call was asked for is so when the function that asked is gone without a call.
+ */
+export function isLeftOver(session: VoiceSession, now: Date): boolean {
+  const { closedAt, requestedAt, callId } = session;
+  if (closedAt !== undefined) return true;
+  if (callId !== undefined) return false;
+  if (requestedAt !== undefined) return ageOf(requestedAt, now) > voiceTimeouts.function;
+  return !isReusable(session, now);
+}
+
+function isUnused({ requestedAt, closedAt }: VoiceSession): boolean {
+  return requestedAt === undefined && closedAt === undefined;
+}
+
+function ageOf(time: string, now: Date): number {
+  return (now.getTime() - Date.parse(time)) / 1000;
+}

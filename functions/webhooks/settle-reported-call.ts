@@ -1,0 +1,59 @@
+import type { CallReport } from '../adapters/call-report.ts';
+import { log } from '../adapters/log.ts';
+import { type Hold, keepUse } from '../adapters/usage-table.ts';
+import { voiceRecords } from '../adapters/voice-records.ts';
+import {
+  getVoiceSession,
+  noteVoiceSession,
+  type VoiceSession,
+} from '../adapters/voice-sessions.ts';
+import { findMarker } from '../jobs/find-marker.ts';
+import { keepOrRemove } from '../jobs/keep-or-remove.ts';
+import { settleHold } from '../jobs/settle-hold.ts';
+
+/**
+ * Settles a session by the report of its call, once. A call that somebody joined counts, even if the
+ * browser never saves it; the browser's record stays what it is.
+ */
+export async function settleReportedCall(report: CallReport): Promise<void> {
+  const session = await reportedSession(report);
+  if (!session) return;
+  const known = await findMarker(session.userId, session.sessionId);
+  if (known?.marker.state === 'held') await settle(known.hold, session, report);
+  await noteReport(report);
+}
+
+/** The session whose call it is: asked for by us, and of the same id. */
+async function reportedSession({ sessionId, callId }: CallReport) {
+  const session = await getVoiceSession(sessionId);
+  if (session?.requestedAt === undefined) return undefined;
+  if (session.callId !== undefined) return session.callId === callId ? session : undefined;
+  // The call's creation has not come so far as to note its id, or has failed on its way back.
+  const { item } = await noteVoiceSession(sessionId, { callId }, ['callId']);
+  return item.callId === callId ? item : undefined;
+}
+
+async function settle(hold: Hold, session: VoiceSession, report: CallReport): Promise<void> {
+  if (report.seconds === undefined) {
+    await settleHold(hold, 'job_abandoned');
+    return;
+  }
+  const { userId, sessionId, topic = '', createdAt, preview } = session;
+  const { transcript } = report;
+  const provenance = { preview: preview === true };
+  const record = { id: sessionId, topic, transcript, createdAt, provenance };
+  if (await voiceRecords.putNew(userId, record)) await keepOrRemove(hold, voiceRecords);
+  // The browser's record is there: it is up to the browser's request to remove it.
+  else await keepUse(hold);
+}
+
+async function noteReport({ sessionId, callId, ...told }: CallReport): Promise<void> {
+  const { seconds, costMicroDollars, endedReason } = told;
+  const reportedAt = new Date().toISOString();
+  const facts = { reportedAt, costMicroDollars, ...(seconds !== undefined && { seconds }) };
+  const { done } = await noteVoiceSession(sessionId, facts, ['reportedAt']);
+  if (done) {
+    const line = { jobId: sessionId, callId, seconds: seconds ?? 0, costMicroDollars, endedReason };
+    log.info('voice call', line);
+  }
+}

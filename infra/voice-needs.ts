@@ -1,0 +1,38 @@
+import { voiceTimeouts } from '../shared/voice-chat.ts';
+import type { permissionsOn } from './permissions.ts';
+
+/** Nothing of this tool takes long: the call itself is between the browser and its provider. */
+const quick = { memory: 512, timeout: voiceTimeouts.function, requestTimeout: 20 };
+
+/** The part of the table of route needs that is about voice chat. */
+export function voiceNeeds(may: ReturnType<typeof permissionsOn>) {
+  const { user, plan, usage, history, jobs, vapi } = may;
+  const settling = usage('GetItem', 'UpdateItem');
+  return {
+    // Sessions that nobody joined are settled before a new one is held.
+    startVoiceChat: {
+      ...quick,
+      access: [user, plan, settling, history('GetItem'), jobs('GetItem', 'PutItem', 'UpdateItem')],
+    },
+    createCall: { ...quick, access: [user, settling, jobs('GetItem', 'UpdateItem'), vapi] },
+    createVoiceRecord: {
+      ...quick,
+      access: [user, plan, settling, history('GetItem', 'PutItem', 'DeleteItem'), jobs('GetItem')],
+    },
+    cancelVoiceChat: {
+      ...quick,
+      access: [user, settling, history('GetItem'), jobs('GetItem', 'UpdateItem'), vapi],
+    },
+    listVoiceRecords: { ...quick, access: [user, history('Query')] },
+    deleteVoiceRecord: { ...quick, access: [user, settling, history('GetItem', 'DeleteItem')] },
+    vapiWebhook: {
+      ...quick,
+      access: [
+        may.vapiWebhook,
+        settling,
+        history('GetItem', 'PutItem', 'DeleteItem'),
+        jobs('GetItem', 'UpdateItem'),
+      ],
+    },
+  };
+}
