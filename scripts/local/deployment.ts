@@ -9,6 +9,7 @@ export type DeploymentOptions = {
   mediaPublicKey: string;
   clerkPublicKey: string;
   replicate: { origin: string; apiUrl: string };
+  vapi: { apiUrl: string };
   real: RealServices;
   /** The value of a secret, once the secrets are there. */
   secretValue: (secretId: string) => string | undefined;
@@ -24,7 +25,7 @@ export function deploy(options: DeploymentOptions): ResolvedTemplate {
 }
 
 function parametersOf(options: DeploymentOptions): Record<string, string> {
-  const { real, siteOrigin, replicate } = options;
+  const { real, siteOrigin, replicate, vapi } = options;
   return {
     MediaPublicKey: options.mediaPublicKey,
     ...(real.clerk
@@ -33,6 +34,7 @@ function parametersOf(options: DeploymentOptions): Record<string, string> {
     ...(real.replicate
       ? {}
       : { ReplicateApiUrl: replicate.apiUrl, ReplicateOutputOrigins: replicate.origin }),
+    ...(real.vapi ? {} : { VapiApiUrl: vapi.apiUrl }),
   };
 }
 

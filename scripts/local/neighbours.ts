@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { routes } from '../../shared/routes.ts';
 import { createLocalAws } from './aws/local-aws.ts';
 import { createLocalClerk, type LocalClerk } from './clerk/local-clerk.ts';
 import { deploy } from './deployment.ts';
+import { createSpeechEngine } from './engines/speech/speech-engine.ts';
 import { keptValue } from './kept-value.ts';
 import { openMediaKey } from './media-key.ts';
 import type { RealServices } from './real-services.ts';
@@ -11,6 +13,9 @@ import { askWebhookSecret } from './replicate-webhook-secret.ts';
 import type { StudioClock } from './studio-clock.ts';
 import { studioSecrets } from './studio-secrets.ts';
 import type { Assembly } from './template.ts';
+import { createCompanion } from './voice/companion/companion.ts';
+import type { VoiceEngines } from './voice/engines.ts';
+import { createLocalVapi, type LocalVapi } from './voice/local-vapi.ts';
 
 type NeighbourOptions = {
   assembly: Assembly;
@@ -19,7 +24,7 @@ type NeighbourOptions = {
   /** Origin of the site. */
   origin: string;
   /** The ports after the site's; 0 takes any free ones. */
-  ports: { aws: number; replicate: number };
+  ports: { aws: number; replicate: number; voice: number };
   real: RealServices;
 };
 
@@ -43,11 +48,29 @@ export function startReplicate(
   });
 }
 
+export function startVoice(
+  options: NeighbourOptions,
+  { speech, companion }: { [Name in keyof VoiceEngines]: VoiceEngines[Name] | undefined },
+): Promise<LocalVapi> {
+  const { dataDir, clock, origin, ports, real } = options;
+  return createLocalVapi({
+    engines: {
+      speech: speech ?? createSpeechEngine(),
+      companion: companion ?? createCompanion(real.companion),
+    },
+    port: ports.voice,
+    clock,
+    siteOrigin: origin,
+    reportUrl: origin + routes.vapiWebhook.path,
+    privateKey: keptValue(dataDir, 'vapi-private-key', randomUUID),
+    webhookSecret: keptValue(dataDir, 'vapi-webhook-secret', () => randomBytes(32).toString('hex')),
+  });
+}
+
 /** Deploys the template to local AWS services, with the neighbours as its settings. */
 export async function startDeployment(
   options: NeighbourOptions,
-  clerk: LocalClerk,
-  replicate: LocalReplicate,
+  { clerk, replicate, voice }: { clerk: LocalClerk; replicate: LocalReplicate; voice: LocalVapi },
 ) {
   const { assembly, dataDir, clock, origin, ports, real } = options;
   const mediaKey = openMediaKey(dataDir);
@@ -61,6 +84,7 @@ export async function startDeployment(
       clerkSecretKey: clerk.secretKey,
       replicateToken: replicate.token,
       replicateWebhookSecret: await webhookSecretOf(options, replicate),
+      vapi: voice,
       real,
     }),
     template: ({ origin: awsOrigin, secretValue }) =>
@@ -71,6 +95,7 @@ export async function startDeployment(
         mediaPublicKey: mediaKey.publicPem,
         clerkPublicKey: clerk.publicKeyPem,
         replicate,
+        vapi: voice,
         real,
         secretValue,
       }),

@@ -11,6 +11,9 @@ export type RealServices = {
         webhookSecret: string | undefined;
       }
     | undefined;
+  vapi: { privateKey: string; webhookSecret: string | undefined } | undefined;
+  /** A language model that thinks for the local companion, behind an API like OpenAI's. */
+  companion: { url: string; key: string | undefined; model: string } | undefined;
 };
 
 const text = z.optional(z.string());
@@ -21,6 +24,11 @@ const envSchema = z.object({
   CLERK_JWT_KEY: text,
   REPLICATE_API_TOKEN: text,
   REPLICATE_WEBHOOK_SECRET: text,
+  VAPI_PRIVATE_KEY: text,
+  VAPI_WEBHOOK_SECRET: text,
+  COMPANION_API_URL: text,
+  COMPANION_API_KEY: text,
+  COMPANION_MODEL: text,
 });
 
 export function realServices(env: Record<string, string | undefined>): RealServices {
@@ -33,6 +41,13 @@ export function realServices(env: Record<string, string | undefined>): RealServi
           webhookSecret: keys.REPLICATE_WEBHOOK_SECRET || undefined,
         }
       : undefined,
+    vapi: keys.VAPI_PRIVATE_KEY
+      ? {
+          privateKey: keys.VAPI_PRIVATE_KEY,
+          webhookSecret: keys.VAPI_WEBHOOK_SECRET || undefined,
+        }
+      : undefined,
+    companion: companionOf(keys),
   };
 }
 
@@ -49,6 +64,21 @@ function clerkOf(keys: z.infer<typeof envSchema>): RealServices['clerk'] {
   if (CLERK_PUBLISHABLE_KEY || CLERK_SECRET_KEY || CLERK_JWT_KEY) {
     throw new StartFailure(
       'Clerk needs CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY and CLERK_JWT_KEY together in .env.',
+    );
+  }
+  return undefined;
+}
+
+function companionOf(keys: z.infer<typeof envSchema>): RealServices['companion'] {
+  const { COMPANION_API_URL: url, COMPANION_API_KEY: key, COMPANION_MODEL: model } = keys;
+  if (url && model) {
+    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+      throw new StartFailure('COMPANION_API_URL in .env must be an http or https address.');
+    return { url, key: key || undefined, model };
+  }
+  if (url || key || model) {
+    throw new StartFailure(
+      'The companion needs COMPANION_API_URL and COMPANION_MODEL together in .env.',
     );
   }
   return undefined;

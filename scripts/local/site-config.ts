@@ -14,5 +14,6 @@ export function siteConfig(stageName: string, publishableKey: string, real: Real
     ...(real.clerk ? {} : localClerk),
     supportEmail: stage.supportAddress,
     offline: real.replicate === undefined,
+    voice: real.vapi ? 'vapi' : 'companion',
   });
 }

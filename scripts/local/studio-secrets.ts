@@ -7,17 +7,20 @@ type Values = {
   clerkSecretKey: string;
   replicateToken: string;
   replicateWebhookSecret: string;
+  vapi: { privateKey: string; webhookSecret: string };
   real: RealServices;
 };
 
 /** The secrets that an operator sets after a deployment, by their names. */
 export function studioSecrets(values: Values): Map<string, string> {
   const { stage, mediaKey, clerkSecretKey, replicateToken, real } = values;
-  const { replicateWebhookSecret } = values;
+  const { replicateWebhookSecret, vapi } = values;
   return new Map([
     [`atelier/${stage}/clerk-secret-key`, real.clerk?.secretKey ?? clerkSecretKey],
     [`atelier/${stage}/replicate-token`, real.replicate?.token ?? replicateToken],
     [`atelier/${stage}/replicate-webhook-secret`, replicateWebhookSecret],
+    [`atelier/${stage}/vapi-private-key`, real.vapi?.privateKey ?? vapi.privateKey],
+    [`atelier/${stage}/vapi-webhook-secret`, real.vapi?.webhookSecret ?? vapi.webhookSecret],
     [`atelier/${stage}/media-signing-key`, mediaKey.privatePem],
   ]);
 }

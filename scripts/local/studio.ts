@@ -8,7 +8,7 @@ import { createFrontDoor } from './front-door.ts';
 import { createLambdaRuntime, type LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
 import { readFunctions } from './lambda-runtime/read-functions.ts';
 import { close, listen } from './listen.ts';
-import { stageOf, startClerk, startDeployment, startReplicate } from './neighbours.ts';
+import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './neighbours.ts';
 import { realServices } from './real-services.ts';
 import type { LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/models/models.ts';
@@ -17,9 +17,12 @@ import { explained } from './start-failure.ts';
 import { createStudioClock, type StudioClock } from './studio-clock.ts';
 import type { Template } from './template/template-schema.ts';
 import { loadAssembly } from './template.ts';
+import type { VoiceEngines } from './voice/engines.ts';
+import type { LocalVapi } from './voice/local-vapi.ts';
+import { roomsMount } from './voice/rooms/app.ts';
 
 export type StudioOptions = {
-  /** The site's port; AWS and Replicate take the two after it. 0 or absent takes any free ones. */
+  /** The site's port; AWS, Replicate and Vapi take the three after it. 0 or absent takes any free ones. */
   port?: number;
   dataDir: string;
   /** Folder of the cloud assembly. */
@@ -30,8 +33,8 @@ export type StudioOptions = {
   alterTemplate?: (template: Template) => Template;
   /** Keys of real services, as in `.env`. */
   env?: Record<string, string | undefined>;
-  /** Other engines behind the local Replicate than its own. */
-  engines?: Partial<Engines>;
+  /** Other engines behind the local Replicate and the local Vapi than their own. */
+  engines?: Partial<Engines & VoiceEngines>;
 };
 
 /** The whole studio on this machine. */
@@ -41,6 +44,7 @@ export type Studio = {
   clock: Pick<StudioClock, 'now' | 'travelTo'>;
   clerk: LocalClerk;
   replicate: LocalReplicate;
+  voice: Omit<LocalVapi, 'fetch' | 'close'>;
   aws: Pick<LocalAws, 'calls' | 'onCall' | 'origin' | 'objects' | 'secrets'>;
   /** The executions of the state machines. */
   executions: Pick<LocalAws['stepFunctions'], 'list' | 'history' | 'idle'>;
@@ -78,13 +82,15 @@ async function bringUp(
   const server = createServer();
   const origin = `http://localhost:${await listen(server, port)}`;
   onStop(() => close(server));
-  const ports = port === 0 ? { aws: 0, replicate: 0 } : { aws: port + 1, replicate: port + 2 };
-  const common = { assembly, dataDir, clock, origin, ports, real };
+  const common = { assembly, dataDir, clock, origin, ports: portsAfter(port), real };
   const clerk = startClerk(common);
   onStop(clerk.close);
-  const replicate = await startReplicate(common, options.engines);
+  const { speech, companion, ...models } = options.engines ?? {};
+  const replicate = await startReplicate(common, models);
   onStop(replicate.close);
-  const aws = await startDeployment(common, clerk, replicate);
+  const voice = await startVoice(common, { speech, companion });
+  onStop(voice.close);
+  const aws = await startDeployment(common, { clerk, replicate, voice });
   onStop(aws.close);
   const lambda = startLambda(aws, clock, dataDir);
   onStop(lambda.stop);
@@ -98,19 +104,30 @@ async function bringUp(
     site,
     siteConfig: siteConfig(stageOf(assembly), publishableKey, real),
   });
+  const doors = [
+    ...(real.clerk ? [] : [{ path: '/__clerk/', fetch: clerk.fetch }]),
+    ...(real.vapi ? [] : [{ path: `${roomsMount}/`, fetch: voice.fetch }]),
+  ];
   answer(server, (request) => {
-    const forClerk = new URL(request.url).pathname.startsWith('/__clerk/') && !real.clerk;
-    return forClerk ? clerk.fetch(request) : cdn.fetch(request);
+    const { pathname } = new URL(request.url);
+    const door = doors.find(({ path }) => pathname.startsWith(path)) ?? cdn;
+    return door.fetch(request);
   });
   aws.stepFunctions.begin(lambda.invoke);
   onStop(aws.stepFunctions.leave);
   const executions = aws.stepFunctions;
-  return { origin, dataDir, clock, clerk, replicate, aws, executions, lambda };
+  return { origin, dataDir, clock, clerk, replicate, voice, aws, executions, lambda };
 }
 
 async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions) {
   const loaded = await loadAssembly(assembly);
   return { ...loaded, template: alterTemplate?.(loaded.template) ?? loaded.template };
+}
+
+/** The neighbours' ports, beside the site's. */
+function portsAfter(port: number) {
+  if (port === 0) return { aws: 0, replicate: 0, voice: 0 };
+  return { aws: port + 1, replicate: port + 2, voice: port + 3 };
 }
 
 function startLambda(aws: LocalAws, clock: StudioClock, dataDir: string): LambdaRuntime {

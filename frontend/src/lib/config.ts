@@ -9,6 +9,8 @@ export const siteConfigSchema = z.object({
   clerkJsUrl: z.optional(z.string()),
   supportEmail: z.string(),
   offline: z.boolean(),
+  /** Who is at the other end of a call: Vapi, or the companion of the studio on one's own machine. */
+  voice: z.enum(['vapi', 'companion']),
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -1,3 +1,5 @@
+import type { FaultLine } from '../fault-line.ts';
+
 /** A misfortune that befalls the next prediction. */
 export type Fault =
   | { kind: 'fail'; message: string }
@@ -11,15 +13,4 @@ export type Fault =
   | { kind: 'bad-output' }
   | { kind: 'delay'; ms: number };
 
-/** Faults wait in line; each create takes one. */
-export type Faults = { next(fault: Fault): void; take(): Fault | undefined };
-
-export function createFaults(): Faults {
-  const line: Fault[] = [];
-  return {
-    next: (fault) => {
-      line.push(fault);
-    },
-    take: () => line.shift(),
-  };
-}
+export type Faults = FaultLine<Fault>;

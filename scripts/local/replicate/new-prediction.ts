@@ -27,12 +27,18 @@ export function parseCreateBody(body: unknown): CreateBody {
   throw new Refusal(invalidInput(invalidFields(parsed.error, body)));
 }
 
+type Acceptance = {
+  now: Date;
+  apiUrl: string;
+  /** Milliseconds after which it is cancelled. */
+  cancelAfter: number | undefined;
+};
+
 /** A prediction that has been accepted and not been started. */
 export function newPrediction(
   model: Model,
   body: CreateBody,
-  now: Date,
-  apiUrl: string,
+  { now, apiUrl, cancelAfter }: Acceptance,
 ): Prediction {
   const id = newIdentifier();
   const { input, webhook, webhook_events_filter } = body;
@@ -49,6 +55,9 @@ export function newPrediction(
     source: 'api',
     data_removed: false,
     created_at: now.toISOString(),
+    ...(cancelAfter === undefined
+      ? {}
+      : { deadline: new Date(now.getTime() + cancelAfter).toISOString() }),
     started_at: null,
     completed_at: null,
     metrics: {},

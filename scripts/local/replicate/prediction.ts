@@ -24,6 +24,8 @@ export const Prediction = z.object({
   source: z.literal('api'),
   data_removed: z.boolean(),
   created_at: z.string(),
+  /** When it is cancelled unless it has ended. */
+  deadline: z.optional(z.string()),
   started_at: z.nullable(z.string()),
   completed_at: z.nullable(z.string()),
   metrics: Metrics,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { postWebhook } from '../post-webhook.ts';
 import { newIdentifier } from './identifier.ts';
 import type { Prediction, WebhookEvent } from './prediction.ts';
 import { signWebhook } from './webhook-signature.ts';
@@ -11,25 +12,6 @@ export type WebhookSender = {
 };
 
 type Options = { secret: string; clock: Clock; retryDelaysMs: readonly number[] };
-
-const PATIENCE_MS = 10_000;
-
-async function post(
-  url: string,
-  body: string,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-) {
-  const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', ...headers },
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-  });
-  await response.arrayBuffer();
-  return response.status < 500;
-}
 
 export function createWebhookSender({ secret, clock, retryDelaysMs }: Options): WebhookSender {
   const queues = new Map<string, Promise<void>>();
@@ -43,7 +25,8 @@ export function createWebhookSender({ secret, clock, retryDelaysMs }: Options): 
     for (const delay of [0, ...delays]) {
       if (delay > 0) await sleep(delay, undefined, { signal, ref: false });
       const headers = signWebhook(secret, id, clock.now(), body);
-      if (await post(url, body, headers, signal).catch(() => false)) return;
+      const status = await postWebhook(url, body, headers, signal).catch(() => 500);
+      if (status < 500) return;
     }
   }
 

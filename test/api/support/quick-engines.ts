@@ -1,11 +1,26 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { animate } from '../../../scripts/local/engines/animation/animate.ts';
+import { understand } from '../../../scripts/local/engines/animation/understand.ts';
+import { SAMPLE_RATE } from '../../../scripts/local/engines/speech/speech.ts';
+import { waveFile } from '../../../scripts/local/engines/speech/wave-file.ts';
 import type { Engines } from '../../../scripts/local/replicate/models/models.ts';
+import type { VoiceEngines } from '../../../scripts/local/voice/engines.ts';
+import { quickVoice } from '../../local/voice/quick-voice.ts';
+
+/** A video of 5 seconds that the real engine made. */
+const clip = readFile(new URL('../../fixtures/videos/disc.mp4', import.meta.url));
+
+/** A fifth of a second of a deep tone. */
+const tone = waveFile(
+  Int16Array.from({ length: SAMPLE_RATE / 5 }, (_, n) => 8000 * Math.sin((n * Math.PI) / 60)),
+);
 
 /** Engines for tests that are not about what they make: small and plain, but at once. */
-export const quickEngines: Partial<Engines> = {
+export const quickEngines: Engines & VoiceEngines = {
+  ...quickVoice,
+  speech: { ...quickVoice.speech, speak: async () => tone },
   animation: {
-    animate: (wish) => animate({ ...wish, shortSide: 32 }),
+    animate: async ({ prompt }) => ({ mp4: new Uint8Array(await clip), ...understand(prompt) }),
     close: async () => {},
   },
   background: {

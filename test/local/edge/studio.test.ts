@@ -105,6 +105,6 @@ test.each(['0', '3000', undefined])('PORT=%s is a port', (text) => {
   expect(portFrom(text)).toBe(Number(text ?? 3000));
 });
 
-test.each(['abc', '-1', '65534', '3000.5'])('PORT=%s is refused', (text) => {
+test.each(['abc', '-1', '65533', '3000.5'])('PORT=%s is refused', (text) => {
   expect(() => portFrom(text)).toThrow('PORT must be');
 });

@@ -33,6 +33,7 @@ it('is a secret of the stage, and may be given beside the token', () => {
     clerkSecretKey: 'sk',
     replicateToken: 'r8',
     replicateWebhookSecret: 'whsec_env',
+    vapi: { privateKey: 'vapi', webhookSecret: 'secret' },
     real,
   });
   expect(secrets.get('atelier/dev/replicate-webhook-secret')).toBe('whsec_env');

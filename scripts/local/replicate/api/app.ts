@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isAuthorized } from '../authorized.ts';
+import { isAuthorized } from '../../authorized.ts';
 import { notFound, notOffline, Refusal, unauthenticated } from '../problem.ts';
 import { rateLimit } from '../rate-limit.ts';
 import { fileRoutes } from './file-routes.ts';

@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts';
 import type { Model } from '../model.ts';
 import { newPrediction, parseCreateBody } from '../new-prediction.ts';
 import { notFound, type Problem, Refusal, throttled, unknownVersion } from '../problem.ts';
+import { parseCancelAfter } from './cancel-after.ts';
 import { answerProblem } from './problem-answer.ts';
 import type { Env, Service } from './service.ts';
 
@@ -40,10 +41,15 @@ export async function createPrediction(c: Context<Env>, service: Service, modelN
   const model = modelFor(service.models, modelName, body.version);
   const prepared = model.prepare(body.input);
   if ('problem' in prepared) throw new Refusal(prepared.problem);
+  const cancelAfter = parseCancelAfter(c.req.header('cancel-after'));
   const fault = service.faults.take();
   if (fault?.kind === 'status') return answerProblem(refusalFor(fault));
   const wished = fault?.kind === 'silent' ? { ...body, webhook_events_filter: [] } : body;
-  const prediction = newPrediction(model, wished, service.clock.now(), service.apiUrl());
+  const prediction = newPrediction(model, wished, {
+    now: service.clock.now(),
+    apiUrl: service.apiUrl(),
+    cancelAfter,
+  });
   service.runner.start(prediction, { run: prepared.run, fault });
   if (fault?.kind === 'drop') {
     c.env.incoming.socket.destroy();

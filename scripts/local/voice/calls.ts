@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Assistant } from './assistant.ts';
+import type { Fault } from './fault.ts';
+import { endedReasons } from './life.ts';
+import { type CallParts, createRunningCall, type RunningCall } from './running-call.ts';
+
+/** All calls that run, and the latest of those that are over. */
+export type Calls = {
+  create(assistant: Assistant, fault: Fault | undefined): RunningCall;
+  byId(id: string): RunningCall | undefined;
+  /** By the unguessable end of the call's URL. */
+  byRoom(room: string): RunningCall | undefined;
+  /** By the unguessable end of the call's control URL. */
+  byControl(control: string): RunningCall | undefined;
+  /** Newest first. */
+  all(): RunningCall[];
+  /** Ends the calls that run. */
+  close(): void;
+};
+
+export type CallsOptions = CallParts & {
+  /** The URL of a call, given its unguessable end. */
+  roomUrl: (room: string) => string;
+  controlUrl: (control: string) => string;
+};
+
+/** Calls that are over are kept to be looked at, but not for ever. */
+const mostOver = 100;
+
+/** Milliseconds between two looks at the clock, which may be moved. */
+const watchInterval = 200;
+
+const secret = (): string => randomBytes(24).toString('base64url');
+
+type Entry = { call: RunningCall; room: string; control: string };
+
+export function createCalls({ roomUrl, controlUrl, ...parts }: CallsOptions): Calls {
+  const entries = new Map<string, Entry>();
+  const all = () => [...entries.values()];
+  const find = (fits: (entry: Entry) => boolean) => all().find(fits)?.call;
+  const prune = () => {
+    const over = all().filter(({ call }) => call.isOver());
+    for (const { call } of over.slice(0, -mostOver)) entries.delete(call.id);
+  };
+  const timer = setInterval(() => {
+    for (const { call } of all()) call.watch();
+  }, watchInterval).unref();
+  return {
+    create(assistant, fault) {
+      const id = randomUUID();
+      const [room, control] = [secret(), secret()];
+      const monitor = { controlUrl: controlUrl(control) };
+      const identity = { id, assistant, webCallUrl: roomUrl(room), monitor };
+      const call = createRunningCall(identity, fault, parts);
+      prune();
+      entries.set(id, { call, room, control });
+      return call;
+    },
+    byId: (id) => entries.get(id)?.call,
+    byRoom: (room) => find((entry) => entry.room === room),
+    byControl: (control) => find((entry) => entry.control === control),
+    all: () =>
+      all()
+        .map(({ call }) => call)
+        .reverse(),
+    close() {
+      clearInterval(timer);
+      for (const { call } of all()) call.end(endedReasons.stopped);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Questions } from '../style-content.ts';
+
+export const questions: Questions = {
+  start: [
+    'If you closed your eyes, what would you see with {topic}?',
+    'What is the very first picture that {topic} brings to mind?',
+    'If there were a story about {topic}, how would it begin?',
+    'What is the mood of {topic} for you?',
+  ],
+  topic: [
+    'Which colour would you give to {topic}?',
+    'If there were a song about {topic}, how would it sound?',
+    'What would a child ask about {topic}?',
+    'What is the wildest idea that you have had about {topic}?',
+    'If {topic} had a smell, what would it be?',
+    'What would you do about {topic} if nothing could go wrong?',
+    'Where in the world would you set a film about {topic}?',
+    'Which animal fits best with {topic}?',
+    'What is the secret ingredient of {topic}?',
+    'If you had a magic wand, what would you change about {topic}?',
+  ],
+  phrase: [
+    'If you painted {phrase}, what would be in the middle?',
+    'What would the opening line be in a story about {phrase}?',
+    'What is the light like when you think of {phrase}?',
+    'Which sound goes with {phrase}?',
+    'What is the hidden side of {phrase}?',
+    'Describe {phrase} as if I had never seen the world.',
+    'What picture comes to you with {phrase}?',
+    'Which season fits with {phrase}?',
+  ],
+  thing: [
+    'If {thing} could talk, what would you hear?',
+    'What would {thing} look like in a dream?',
+    'What is the strangest use for {thing} that you can imagine?',
+    'What would happen if you turned {thing} upside down?',
+    'Which shape would you give to {thing}?',
+  ],
+  tie: [
+    'What happens when {phrase} and {topic} meet in one picture?',
+    'How could {phrase} bring a new colour to {topic}?',
+    'Where does {phrase} hide in {topic}?',
+  ],
+  open: [
+    'What is just outside the frame?',
+    'And then, what happens in the next scene?',
+    'What would your ten year old self say?',
+    'What if you did the exact opposite?',
+    'Which feeling should stay at the end?',
+    'If this were a place, what would it look like?',
+    'Who is the hero of this story?',
+    'What would you name this chapter?',
+    'What would you dare if no one were watching?',
+    'Where does the light come from?',
+    'What would a poet notice here?',
+    'If you had to draw it in three lines, what would they be?',
+  ],
+  recall: [
+    'Earlier there was {earlier}, how would you weave that in?',
+    'What if {earlier} returned in this scene?',
+    'Let us bring back {earlier}, what happens now?',
+    'Can we mix in {earlier}, and see what happens?',
+  ],
+  word: [
+    'Just {word}, what a seed, and what grows from it?',
+    'What colour is the word {word}?',
+    'If {word} were a room, what would be inside?',
+    'Where does {word} take you?',
+  ],
+  wish: [
+    'What would the first morning after that look like?',
+    'What is the tiniest version of that dream?',
+    'Which dragon guards the way?',
+  ],
+  liked: [
+    'What is the magic in {liked}?',
+    'If you could bottle {liked}, what would the label say?',
+    'Where does {liked} carry you?',
+  ],
+  worry: [
+    'If you could draw a face on {worry}, how would it look?',
+    'What might {worry} want to protect?',
+  ],
+  unsure: [
+    'What would you choose in a dream?',
+    'If the answer were a picture, what would be on it?',
+    'What would you make up if you had to?',
+  ],
+  cannot: [
+    'What if there were a secret way to {cannot}?',
+    'Imagine you could {cannot}, what would be different?',
+  ],
+  view: [
+    'What would that look like as a picture?',
+    'Who in your story would disagree?',
+    'What surprising twist could follow?',
+  ],
+  choice: [
+    'If {first} and {second} were two characters, whom would you follow?',
+    'What if {first} and {second} had a child?',
+  ],
+  quality: [
+    'If {quality} had a sound, what would we hear?',
+    'What would turn {quality} into its opposite?',
+  ],
+  tried: [
+    'What did {tried} feel like from the inside?',
+    'Which picture stayed with you from {tried}?',
+  ],
+  deadline: [
+    'Imagine it done {deadline}, what do you see?',
+    'What would you love to hold in your hands {deadline}?',
+  ],
+  reason: ['What lies underneath that reason?', 'If that is the root, what is the flower?'],
+  afterSummary: [
+    'Which of these pictures would you frame?',
+    'Which one wants to grow?',
+    'What is still missing from the picture?',
+  ],
+  back: [
+    'What answer would make the best story?',
+    'What would you invent?',
+    'What does your imagination say?',
+    'If you already knew, what would it be?',
+    'What would be the most beautiful answer?',
+    'What do you imagine when you think of {phrase}?',
+  ],
+};

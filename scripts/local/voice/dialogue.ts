@@ -1,0 +1,78 @@
+import { mergeTranscript } from '../../../shared/merge-transcript.ts';
+import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
+import type { VoiceEngines } from './engines.ts';
+import type { Persona } from './persona.ts';
+
+/** The companion's side of a conversation; it says one thing after the other. */
+export type Dialogue = {
+  /** Says the first message. */
+  open(): Promise<void>;
+  /** Takes in words of the person and answers them, unless more words come before the answer. */
+  hear(text: string): Promise<void>;
+  /** Nothing is said any more. */
+  stop(): void;
+};
+
+/** A companion that says nothing. */
+export const silence: Dialogue = {
+  open: async () => undefined,
+  hear: async () => undefined,
+  stop: () => undefined,
+};
+
+type Options = {
+  persona: Persona;
+  engines: VoiceEngines;
+  /** What the companion says is handed over here with its WAV file. */
+  say: (text: string, wav: Buffer) => void;
+};
+
+export function createDialogue({ persona, engines, say }: Options): Dialogue {
+  const { speech, companion } = engines;
+  const { voice, firstMessage, topic, style, systemPrompt } = persona;
+  const stopped = new AbortController();
+  let answering = new AbortController();
+  let turns: readonly TranscriptEntry[] = [];
+  let greeted: Promise<void> = Promise.resolve();
+
+  async function greet(text: string) {
+    const wav = await speech.speak({ text, voice });
+    if (!stopped.signal.aborted) say(text, wav);
+  }
+
+  async function answer(signal: AbortSignal) {
+    await greeted.catch(() => undefined);
+    if (signal.aborted) return;
+    const text = await companion.reply({ topic, style, systemPrompt, turns, signal });
+    if (signal.aborted) return;
+    const wav = await speech.speak({ text, voice });
+    if (signal.aborted) return;
+    turns = mergeTranscript(turns, { role: 'assistant', content: text });
+    say(text, wav);
+  }
+
+  return {
+    async open() {
+      if (!firstMessage) return;
+      turns = mergeTranscript(turns, { role: 'assistant', content: firstMessage });
+      greeted = greet(firstMessage);
+      await greeted.catch(unlessRaised(stopped.signal));
+    },
+    async hear(text) {
+      // Words that come before an answer are one turn with those before them.
+      turns = mergeTranscript(turns, { role: 'user', content: text });
+      answering.abort();
+      answering = new AbortController();
+      const signal = AbortSignal.any([stopped.signal, answering.signal]);
+      await answer(signal).catch(unlessRaised(signal));
+    },
+    stop: () => stopped.abort(),
+  };
+}
+
+/** What fails when it is not wanted any more is no failure. */
+function unlessRaised(signal: AbortSignal): (error: unknown) => void {
+  return (error) => {
+    if (!signal.aborted) throw error;
+  };
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Clock } from '../clock.ts';
+import { createFaultLine } from '../fault-line.ts';
+import { close, listen } from '../listen.ts';
+import { createApp } from './api/app.ts';
+import type { Call } from './call.ts';
+import { createCalls } from './calls.ts';
+import type { VoiceEngines } from './engines.ts';
+import type { Fault, Faults } from './fault.ts';
+import { endOfCallReport } from './report/report.ts';
+import { createReportSender, type ReportChange } from './report/report-sender.ts';
+import { createRooms, roomsMount } from './rooms/app.ts';
+import type { RunningCall } from './running-call.ts';
+import { createUnderWay } from './under-way.ts';
+
+/** How the local Vapi is started. */
+export type LocalVapiOptions = {
+  /** 0 or absent takes any free port. */
+  port?: number;
+  clock: Clock;
+  /** The site's origin, which answers for the rooms. */
+  siteOrigin: string;
+  privateKey: string;
+  webhookSecret: string;
+  /** Where the reports go. */
+  reportUrl: string;
+  /** Pauses before a report is sent again. */
+  retryDelaysMs?: readonly number[];
+  engines: VoiceEngines;
+};
+
+/** Vapi's HTTP API on this machine, and calls with a companion in the place of Vapi's. */
+export type LocalVapi = {
+  apiUrl: string;
+  privateKey: string;
+  webhookSecret: string;
+  /** Serves the rooms, everything below `/__voice`. */
+  fetch(request: Request): Promise<Response>;
+  faults: Pick<Faults, 'next'>;
+  /** The calls that run and the latest that are over, newest first. */
+  calls(): Call[];
+  /** Breaks the connection of who listens to the call. */
+  cut(callId: string): void;
+  /** Reports a call that is over once more, changed as a test wants it; gives the answer's status. */
+  report(callId: string, change?: ReportChange): Promise<number>;
+  /** Resolves when no words wait for an answer and no report for its delivery. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const retryDelays = [500, 1000, 2000, 4000, 8000, 16_000];
+
+/** The parts that outlive a request. */
+function openParts(options: LocalVapiOptions, origin: string) {
+  const { clock, engines, siteOrigin, retryDelaysMs = retryDelays } = options;
+  const { reportUrl: url, webhookSecret: secret } = options;
+  const underWay = createUnderWay();
+  const reports = createReportSender({ url, secret, clock, retryDelaysMs });
+  const reportOf = (call: RunningCall) => endOfCallReport(call.shown(), clock.now());
+  const calls = createCalls({
+    clock,
+    engines,
+    underWay,
+    onEnd: (call) => {
+      const isWanted = call.shown().assistant.serverMessages.includes('end-of-call-report');
+      if (isWanted) underWay.track(reports.deliver(reportOf(call), call.fault));
+    },
+    roomUrl: (room) => `${siteOrigin}${roomsMount}/calls/${room}`,
+    controlUrl: (control) => `${origin}/control/${control}`,
+  });
+  return { underWay, reports, reportOf, calls, faults: createFaultLine<Fault>() };
+}
+
+/** Starts the local Vapi on the loopback interface. */
+export async function createLocalVapi(options: LocalVapiOptions): Promise<LocalVapi> {
+  const { privateKey, webhookSecret, engines } = options;
+  const server = createServer();
+  const origin = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
+  const { underWay, reports, reportOf, calls, faults } = openParts(options, origin);
+  const found = (id: string): RunningCall => {
+    const call = calls.byId(id);
+    if (!call) throw new Error(`There is no call ${id}.`);
+    return call;
+  };
+  const rooms = createRooms(calls);
+  const app = createApp({ privateKey, faults, calls });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  server.on('request', (incoming, outgoing) => void answer(incoming, outgoing));
+  return {
+    apiUrl: origin,
+    privateKey,
+    webhookSecret,
+    fetch: async (request) => rooms.fetch(request),
+    faults: { next: faults.next },
+    calls: () => calls.all().map((call) => call.shown()),
+    cut: (id) => found(id).cut(),
+    report: (id, change) => reports.send(reportOf(found(id)), change),
+    idle: underWay.idle,
+    async close() {
+      reports.close();
+      calls.close();
+      await close(server);
+      await engines.speech.close();
+      await underWay.idle();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../clock.ts';
+import { type Call, type CallIdentity, callAsShown } from './call.ts';
+import { type Conversation, createConversation } from './conversation.ts';
+import type { VoiceEngines } from './engines.ts';
+import type { NumberedEvent } from './event-log.ts';
+import type { Fault } from './fault.ts';
+import { endedReasons, endOf, type Life } from './life.ts';
+import { createListeners } from './listeners.ts';
+import type { UnderWay } from './under-way.ts';
+
+/** One call from its creation to its end, and what is left of it then. */
+export type RunningCall = {
+  readonly id: string;
+  readonly fault: Fault | undefined;
+  /** As Vapi's API shows it. */
+  shown(): Call;
+  isOver(): boolean;
+  /**
+   * What is told after that number, for the one who listens from now on. The first listener starts
+   * the call; one that is gone for long ends it. Undefined when nothing more will be told.
+   */
+  listen(after: number, gone: AbortSignal): AsyncGenerator<NumberedEvent, void> | undefined;
+  /** Takes in words of the person, if the call runs. */
+  hear(text: string): boolean;
+  speech: Conversation['speech'];
+  end(reason: string, at?: Date): void;
+  /** Ends the call when its time is over. */
+  watch(): void;
+  /** Breaks the listener's connection. */
+  cut(): void;
+};
+
+export type CallParts = {
+  clock: Clock;
+  engines: VoiceEngines;
+  underWay: UnderWay;
+  /** Hears of the end, once. */
+  onEnd: (call: RunningCall) => void;
+};
+
+/** A call has no more words than this, however busy its person is. */
+const mostSayings = 1000;
+
+export function createRunningCall(
+  identity: CallIdentity,
+  fault: Fault | undefined,
+  { onEnd, ...parts }: CallParts,
+): RunningCall {
+  const { clock } = parts;
+  const life: Life = { createdAt: clock.now() };
+  const onFailure = () => end(endedReasons.failed);
+  const conversation = createConversation({ call: identity, fault, onFailure, ...parts });
+  const { sayings, events } = conversation;
+  const listeners = createListeners((isHeard) => {
+    if (isHeard) delete life.awaySince;
+    else life.awaySince = clock.now();
+  });
+  const isOver = () => life.endedAt !== undefined;
+
+  function end(reason: string, at = clock.now()) {
+    if (isOver()) return;
+    Object.assign(life, { endedAt: at, endedReason: reason });
+    conversation.end(reason);
+    onEnd(call);
+  }
+
+  function watch() {
+    const { at, reason } = endOf(life, identity.assistant.maxDurationSeconds);
+    if (clock.now() >= at) end(reason, at);
+  }
+
+  const call: RunningCall = {
+    id: identity.id,
+    fault,
+    shown: () => callAsShown(identity, life, sayings, clock.now()),
+    isOver,
+    listen(after, gone) {
+      watch();
+      if (isOver() && after >= events.size()) return undefined;
+      if (!life.startedAt && !isOver()) {
+        life.startedAt = clock.now();
+        conversation.begin();
+      }
+      return events.follow(after, listeners.take(gone));
+    },
+    hear(text) {
+      watch();
+      if (isOver() || !life.startedAt || sayings.length >= mostSayings) return false;
+      conversation.hear(text);
+      return true;
+    },
+    speech: conversation.speech,
+    end,
+    watch,
+    cut: listeners.cut,
+  };
+  return call;
+}
