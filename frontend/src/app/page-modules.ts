@@ -1,8 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { type PageName, pages } from '../../../shared/pages.ts';
 
-const comingLater = () => import('../features/coming-later/page.tsx');
-
 /** What each page loads; nothing of a page is in the first script but this table. */
 const loaders: Record<PageName, () => Promise<ComponentType>> = {
   home: () => import('../features/landing/page.tsx').then((module) => module.LandingPage),
@@ -14,7 +12,7 @@ const loaders: Record<PageName, () => Promise<ComponentType>> = {
     import('../features/image-generation/page.tsx').then((module) => module.ImageGeneratorPage),
   videoGenerator: () =>
     import('../features/video-generation/page.tsx').then((module) => module.VideoGeneratorPage),
-  audioChat: () => comingLater().then((module) => module.VoiceChatPage),
+  audioChat: () => import('../features/voice-chat/page.tsx').then((module) => module.VoiceChatPage),
 };
 
 const lazyPage = (name: PageName) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type HistoryListLook<Row> = {
   /** Pictures at the left. */
-  lead: (row: Row) => ReactNode;
+  lead?: (row: Row) => ReactNode;
   text: (row: Row) => ReactNode;
   /** The text takes all the room beside the pictures, and no more than that. */
   textGrows?: boolean;
@@ -21,7 +21,7 @@ export function HistoryList<Row extends { id: string }>({ label, rows, look }: P
           className="flex min-h-15 items-center gap-2 border-t border-line px-3.5 py-2"
         >
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-            <div className="flex gap-2">{look.lead(row)}</div>
+            {look.lead ? <div className="flex gap-2">{look.lead(row)}</div> : null}
             <div
               className={`text-cell whitespace-nowrap text-ink-2 ${look.textGrows ? 'min-w-0 flex-1' : ''}`}
             >

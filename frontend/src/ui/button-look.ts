@@ -4,8 +4,8 @@ export type ButtonKind = 'primary' | 'ink' | 'outline' | 'quiet' | 'danger';
 
 export type ButtonLook = {
   kind: ButtonKind;
-  /** 40 px high; `large` 48. On phones never below 44. */
-  size?: 'medium' | 'large';
+  /** 40 px high; `field` 44, as the field beside it; `large` 48. On phones never below 44. */
+  size?: 'medium' | 'field' | 'large';
   icon?: LucideIcon;
   /** As wide as what it stands in. */
   wide?: boolean;
@@ -38,11 +38,13 @@ const disabledKinds: Readonly<Record<ButtonKind, string>> = {
 
 const sizes = {
   medium: 'h-10 text-ui max-sm:h-11',
+  field: 'h-11 text-ui',
   large: 'h-12 text-body',
 } as const;
 
 const paddings = {
   medium: { quiet: 'px-[11px]', framed: 'px-[15px]' },
+  field: { quiet: 'px-[11px]', framed: 'px-[15px]' },
   large: { quiet: 'px-[15px]', framed: 'px-[19px]' },
 } as const;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type Props = {
   title: string;
@@ -6,11 +6,13 @@ type Props = {
   action?: ReactNode;
   /** Without padding below the title, for lists that reach the card's edges. */
   flush?: boolean;
+  /** The title, for the focus. */
+  heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /** A section on a surface of its own, named by its title. */
-export function Card({ title, action, flush = false, children }: Props) {
+export function Card({ title, action, flush = false, heading, children }: Props) {
   const id = useId();
   return (
     <section
@@ -20,7 +22,7 @@ export function Card({ title, action, flush = false, children }: Props) {
       <header
         className={`flex flex-wrap items-center justify-between gap-x-2 gap-y-1 px-3.5 sm:px-5 ${flush ? 'min-h-13 py-2' : 'min-h-15 pt-2.5'}`}
       >
-        <h2 id={id} tabIndex={-1} className="text-card outline-none">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-card outline-none">
           {title}
         </h2>
         {action}

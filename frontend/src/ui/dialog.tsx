@@ -51,7 +51,7 @@ function DialogHead({ title, description }: Pick<Props, 'title' | 'description'>
   return (
     <header className="flex items-start justify-between gap-4 py-3 pr-3 pl-4 sm:pl-6">
       <div className="min-w-0 py-1.5">
-        <Radix.Title className="text-feature">{title}</Radix.Title>
+        <Radix.Title className="text-feature wrap-anywhere">{title}</Radix.Title>
         {description ? (
           <Radix.Description className="text-fine text-ink-3">{description}</Radix.Description>
         ) : null}

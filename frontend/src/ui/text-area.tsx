@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type Props = {
   /** Names the field; a required one ends in ` *`. */
@@ -12,6 +13,9 @@ type Props = {
   placeholder?: string;
   /** A line under the field. */
   hint?: ReactNode;
+  /** What is wrong with the value; in the place of the hint. */
+  error?: string | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
 };
 
 /** Characters left are shown once there are few. */
@@ -19,30 +23,36 @@ const fewLeft = 200;
 
 /** Text of several lines, with its label and a hint. */
 export function TextArea(props: Props) {
-  const { label, value, onChange, rows, maxLength, disabled, required, placeholder, hint } = props;
+  const { label, value, onChange, hint, error, ...field } = props;
   const id = useId();
-  const left = maxLength - value.length;
+  const left = field.maxLength - value.length;
   return (
     <div>
       <label htmlFor={id} className="text-ui font-semibold">
         {label}
       </label>
       <textarea
+        {...field}
         id={id}
         aria-describedby={`${id}-hint`}
+        aria-invalid={error === undefined ? undefined : true}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        rows={rows}
-        maxLength={maxLength}
-        disabled={disabled}
-        required={required}
-        placeholder={placeholder}
-        className="mt-2 block w-full resize-y rounded-control border border-control bg-raised px-3 py-2.5 text-ui placeholder:text-ink-3 disabled:bg-sunken disabled:text-ink-2 max-sm:text-base"
+        className="mt-2 block w-full resize-y rounded-control border border-control bg-raised px-3 py-2.5 text-ui placeholder:text-ink-3 disabled:border-line disabled:bg-disabled disabled:text-on-disabled aria-invalid:border-carmine aria-invalid:inset-ring aria-invalid:inset-ring-carmine max-sm:text-base"
       />
       <div id={`${id}-hint`} className="mt-1.5 flex justify-between gap-3 text-fine text-ink-3">
-        <span>{hint}</span>
+        {error === undefined ? <span>{hint}</span> : <FieldError>{error}</FieldError>}
         {left <= fewLeft ? <span>{`${left} characters left`}</span> : null}
       </div>
     </div>
+  );
+}
+
+function FieldError({ children }: { children: string }) {
+  return (
+    <span role="alert" className="flex items-start gap-1.5 text-carmine">
+      <CircleAlert aria-hidden size={14} strokeWidth={2} className="mt-0.5 shrink-0" />
+      {children}
+    </span>
   );
 }

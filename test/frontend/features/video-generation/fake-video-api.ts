@@ -4,14 +4,15 @@ import { type ApiClient, createApiClient } from '../../../../frontend/src/lib/ap
 
 export type Answer = { status: number; body?: unknown } | 'drop';
 
-type Request = { method: string; key: string; prefer: string; form: string };
+type Request = { method: string; key: string; query: string; prefer: string; form: string };
 
 /** A server that answers a video's requests as a test tells it. */
 export type FakeVideoApi = {
   api: ApiClient;
-  /** Answers of the POSTs, then of the looks, in their order; the last of each repeats. */
+  /** Answers of the POSTs, the looks and the DELETEs, in their order; the last of each repeats. */
   posts: Answer[];
   looks: Answer[];
+  deletes: Answer[];
   /** Every request for a video, but not its upload. */
   requests: Request[];
   close: () => void;
@@ -22,12 +23,14 @@ const uploadId = '01J0000000000000000000000B';
 export async function startFakeVideoApi(): Promise<FakeVideoApi> {
   const posts: Answer[] = [];
   const looks: Answer[] = [];
+  const deletes: Answer[] = [];
+  const answersOf: Record<string, Answer[]> = { POST: posts, GET: looks, DELETE: deletes };
   const requests: Request[] = [];
-  const next = (answers: Answer[]) => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'drop';
+  const next = (answers: Answer[] = []) =>
+    (answers.length > 1 ? answers.shift() : answers[0]) ?? 'drop';
   const answer = (request: Request): Answer => {
     requests.push(request);
-    if (request.method === 'DELETE') return { status: 204 };
-    return next(request.method === 'POST' ? posts : looks);
+    return next(answersOf[request.method]);
   };
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming);
@@ -41,14 +44,16 @@ export async function startFakeVideoApi(): Promise<FakeVideoApi> {
     baseURL: `http://127.0.0.1:${port}`,
     getToken: () => Promise.resolve('t'),
   });
-  return { api, posts, looks, requests, close: () => server.close() };
+  return { api, posts, looks, deletes, requests, close: () => server.close() };
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<Request> {
   const { url = '', method = '', headers } = incoming;
   const chunks: Buffer[] = await incoming.toArray();
-  const key = String(headers['idempotency-key'] ?? url.split('/').at(-1));
-  return { method, key, prefer: String(headers.prefer), form: Buffer.concat(chunks).toString() };
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const key = String(headers['idempotency-key'] ?? pathname.split('/').at(-1));
+  const form = Buffer.concat(chunks).toString();
+  return { method, key, query: search, prefer: String(headers.prefer), form };
 }
 
 function answerUpload({ url, headers }: IncomingMessage): Answer | undefined {

@@ -12,7 +12,7 @@ import {
 import { videoSubmissions } from '../../../../frontend/src/features/video-generation/video-submissions.ts';
 import { InvalidResponse } from '../../../../frontend/src/lib/api-error.ts';
 import { connectionLost } from '../../../../frontend/src/lib/connection.ts';
-import { errorCatalogue } from '../../../../shared/errors.ts';
+import { type ErrorCode, errorCatalogue } from '../../../../shared/errors.ts';
 import { memoryShelf } from '../../support/memory-shelf.ts';
 import { type Answer, type FakeVideoApi, startFakeVideoApi } from './fake-video-api.ts';
 
@@ -29,16 +29,17 @@ const video = {
 };
 const running: Answer = { status: 202, body: { id, state: 'running' } };
 const done: Answer = { status: 200, body: { id, state: 'done', video } };
-const { message, status } = errorCatalogue.provider_failed;
+const errorAnswer = (code: ErrorCode): Answer => {
+  const { message: error, status } = errorCatalogue[code];
+  return { status, body: { error, code } };
+};
+const { message } = errorCatalogue.provider_failed;
 const failed: Answer = {
   status: 200,
   body: { id, state: 'failed', error: message, code: 'provider_failed' },
 };
-const refused: Answer = { status, body: { error: message, code: 'provider_failed' } };
-const notFound: Answer = {
-  status: 404,
-  body: { error: errorCatalogue.not_found.message, code: 'not_found' },
-};
+const refused = errorAnswer('provider_failed');
+const notFound = errorAnswer('not_found');
 
 const wish = (): VideoWish => ({
   userId: 'user_1',
@@ -210,15 +211,20 @@ describe('whoever comes back', () => {
 
 describe('cancelling', () => {
   test('ends a video that is being made, and says so', async () => {
-    server.looks.push(running);
+    server.deletes.push({ status: 204 });
     await expect(cancelVideo(server.api, id)).resolves.toBe(true);
-    expect(methods()).toEqual(['GET', 'DELETE']);
+    expect(server.requests).toMatchObject([{ method: 'DELETE', key: id, query: '?only=running' }]);
   });
 
   test('leaves a video alone that is done by now', async () => {
-    server.looks.push(done);
+    server.deletes.push(errorAnswer('job_not_running'));
     await expect(cancelVideo(server.api, id)).resolves.toBe(false);
-    expect(methods()).toEqual(['GET']);
+    expect(server.requests).toMatchObject([{ method: 'DELETE', query: '?only=running' }]);
+  });
+
+  test('says so where it fails', async () => {
+    server.deletes.push(errorAnswer('internal'));
+    await expect(cancelVideo(server.api, id)).rejects.toMatchObject({ code: 'internal' });
   });
 
   test('is offered only while a video is being made', async () => {

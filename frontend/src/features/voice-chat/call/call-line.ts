@@ -1,0 +1,101 @@
+import type { CallChoice } from '../voice-call-view.ts';
+import type { VoiceClient, VoiceClientEvents } from '../voice-client.ts';
+import type { CallPorts } from './call-ports.ts';
+import type { RemoteEvent } from './call-state.ts';
+import type { Microphone } from './microphone.ts';
+import {
+  type MicrophoneTrouble,
+  microphoneProblem,
+  microphoneTrouble,
+} from './microphone-problem.ts';
+import { isSessionUsed, startProblem } from './start-problem.ts';
+
+/** The connection of one call: microphone, session and client. */
+export type CallLine = {
+  readonly ports: CallPorts;
+  readonly choice: CallChoice;
+  readonly tell: (event: RemoteEvent) => void;
+  open: boolean;
+  microphone?: Microphone;
+  client?: VoiceClient;
+};
+
+/** Opens the line of a call; `tell` hears of everything that happens on it. */
+export function openLine(
+  ports: CallPorts,
+  choice: CallChoice,
+  tell: (event: RemoteEvent) => void,
+): CallLine {
+  const line: CallLine = { ports, choice, tell, open: true };
+  connect(line).catch((error: unknown) => {
+    if (line.open) tell({ type: 'failed', problem: startProblem(error) });
+  });
+  return line;
+}
+
+/** Lets go of everything; what is still under way comes to nothing. */
+export function hangUp(line: CallLine): void {
+  line.open = false;
+  line.client?.stop();
+  line.microphone?.close();
+  line.ports.showLevel(0);
+}
+
+async function connect(line: CallLine): Promise<void> {
+  const trouble = await openMicrophone(line);
+  if (trouble && line.ports.microphone === 'needed') return unheard(line, trouble);
+  if (!line.open) return;
+  await dial(line, trouble).catch(async (error: unknown) => {
+    if (!line.open || !isSessionUsed(error)) throw error;
+    line.client?.stop();
+    await dial(line, trouble);
+  });
+}
+
+/** Opens the microphone before there is a session to lose. */
+async function openMicrophone(line: CallLine): Promise<MicrophoneTrouble | undefined> {
+  if (line.ports.microphone === 'unused') return undefined;
+  try {
+    const microphone = await line.ports.openMicrophone(() => unheard(line, 'lost'));
+    if (line.open) line.microphone = microphone;
+    else microphone.close();
+    return undefined;
+  } catch (error) {
+    return microphoneTrouble(error);
+  }
+}
+
+async function dial(line: CallLine, trouble: MicrophoneTrouble | undefined): Promise<void> {
+  const { ports, tell } = line;
+  const sessionId = await ports.openSession();
+  if (!line.open) return sessionId ? ports.cancelSession(sessionId) : undefined;
+  if (!sessionId) return tell({ type: 'limit-reached' });
+  tell({ type: 'session', sessionId });
+  line.client = ports.openClient(clientEvents(line), line.microphone?.track);
+  tell({ type: 'calling', now: Date.now(), typing: line.client.say !== undefined });
+  if (trouble) unheard(line, trouble);
+  try {
+    await line.client.start({ ...line.choice, sessionId });
+  } catch (error) {
+    // A session that another tab took is that tab's: it is not ours to give back.
+    if (isSessionUsed(error)) tell({ type: 'session', sessionId: undefined });
+    throw error;
+  }
+}
+
+function unheard({ open, ports, tell }: CallLine, trouble: MicrophoneTrouble): void {
+  const problem = microphoneProblem(trouble, ports.microphone !== 'needed');
+  if (open) tell({ type: 'unheard', problem });
+}
+
+function clientEvents({ tell, ports }: CallLine): VoiceClientEvents {
+  return {
+    connected: () => tell({ type: 'connected', now: Date.now() }),
+    ended: (reason) => tell({ type: 'ended', reason }),
+    speaking: (speaking) => tell({ type: 'speaking', speaking }),
+    level: ports.showLevel,
+    said: (entry) => tell({ type: 'said', entry }),
+    hearing: (hearing) => tell({ type: 'hearing', hearing }),
+    failed: (error) => tell({ type: 'failed', problem: startProblem(error) }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { OpenVoiceClient } from '../voice-client.ts';
+import type { CallEffect, CallRecord } from './call-state.ts';
+import type { Microphone } from './microphone.ts';
+
+/** What a call needs of the world around it. */
+export type CallPorts = {
+  /** Without a `needed` microphone there is no call; without a `wanted` one words are typed. */
+  microphone: 'needed' | 'wanted' | 'unused';
+  openMicrophone: (onLost: () => void) => Promise<Microphone>;
+  /** Nothing where the limit is reached. */
+  openSession: () => Promise<string | undefined>;
+  cancelSession: (sessionId: string) => Promise<void>;
+  /** The same `key` again is the same save. */
+  saveRecord: (record: CallRecord, key: string) => Promise<void>;
+  openClient: OpenVoiceClient;
+  showLevel: (level: number) => void;
+  notify: (kind: Extract<CallEffect, { do: 'toast' }>['kind'], message: string) => void;
+  announce: (word: string) => void;
+  refresh: () => void;
+  clearTopic: () => void;
+};

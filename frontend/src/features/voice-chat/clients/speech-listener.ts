@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { recognizedWords } from './recognized-words.ts';
+import { speechRecognition } from './speech-recognition.ts';
+
+/** Listens to the person through the browser's speech recognition. */
+export type SpeechListener = {
+  /** Does not listen for a while: the companion would be heard too. */
+  pause: () => void;
+  resume: () => void;
+  close: () => void;
+};
+
+export type SpeechListenerEvents = {
+  words: (text: string) => void;
+  /** False once it is clear that nothing will be heard. */
+  hearing: (hearing: boolean) => void;
+};
+
+/** Milliseconds before the next try; recognition ends by itself after a silence. */
+const rest = 300;
+
+/** Errors that pass; all others mean that there is no recognition to be had. */
+const passing: readonly string[] = ['no-speech', 'aborted'];
+
+const errorEventSchema = z.object({ error: z.string() });
+
+/** Begins to listen; nothing where the browser cannot. */
+export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | undefined {
+  const Recognition = speechRecognition();
+  if (!Recognition) return undefined;
+  const recognition = new Recognition();
+  Object.assign(recognition, { lang: 'en-US', continuous: true, interimResults: false });
+  let paused = false;
+  let usable = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    clearTimeout(timer);
+    if (paused || !usable) return;
+    try {
+      recognition.start();
+    } catch {
+      // It has not ended yet; when it has, it is started again.
+    }
+  };
+  recognition.addEventListener('start', () => events.hearing(true));
+  recognition.addEventListener('result', (event) => {
+    const words = recognizedWords(event);
+    if (usable && words) events.words(words);
+  });
+  recognition.addEventListener('error', (event) => {
+    const parsed = errorEventSchema.safeParse(event);
+    if (!usable || (parsed.success && passing.includes(parsed.data.error))) return;
+    usable = false;
+    events.hearing(false);
+  });
+  recognition.addEventListener('end', () => {
+    clearTimeout(timer);
+    if (usable && !paused) timer = setTimeout(start, rest);
+  });
+  start();
+  return {
+    pause: () => {
+      paused = true;
+      // What was said up to now is still told.
+      recognition.stop();
+    },
+    resume: () => {
+      paused = false;
+      start();
+    },
+    close: () => {
+      usable = false;
+      clearTimeout(timer);
+      recognition.abort();
+    },
+  };
+}

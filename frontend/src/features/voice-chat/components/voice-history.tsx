@@ -1,0 +1,92 @@
+import { Eye, MessagesSquare } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { HistoryCard } from '../../../studio/history-card.tsx';
+import type { HistoryColumn } from '../../../studio/history-table.tsx';
+import { useHistory } from '../../../studio/tool.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { messageCount } from '../transcript-text.ts';
+import { voiceChats } from '../voice-chats.ts';
+import { VoiceChatDialog } from './voice-chat-dialog.tsx';
+
+const empty = {
+  icon: MessagesSquare,
+  title: 'No voice history yet',
+  hint: 'Start your first conversation to see it here',
+};
+
+export function VoiceHistory() {
+  const { data: records, isError, refetch } = useHistory(voiceChats);
+  const [viewed, setViewed] = useState<{ record: VoiceRecord; open: boolean }>();
+  const look = rowsOf((record) => setViewed({ record, open: true }));
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={card}>
+      <HistoryCard
+        title="Voice Chat History"
+        rows={records}
+        failed={isError}
+        onRetry={() => void refetch()}
+        empty={empty}
+        {...look}
+      />
+      {viewed ? (
+        <VoiceChatDialog
+          record={viewed.record}
+          open={viewed.open}
+          onClose={() => setViewed({ ...viewed, open: false })}
+          fallbackFocus={() => card.current?.querySelector('h2') ?? null}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function rowsOf(view: (record: VoiceRecord) => void) {
+  const columns: ReadonlyArray<HistoryColumn<VoiceRecord>> = [
+    { title: 'Topic', cell: truncatedTopic, width: '' },
+    { title: 'Messages', cell: ({ transcript }) => transcript.length, width: 'w-[14%]' },
+    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: 'w-[28%]' },
+    {
+      title: 'Action',
+      width: 'w-32',
+      end: true,
+      cell: (record) => (
+        <Button kind="outline" icon={Eye} onClick={() => view(record)}>
+          View
+          <span className="sr-only">{` the conversation of ${formatDate(record.createdAt)}`}</span>
+        </Button>
+      ),
+    },
+  ];
+  const list = {
+    text: (record: VoiceRecord) => (
+      <>
+        {truncatedTopic(record)}
+        <span className="block text-fine whitespace-normal text-ink-3">
+          {formatDate(record.createdAt)}
+        </span>
+        <span className="block text-fine text-ink-3">{messageCount(record.transcript)}</span>
+      </>
+    ),
+    textGrows: true,
+    action: (record: VoiceRecord) => (
+      <IconButton
+        icon={Eye}
+        label={`View the conversation of ${formatDate(record.createdAt)}`}
+        onClick={() => view(record)}
+      />
+    ),
+  };
+  return { columns, list };
+}
+
+function truncatedTopic({ topic }: VoiceRecord) {
+  return (
+    <span title={topic} className="block truncate text-ink">
+      {topic}
+    </span>
+  );
+}
