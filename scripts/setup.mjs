@@ -60,7 +60,12 @@ function projectNode() {
 }
 
 function run(file, fileArgs) {
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    // Code that was compiled once is not compiled again by the next process.
+    NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache'),
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  };
   const child = spawn(projectNode(), [file, ...fileArgs], { cwd: root, stdio: 'inherit', env });
   // The terminal sends Ctrl-C to both; the child decides when it has stopped cleanly.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -10,6 +10,7 @@ export type EngineAnswer = { status: number; body: Record<string, unknown> };
 /** The database itself. It knows no callers: the service in front of it checks them. */
 export type Engine = {
   run(operation: string, input: unknown): Promise<EngineAnswer>;
+  /** Closes the database, once what runs on it has been done. */
   close(): Promise<void>;
 };
 
@@ -20,18 +21,27 @@ export async function openEngine(folder: string): Promise<Engine> {
   await mkdir(folder, { recursive: true });
   const server = dynalite({ path: folder, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
   const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+  const running = new Set<Promise<EngineAnswer>>();
+
+  async function ask(operation: string, input: unknown): Promise<EngineAnswer> {
+    const response = await fetch(origin, {
+      method: 'POST',
+      headers: headersOf(operation),
+      body: JSON.stringify(input),
+    });
+    return { status: response.status, body: bodySchema.parse(await response.json()) };
+  }
+
   return {
-    run: async (operation, input) => {
-      const response = await fetch(origin, {
-        method: 'POST',
-        headers: headersOf(operation),
-        body: JSON.stringify(input),
-      });
-      return { status: response.status, body: bodySchema.parse(await response.json()) };
+    run: (operation, input) => {
+      const answer = ask(operation, input).finally(() => running.delete(answer));
+      running.add(answer);
+      return answer;
     },
-    close: () => {
+    close: async () => {
+      while (running.size > 0) await Promise.allSettled(running);
       server.closeAllConnections();
-      return promisify(server.close.bind(server))();
+      await promisify(server.close.bind(server))();
     },
   };
 }

@@ -11,7 +11,14 @@ export type LambdaRuntime = {
   invokeStreamed(functionId: string, event: unknown): StreamedInvocation;
   /** Ends every execution environment of a function at once, running ones too. */
   kill(functionId: string): Promise<void>;
+  /** Ends every execution environment; nothing runs any more. */
   stop(): Promise<void>;
+};
+
+const afterStop: Outcome = {
+  status: 'error',
+  errorType: 'Runtime.ExitError',
+  errorMessage: 'The functions have been stopped.',
 };
 
 /** Runs the functions' bundles in worker threads as Lambda would. */
@@ -22,10 +29,22 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
     if (!runner) throw new Error(`The template has no function ${functionId}.`);
     return runner;
   };
+  const running = new Set<Promise<Outcome>>();
+  let stopped = false;
+
+  function run(functionId: string, event: unknown, onChunk: (data: Uint8Array) => void) {
+    if (stopped) return Promise.resolve(afterStop);
+    const outcome = runnerOf(functionId)
+      .run(event, onChunk)
+      .finally(() => running.delete(outcome));
+    running.add(outcome);
+    return outcome;
+  }
+
   return {
     async invoke(functionId, event) {
       const chunks: Uint8Array[] = [];
-      const outcome = await runnerOf(functionId).run(event, (data) => chunks.push(data));
+      const outcome = await run(functionId, event, (data) => chunks.push(data));
       if (outcome.status !== 'streamed') return outcome;
       return { status: 'success', payload: Buffer.concat(chunks).toString() };
     },
@@ -33,12 +52,16 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
       const body = new Readable({ read() {} });
       // A caller that has gone away does not read the failure; the outcome tells it too.
       body.on('error', () => {});
-      const outcome = runnerOf(functionId).run(event, (data) => body.push(data));
+      const outcome = run(functionId, event, (data) => body.push(data));
       return { body, outcome: outcome.then((result) => endBody(body, result)) };
     },
     kill: (functionId) => runnerOf(functionId).kill(),
     stop: async () => {
-      await Promise.all([...runners.values()].map((runner) => runner.kill()));
+      stopped = true;
+      const killAll = () => Promise.all([...runners.values()].map((runner) => runner.kill()));
+      await killAll();
+      // One that had waited for its turn has begun meanwhile.
+      for (; running.size > 0; await killAll()) await Promise.race(running);
     },
   };
 }

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { InvokeMessage, Outcome, WorkerMessage, WorkerSettings } from './protocol.ts';
 
+/** Where Node keeps compiled code, if it does; all else of this machine's environment stays out. */
+const { NODE_COMPILE_CACHE } = process.env;
+
 /** Lambda allows this long for a bundle to load, in milliseconds. */
 const initLimitMs = 10_000;
 
@@ -33,7 +36,7 @@ export async function startSandbox(
 ): Promise<Sandbox> {
   const worker = new Worker(new URL('./worker/main.ts', import.meta.url), {
     workerData: settings,
-    env,
+    env: { ...env, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     execArgv: [],
     stdout: true,
     stderr: true,

@@ -1,24 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CrashPoint, SideEffect } from './server-messages.ts';
 
-/** The side effect after which the provider is asked for what costs money. */
-const beforeRequest: SideEffect = {
-  functionId: 'StartPrediction',
-  action: 'dynamodb:UpdateItem',
-  nth: 2,
-};
-
-/**
- * The moments before and after each side effect. After one and before the next nothing has changed
- * in between, unless the provider was asked: one of the two stands for both, but in a full run.
- */
+/** The moments before and after each of some side effects. */
 export function crashPointsOf(sideEffects: readonly SideEffect[]): CrashPoint[] {
-  const full = process.env.ATELIER_TEST_FULL !== undefined;
-  return sideEffects.flatMap((effect, index) => {
-    const before: CrashPoint = { ...effect, phase: 'before' };
-    const after: CrashPoint = { ...effect, phase: 'after' };
-    const isLast = index === sideEffects.length - 1;
-    const both = full || isLast || isDeepStrictEqual(effect, beforeRequest);
-    return both ? [before, after] : [before];
-  });
+  return sideEffects.flatMap((effect) => [
+    { ...effect, phase: 'before' },
+    { ...effect, phase: 'after' },
+  ]);
+}
+
+/** A point in one line: `before StoreVideo dynamodb:PutItem 1`. */
+export type PointName = `${CrashPoint['phase']} ${string} ${string}:${string} ${number}`;
+
+export function pointNamed(name: PointName): CrashPoint {
+  const [phase, functionId = '', action = '', nth] = name.split(' ');
+  return { functionId, action, nth: Number(nth), phase: phase === 'before' ? 'before' : 'after' };
 }

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The first of three ports in a row that are free: the site's, and the two after it. */
+/** How many ports a studio takes: the site's, and those after it. */
+const inARow = 4;
+
+/** The first of some ports in a row that are free, below those that the system gives to others. */
 export async function freePorts(): Promise<number> {
   for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 10_000) * 3;
-    const free = await Promise.all([first, first + 1, first + 2].map(isFree));
+    const first = 20_000 + Math.floor(Math.random() * 3000) * inARow;
+    const ports = Array.from({ length: inARow }, (_, n) => first + n);
+    const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return first;
   }
 }

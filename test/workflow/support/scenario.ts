@@ -25,12 +25,18 @@ export type Outcome = {
   media: number[];
 };
 
+/** The provider's word comes, however slow this machine is. */
+const untilTold = { webhookWait: 120 };
+
+/** The provider's word may be lost with the server: it is waited for no longer. */
+const untilLost = { webhookWait: 1 };
+
 /** Plays a scenario without any crash and tells, in order, what it changed. */
-export async function sideEffectsOf(scenario: Scenario): Promise<SideEffect[]> {
+export async function sideEffectsOf({ faults, cancels }: Scenario): Promise<SideEffect[]> {
   return withFolder(async (order) => {
-    const server = await startServer({ ...order, faults: scenario.faults });
+    const server = await startServer({ ...order, ...untilTold, faults });
     const key = ulid();
-    await play(server, key, scenario);
+    await play(server, key, cancels);
     await atRest(server, key);
     const { sideEffects } = await server.ask();
     await server.kill();
@@ -38,25 +44,36 @@ export async function sideEffectsOf(scenario: Scenario): Promise<SideEffect[]> {
   });
 }
 
-/** Plays a scenario, kills the server at `crash`, starts it again and comes back to it. */
-export async function outcomeAfterCrash(scenario: Scenario, crash: CrashPoint): Promise<Outcome> {
+/**
+ * Plays a scenario on a server that kills itself at `crash`, starts it again and comes back to it.
+ * `crashed` is false where everything came to rest without that crash.
+ */
+export async function outcomeAfterCrash(
+  { faults, cancels }: Scenario,
+  crash: CrashPoint,
+): Promise<{ crashed: boolean; outcome: Outcome }> {
   return withFolder(async (order) => {
-    const first = await startServer({ ...order, faults: scenario.faults, crash });
+    const first = await startServer({ ...order, ...untilTold, faults, crash });
     const key = ulid();
-    await play(first, key, scenario);
-    await Promise.race([first.ended, atRest(first, key).catch(() => first.ended)]);
+    await play(first, key, cancels);
+    const rested = atRest(first, key).then(
+      () => false,
+      // It is gone.
+      () => first.crashed,
+    );
+    const crashed = await Promise.race([first.crashed, rested]);
     await first.kill();
-    const second = await startServer({ ...order, faults: [], userId: first.userId });
+    const second = await startServer({ ...order, ...untilLost, faults: [], userId: first.userId });
     // As the browser does when it comes back: the same key joins the same job.
     await personAt(second).submit(key);
     const state = await atRest(second, key);
     const outcome = await outcomeOf(second, key, state);
     await second.kill();
-    return outcome;
+    return { crashed, outcome };
   });
 }
 
-async function play(server: Server, key: string, { cancels }: Scenario): Promise<void> {
+async function play(server: Server, key: string, cancels: boolean): Promise<void> {
   const person = personAt(server);
   await person.submit(key);
   if (!cancels) return;

@@ -17,6 +17,8 @@ export const serverOrderSchema = z.object({
   /** Absent on the first start, which makes the person. */
   userId: z.optional(z.string()),
   crash: z.optional(crashPointSchema),
+  /** Seconds that its workflow waits for the provider's word. */
+  webhookWait: z.number(),
   /** Misfortunes of the next predictions. */
   faults: z.array(
     z.union([

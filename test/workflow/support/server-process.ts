@@ -16,8 +16,8 @@ export type Server = {
   token: string;
   /** Where it stands; a question may set its clock forward. */
   ask(question?: ServerQuestion): Promise<ServerState>;
-  /** Resolves when the process has ended, by itself or by `kill`. */
-  ended: Promise<unknown>;
+  /** Whether it ended by a kill of its own; unresolved while it lives. */
+  crashed: Promise<boolean>;
   kill(): Promise<void>;
 };
 
@@ -28,9 +28,10 @@ export async function startServer(order: ServerOrder): Promise<Server> {
   const ended = once(child, 'exit');
   const { ready } = await replyOf(child, ended);
   if (!ready) throw new Error('The server did not get ready.');
+  let killed = false;
   return {
     ...ready,
-    ended,
+    crashed: ended.then(([, signal]) => signal === 'SIGKILL' && !killed),
     ask: async (question = {}) => {
       const reply = replyOf(child, ended);
       child.send(question);
@@ -39,6 +40,7 @@ export async function startServer(order: ServerOrder): Promise<Server> {
       return state;
     },
     kill: async () => {
+      killed = true;
       child.kill('SIGKILL');
       await ended;
     },

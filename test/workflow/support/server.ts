@@ -1,7 +1,7 @@
 // A studio in a process of its own, which kills itself at a call that it is told.
 import { startStudio } from '../../../scripts/local/studio.ts';
 import { quickEngines } from '../../api/support/quick-engines.ts';
-import { quickWaits } from './quick-waits.ts';
+import { waitingFor } from './quick-waits.ts';
 import {
   type ServerReply,
   type SideEffect,
@@ -12,12 +12,12 @@ import {
 const changes = /:(Put|Update|Delete|Create|Start|Stop|Send)/;
 
 const order = serverOrderSchema.parse(JSON.parse(process.argv[2] ?? ''));
-const { dataDir, port, crash, faults } = order;
+const { dataDir, port, crash, faults, webhookWait } = order;
 const studio = await startStudio({
   dataDir,
   port,
   engines: quickEngines,
-  alterTemplate: quickWaits,
+  alterTemplate: waitingFor(webhookWait),
 });
 for (const fault of faults) studio.replicate.faults.next(fault);
 

@@ -13,11 +13,11 @@ afterEach(async () => {
 
 describe('the illustration engine', () => {
   it('draws one picture after another in its thread', async () => {
-    const prompts = ['a lake', 'a desert'];
+    const prompts = ['a lake, minimalist', 'a desert, minimalist'];
     const jobs = prompts.map((prompt) => engine.illustrate({ prompt, seed: 1 }, quiet));
     const [lake, desert] = await Promise.all(jobs);
-    expect(lake?.understood).toEqual(['lake']);
-    expect(desert?.understood).toEqual(['desert']);
+    expect(lake?.understood).toEqual(['lake', 'minimalist']);
+    expect(desert?.understood).toEqual(['desert', 'minimalist']);
     expect([...(lake?.png.slice(1, 4) ?? [])]).toEqual([...Buffer.from('PNG')]);
   });
 
