@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Fault } from '../../scripts/local/replicate/fault.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
+import { planLimits } from '../../shared/plans.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { newImageGenerator } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 
@@ -54,15 +56,15 @@ test('a provider that asks to wait a moment is waited for', async () => {
 });
 
 test('failures cannot be turned into unlimited work of the provider', async () => {
-  const { caller, uploadId } = await prepared();
-  const fail = async () => {
+  const { send } = newImageGenerator(studio());
+  const attempt = () => send({ prompt: 'A lighthouse' }, newKey(studio()));
+  const attempts = 3 * planLimits.Free.imageGeneration + 5;
+  for (let n = 0; n < attempts; n += 1) {
     studio().replicate.faults.next({ kind: 'fail', message: 'no' });
-    return (await errorOf(await caller.sendRemoval(imageForm(uploadId), newKey(studio())))).code;
-  };
-  const attempts = 3 * 5 + 5;
-  for (let n = 0; n < attempts; n += 1) expect(await fail()).toBe('provider_failed');
+    expect((await errorOf(await attempt())).code).toBe('provider_failed');
+  }
   const before = studio().replicate.predictions().length;
-  const response = await caller.sendRemoval(imageForm(uploadId), newKey(studio()));
+  const response = await attempt();
   expect(response.headers.has('retry-after')).toBe(true);
   expect(await errorOf(response)).toMatchObject({ status: 429, code: 'too_many_failures' });
   expect(studio().replicate.predictions()).toHaveLength(before);

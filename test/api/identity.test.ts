@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { TokenOverrides } from '../../scripts/local/clerk/session-token.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { servedRoutes } from '../../shared/routes.ts';
-import { callerOf, errorOf, imageForm, newCaller } from './support/caller.ts';
+import { callerOf, errorOf, newCaller } from './support/caller.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
+import { videoGeneratorOf } from './support/video-generator.ts';
 
 const studio = testStudio();
 
@@ -80,10 +81,9 @@ test('a plan of an organisation or of an unknown name is Free', async () => {
     const caller = callerOf(studio(), userId, '', () =>
       studio().clerk.sessionToken(userId, { claims: { pla } }),
     );
-    const uploadId = await caller.upload({ bytes: await disc() });
-    for (let n = 0; n < planLimits.Free.imageEditing; n += 1) await caller.remove(uploadId);
-    const response = await caller.sendRemoval(imageForm(uploadId));
-    expect(await errorOf(response)).toMatchObject({ code: 'usage_limit_reached' });
+    // No other plan is without videos.
+    const response = await videoGeneratorOf(caller, studio()).send();
+    expect(await errorOf(response)).toMatchObject({ code: 'plan_required' });
   }
 });
 

@@ -4,9 +4,10 @@ import { nextCursorHeader, routes } from '../../shared/routes.ts';
 import { callerOf, errorOf, newKey } from './support/caller.ts';
 import { imageGeneratorOf, newImageGenerator } from './support/image-generator.ts';
 import { testStudio } from './support/studio.ts';
+import { switchableEngines } from './support/switchable-engines.ts';
 
-/** With the engine that a person meets. */
-const studio = testStudio({});
+const { engines, use } = switchableEngines();
+const studio = testStudio({ engines });
 
 const prompt = 'A red boat on a calm lake at sunset';
 
@@ -22,7 +23,9 @@ async function generated() {
 test('a prompt becomes a picture of 1024 x 1024, which stays after a restart', async () => {
   const generator = newImageGenerator(studio());
   const key = newKey(studio());
+  use('real');
   const image = await generator.generate(`  ${prompt}\n`, key);
+  use('quick');
   expect(image).toMatchObject({ ID: key, Prompt: prompt, provenance: { preview: true } });
   expect(image.provenance.understood).toEqual(expect.arrayContaining(['boat', 'sunset']));
 

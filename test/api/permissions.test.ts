@@ -1,14 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Studio, startStudio } from '../../scripts/local/studio.ts';
 import { type Route, routes } from '../../shared/routes.ts';
-import { withoutPermission } from './support/alter-template.ts';
+import { type Alteration, withoutPermission } from './support/alter-template.ts';
 import { type Caller, imageForm, newCaller, newKey } from './support/caller.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { quickEngines } from './support/quick-engines.ts';
+import { voiceChatOf } from './support/voice-chat.ts';
 
 type Attempt = (caller: Caller, studio: Studio) => Promise<Response>;
 
@@ -31,35 +32,83 @@ const deletion: Attempt = async (caller, studio) => {
   return generator.remove(ID);
 };
 
-/** Each permission of the removal and the generation, and some of every other function. */
-const permissions: [string, string, Attempt][] = [
-  ['GetAppUsage', 'dynamodb:GetItem', plain(routes.getAppUsage)],
-  ['GetAppUsage', 'ssm:GetParameter', plain(routes.getAppUsage)],
-  ['ListRemovedBgImages', 'dynamodb:Query', plain(routes.listRemovedBgImages)],
-  ['ListRemovedBgImages', 'secretsmanager:GetSecretValue', plain(routes.listRemovedBgImages)],
-  ['RemoveBg', 'dynamodb:UpdateItem', removal],
-  ['RemoveBg', 'dynamodb:GetItem', removal],
-  ['RemoveBg', 'dynamodb:PutItem', removal],
-  ['RemoveBg', 's3:GetObject', removal],
-  ['RemoveBg', 's3:PutObject', removal],
-  ['RemoveBg', 'secretsmanager:GetSecretValue', removal],
-  ['GenerateImage', 'dynamodb:UpdateItem', generation],
-  ['GenerateImage', 'dynamodb:GetItem', generation],
-  ['GenerateImage', 'dynamodb:PutItem', generation],
-  ['GenerateImage', 's3:PutObject', generation],
-  ['GenerateImage', 'secretsmanager:GetSecretValue', generation],
-  ['ListImages', 'dynamodb:Query', plain(routes.listImages)],
-  ['DeleteImage', 'dynamodb:DeleteItem', deletion],
-  ['DeleteImage', 's3:DeleteObject', deletion],
+const opening: Attempt = (caller, studio) => voiceChatOf(caller, studio).start(newKey(studio));
+
+const calling: Attempt = async (caller, studio) => {
+  const { open, call } = voiceChatOf(caller, studio);
+  return call(await open());
+};
+
+const saving: Attempt = (caller, studio) => voiceChatOf(caller, studio).save({});
+
+const voiceDeletion: Attempt = async (caller, studio) => {
+  const { saved, remove } = voiceChatOf(caller, studio);
+  return remove((await saved({})).id);
+};
+
+/** A function, an action that is taken from it, and what then fails. */
+type Loss = [string, string, Attempt];
+
+/**
+ * Each permission of the removal and the generation, and some of every other function. A studio
+ * bears several losses at once: no attempt needs what another one of its round lacks.
+ */
+const rounds: Loss[][] = [
+  [
+    ['GetAppUsage', 'dynamodb:GetItem', plain(routes.getAppUsage)],
+    ['ListRemovedBgImages', 'dynamodb:Query', plain(routes.listRemovedBgImages)],
+    ['RemoveBg', 'dynamodb:UpdateItem', removal],
+    ['GenerateImage', 'dynamodb:UpdateItem', generation],
+    ['ListImages', 'dynamodb:Query', plain(routes.listImages)],
+    ['StartVoiceChat', 'dynamodb:PutItem', opening],
+    ['CreateVoiceRecord', 'dynamodb:PutItem', saving],
+  ],
+  [
+    ['GetAppUsage', 'ssm:GetParameter', plain(routes.getAppUsage)],
+    ['ListRemovedBgImages', 'secretsmanager:GetSecretValue', plain(routes.listRemovedBgImages)],
+    ['RemoveBg', 'dynamodb:GetItem', removal],
+    ['GenerateImage', 'dynamodb:GetItem', generation],
+    ['CreateCall', 'dynamodb:UpdateItem', calling],
+    ['DeleteVoiceRecord', 'dynamodb:DeleteItem', voiceDeletion],
+  ],
+  [
+    ['RemoveBg', 'dynamodb:PutItem', removal],
+    ['GenerateImage', 'dynamodb:PutItem', generation],
+    ['CreateCall', 'secretsmanager:GetSecretValue', calling],
+  ],
+  [
+    ['RemoveBg', 's3:GetObject', removal],
+    ['GenerateImage', 's3:PutObject', generation],
+  ],
+  [
+    ['RemoveBg', 's3:PutObject', removal],
+    ['GenerateImage', 'secretsmanager:GetSecretValue', generation],
+  ],
+  [
+    ['RemoveBg', 'secretsmanager:GetSecretValue', removal],
+    ['DeleteImage', 'dynamodb:DeleteItem', deletion],
+  ],
+  [['DeleteImage', 's3:DeleteObject', deletion]],
 ];
 
-test.each(permissions)('%s does not work without %s', async (functionId, action, attempt) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atelier-permissions-'));
-  const alterTemplate = withoutPermission(functionId, action);
-  const studio = await startStudio({ dataDir, port: 0, alterTemplate, engines: quickEngines });
-  try {
-    const caller = newCaller(studio);
-    const response = await attempt(caller, studio);
+describe.each(rounds.map((losses) => ({ losses })))('least privilege', ({ losses }) => {
+  let dataDir: string;
+  let studio: Studio;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'atelier-permissions-'));
+    const alterTemplate: Alteration = (template) =>
+      losses.reduce((left, [id, action]) => withoutPermission(id, action)(left), template);
+    studio = await startStudio({ dataDir, port: 0, alterTemplate, engines: quickEngines });
+  });
+
+  afterAll(async () => {
+    await studio.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test.each(losses)('%s does not work without %s', async (functionId, action, attempt) => {
+    const response = await attempt(newCaller(studio), studio);
     await response.text();
     expect(response.status).toBeGreaterThanOrEqual(400);
     const refused = studio.aws.calls.filter(({ status }) => status === 400 || status === 403);
@@ -71,10 +120,7 @@ test.each(permissions)('%s does not work without %s', async (functionId, action,
     );
     const log = readFileSync(join(dataDir, 'logs', `${functionId}.jsonl`), 'utf8');
     expect(log).toContain(`is not authorized to perform: ${action}`);
-  } finally {
-    await studio.stop();
-    rmSync(dataDir, { recursive: true });
-  }
+  });
 });
 
 test('an upload is refused when its maker may not write', async () => {

@@ -4,9 +4,10 @@ import { nextCursorHeader, routes } from '../../shared/routes.ts';
 import { callerOf, errorOf, imageForm, newCaller } from './support/caller.ts';
 import { disc, discPng } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
+import { switchableEngines } from './support/switchable-engines.ts';
 
-/** With the engine that a person meets. */
-const studio = testStudio({});
+const { engines, use } = switchableEngines();
+const studio = testStudio({ engines });
 
 function media(path: string, init?: RequestInit): Promise<Response> {
   return fetch(studio().origin + path, init);
@@ -19,7 +20,9 @@ async function removed(picture: Promise<Buffer>) {
 }
 
 test('a picture comes back without its background, in its own size, and stays after a restart', async () => {
+  use('real');
   const { caller, image } = await removed(disc(640, 400));
+  use('quick');
   expect(image.provenance.preview).toBe(true);
 
   const response = await media(image.resultImageUrl);

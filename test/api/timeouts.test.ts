@@ -5,6 +5,7 @@ import { newImageGenerator } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { quickEngines } from './support/quick-engines.ts';
 import { testStudio } from './support/studio.ts';
+import { callOf, newVoiceChat } from './support/voice-chat.ts';
 
 const studio = testStudio({
   alterTemplate: (template) =>
@@ -31,4 +32,16 @@ test('so is one that is asked for a picture', async () => {
   expect(studio().replicate.predictions()[0]?.status).toBe('canceled');
   expect(await used()).toBe(0);
   expect(await list()).toEqual([]);
+});
+
+test('so is one that is asked for a call', async () => {
+  const { open, call, used } = newVoiceChat(studio());
+  const sessionId = await open();
+  studio().voice.faults.next({ kind: 'hang' });
+  expect(await errorOf(await call(sessionId))).toMatchObject({
+    status: 504,
+    code: 'provider_timeout',
+  });
+  expect(callOf(studio(), sessionId)?.status).toBe('queued');
+  expect(await used()).toBe(0);
 });

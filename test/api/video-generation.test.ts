@@ -148,7 +148,7 @@ describe('a video is made all the same', () => {
   test.each([
     ['the provider’s word is lost', { kind: 'silent' } as const],
     ['the connection breaks after it was asked for', { kind: 'drop' } as const],
-    ['the provider takes its time', { kind: 'delay', ms: 6000 } as const],
+    ['the provider takes its time', { kind: 'delay', ms: 4000 } as const],
   ])('when %s', async (_, fault) => {
     const { submit, outcome, used } = newVideoGenerator(studio());
     const before = studio().replicate.predictions().length;
@@ -181,6 +181,17 @@ describe('a video under way', () => {
     expect(predictionsSince(before)).toHaveLength(1);
   });
 
+  test('is cancelled by whoever wants only that, again and again', async () => {
+    const { submit, cancel, outcome, used } = newVideoGenerator(studio());
+    const key = newKey(studio());
+    studio().replicate.faults.next({ kind: 'hang' });
+    await submit(key);
+    expect((await cancel(key)).status).toBe(204);
+    expect((await cancel(key)).status).toBe(204);
+    expect(await outcome(key)).toMatchObject({ state: 'failed', code: 'job_cancelled' });
+    expect(await used()).toBe(0);
+  });
+
   test('is nobody else’s business', async () => {
     const { submit, outcome } = newVideoGenerator(studio());
     const key = newKey(studio());
@@ -202,6 +213,19 @@ test('a deleted video is gone with its files, and its use is not given back', as
   expect((await media(video.ImageURL)).ok).toBe(false);
   expect(await used()).toBe(1);
   expect((await remove(video.id)).status).toBe(404);
+});
+
+test('a video that is done stays where someone wanted to cancel it only', async () => {
+  const { generate, cancel, look, list, used } = newVideoGenerator(studio());
+  const video = await generate();
+  expect(await errorOf(await cancel(video.id))).toMatchObject({
+    status: 409,
+    code: 'job_not_running',
+  });
+  expect(await (await look(video.id)).json()).toEqual({ id: video.id, state: 'done', video });
+  expect(await list()).toEqual([video]);
+  expect((await media(video.VideoURL)).status).toBe(200);
+  expect(await used()).toBe(1);
 });
 
 test('a list comes in pages, newest first, or whole', async () => {

@@ -1,15 +1,19 @@
 import type { Studio } from '../../../scripts/local/studio.ts';
+import { type CallPoint, onceAt } from './call-point.ts';
 
-/** Holds the removal at its next call of this action until `end`. */
-export function pauseAt(studio: Studio, action: string): { reached: Promise<void>; end(): void } {
+type Point = Omit<CallPoint, 'action' | 'phase'>;
+
+/** Holds a function at its next call of this action until `end`. */
+export function pauseAt(
+  studio: Studio,
+  action: string,
+  point: Point = {},
+): { reached: Promise<void>; end(): void } {
   const reached = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
-  const forget = studio.aws.onCall(async (call) => {
-    const mine = call.principal.functionId === 'RemoveBg' && call.action === action;
-    if (!mine || call.phase !== 'before') return;
-    forget();
+  onceAt(studio, { ...point, action, phase: 'before' }, () => {
     reached.resolve();
-    await ended.promise;
+    return ended.promise;
   });
   return { reached: reached.promise, end: ended.resolve };
 }

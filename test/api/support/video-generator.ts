@@ -70,8 +70,13 @@ export function videoGeneratorOf(caller: Caller, studio: Studio) {
     return caller.send(routes.deleteVideo, { params: { id } });
   }
 
+  /** Ends a video only if it is being made. */
+  function cancel(id: string): Promise<Response> {
+    return caller.send(routes.deleteVideo, { params: { id }, query: '?only=running' });
+  }
+
   const used = () => caller.used('videoGeneration');
-  return { caller, send, generate, submit, look, outcome, list, remove, used };
+  return { caller, send, generate, submit, look, outcome, list, remove, cancel, used };
 }
 
 /** A new person at the video generator. */

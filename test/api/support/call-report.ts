@@ -1,0 +1,24 @@
+import type { Studio } from '../../../scripts/local/studio.ts';
+import type { Call } from '../../../scripts/local/voice/call.ts';
+import { endOfCallReport } from '../../../scripts/local/voice/report/report.ts';
+import { signReport } from '../../../scripts/local/voice/report/report-signature.ts';
+import { routes } from '../../../shared/routes.ts';
+
+/** What a report may be other than the provider's own. */
+export type ReportChange = { secret?: string; signedAt?: Date; message?: object };
+
+export type Webhook = { headers: Record<string, string>; body: string };
+
+/** The report of a call as the provider would send it now. */
+export function reportOf({ voice, clock }: Studio, call: Call, change: ReportChange = {}): Webhook {
+  const now = clock.now();
+  const { secret = voice.webhookSecret, signedAt = now, message = {} } = change;
+  const body = JSON.stringify({ message: { ...endOfCallReport(call, now), ...message } });
+  return { headers: signReport(secret, signedAt, body), body };
+}
+
+/** Sends a webhook once, and gives the answer's status. */
+export async function tell({ origin }: Studio, { headers, body }: Webhook): Promise<number> {
+  const { path, method } = routes.vapiWebhook;
+  return (await fetch(origin + path, { method, headers, body })).status;
+}

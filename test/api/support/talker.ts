@@ -1,0 +1,79 @@
+import type { Studio } from '../../../scripts/local/studio.ts';
+import { listenTo } from '../../local/voice/listen-to.ts';
+import { leave } from '../../local/voice/start-voice.ts';
+import { newKey } from './caller.ts';
+import { later } from './later.ts';
+import { callOf, newVoiceChat } from './voice-chat.ts';
+
+/** What a person, their browser or the provider may do at any time, sensible or not. */
+export const moves = [
+  'start',
+  'call',
+  'join',
+  'leave',
+  'save',
+  'saveUnnamed',
+  'cancel',
+  'report',
+] as const;
+
+export type Move = (typeof moves)[number];
+
+const nothing = 204;
+
+/** A new person who does anything at any time; each move gives the status that it was answered with. */
+export function newTalker(studio: Studio) {
+  const { start, call, save, cancel, list, used, answerTo, saved } = newVoiceChat(studio);
+  const sessions: string[] = [];
+  /** The latest is 0; where there is none it is one that nobody knows. */
+  const session = (age: number) => sessions.at(-1 - age) ?? newKey(studio);
+
+  /** Does something with the call of a session, if it has one. */
+  async function ofCall(sessionId: string, act: (id: string, url: string) => Promise<number>) {
+    const found = callOf(studio, sessionId);
+    return found ? act(found.id, found.webCallUrl) : nothing;
+  }
+
+  const does: Record<Move, (sessionId: string) => Promise<number>> = {
+    async start() {
+      const key = newKey(studio);
+      const { status } = await start(key);
+      const { sessionId } = status === 200 ? await answerTo(key) : {};
+      if (sessionId !== undefined && !sessions.includes(sessionId)) sessions.push(sessionId);
+      return status;
+    },
+    async call(sessionId) {
+      // Reports come when they are told to.
+      studio.voice.faults.next({ kind: 'no-report' });
+      return (await call(sessionId)).status;
+    },
+    join: (sessionId) =>
+      ofCall(sessionId, async (_, url) => {
+        await (await listenTo(url)).next();
+        later(studio, 1);
+        return nothing;
+      }),
+    leave: (sessionId) => ofCall(sessionId, async (_, url) => (await leave(url)).status),
+    save: async (sessionId) => (await save({ sessionId })).status,
+    saveUnnamed: async () => (await save({})).status,
+    cancel: async (sessionId) => (await cancel(sessionId)).status,
+    report: (sessionId) =>
+      ofCall(sessionId, async (id, url) => {
+        await leave(url);
+        return studio.voice.report(id);
+      }),
+  };
+
+  return {
+    does: (move: Move, age: number) => does[move](session(age)),
+    standing: async () => ({ records: (await list()).length, used: await used() }),
+    /** Starts and saves until no more is allowed, and gives the number of all records. */
+    async useUp() {
+      for (;;) {
+        const { sessionId } = await answerTo(newKey(studio));
+        if (sessionId === undefined) return (await list()).length;
+        await saved({ sessionId });
+      }
+    },
+  };
+}
