@@ -72,7 +72,7 @@ export const REFLECTED: {
   tried: Pool;
   qualities: Pool;
 } = {
-  liked: ['I can tell that you care about {liked}.', 'So {liked} matters to you.'],
+  liked: ['I can tell that you care about {liked}.', 'You seem to enjoy {liked}.'],
   worry: [
     'It is understandable to be uneasy about {worry}.',
     'I hear that you worry about {worry}.',
@@ -103,7 +103,11 @@ export const SILENCE: Pool = [
 
 /** Asked about what has just been said back. */
 export const ABOUT_REFLECTED: Readonly<Record<keyof typeof REFLECTED, Pool>> = {
-  liked: ['What do you enjoy most about it?', 'When did that begin?', 'Who shares that with you?'],
+  liked: [
+    'What do you enjoy most about that?',
+    'When did that begin?',
+    'Who shares that with you?',
+  ],
   worry: [
     'What would help you to feel safer?',
     'What is the worst that could really happen?',

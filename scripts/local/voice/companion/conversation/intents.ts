@@ -99,7 +99,7 @@ const INTENTS = [
     'yes',
     says(
       only(
-        'that's true|that's right|that is true|that is right|yes|yeah|yep|yup|sure|right|exactly|correct|absolutely|definitely|true|ok|okay|of course|agreed|indeed|i do|i am|it is|it does|i think so|certainly|alright|all right|mhm|uh-huh|fine|got it|i see',
+        "that's true|that's right|that is true|that is right|yes|yeah|yep|yup|sure|right|exactly|correct|absolutely|definitely|true|ok|okay|of course|agreed|indeed|i do|i am|it is|it does|i think so|certainly|alright|all right|mhm|uh-huh|fine|got it|i see",
       ),
       6,
     ),

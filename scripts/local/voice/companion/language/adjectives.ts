@@ -5,7 +5,7 @@ export const GOOD_FEELINGS = wordSet(`
   confident motivated inspired cheerful lucky pleased energised energized`);
 export const BAD_FEELINGS = wordSet(`
   sad tired worried stressed anxious nervous afraid scared angry lonely overwhelmed exhausted frustrated
-  upset lost stuck guilty ashamed depressed hurt heartbroken devastated hopeless helpless insecure
+  upset lost guilty ashamed depressed hurt heartbroken devastated hopeless helpless insecure
   confused disappointed embarrassed jealous numb empty alone bored annoyed burned terrified miserable
   unhappy worthless broken homesick restless uneasy drained sick discouraged`);
 /** Said of things: "it is hard". */

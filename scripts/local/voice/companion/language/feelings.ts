@@ -40,7 +40,7 @@ export function moodOf(text: string): Mood {
 const VERY =
   '(?:(?:so|too|very|really|quite|pretty|just|a bit|a little|rather|extremely|super|always|still) )*';
 const FEELING = new RegExp(
-  `\\b(?:i'm|im|i am|i feel|i felt|i've been|i have been|i was|feeling) (?:feeling )?${VERY}(\\p{L}+)(?=$| (?:about|because|of|that|with|by|to|and|lately|today|now|when|all)\\b)`,
+  `\\b(?:i'm|im|i am|i feel|i felt|i've been|i have been|i was|feeling) (?:feeling )?${VERY}(\\p{L}+)(?=$| )`,
   'iu',
 );
 const QUALITY = new RegExp(

@@ -40,6 +40,7 @@ function isTelling(run: readonly Word[]): boolean {
   if (!first || !head || run.length > LONGEST + 1) return false;
   if (
     first.plain === 'your' ||
+    (first.plain === 'my' && head.plain === 'name') ||
     determines(head) ||
     BLAND.has(head.plain.replace(/(?<=.{3})s$/, ''))
   )

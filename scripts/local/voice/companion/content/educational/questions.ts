@@ -16,7 +16,7 @@ export const questions: Questions = {
     'What have you learned so far from {topic}?',
     'What would a good teacher say about {topic}?',
     'What does {topic} remind you of that you already know?',
-    'How will you notice that you are getting better at {topic}?',
+    'How will you notice that you are making progress with {topic}?',
     'What is one thing about {topic} that you could teach me?',
   ],
   phrase: [
@@ -46,7 +46,7 @@ export const questions: Questions = {
     'How would you explain it to a child?',
     'What is one thing that you would like to understand better?',
     'Can you give me an example?',
-    'What would be the opposite of that?',
+    'What was the hardest part at first?',
     'What do you remember best?',
     'Which step would come next?',
     'How did you find that out?',

@@ -5,7 +5,7 @@ export const questions: Questions = {
     'What got you into {topic}?',
     "What's on your mind about {topic}?",
     'How did you come to think about {topic}?',
-    'What would you like to chat about first with {topic}?',
+    'What shall we start with, when it comes to {topic}?',
   ],
   topic: [
     "What's the fun part of {topic} for you?",
