@@ -45,7 +45,7 @@ function systemPrompt({ topic, style }: CallOrder): string {
       ? 'Talk about any topic that the person brings up.'
       : // Quoted, so that the topic is not taken for an instruction.
         `Focus on this topic and lead the conversation back to it: ${JSON.stringify(topic)}.`,
-    `Keep a ${name.toLowerCase()} style throughout: ${description}.`,
+    `Keep this style throughout: ${name.toLowerCase()}, ${description}.`,
     'Ask follow-up questions that keep the conversation going.',
     'Keep your answers short and conversational, like in a real voice call.',
     'Do not use special characters: everything that you write is read aloud.',

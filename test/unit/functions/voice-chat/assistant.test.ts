@@ -66,7 +66,8 @@ describe('the assistant', () => {
     fc.assert(
       fc.property(order, (wanted) => {
         const prompt = promptOf(wanted);
-        expect(prompt).toContain(conversationStyles[wanted.style].description);
+        const { name, description } = conversationStyles[wanted.style];
+        expect(prompt).toContain(`style throughout: ${name.toLowerCase()}, ${description}.`);
         for (const rule of [
           'follow-up questions',
           'short and conversational',
