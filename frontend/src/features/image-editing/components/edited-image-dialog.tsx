@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { imageEditingMessages, type RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
-import { DeleteResult } from '../../../studio/delete-result.tsx';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
 import { GridToggle } from '../../../studio/grid-toggle.tsx';
 import { OfflinePreview } from '../../../studio/offline-preview.tsx';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { ResultActions } from '../../../studio/result-actions.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { imageEditor } from '../image-editor.ts';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -41,7 +40,6 @@ type ContentProps = { image: RemovedBgImage; onDeleted: () => void };
 
 function Content({ image, onDeleted }: ContentProps) {
   const [grid, setGrid] = useState(true);
-  const [deleting, setDeleting] = useState(false);
   const { provenance } = image;
   return (
     <>
@@ -52,27 +50,15 @@ function Content({ image, onDeleted }: ContentProps) {
         </Side>
       </div>
       {provenance.lowConfidence ? <LowConfidence /> : null}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:mt-auto max-sm:pt-6">
-        {deleting ? (
-          <DeleteResult
-            tool={imageEditor}
-            id={image.id}
-            what="this result and its original"
-            onDeleted={onDeleted}
-            onCancel={() => setDeleting(false)}
-          />
-        ) : (
-          <>
-            <div className="flex sm:-ml-3">
-              <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />
-              <Button kind="quiet" onClick={() => setDeleting(true)}>
-                Delete
-              </Button>
-            </div>
-            <DownloadButtons image={image} name={image.id} place="dialog" />
-          </>
-        )}
-      </div>
+      <ResultActions
+        tool={imageEditor}
+        id={image.id}
+        what="this result and its original"
+        onDeleted={onDeleted}
+        beside={<GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />}
+      >
+        <DownloadButtons image={image} name={image.id} place="dialog" />
+      </ResultActions>
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
-import { DeleteResult } from '../../../studio/delete-result.tsx';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { ResultActions } from '../../../studio/result-actions.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Artwork } from '../artwork.ts';
 import { imageGenerator } from '../image-generator.ts';
@@ -54,34 +52,16 @@ function Content({ artwork, onDeleted }: ContentProps) {
       </div>
       <PromptCaption prompt={prompt} />
       <PreviewFacts provenance={provenance} />
-      <Actions key={id} artwork={artwork} onDeleted={onDeleted} />
+      <ResultActions
+        key={id}
+        tool={imageGenerator}
+        id={id}
+        what="this image"
+        onDeleted={onDeleted}
+        beside={<FullView artwork={artwork} kind="quiet" />}
+      >
+        <CopyAndDownload artwork={artwork} namedBy="id" />
+      </ResultActions>
     </>
-  );
-}
-
-function Actions({ artwork, onDeleted }: ContentProps) {
-  const [deleting, setDeleting] = useState(false);
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:mt-auto max-sm:pt-6">
-      {deleting ? (
-        <DeleteResult
-          tool={imageGenerator}
-          id={artwork.id}
-          what="this image"
-          onDeleted={onDeleted}
-          onCancel={() => setDeleting(false)}
-        />
-      ) : (
-        <>
-          <div className="-ml-3 flex">
-            <FullView artwork={artwork} kind="quiet" />
-            <Button kind="quiet" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          </div>
-          <CopyAndDownload artwork={artwork} namedBy="id" />
-        </>
-      )}
-    </div>
   );
 }

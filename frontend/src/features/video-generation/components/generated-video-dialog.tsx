@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { CopyPrompt } from '../../../studio/copy-prompt.tsx';
-import { DeleteResult } from '../../../studio/delete-result.tsx';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { ResultActions } from '../../../studio/result-actions.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
 import { VideoPlayer } from '../../../studio/video-player.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -71,33 +71,20 @@ function Content({ video, onDeleted }: ContentProps) {
 }
 
 function Actions({ video, onDeleted }: ContentProps) {
-  const [deleting, setDeleting] = useState(false);
   const { running, save } = useVideoDownload(video);
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:mt-auto max-sm:pt-6">
-      {deleting ? (
-        <DeleteResult
-          tool={videoGenerator}
-          id={video.id}
-          what="this video and its image"
-          onDeleted={onDeleted}
-          onCancel={() => setDeleting(false)}
-        />
-      ) : (
-        <>
-          <div className="-ml-3">
-            <Button kind="quiet" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          </div>
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
-            <CopyPrompt prompt={video.prompt} />
-            <Button kind="ink" icon={Download} busy={running} onClick={save}>
-              Download Video
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
+    <ResultActions
+      tool={videoGenerator}
+      id={video.id}
+      what="this video and its image"
+      onDeleted={onDeleted}
+    >
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
+        <CopyPrompt prompt={video.prompt} />
+        <Button kind="ink" icon={Download} busy={running} onClick={save}>
+          Download Video
+        </Button>
+      </div>
+    </ResultActions>
   );
 }

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { DeleteResult } from '../../../studio/delete-result.tsx';
 import { OfflinePreview } from '../../../studio/offline-preview.tsx';
+import { ResultActions } from '../../../studio/result-actions.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -39,7 +39,15 @@ export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: Props)
       fallbackFocus={fallbackFocus}
     >
       <PastTranscript transcript={transcript} />
-      <Actions key={id} record={record} onDeleted={onClose} />
+      <ResultActions
+        key={id}
+        tool={voiceChats}
+        id={id}
+        what="this conversation"
+        onDeleted={onClose}
+      >
+        {transcript.length > 0 ? <TakeAlong record={record} /> : null}
+      </ResultActions>
     </Dialog>
   );
 }
@@ -58,32 +66,6 @@ function PastTranscript({ transcript }: Pick<VoiceRecord, 'transcript'>) {
     >
       <Messages transcript={transcript} />
     </section>
-  );
-}
-
-function Actions({ record, onDeleted }: { record: VoiceRecord; onDeleted: () => void }) {
-  const [deleting, setDeleting] = useState(false);
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:mt-auto max-sm:pt-6">
-      {deleting ? (
-        <DeleteResult
-          tool={voiceChats}
-          id={record.id}
-          what="this conversation"
-          onDeleted={onDeleted}
-          onCancel={() => setDeleting(false)}
-        />
-      ) : (
-        <>
-          <div className="-ml-3">
-            <Button kind="quiet" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          </div>
-          {record.transcript.length > 0 ? <TakeAlong record={record} /> : null}
-        </>
-      )}
-    </div>
   );
 }
 
