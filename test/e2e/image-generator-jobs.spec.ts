@@ -19,6 +19,7 @@ test('a double click on Generate Image is one job', async ({ page, studio }) => 
 test('a reload in mid-generation rejoins the job, which is counted once', async ({
   page,
   studio,
+  work,
 }) => {
   const person = await newPerson(studio);
   await signIn(page, person.email, '/image-generator');
@@ -26,13 +27,14 @@ test('a reload in mid-generation rejoins the job, which is counted once', async 
     generator(page);
   const before = studio.replicate.predictions().length;
   await description.fill(prompt);
-  studio.replicate.faults.next({ kind: 'delay', ms: 6000 });
+  work.hold();
   await generateButton.click();
-  await expect(page.getByText('Processing prompt')).toBeVisible();
+  await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
   await page.reload();
   await expect(busyButton).toBeVisible();
   await expect(description).toHaveValue(prompt);
   await expect(result.getByText(prompt, { exact: true })).toBeVisible();
+  work.release();
   await expect(toast('Image generated successfully!')).toBeVisible();
   await expect(picture).toBeVisible();
   await expect(history.getByText('1 total')).toBeVisible();
@@ -44,13 +46,16 @@ test('a reload in mid-generation rejoins the job, which is counted once', async 
 test('another page of the studio does not cancel a generation, and the bench stays as it was', async ({
   page,
   studio,
+  work,
 }) => {
   const { description, generateButton, picture, toast } = await openGenerator(page, studio);
   await description.fill(prompt);
-  studio.replicate.faults.next({ kind: 'delay', ms: 2000 });
+  work.hold();
   await generateButton.click();
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  work.release();
   await expect(toast('Image generated successfully!')).toBeVisible();
   await expect(page.getByText('1/2')).toBeVisible();
   await banner.getByRole('link', { name: 'Image Generator' }).click();
@@ -62,6 +67,7 @@ test('a second tab shows the job that the first one began, and its result', asyn
   page,
   context,
   studio,
+  work,
 }) => {
   const person = await newPerson(studio);
   await signIn(page, person.email, '/image-generator');
@@ -71,10 +77,11 @@ test('a second tab shows the job that the first one began, and its result', asyn
   await expect(there.history.getByText('0 total')).toBeVisible();
   const before = studio.replicate.predictions().length;
   await here.description.fill(prompt);
-  studio.replicate.faults.next({ kind: 'delay', ms: 3000 });
+  work.hold();
   await here.generateButton.click();
   await expect(there.busyButton).toBeVisible();
   await expect(there.description).toHaveValue(prompt);
+  work.release();
   await expect(here.picture).toBeVisible();
   await expect(there.picture).toBeVisible();
   await expect(there.history.getByText('1 total')).toBeVisible();
@@ -84,14 +91,14 @@ test('a second tab shows the job that the first one began, and its result', asyn
 test.describe('a connection that breaks in mid-generation', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|network/i] });
 
-  test('is waited for, and the job is joined', async ({ page, context, studio }) => {
+  test('is waited for, and the job is joined', async ({ page, context, studio, work }) => {
     const { description, generateButton, busyButton, picture, history } = await openGenerator(
       page,
       studio,
     );
     const before = studio.replicate.predictions().length;
     await description.fill(prompt);
-    studio.replicate.faults.next({ kind: 'delay', ms: 6000 });
+    work.hold();
     await generateButton.click();
     await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
     // The reload joins the job, and this time its answer cannot come through.
@@ -108,6 +115,7 @@ test.describe('a connection that breaks in mid-generation', () => {
     await expect(page.getByText('The connection is lost.')).toBeVisible();
     await expect(busyButton).toBeVisible();
     await context.setOffline(false);
+    work.release();
     await expect(picture).toBeVisible();
     await expect(history.getByText('1 total')).toBeVisible();
     expect(studio.replicate.predictions()).toHaveLength(before + 1);

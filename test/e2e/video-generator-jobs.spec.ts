@@ -10,6 +10,7 @@ const words = 'The leaves sway in the wind';
 test('a reload in mid-video shows the job and not the gate, which comes when it is done', async ({
   page,
   studio,
+  work,
 }) => {
   const person = await newPerson(studio, 'Standard');
   await signIn(page, person.email, '/video-generator');
@@ -17,14 +18,15 @@ test('a reload in mid-video shows the job and not the gate, which comes when it 
   const before = studio.replicate.predictions().length;
   await choose(photo);
   await prompt.fill(words);
-  studio.replicate.faults.next({ kind: 'delay', ms: 5000 });
+  work.hold();
   await generateButton.click();
-  await expect(page.getByText('Uploading image')).toBeVisible();
+  await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
   await page.reload();
   await expect(busyButton).toBeVisible();
   await expect(prompt).toHaveValue(words);
   await expect(result.getByText('Still working on plant.jpg')).toBeVisible();
   await expect(page.getByText('Usage Limit Reached')).toHaveCount(0);
+  work.release();
   await expect(toast('Video generated successfully!')).toBeVisible();
   await expect(result.getByText('Video Details')).toBeVisible();
   await expect(history.getByText('(1 total)')).toBeVisible();
@@ -45,6 +47,7 @@ test('another tab shows the same job, and both are told of one video', async ({
   page,
   context,
   studio,
+  work,
 }) => {
   const person = await newPerson(studio, 'Pro');
   await signIn(page, person.email, '/video-generator');
@@ -56,10 +59,11 @@ test('another tab shows the same job, and both are told of one video', async ({
   const before = studio.replicate.predictions().length;
   await first.choose(photo);
   await first.prompt.fill(words);
-  studio.replicate.faults.next({ kind: 'delay', ms: 4000 });
+  work.hold();
   await first.generateButton.click();
   await expect(other.busyButton).toBeVisible();
   await expect(other.prompt).toHaveValue(words);
+  work.release();
   await expect(first.toast('Video generated successfully!')).toBeVisible();
   await expect(other.toast('Video generated successfully!')).toBeVisible();
   await expect(other.history.getByText('(1 total)')).toBeVisible();
@@ -67,16 +71,19 @@ test('another tab shows the same job, and both are told of one video', async ({
   expect(studio.replicate.predictions()).toHaveLength(before + 1);
 });
 
-test('another page of the studio does not cancel a video', async ({ page, studio }) => {
+test('another page of the studio does not cancel a video', async ({ page, studio, work }) => {
   const person = await newPerson(studio, 'Pro');
   await signIn(page, person.email, '/video-generator');
   const { choose, prompt, generateButton, busyButton, result, toast } = animator(page);
   await choose(photo);
   await prompt.fill(words);
+  work.hold();
   await generateButton.dblclick();
   await expect(busyButton).toBeVisible();
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  work.release();
   await expect(toast('Video generated successfully!')).toBeVisible();
   await expect(page.getByRole('main').getByText('1/2', { exact: true })).toBeVisible();
   await banner.getByRole('link', { name: 'Video Generator' }).click();
@@ -111,19 +118,48 @@ test('cancelling in mid-video asks once, gives the use back, and keeps what was 
   await expect(page.getByText('0/1', { exact: true })).toBeVisible();
 });
 
+test.describe('a cancel that comes too late', () => {
+  test.use({ expectedConsole: [/status of 409/] });
+
+  test('leaves the video alone, which is shown', async ({ page, studio, work }) => {
+    const person = await newPerson(studio, 'Standard');
+    await signIn(page, person.email, '/video-generator');
+    const { choose, prompt, generateButton, cancelButton, result, history, toast } = animator(page);
+    await page.route(
+      ({ searchParams }) => searchParams.get('only') === 'running',
+      async (route) => {
+        work.release();
+        await studio.executions.idle();
+        await route.continue();
+      },
+    );
+    await choose(photo);
+    await prompt.fill(words);
+    work.hold();
+    await generateButton.click();
+    await cancelButton.click();
+    await page.getByRole('button', { name: 'Cancel Video' }).click();
+    await expect(result.getByText('Video Details')).toBeVisible();
+    await expect(history.getByText('(1 total)')).toBeVisible();
+    await expect(toast('This was cancelled. Nothing was counted.')).toHaveCount(0);
+  });
+});
+
 test.describe('a connection that is lost in mid-video', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network/i] });
 
-  test('is waited for', async ({ page, context, studio }) => {
+  test('is waited for', async ({ page, context, studio, work }) => {
     const person = await newPerson(studio, 'Standard');
     await signIn(page, person.email, '/video-generator');
     const { choose, prompt, generateButton, cancelButton, result } = animator(page);
     await choose(photo);
     await prompt.fill(words);
+    work.hold();
     await generateButton.click();
     await expect(cancelButton).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText(/^The connection is lost/)).toBeVisible();
+    work.release();
     await context.setOffline(false);
     await expect(page.getByText(/^The connection is lost/)).toHaveCount(0);
     await expect(result.getByText('Video Details')).toBeVisible();

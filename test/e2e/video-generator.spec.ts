@@ -10,70 +10,74 @@ import { expect, test } from './support/studio.ts';
 const photo = 'test/fixtures/images/plant.jpg';
 const words = 'The leaves sway in the wind, slow zoom in';
 
-test('a picture and a prompt become a video that plays, seeks, and is saved', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio, 'Pro');
-  await signIn(page, person.email, '/video-generator');
-  const { choose, prompt, generateButton, busyButton, clearButton } = animator(page);
-  const { result, video, history, toast } = animator(page);
-  await expect(result.getByText('No video generated yet')).toBeVisible();
-  await expect(generateButton).toBeDisabled();
-  await choose(photo);
-  await expect(toast('Image uploaded successfully!')).toBeVisible();
-  await expect(page.getByText('Image Ready')).toBeVisible();
-  await prompt.fill('   ');
-  await expect(generateButton).toBeDisabled();
-  await prompt.fill(`  ${words}  `);
-  await generateButton.click();
-  await expect(busyButton).toBeVisible();
-  await expect(prompt).toBeDisabled();
-  await expect(clearButton).toBeDisabled();
-  await expect(
-    page.getByText(
-      'Generation in progress — usually completes in about 60 seconds. Please wait...',
-    ),
-  ).toBeVisible();
-  await expect(toast('Video generated successfully!')).toBeVisible();
-  await expect(result.getByText('AI Generated')).toBeVisible();
+test.describe('with the engine that a person meets', () => {
+  test.use({ engines: 'real' });
 
-  const metadata = await metadataOf(video);
-  expect(metadata.duration).toBeCloseTo(5, 1);
-  expect([metadata.width, metadata.height]).toEqual([960, 720]);
-  expect(await isPlaying(video)).toBe(false);
-  expect(await likeness(page.request, await video.getAttribute('poster'))).toBeLessThan(4);
+  test('a picture and a prompt become a video that plays, seeks, and is saved', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio, 'Pro');
+    await signIn(page, person.email, '/video-generator');
+    const { choose, prompt, generateButton, busyButton, clearButton } = animator(page);
+    const { result, video, history, toast } = animator(page);
+    await expect(result.getByText('No video generated yet')).toBeVisible();
+    await expect(generateButton).toBeDisabled();
+    await choose(photo);
+    await expect(toast('Image uploaded successfully!')).toBeVisible();
+    await expect(page.getByText('Image Ready')).toBeVisible();
+    await prompt.fill('   ');
+    await expect(generateButton).toBeDisabled();
+    await prompt.fill(`  ${words}  `);
+    await generateButton.click();
+    await expect(busyButton).toBeVisible();
+    await expect(prompt).toBeDisabled();
+    await expect(clearButton).toBeDisabled();
+    await expect(
+      page.getByText(
+        'Generation in progress — usually completes in about 60 seconds. Please wait...',
+      ),
+    ).toBeVisible();
+    await expect(toast('Video generated successfully!')).toBeVisible();
+    await expect(result.getByText('AI Generated')).toBeVisible();
 
-  await result.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(() => currentTime(video)).toBeGreaterThan(0.2);
-  await result.getByRole('button', { name: 'Pause' }).click();
-  expect(await isPlaying(video)).toBe(false);
-  for (const second of [1.7, 4.9]) expect(await seek(video, second)).toBe(second);
-  await result.getByRole('button', { name: 'Replay' }).click();
-  await expect.poll(() => isPlaying(video)).toBe(true);
-  expect(await currentTime(video)).toBeLessThan(4);
+    const metadata = await metadataOf(video);
+    expect(metadata.duration).toBeCloseTo(5, 1);
+    expect([metadata.width, metadata.height]).toEqual([960, 720]);
+    expect(await isPlaying(video)).toBe(false);
+    expect(await likeness(page.request, await video.getAttribute('poster'))).toBeLessThan(4);
 
-  await expect(result.getByText('Video Details')).toBeVisible();
-  const facts = ['Duration', '5s', 'Audio', 'No', 'Format', 'MP4', 'Quality', 'HD'];
-  await expect(result.locator('dt, dd')).toHaveText([...facts, 'Prompt', words]);
-  const saved = await download(page, () =>
-    result.getByRole('button', { name: 'Download' }).click(),
-  );
-  expect(saved.name).toMatch(/^generated-video-\d{13}\.mp4$/);
-  await expect(toast('Video downloaded!')).toBeVisible();
-  expect(await tracksOf(saved.bytes)).toEqual({
-    format: 'MP4',
-    codec: 'avc',
-    audio: undefined,
-    duration: expect.closeTo(5, 1),
+    await result.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => currentTime(video)).toBeGreaterThan(0.2);
+    await result.getByRole('button', { name: 'Pause' }).click();
+    expect(await isPlaying(video)).toBe(false);
+    for (const second of [1.7, 4.9]) expect(await seek(video, second)).toBe(second);
+    await result.getByRole('button', { name: 'Replay' }).click();
+    await expect.poll(() => isPlaying(video)).toBe(true);
+    expect(await currentTime(video)).toBeLessThan(4);
+
+    await expect(result.getByText('Video Details')).toBeVisible();
+    const facts = ['Duration', '5s', 'Audio', 'No', 'Format', 'MP4', 'Quality', 'HD'];
+    await expect(result.locator('dt, dd')).toHaveText([...facts, 'Prompt', words]);
+    const saved = await download(page, () =>
+      result.getByRole('button', { name: 'Download' }).click(),
+    );
+    expect(saved.name).toMatch(/^generated-video-\d{13}\.mp4$/);
+    await expect(toast('Video downloaded!')).toBeVisible();
+    expect(await tracksOf(saved.bytes)).toEqual({
+      format: 'MP4',
+      codec: 'avc',
+      audio: undefined,
+      duration: expect.closeTo(5, 1),
+    });
+    await expect(history.getByText('Your previous AI-generated videos (1 total)')).toBeVisible();
+
+    await clearButton.click();
+    await expect(toast('All data cleared')).toBeVisible();
+    await expect(prompt).toHaveValue('');
+    await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
+    await expect(result.getByText('No video generated yet')).toBeVisible();
   });
-  await expect(history.getByText('Your previous AI-generated videos (1 total)')).toBeVisible();
-
-  await clearButton.click();
-  await expect(toast('All data cleared')).toBeVisible();
-  await expect(prompt).toHaveValue('');
-  await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
-  await expect(result.getByText('No video generated yet')).toBeVisible();
 });
 
 /** How far the picture at a URL is from the photo, in shades of 256. */

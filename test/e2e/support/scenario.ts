@@ -6,6 +6,7 @@ import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { routes } from '../../../shared/routes.ts';
 import { generateVideoFields, videoListSchema } from '../../../shared/video-generation.ts';
+import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
 
 let people = 0;
 
@@ -78,5 +79,25 @@ export async function deleteVideos(studio: Studio, userId: string) {
   for (const { id } of videoListSchema.parse(await listed.json())) {
     const path = routes.deleteVideo.path.replace('{id}', id);
     await fetch(studio.origin + path, { method: routes.deleteVideo.method, headers });
+  }
+}
+
+/** Saves a conversation about each topic through the API; each counts as a use. */
+export async function holdConversations(
+  studio: Studio,
+  userId: string,
+  topics: readonly string[],
+  transcript: readonly TranscriptEntry[] = [{ role: 'assistant', content: 'Hello.' }],
+) {
+  for (const topic of topics) {
+    const answer = await fetch(studio.origin + routes.createVoiceRecord.path, {
+      method: routes.createVoiceRecord.method,
+      headers: {
+        Authorization: `Bearer ${await studio.clerk.sessionToken(userId)}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ topic, transcript }),
+    });
+    if (!answer.ok) throw new Error(`saving answered ${answer.status}: ${await answer.text()}`);
   }
 }

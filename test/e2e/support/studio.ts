@@ -3,24 +3,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Studio, startStudio } from '../../../scripts/local/studio.ts';
+import {
+  type EngineKind,
+  type SwitchableEngines,
+  switchableEngines,
+} from '../../api/support/switchable-engines.ts';
 
 type StudioFixtures = {
+  /** `real` where a test is about what the engines make. */
+  engines: EngineKind;
+  /** Lets the engines wait, so that a test can look at work under way without hurry. */
+  work: Pick<SwitchableEngines, 'hold' | 'release'>;
   /** Console messages that a test expects; every other error or warning fails it. */
   expectedConsole: RegExp[];
   watch: undefined;
 };
 
+type WorkerFixtures = { studio: Studio; switchable: SwitchableEngines };
+
 /** Browser tests run against a studio of their own, with empty data, one per worker. */
-export const test = base.extend<StudioFixtures, { studio: Studio }>({
+export const test = base.extend<StudioFixtures, WorkerFixtures>({
+  switchable: [async ({ browserName: _ }, use) => use(switchableEngines()), { scope: 'worker' }],
   studio: [
-    async ({ browserName: _ }, use) => {
+    async ({ switchable: { engines } }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'atelier-e2e-'));
-      const studio = await startStudio({ port: 0, dataDir, site: '.build/site' });
+      const studio = await startStudio({ port: 0, dataDir, site: '.build/site', engines });
       await use(studio);
       await studio.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
+  ],
+  engines: ['quick', { option: true }],
+  work: [
+    async ({ switchable, engines }, use) => {
+      switchable.use(engines);
+      await use(switchable);
+      switchable.release();
+    },
+    { auto: true },
   ],
   baseURL: async ({ studio }, use) => use(studio.origin),
   expectedConsole: [[], { option: true }],

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import type { Studio } from '../../../scripts/local/studio.ts';
+import type { Plan } from '../../../shared/plans.ts';
+import { signIn } from './account.ts';
+import { newPerson } from './scenario.ts';
+
+/** Voice chat as a person meets it. */
+export function voiceChat(page: Page) {
+  const panel = page.getByRole('region', { name: 'Conversation with the AI assistant' });
+  const transcript = page.getByRole('region', { name: 'Live Transcript' });
+  const typed = page.getByLabel(/^(Or type|Type) what you want to say$/);
+  const topic = page.getByLabel('Conversation Topic *');
+  const startButton = page.getByRole('button', { name: 'Start Conversation' });
+  const endButton = panel.getByRole('button', { name: 'End Conversation' });
+  const toast = (text: string | RegExp) =>
+    page.locator('[data-sonner-toast]').filter({ hasText: text });
+  return {
+    topic,
+    style: page.getByLabel('Conversation Style'),
+    voice: page.getByLabel('AI Voice'),
+    startButton,
+    connectingButton: page.getByRole('button', { name: 'Connecting...' }),
+    endButton,
+    panel,
+    timer: panel.getByRole('timer'),
+    status: panel.getByRole('status').first(),
+    transcript,
+    messages: transcript.getByRole('log').getByRole('listitem'),
+    typed,
+    history: page.getByRole('region', { name: 'Voice Chat History' }),
+    dialog: page.getByRole('dialog'),
+    toast,
+    /** Starts a conversation, and waits until it is connected. */
+    begin: async (about: string) => {
+      await topic.fill(about);
+      await startButton.click();
+      await expect(endButton).toBeVisible();
+    },
+    say: async (words: string) => {
+      await typed.fill(words);
+      await typed.press('Enter');
+    },
+  };
+}
+
+/** Voice chat as a new person opens it. */
+export async function openVoiceChat(page: Page, studio: Studio, plan?: Plan) {
+  const person = await newPerson(studio, plan);
+  await signIn(page, person.email, '/audio-chat');
+  return { ...voiceChat(page), person };
+}
+
+/** Expects so many conversations to be counted, by the person's own dashboard. */
+export async function expectVoiceChats(page: Page, label: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  const usage = page.getByRole('region', { name: 'Usage this month' });
+  const card = usage.getByRole('listitem').filter({ hasText: 'Voice Chats' });
+  await expect(card.getByText(label, { exact: true })).toBeVisible();
+}
