@@ -60,7 +60,7 @@ function Discard({ discard, onCancel }: { discard: () => void; onCancel: () => v
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p ref={question} tabIndex={-1} className="text-cell outline-none">
-        Discard this conversation? This cannot be undone.
+        Discard this conversation? It may still come into your history; you can delete it there.
       </p>
       <div className="flex gap-2">
         <Button kind="outline" onClick={onCancel}>
