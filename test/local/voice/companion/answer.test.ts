@@ -30,6 +30,7 @@ const usual = fc.constantFrom(
   'je ne sais pas',
   'I tried yoga',
   'It is too expensive for us',
+  'my constructor and my toString',
 );
 const words = fc.oneof(
   { weight: 3, arbitrary: usual },
@@ -44,6 +45,7 @@ const topic = fc.option(
       'How do I cook rice?',
       '陶芸',
       'C++ & Rust',
+      'constructor',
     ),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
   ),

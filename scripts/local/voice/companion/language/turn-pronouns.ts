@@ -1,33 +1,33 @@
 /** What a person says of themselves, as it is said to them. */
-const TURNED: Readonly<Record<string, string>> = {
-  i: 'you',
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  we: 'you',
-  us: 'you',
-  our: 'your',
-  ours: 'yours',
-  ourselves: 'yourselves',
-  im: "you're",
-  "i'm": "you're",
-  "i've": "you've",
-  ive: "you've",
-  "i'd": "you'd",
-  "i'll": "you'll",
-  "we're": "you're",
-  "we've": "you've",
-  "we'd": "you'd",
-  "we'll": "you'll",
-};
+const TURNED = new Map([
+  ['i', 'you'],
+  ['me', 'you'],
+  ['my', 'your'],
+  ['mine', 'yours'],
+  ['myself', 'yourself'],
+  ['we', 'you'],
+  ['us', 'you'],
+  ['our', 'your'],
+  ['ours', 'yours'],
+  ['ourselves', 'yourselves'],
+  ['im', "you're"],
+  ["i'm", "you're"],
+  ["i've", "you've"],
+  ['ive', "you've"],
+  ["i'd", "you'd"],
+  ["i'll", "you'll"],
+  ["we're", "you're"],
+  ["we've", "you've"],
+  ["we'd", "you'd"],
+  ["we'll", "you'll"],
+]);
 
 /** Forms of "be" next to "I". */
-const AGREEING: Readonly<Record<string, string>> = {
-  am: 'are',
-  was: 'were',
-  "wasn't": "weren't",
-};
+const AGREEING = new Map([
+  ['am', 'are'],
+  ['was', 'were'],
+  ["wasn't", "weren't"],
+]);
 
 const isSelf = (word: string | undefined) => word?.toLowerCase() === 'i';
 
@@ -38,7 +38,7 @@ export function turnPronouns(text: string): string {
     .map((word, index) => {
       const plain = word.toLowerCase();
       const agrees = isSelf(words[index - 1]) || (plain === 'am' && isSelf(words[index + 1]));
-      return (agrees ? AGREEING[plain] : undefined) ?? TURNED[plain] ?? word;
+      return (agrees ? AGREEING.get(plain) : undefined) ?? TURNED.get(plain) ?? word;
     })
     .join(' ');
 }
