@@ -4,7 +4,8 @@ import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: false,
-  workers: 1,
+  // Each has a studio of its own; with one, the tests wait for the page more than they work.
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
