@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import { listenTo } from '../local/voice/listen-to.ts';
 import { leave } from '../local/voice/start-voice.ts';
 import { onceAt } from './support/call-point.ts';
 import { reportOf, tell } from './support/call-report.ts';
@@ -69,6 +70,21 @@ describe('a call whose creation was killed', () => {
     const lost = callOf(studio(), sessionId);
     expect(lost && (await tell(studio(), reportOf(studio(), lost)))).toBe(204);
     expect([await used(), await list()]).toEqual([0, []]);
+  });
+
+  test('before its id was noted is known by its report, and counts if it was joined', async () => {
+    const { open, call, list, used } = newVoiceChat(studio());
+    const sessionId = await open();
+    killAt('CreateCall', { ...note, phase: 'before' });
+    expect((await call(sessionId)).status).toBe(killed);
+    const { webCallUrl } = callOf(studio(), sessionId) ?? {};
+    if (webCallUrl === undefined) throw new Error('No call was created.');
+    await (await listenTo(webCallUrl)).take(2);
+    later(studio(), 20);
+    await leave(webCallUrl);
+    await studio().voice.idle();
+    expect(await list()).toMatchObject([{ id: sessionId }]);
+    expect(await used()).toBe(1);
   });
 
   test('before it gave the use back costs nothing in the end', async () => {

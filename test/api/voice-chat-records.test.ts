@@ -210,6 +210,21 @@ describe('a conversation over midnight of the 1st counts in the month of its sta
     expect(await used()).toBe(1);
   });
 
+  test('found again while it waits, or given back after it waited in vain', async () => {
+    const { clock } = studio();
+    const [before = clock.now(), after = clock.now()] = months(6);
+    clock.travelTo(before);
+    const { open, used } = newVoiceChat(studio());
+    const first = await open();
+    clock.travelTo(after);
+    expect(await open()).toBe(first);
+    later(studio(), voiceTimeouts.open);
+    expect(await open()).not.toBe(first);
+    expect(await used()).toBe(1);
+    clock.travelTo(before);
+    expect(await used()).toBe(0);
+  });
+
   test('reported by the provider, or cancelled', async () => {
     const { clock, voice } = studio();
     const [before = clock.now(), after = clock.now()] = months(5);

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { callReportOf } from '../../../../functions/adapters/call-report.ts';
-import { report } from './support/voice-api.ts';
 
 const sessionId = '01KA0000000000000000000000';
 const told = report({ sessionId, callId: 'call-1', seconds: 62.5, cost: 0.1234567 });
@@ -98,4 +97,29 @@ function spokenWords(each: unknown): string[] {
   if (typeof each !== 'object' || each === null) return [];
   const { role, message } = { role: '', message: '', ...each };
   return ['user', 'bot', 'assistant'].includes(role) && message.trim() ? [message] : [];
+}
+
+type Told = { sessionId: string; callId: string; seconds?: number; cost?: number };
+
+/** The report of a call; without `seconds` of one that nobody joined. */
+function report({ sessionId, callId, seconds, cost }: Told) {
+  const startedAt = '2026-11-10T12:00:05.000Z';
+  const endedAt = new Date(Date.parse(startedAt) + (seconds ?? 0) * 1000).toISOString();
+  return {
+    type: 'end-of-call-report',
+    endedReason: 'customer-ended-call',
+    ...(seconds !== undefined && { startedAt, endedAt }),
+    ...(cost !== undefined && { cost }),
+    assistant: { name: 'AI Companion', metadata: { sessionId } },
+    call: { id: callId, type: 'webCall' },
+    artifact: {
+      messages: [
+        { role: 'system', message: 'You are a knowledgeable voice assistant.' },
+        { role: 'bot', message: "Hello, let's start the session." },
+        { role: 'user', message: 'Hello.' },
+        { role: 'user', message: 'What is tea?' },
+        { role: 'bot', message: 'A drink.' },
+      ],
+    },
+  };
 }
