@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { listenTo } from '../local/voice/listen-to.ts';
 import { leave } from '../local/voice/start-voice.ts';
-import { onceAt } from './support/call-point.ts';
 import { reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
 import { crashAt } from './support/crash.ts';
@@ -91,10 +90,7 @@ describe('a call whose creation was killed', () => {
     const { open, call, used } = newVoiceChat(studio());
     const sessionId = await open();
     studio().voice.faults.next({ kind: 'status', status: 500 });
-    onceAt(studio(), { functionId: 'CreateCall', ...note, phase: 'before' }, async () => {
-      await studio().lambda.kill('CreateCall');
-      throw new Error('The connection breaks.');
-    });
+    killAt('CreateCall', { ...note, phase: 'before' });
     expect((await call(sessionId)).status).toBe(killed);
     expect(await used()).toBe(1);
     later(studio(), voiceTimeouts.hold + 1);

@@ -55,7 +55,12 @@ function Content({ image, onDeleted }: ContentProps) {
         id={image.id}
         what="this result and its original"
         onDeleted={onDeleted}
-        beside={<GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />}
+        beside={
+          // On phones the toggle reaches into the margins; here the row does that for it.
+          <span className="max-sm:mx-3">
+            <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />
+          </span>
+        }
       >
         <DownloadButtons image={image} name={image.id} place="dialog" />
       </ResultActions>
