@@ -1,12 +1,19 @@
-import { Navigate, Outlet } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate } from 'react-router';
 import { pages } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.ts';
-import { PageSpinner } from './page-spinner.tsx';
+import { StudioSkeleton } from './shell/studio-skeleton.tsx';
+import { studioModule } from './studio-module.ts';
 
-/** Lets only a person who is signed in through: specification, section 2. */
-export function Guard() {
+/** The studio, for a person who is signed in: specification, section 2. */
+export function Guard({ children }: { children: ReactNode }) {
   const { status } = useSession();
-  if (status === 'loading') return <PageSpinner />;
+  const Studio = studioModule.get();
+  if (status === 'loading') return <StudioSkeleton />;
   if (status === 'signed-out') return <Navigate to={pages.home.path} replace />;
-  return <Outlet />;
+  return (
+    <Suspense fallback={<StudioSkeleton />}>
+      <Studio>{children}</Studio>
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { ClerkProvider, PricingTable, UserButton, useAuth, useClerk } from '@clerk/clerk-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { NavigateFunction } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
@@ -11,18 +11,12 @@ import { useClerkAppearance } from './clerk-appearance.ts';
 /** Where Clerk's components stand now. */
 export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;
 
-export type ServiceWindow = 'sign-in' | 'sign-up' | 'user-profile';
-
-type Bridge = {
-  /** The window that was asked for before Clerk was there. */
-  asked: ServiceWindow | undefined;
-  onSession: (session: Session) => void;
-};
+type Bridge = { onSession: (session: Session) => void };
 
 type Props = Bridge & { config: SiteConfig; places: Places; navigate: NavigateFunction };
 
 /** Clerk: tells who is signed in, and renders its components into their places. */
-export function ClerkService({ config, places, navigate, asked, onSession }: Props) {
+export function ClerkService({ config, places, navigate, onSession }: Props) {
   const appearance = useClerkAppearance();
   return (
     <ClerkProvider
@@ -35,7 +29,7 @@ export function ClerkService({ config, places, navigate, asked, onSession }: Pro
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
     >
-      <SessionBridge asked={asked} onSession={onSession} />
+      <SessionBridge onSession={onSession} />
       <InPlace place={places['user-menu']}>
         <UserButton />
       </InPlace>
@@ -50,16 +44,14 @@ function InPlace({ place, children }: { place: HTMLElement | undefined; children
   return place ? createPortal(children, place) : null;
 }
 
-function SessionBridge({ asked, onSession }: Bridge) {
+function SessionBridge({ onSession }: Bridge) {
   const { isLoaded, userId, getToken, sessionClaims } = useAuth();
   const clerk = useClerk();
-  const opened = useRef(false);
   const billing = isLoaded ? clerk.billing : undefined;
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
 
   useEffect(() => {
     if (!isLoaded) return;
-    const windows = windowsOf(clerk);
     onSession({
       status: userId ? 'signed-in' : 'signed-out',
       ended: false,
@@ -69,26 +61,14 @@ function SessionBridge({ asked, onSession }: Bridge) {
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       wake: () => undefined,
       openSignIn: ({ returnTo } = {}) => clerk.openSignIn(returnsTo(returnTo)),
-      openSignUp: windows['sign-up'],
-      openUserProfile: windows['user-profile'],
+      openSignUp: () => clerk.openSignUp(returnsTo()),
+      openUserProfile: () => clerk.openUserProfile(),
       openCheckout: () => undefined,
       openSubscription: () => undefined,
     });
-    if (asked && !opened.current) {
-      opened.current = true;
-      windows[asked]();
-    }
-  }, [asked, billing, clerk, getToken, isLoaded, onSession, planClaim, userId]);
+  }, [billing, clerk, getToken, isLoaded, onSession, planClaim, userId]);
 
   return null;
-}
-
-function windowsOf(clerk: ReturnType<typeof useClerk>): Record<ServiceWindow, () => void> {
-  return {
-    'sign-in': () => clerk.openSignIn(returnsTo()),
-    'sign-up': () => clerk.openSignUp(returnsTo()),
-    'user-profile': () => clerk.openUserProfile(),
-  };
 }
 
 /** Whoever signs in stays on the page where they asked to, unless told otherwise. */

@@ -1,75 +1,67 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AccountSlotContext, type PlacePart } from '../../lib/account-slot.tsx';
 import { type Session, SessionContext } from '../../lib/auth.ts';
-import type { SiteConfig } from '../../lib/site-config.ts';
-import type { Places, ServiceWindow } from './clerk-service.tsx';
-import { mayBeSignedIn } from './may-be-signed-in.ts';
-
-const ClerkService = lazy(() =>
-  import('./clerk-service.tsx').then((module) => ({ default: module.ClerkService })),
-);
-
-type Props = { config: SiteConfig; children: ReactNode };
+import { initialPlanState, PlanContext } from '../../lib/plan.ts';
+import { StartFailure } from '../start-failure.tsx';
+import type { Places } from './clerk-service.tsx';
+import { useExpected } from './use-expected.ts';
+import { useService } from './use-service.ts';
+import { type Wish, waitingSession } from './waiting-session.ts';
 
 /**
  * Who is at the screen. Clerk stands beside the application, not around it, and loads when there may be a
  * session or when a visitor asks for one of its windows: most visitors never need it.
  */
-export function SessionProvider({ config, children }: Props) {
+export function SessionProvider({ children }: { children: ReactNode }) {
   // Taken here, for Clerk keeps the first one it is given, even of a render that React throws away.
   const navigate = useNavigate();
-  const [expected] = useState(() => mayBeSignedIn(document.cookie));
-  const [needed, setNeeded] = useState(expected);
-  const [asked, setAsked] = useState<ServiceWindow>();
+  const expected = useExpected();
+  const [asked, setAsked] = useState(false);
+  const [wish, setWish] = useState<Wish>();
   const [live, setLive] = useState<Session>();
+  const [plan, setPlan] = useState(initialPlanState);
   const [places, setPlaces] = useState<Places>({});
 
   const placePart = useCallback<PlacePart>((part, place) => {
     setPlaces((before) => ({ ...before, [part]: place ?? undefined }));
   }, []);
-  const waiting = useMemo(() => waitingSession(expected, setNeeded, setAsked), [expected]);
+  const giveUp = useCallback(() => {
+    setAsked(false);
+    setWish(undefined);
+  }, []);
+  const { loaded, failed } = useService(expected || asked, giveUp);
+  const waiting = useMemo(
+    () =>
+      waitingSession(expected, (wanted) => {
+        setAsked(true);
+        if (wanted) setWish(() => wanted);
+      }),
+    [expected],
+  );
+
+  useEffect(() => {
+    if (!live || !wish) return;
+    setWish(undefined);
+    wish(live);
+  }, [live, wish]);
 
   return (
     <SessionContext value={live ?? waiting}>
-      <AccountSlotContext value={placePart}>{children}</AccountSlotContext>
-      <Suspense>
-        {needed ? (
-          <ClerkService
-            config={config}
+      <PlanContext value={plan}>
+        <AccountSlotContext value={placePart}>
+          {failed && expected ? <StartFailure /> : children}
+        </AccountSlotContext>
+        {loaded ? (
+          <loaded.Service
+            config={loaded.config}
             places={places}
             navigate={navigate}
-            asked={asked}
             onSession={setLive}
+            onPlan={setPlan}
           />
         ) : null}
-      </Suspense>
+      </PlanContext>
     </SessionContext>
   );
-}
-
-/** The session while Clerk is not there: nobody for certain, or not known yet. */
-function waitingSession(
-  expected: boolean,
-  setNeeded: (needed: boolean) => void,
-  setAsked: (asked: ServiceWindow) => void,
-): Session {
-  const ask = (asked: ServiceWindow) => () => {
-    setAsked(asked);
-    setNeeded(true);
-  };
-  return {
-    status: expected ? 'loading' : 'signed-out',
-    ended: false,
-    userId: undefined,
-    planClaim: undefined,
-    billing: undefined,
-    getToken: () => Promise.resolve(null),
-    wake: () => setNeeded(true),
-    openSignIn: ask('sign-in'),
-    openSignUp: ask('sign-up'),
-    openUserProfile: ask('user-profile'),
-    openCheckout: () => undefined,
-    openSubscription: () => undefined,
-  };
 }

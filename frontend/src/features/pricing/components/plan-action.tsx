@@ -18,6 +18,7 @@ export function PlanAction({ plan, primary }: Props) {
         wide
         onClick={openSignUp}
         disabled={status === 'loading'}
+        data-visitors
       >
         Get Started
       </Button>
