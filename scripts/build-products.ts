@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.ts';
+import { examplesFolder } from './examples/folder.ts';
 import { StartFailure } from './local/start-failure.ts';
 
 type Product = {
   name: string;
+  /** The product that has to be made before it, since it is one of its sources. */
+  after?: string;
   /** What it is made from. */
   sources: readonly string[];
   /** A file that is there once it is made. */
@@ -29,8 +32,21 @@ const products: readonly Product[] = [
     command: ['infra/app.ts'],
   },
   {
+    name: 'examples',
+    sources: [
+      'scripts/examples/**',
+      'scripts/local/engines/{animation,background,illustration}/**',
+      'scripts/local/voice/companion/**',
+      'shared/{merge-transcript,voice-chat}.ts',
+      'package-lock.json',
+    ],
+    proof: `${examplesFolder}/conversation.json`,
+    command: ['scripts/examples/make.ts'],
+  },
+  {
     name: 'site',
-    sources: ['shared/**', 'frontend/**', 'package-lock.json'],
+    after: 'examples',
+    sources: ['shared/**', 'frontend/**', `${examplesFolder}/**`, 'package-lock.json'],
     proof: `${siteFolder}/index.html`,
     command: ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'],
   },
@@ -40,7 +56,12 @@ const stampFolder = '.build/stamps';
 
 /** Makes what is missing or older than its sources. */
 export async function buildProducts(): Promise<void> {
-  await Promise.all(products.map(buildIfChanged));
+  const made = new Map<string, Promise<void>>();
+  for (const product of products) {
+    const before = product.after === undefined ? undefined : made.get(product.after);
+    made.set(product.name, Promise.resolve(before).then(() => buildIfChanged(product)));
+  }
+  await Promise.all(made.values());
 }
 
 async function buildIfChanged(product: Product): Promise<void> {
