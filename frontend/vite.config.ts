@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { landingContent } from './build/landing-content.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), landingContent(process.env.STAGE)],
   build: {
     outDir: here('../.build/site'),
     emptyOutDir: true,

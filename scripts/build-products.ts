@@ -59,7 +59,10 @@ export async function buildProducts(): Promise<void> {
   const made = new Map<string, Promise<void>>();
   for (const product of products) {
     const before = product.after === undefined ? undefined : made.get(product.after);
-    made.set(product.name, Promise.resolve(before).then(() => buildIfChanged(product)));
+    made.set(
+      product.name,
+      Promise.resolve(before).then(() => buildIfChanged(product)),
+    );
   }
   await Promise.all(made.values());
 }

@@ -15,12 +15,7 @@ const illustration = createIllustrationEngine();
 try {
   // The still comes first: the video that waits for it takes longest.
   const still = await drawStill(illustration);
-  await Promise.all([
-    makeVideo(still),
-    makeImages(illustration),
-    makeEdit(),
-    makeConversation(),
-  ]);
+  await Promise.all([makeVideo(still), makeImages(illustration), makeEdit(), makeConversation()]);
 } finally {
   await illustration.close();
 }

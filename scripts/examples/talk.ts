@@ -5,6 +5,9 @@ import { patience } from './draw.ts';
 import { writeFacts } from './folder.ts';
 import { conversation } from './wishes.ts';
 
+/** Which of the person's turns stands on the voice chat's card, with its answer. */
+const excerptAt = 3;
+
 /** The voice chat's example: the person's words are given, the companion's are its own. */
 export async function makeConversation(): Promise<void> {
   const { topic, style, words } = conversation;
@@ -16,5 +19,9 @@ export async function makeConversation(): Promise<void> {
     const reply = await companion.reply({ topic, style, systemPrompt: '', turns, signal });
     turns = mergeTranscript(turns, { role: 'assistant', content: reply });
   }
+  await writeFacts('excerpt', {
+    question: turns[excerptAt]?.content,
+    answer: turns[excerptAt + 1]?.content,
+  });
   await writeFacts('conversation', { topic, transcript: turns });
 }
