@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { pages } from '../../../../shared/pages.ts';
 import { mainId } from './skip-link.tsx';
 
 type Props = { className: string; children: ReactNode };
 
-/** The main column. A new page starts at its top, and a screen reader hears it begin. */
+/** The main column. A new page starts at its top, and a screen reader says its title. */
 export function Main({ className, children }: Props) {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -17,8 +18,18 @@ export function Main({ className, children }: Props) {
     if (navigationType !== 'POP') scrollTo(0, 0);
   }, [pathname, navigationType]);
   return (
-    <main ref={element} id={mainId} tabIndex={-1} className={`outline-none ${className}`}>
+    <main
+      ref={element}
+      id={mainId}
+      tabIndex={-1}
+      aria-label={titleOf(pathname)}
+      className={`outline-none ${className}`}
+    >
       {children}
     </main>
   );
+}
+
+function titleOf(pathname: string): string {
+  return Object.values(pages).find(({ path }) => path === pathname)?.title ?? 'Page not found';
 }
