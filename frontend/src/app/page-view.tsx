@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { type PageName, pages } from '../../../shared/pages.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import type { PageName } from '../../../shared/pages.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { pageComponents } from './page-modules.ts';
@@ -10,10 +11,9 @@ import { PageSpinner } from './page-spinner.tsx';
 export function PageView({ name }: { name: PageName }) {
   const { key } = useLocation();
   const Page = pageComponents[name];
-  const { title } = pages[name];
   return (
     <>
-      <title>{name === 'home' ? `Atelier · ${title}` : `${title} · Atelier`}</title>
+      <title>{pageTitle(name)}</title>
       <ErrorBoundary key={name} attempt={key} fallback={<BrokenPage />}>
         <Suspense fallback={<PageSpinner />}>
           <Page />

@@ -9,14 +9,14 @@ const backFor = 4000;
  * Tells at the column's lower edge that the network is gone, and when it is back. It lies on the
  * column's own padding, so nothing moves.
  */
-export function ConnectionStrip({ offline }: { offline: string }) {
+export function ConnectionStrip({ children }: { children: ReactNode }) {
   const state = useConnection();
   return (
     <div role="status" className="sticky bottom-0 z-20 h-0">
       {state === 'offline' ? (
         <Strip look="bg-ochre-wash" of="offline">
           <WifiOff aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-ochre" />
-          {offline}
+          <span>{children}</span>
         </Strip>
       ) : null}
       {state === 'back' ? (

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useId } from 'react';
+import { CurrentMark } from './current-mark.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { navigation } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
@@ -25,8 +26,9 @@ export function HeaderMenu() {
                   key={path}
                   to={path}
                   onClick={close}
-                  className={`relative flex min-h-11 items-center gap-3 rounded-control px-3 text-ui text-ink-2 -outline-offset-2 hover:bg-hover aria-[current=page]:font-semibold aria-[current=page]:text-ink ${apart ? 'mt-2' : ''}`}
+                  className={`group relative flex min-h-11 items-center gap-3 rounded-control px-3 text-ui text-ink-2 -outline-offset-2 hover:bg-hover aria-[current=page]:font-semibold aria-[current=page]:text-ink ${apart ? 'mt-2' : ''}`}
                 >
+                  <CurrentMark />
                   <Icon aria-hidden size={18} strokeWidth={1.6} />
                   {label}
                 </PageLink>

@@ -3,6 +3,9 @@ import { useLocation, useNavigationType } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
 import { mainId } from './skip-link.tsx';
 
+/** The path that shows, whichever shell is around it; none until the first page has come. */
+let shown: string | undefined;
+
 type Props = { className: string; children: ReactNode };
 
 /** The main column. A new page starts at its top, and a screen reader says its title. */
@@ -10,10 +13,10 @@ export function Main({ className, children }: Props) {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   const element = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown;
+    shown = pathname;
+    if (before === undefined || before === pathname) return;
     element.current?.focus({ preventScroll: true });
     if (navigationType !== 'POP') scrollTo(0, 0);
   }, [pathname, navigationType]);

@@ -17,7 +17,9 @@ export function MarketingShell() {
         <Main className="flex-1">
           <Outlet />
         </Main>
-        <ConnectionStrip offline="You are offline. You can read on; signing in needs a connection." />
+        <ConnectionStrip>
+          You are offline. You can read on; signing in needs a connection.
+        </ConnectionStrip>
       </div>
       <MarketingFooter />
     </div>

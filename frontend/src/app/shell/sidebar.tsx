@@ -45,7 +45,7 @@ function More() {
         icon={Ellipsis}
         label="Theme and legal pages"
         button="flex h-11 w-full items-center justify-center text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink"
-        place="bottom-3 left-18 w-64"
+        place="bottom-3 left-18 w-72"
       >
         {() => <Foot />}
       </PopoverMenu>

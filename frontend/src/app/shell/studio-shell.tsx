@@ -24,7 +24,10 @@ export function StudioShell() {
               <Outlet />
             </div>
           </Main>
-          <ConnectionStrip offline="You are offline. Work under way goes on, and what you write is kept. New work needs a connection." />
+          <ConnectionStrip>
+            You are offline. Work under way goes on, and what you write is kept.
+            <span className="max-sm:hidden"> New work needs a connection.</span>
+          </ConnectionStrip>
         </div>
       </div>
     </div>
