@@ -17,8 +17,11 @@ export type Tool<Item extends { id: string }> = {
 /** Cache key of a tool's history, and the beginning of the key of any part of it. */
 export const historyKey = (feature: Feature) => ['history', feature] as const;
 
+/** Where the cache keys of this visit's jobs begin. */
+export const jobsKey = ['job'] as const;
+
 /** Cache key of a tool's jobs of this visit, running and done. */
-export const jobKey = (feature: Feature) => ['job', feature] as const;
+export const jobKey = (feature: Feature) => [...jobsKey, feature] as const;
 
 export function useHistory<Item extends { id: string }>(tool: Tool<Item>) {
   const api = useApi();

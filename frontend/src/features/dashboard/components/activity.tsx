@@ -1,0 +1,24 @@
+import { useFocusAfter } from '../../../studio/use-focus-after.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { activityWords } from '../activity-words.ts';
+import { useActivity } from '../use-activity.ts';
+import { ActivityBody } from './activity-body.tsx';
+
+/** What was made this month with all four tools, newest first. */
+export function Activity() {
+  const activity = useActivity();
+  const heading = useFocusAfter<HTMLHeadingElement>(activity.failed.length > 0);
+  return (
+    <section aria-labelledby="this-month" className="mt-12">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="this-month" ref={heading} tabIndex={-1} className="text-block outline-none">
+          {activityWords.heading}
+        </h2>
+        {activity.loading ? <Spinner label={activityWords.loading} words /> : null}
+      </div>
+      <div className="mt-5">
+        <ActivityBody activity={activity} />
+      </div>
+    </section>
+  );
+}
