@@ -8,7 +8,7 @@ export function ResetNote() {
   return (
     <>
       <p>{resetNote}</p>
-      <p>{next}</p>
+      <p className="mt-0.5">{next}</p>
     </>
   );
 }

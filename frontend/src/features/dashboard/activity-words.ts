@@ -7,6 +7,7 @@ export const activityWords = {
   heading: 'This month',
   loading: 'Loading your work...',
   running: 'In the making',
+  newest: (count: number) => `The newest ${count}`,
   empty: {
     title: 'Nothing made yet this month',
     hint: 'What you cut out, draw, set in motion or talk through will lie here.',

@@ -34,13 +34,8 @@ export function generatedVideo({ id, createdAt, prompt, imageUrl }: GeneratedVid
 }
 
 /** What was made in the period, newest first. */
-export function newestOf(
-  activities: readonly Activity[],
-  period: string,
-  most: number,
-): readonly Activity[] {
+export function activityIn(period: string, activities: readonly Activity[]): readonly Activity[] {
   return activities
     .filter(({ createdAt }) => periodOf(new Date(createdAt)) === period)
-    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
-    .slice(0, most);
+    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 }

@@ -10,15 +10,15 @@ import { videoGenerator } from '../../studio/video-generator.ts';
 import { voiceChats } from '../../studio/voice-chats.ts';
 import {
   type Activity,
+  activityIn,
   editedImage,
   generatedImage,
   generatedVideo,
-  newestOf,
   voiceChat,
 } from './activity.ts';
 
 /** Most that the dashboard shows of a month. */
-export const mostShown = 8;
+const mostShown = 8;
 
 type Recent = {
   feature: Feature;
@@ -34,7 +34,7 @@ function useRecentOf<Item extends { id: string }>(
   tool: Tool<Item>,
   activityOf: (item: Item) => Activity,
 ): Recent {
-  const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, mostShown);
+  const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, mostShown + 1);
   const activities = items?.map(activityOf);
   const retry = () => void refetch();
   return { feature: tool.feature, activities, failed, isFetching, retry, onMissing };
@@ -45,6 +45,8 @@ export type ActivityState = {
   loading: boolean;
   running: readonly RunningJob[];
   made: readonly Activity[];
+  /** Whether more was made than is shown. */
+  more: boolean;
   /** The tools whose lists could not be read. */
   failed: readonly Feature[];
   retry: () => void;
@@ -61,15 +63,17 @@ export function useActivity(): ActivityState {
     useRecentOf(videoGenerator, generatedVideo),
   ];
   const running = useUnderWay(lists);
+  const made = activityIn(
+    period,
+    lists.flatMap(({ activities = [] }) => activities),
+  );
+  const room = Math.max(0, mostShown - running.length);
   const failed = lists.filter((list) => list.failed);
   return {
     loading: lists.some(({ activities, failed }) => !activities && !failed),
     running,
-    made: newestOf(
-      lists.flatMap(({ activities = [] }) => activities),
-      period,
-      Math.max(0, mostShown - running.length),
-    ),
+    made: made.slice(0, room),
+    more: made.length > room,
     failed: failed.map(({ feature }) => feature),
     retry: () => {
       for (const list of failed) list.retry();

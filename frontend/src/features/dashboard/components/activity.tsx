@@ -1,7 +1,7 @@
 import { useFocusAfter } from '../../../studio/use-focus-after.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { activityWords } from '../activity-words.ts';
-import { useActivity } from '../use-activity.ts';
+import { type ActivityState, useActivity } from '../use-activity.ts';
 import { ActivityBody } from './activity-body.tsx';
 
 /** What was made this month with all four tools, newest first. */
@@ -14,11 +14,19 @@ export function Activity() {
         <h2 id="this-month" ref={heading} tabIndex={-1} className="text-block outline-none">
           {activityWords.heading}
         </h2>
-        {activity.loading ? <Spinner label={activityWords.loading} words /> : null}
+        <Standing activity={activity} />
       </div>
       <div className="mt-5">
         <ActivityBody activity={activity} />
       </div>
     </section>
+  );
+}
+
+function Standing({ activity: { loading, more, made, running } }: { activity: ActivityState }) {
+  if (loading) return <Spinner label={activityWords.loading} words />;
+  if (!more) return null;
+  return (
+    <p className="text-cell text-ink-3">{activityWords.newest(made.length + running.length)}</p>
   );
 }

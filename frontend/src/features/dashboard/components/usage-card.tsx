@@ -23,7 +23,7 @@ export function UsageCard({ feature, quota }: Props) {
           <ToolIcon feature={feature} />
         </span>
       </div>
-      <div className="mt-4 min-h-24 max-sm:min-h-28.5 @max-[280px]:min-h-33">
+      <div className="mt-4 min-h-24 @max-[280px]:min-h-28.5">
         {quota ? (
           <Amount title={title} quota={quota} />
         ) : (
@@ -57,7 +57,7 @@ function Standing({ quota: { limit, percent, usable } }: { quota: Quota }) {
   return (
     <p className="mt-2 flex gap-1.5 text-fine font-medium text-vermilion-text">
       <CircleAlert aria-hidden size={14} strokeWidth={2} className="mt-0.5 shrink-0" />
-      Monthly limit reached
+      Limit reached
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function UsageCards() {
       </div>
       <div className="mt-3.5 flex gap-2 text-fine text-ink-3">
         <RotateCcw aria-hidden size={14} strokeWidth={2} className="mt-0.5 shrink-0" />
-        <div className="flex flex-wrap gap-x-2">
+        <div>
           <ResetNote />
         </div>
       </div>
@@ -49,7 +49,7 @@ export function UsageCards() {
 function UsageFailure({ onRetry }: { onRetry: () => void }) {
   const { text, retry } = intro.failure;
   return (
-    <div className="flex flex-wrap content-center items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
+    <div className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 @max-[560px]:flex-col @max-[560px]:justify-center @max-[560px]:text-center">
       <p className="text-ui">{text}</p>
       <Button kind="outline" onClick={onRetry}>
         {retry}
