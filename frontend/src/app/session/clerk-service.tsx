@@ -5,7 +5,7 @@ import type { NavigateFunction } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
 import type { AccountPart } from '../../lib/account-slot.tsx';
 import type { Session } from '../../lib/auth.ts';
-import type { SiteConfig } from '../../lib/config.ts';
+import type { SiteConfig } from '../../lib/site-config.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
 
 /** Where Clerk's components stand now. */
@@ -62,14 +62,17 @@ function SessionBridge({ asked, onSession }: Bridge) {
     const windows = windowsOf(clerk);
     onSession({
       status: userId ? 'signed-in' : 'signed-out',
+      ended: false,
       userId: userId ?? undefined,
       planClaim,
       billing,
-      getToken: () => getToken(),
+      getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       wake: () => undefined,
-      openSignIn: windows['sign-in'],
+      openSignIn: ({ returnTo } = {}) => clerk.openSignIn(returnsTo(returnTo)),
       openSignUp: windows['sign-up'],
       openUserProfile: windows['user-profile'],
+      openCheckout: () => undefined,
+      openSubscription: () => undefined,
     });
     if (asked && !opened.current) {
       opened.current = true;
@@ -82,18 +85,17 @@ function SessionBridge({ asked, onSession }: Bridge) {
 
 function windowsOf(clerk: ReturnType<typeof useClerk>): Record<ServiceWindow, () => void> {
   return {
-    'sign-in': () => clerk.openSignIn(returnHere()),
-    'sign-up': () => clerk.openSignUp(returnHere()),
+    'sign-in': () => clerk.openSignIn(returnsTo()),
+    'sign-up': () => clerk.openSignUp(returnsTo()),
     'user-profile': () => clerk.openUserProfile(),
   };
 }
 
-/** Whoever signs in stays on the page where they asked to. */
-function returnHere() {
-  const here = location.pathname;
+/** Whoever signs in stays on the page where they asked to, unless told otherwise. */
+function returnsTo(path = location.pathname) {
   return {
-    fallbackRedirectUrl: here,
-    signInFallbackRedirectUrl: here,
-    signUpFallbackRedirectUrl: here,
+    fallbackRedirectUrl: path,
+    signInFallbackRedirectUrl: path,
+    signUpFallbackRedirectUrl: path,
   };
 }

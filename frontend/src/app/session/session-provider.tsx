@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { useNavigate } from 'react-router';
 import { AccountSlotContext, type PlacePart } from '../../lib/account-slot.tsx';
 import { type Session, SessionContext } from '../../lib/auth.ts';
-import type { SiteConfig } from '../../lib/config.ts';
+import type { SiteConfig } from '../../lib/site-config.ts';
 import type { Places, ServiceWindow } from './clerk-service.tsx';
 import { mayBeSignedIn } from './may-be-signed-in.ts';
 
@@ -60,6 +60,7 @@ function waitingSession(
   };
   return {
     status: expected ? 'loading' : 'signed-out',
+    ended: false,
     userId: undefined,
     planClaim: undefined,
     billing: undefined,
@@ -68,5 +69,7 @@ function waitingSession(
     openSignIn: ask('sign-in'),
     openSignUp: ask('sign-up'),
     openUserProfile: ask('user-profile'),
+    openCheckout: () => undefined,
+    openSubscription: () => undefined,
   };
 }

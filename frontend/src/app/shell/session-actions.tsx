@@ -19,7 +19,7 @@ export function SessionActions() {
   }
   return (
     <>
-      <Button kind="quiet" onClick={openSignIn}>
+      <Button kind="quiet" onClick={() => openSignIn()}>
         Sign In
       </Button>
       <Button kind="ink" onClick={openSignUp}>
