@@ -2,13 +2,17 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { stageNamed } from '../infra/stages.ts';
 import { landingContent } from './build/landing-content.ts';
+import { siteFiles } from './build/site-files.ts';
+
+const { siteOrigin } = stageNamed(process.env.STAGE ?? 'dev');
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), landingContent(process.env.STAGE)],
+  plugins: [react(), tailwindcss(), landingContent(process.env.STAGE), siteFiles(siteOrigin)],
   build: {
     outDir: here('../.build/site'),
     emptyOutDir: true,

@@ -13,7 +13,7 @@ type Props = {
 export function BeforeAfter({ original, edited, alt, backdrop, onMissing }: Props) {
   return (
     <FittedPicture source={edited} alt={alt} backdrop={backdrop} marked onMissing={onMissing}>
-      <Comparison original={{ src: original }} />
+      <Comparison original={{ src: original, onError: onMissing }} />
     </FittedPicture>
   );
 }

@@ -4,7 +4,7 @@ import { Seam } from './seam.tsx';
 import { seamAfterKey, seamAtPoint } from './seam-keys.ts';
 
 type Props = {
-  original: Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'fetchPriority'>;
+  original: Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'fetchPriority' | 'onError'>;
 };
 
 /** Lies on an edited picture: its original up to the seam, which moves by click, drag and keys. */
