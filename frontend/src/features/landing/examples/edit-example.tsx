@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import editedFile from '#examples/jug-edited.png';
-import edited from '#examples/jug-edited-720.avif';
-import originalFile from '#examples/jug-original.png';
-import original from '#examples/jug-original-720.avif';
+import editedFile from '#examples/chair-edited.png';
+import edited from '#examples/chair-edited-720.avif';
+import originalFile from '#examples/chair-original.png';
+import original from '#examples/chair-original-720.avif';
 import { imageEditingMessages } from '../../../../../shared/image-editing.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
