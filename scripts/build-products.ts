@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.ts';
+import { examplesFolder } from './examples/folder.ts';
 import { StartFailure } from './local/start-failure.ts';
 
 type Product = {
   name: string;
-  /** The product that must be there before it. */
-  after?: string;
+  /** The products that have to be made before it, since they are among its sources. */
+  after?: readonly string[];
   /** What it is made from. */
   sources: readonly string[];
   /** A file that is there once it is made. */
@@ -47,13 +48,26 @@ const products: readonly Product[] = [
     command: ['scripts/site-images.ts'],
   },
   {
+    name: 'examples',
+    sources: [
+      'scripts/examples/**',
+      'scripts/local/engines/{animation,background,illustration}/**',
+      'scripts/local/voice/companion/**',
+      'shared/{merge-transcript,voice-chat}.ts',
+      'package-lock.json',
+    ],
+    proof: `${examplesFolder}/conversation.json`,
+    command: ['scripts/examples/make.ts'],
+  },
+  {
     name: 'site',
-    after: 'site images',
+    after: ['site images', 'examples'],
     sources: [
       'shared/**',
       'frontend/**',
       'infra/stages.ts',
       `${siteImages}/**`,
+      `${examplesFolder}/**`,
       'package-lock.json',
     ],
     proof: `${siteFolder}/index.html`,
@@ -65,13 +79,15 @@ const stampFolder = '.build/stamps';
 
 /** Makes what is missing or older than its sources. */
 export async function buildProducts(): Promise<void> {
-  const building = new Map<string, Promise<void>>();
-  const build = async (product: Product) => {
-    if (product.after) await building.get(product.after);
-    await buildIfChanged(product);
-  };
-  for (const product of products) building.set(product.name, build(product));
-  await Promise.all(building.values());
+  const made = new Map<string, Promise<void>>();
+  for (const product of products) {
+    const before = (product.after ?? []).map((name) => made.get(name));
+    made.set(
+      product.name,
+      Promise.all(before).then(() => buildIfChanged(product)),
+    );
+  }
+  await Promise.all(made.values());
 }
 
 async function buildIfChanged(product: Product): Promise<void> {
