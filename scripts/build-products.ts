@@ -7,6 +7,8 @@ import { StartFailure } from './local/start-failure.ts';
 
 type Product = {
   name: string;
+  /** The product that must be there before it. */
+  after?: string;
   /** What it is made from. */
   sources: readonly string[];
   /** A file that is there once it is made. */
@@ -17,6 +19,9 @@ type Product = {
 
 /** The built site, as it is uploaded to its bucket. */
 export const siteFolder = '.build/site';
+
+/** Icons and the like, which the site takes along. */
+const siteImages = '.build/site-images';
 
 /** The cloud assembly, from which the local cloud is brought up. */
 export const assemblyFolder = 'cdk.out';
@@ -29,8 +34,28 @@ const products: readonly Product[] = [
     command: ['infra/app.ts'],
   },
   {
+    name: 'site images',
+    sources: [
+      'scripts/site-images.ts',
+      'scripts/site-images/**',
+      'scripts/local/engines/{background,illustration}/**',
+      'frontend/public/*.svg',
+      'frontend/src/styles/tokens.css',
+      'package-lock.json',
+    ],
+    proof: `${siteImages}/social-card.png`,
+    command: ['scripts/site-images.ts'],
+  },
+  {
     name: 'site',
-    sources: ['shared/**', 'frontend/**', 'package-lock.json'],
+    after: 'site images',
+    sources: [
+      'shared/**',
+      'frontend/**',
+      'infra/stages.ts',
+      `${siteImages}/**`,
+      'package-lock.json',
+    ],
     proof: `${siteFolder}/index.html`,
     command: ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'],
   },
@@ -40,7 +65,13 @@ const stampFolder = '.build/stamps';
 
 /** Makes what is missing or older than its sources. */
 export async function buildProducts(): Promise<void> {
-  await Promise.all(products.map(buildIfChanged));
+  const building = new Map<string, Promise<void>>();
+  const build = async (product: Product) => {
+    if (product.after) await building.get(product.after);
+    await buildIfChanged(product);
+  };
+  for (const product of products) building.set(product.name, build(product));
+  await Promise.all(building.values());
 }
 
 async function buildIfChanged(product: Product): Promise<void> {

@@ -45,7 +45,10 @@ export type Studio = {
   clerk: LocalClerk;
   replicate: LocalReplicate;
   voice: Omit<LocalVapi, 'fetch' | 'close'>;
-  aws: Pick<LocalAws, 'calls' | 'onCall' | 'origin' | 'objects' | 'secrets'>;
+  aws: Pick<
+    LocalAws,
+    'calls' | 'onCall' | 'origin' | 'objects' | 'secrets' | 'administratorCredentials' | 'expire'
+  >;
   /** The executions of the state machines. */
   executions: Pick<LocalAws['stepFunctions'], 'list' | 'history' | 'idle'>;
   lambda: Pick<LambdaRuntime, 'kill'>;
@@ -114,6 +117,7 @@ async function bringUp(
     return door.fetch(request);
   });
   aws.stepFunctions.begin(lambda.invoke);
+  clerk.webhooks.begin();
   onStop(aws.stepFunctions.leave);
   const executions = aws.stepFunctions;
   return { origin, dataDir, clock, clerk, replicate, voice, aws, executions, lambda };

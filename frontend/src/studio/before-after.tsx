@@ -21,6 +21,7 @@ export function BeforeAfter({ original, edited, alt, backdrop, onMissing }: Prop
         src={original}
         alt=""
         draggable={false}
+        onError={onMissing}
         className="absolute inset-0 size-full rounded-picture"
         style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
       />

@@ -20,7 +20,6 @@ export function backendApi(instance: Instance): Hono {
   app.delete('/users/:id', (c) => {
     const { id } = userOf(instance, c.req.param('id'));
     removeAccount(instance, id);
-    instance.save();
     return c.json(deleted('user', id));
   });
   app.get('/users/:id/billing/subscription', (c) => {
