@@ -1,7 +1,7 @@
+import AxeBuilder from '@axe-core/playwright';
 import { signIn } from './support/account.ts';
 import { newPerson } from './support/scenario.ts';
-import { test, expect } from './support/studio.ts';
-import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/studio.ts';
 
 const out = '/tmp/atelier/shell';
 test.use({ expectedConsole: [/.*/] });
@@ -75,7 +75,11 @@ test('sessions', async ({ page, studio, context }) => {
   await other.getByRole('button', { name: 'Open user menu' }).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
   await other.waitForTimeout(1500);
-  console.log('other', other.url(), await other.getByText(/session has ended|Sign in to open/).count());
+  console.log(
+    'other',
+    other.url(),
+    await other.getByText(/session has ended|Sign in to open/).count(),
+  );
   await page.bringToFront();
   await page.waitForTimeout(3000);
   console.log('this', page.url(), await page.getByText(/session has ended/).count());
@@ -95,17 +99,30 @@ test('sessions', async ({ page, studio, context }) => {
   await page.goto('/audio-chat');
   await page.getByLabel('Conversation Style').click();
   await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  console.log(JSON.stringify(violations.map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 150))]), null, 1));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  console.log(
+    JSON.stringify(
+      violations.map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 150))]),
+      null,
+      1,
+    ),
+  );
   await page.keyboard.press('Escape');
   await page.waitForTimeout(300);
-  console.log('select focus', await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100)));
+  console.log(
+    'select focus',
+    await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100)),
+  );
   // scroll restoration
   await page.goto('/');
   await page.waitForTimeout(1000);
   await page.evaluate(() => scrollTo(0, 1200));
   await page.waitForTimeout(300);
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="/pricing"]')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('main a[href="/pricing"]')?.click(),
+  );
   await page.waitForTimeout(1000);
   console.log('at pricing', page.url(), await page.evaluate(() => scrollY));
   await page.goBack();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { videoFileName, videoGenerationMessages } from '../../../../shared/video-generation.ts';
 import { DownloadRefused, openInTab, saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
+import type { GeneratedVideo } from '../../studio/generated-video.ts';
 import { useMediaFile } from '../../studio/use-media-file.ts';
+import { videoGenerator } from '../../studio/video-generator.ts';
 import { notify } from '../../ui/notify.ts';
-import type { GeneratedVideo } from './generated-video.ts';
-import { videoGenerator } from './video-generator.ts';
 
 const { downloaded, downloadFailed, openedInTab } = videoGenerationMessages;
 

@@ -1,8 +1,8 @@
 import { AiGenerated } from '../../../studio/ai-generated.tsx';
+import type { Artwork } from '../../../studio/artwork.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
+import { imageGenerator } from '../../../studio/image-generator.ts';
 import { useExpiredMedia } from '../../../studio/tool.ts';
-import type { Artwork } from '../artwork.ts';
-import { imageGenerator } from '../image-generator.ts';
 import { CopyAndDownload } from './copy-and-download.tsx';
 import { FullView } from './full-view.tsx';
 import { PreviewFacts } from './preview-facts.tsx';
