@@ -10,7 +10,7 @@ const origin = z
 /** A model as Replicate names it: its owner, then its own name. */
 const model = z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/));
 
-const stageSchema = z.object({
+export const stageSchema = z.object({
   region: z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/)),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
   /** How long CloudWatch keeps the functions' logs. */
