@@ -4,6 +4,8 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { SiteConfig } from '../lib/site-config.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { BrokenApp } from './broken-app.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { OwnCache } from './session/own-cache.tsx';
 import { PlanProvider } from './session/plan-provider.tsx';
@@ -13,16 +15,18 @@ import { SessionProvider } from './session/session-provider.tsx';
 export function App({ config }: { config: SiteConfig }) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <SessionProvider config={config}>
-          <PlanProvider>
-            <OwnCache />
-            <AppRoutes />
-            <Toaster />
-          </PlanProvider>
-        </SessionProvider>
-      </BrowserRouter>
-    </QueryClientProvider>
+    <ErrorBoundary fallback={<BrokenApp />}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <SessionProvider config={config}>
+            <PlanProvider>
+              <OwnCache />
+              <AppRoutes />
+              <Toaster />
+            </PlanProvider>
+          </SessionProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
   );
 }

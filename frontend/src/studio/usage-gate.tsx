@@ -8,9 +8,10 @@ import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Units } from '../ui/units.tsx';
+import { ReadFailure } from './read-failure.tsx';
 import { ResetNote } from './reset-note.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
-import { useQuota } from './use-quota.ts';
+import { type QuotaState, useQuota } from './use-quota.ts';
 
 type Props = {
   feature: Feature;
@@ -30,13 +31,28 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
   useEffect(() => {
     wasOpen.current = open;
   }, [open]);
-  if (open) return children;
+  if (open) return <Opened known={known}>{children}</Opened>;
   if (known.state !== 'known') return <GateLoading />;
   const { quota } = known;
   const requires = quota.limit === 0 ? requiredPlan(feature) : undefined;
   if (requires) return <UpgradePanel feature={feature} requires={requires} />;
   return (
     <GatePanel feature={feature} quota={quota} wasOpen={wasOpen} {...(action ? { action } : {})} />
+  );
+}
+
+/** Without the month's usage the form works as well: the server counts. */
+function Opened({ known, children }: { known: QuotaState; children: ReactNode }) {
+  const unknown = known.state === 'unknown' ? known : undefined;
+  return (
+    <div className={`grid min-w-0 gap-3.5 ${unknown ? 'grid-rows-[auto_1fr]' : ''}`}>
+      {unknown ? (
+        <ReadFailure retrying={unknown.retrying} onRetry={unknown.retry}>
+          Your usage could not be read. You can go on: what is left is checked when you start.
+        </ReadFailure>
+      ) : null}
+      {children}
+    </div>
   );
 }
 

@@ -19,7 +19,8 @@ const empty = {
 };
 
 export function EditHistory() {
-  const { data: images, isError, refetch } = useHistory(imageEditor);
+  const reading = useHistory(imageEditor);
+  const { data: images } = reading;
   const [viewed, setViewed] = useState<{ image: RemovedBgImage; open: boolean }>();
   const look = useRows((image) => setViewed({ image, open: true }));
   const card = useRef<HTMLDivElement>(null);
@@ -28,8 +29,7 @@ export function EditHistory() {
       <HistoryCard
         title="Image Editing History"
         rows={images}
-        failed={isError}
-        onRetry={() => void refetch()}
+        reading={reading}
         empty={empty}
         noun="videos"
         {...look}

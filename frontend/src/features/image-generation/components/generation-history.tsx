@@ -18,7 +18,8 @@ const empty = {
 };
 
 export function GenerationHistory() {
-  const { data: artworks, isError, refetch } = useHistory(imageGenerator);
+  const reading = useHistory(imageGenerator);
+  const { data: artworks } = reading;
   const [viewed, setViewed] = useState<{ artwork: Artwork; open: boolean }>();
   const look = useRows((artwork) => setViewed({ artwork, open: true }));
   const card = useRef<HTMLDivElement>(null);
@@ -27,8 +28,7 @@ export function GenerationHistory() {
       <HistoryCard
         title="Image Generation History"
         rows={artworks}
-        failed={isError}
-        onRetry={() => void refetch()}
+        reading={reading}
         empty={empty}
         {...look}
       />

@@ -23,19 +23,14 @@ const words = {
 };
 
 export function VideoHistory() {
-  const { data: videos, isError, refetch } = useHistory(videoGenerator);
+  const reading = useHistory(videoGenerator);
+  const { data: videos } = reading;
   const [viewed, setViewed] = useState<{ video: GeneratedVideo; open: boolean }>();
   const look = useRows((video) => setViewed({ video, open: true }));
   const card = useRef<HTMLDivElement>(null);
   return (
     <div ref={card}>
-      <HistoryCard
-        {...words}
-        {...look}
-        rows={videos}
-        failed={isError}
-        onRetry={() => void refetch()}
-      />
+      <HistoryCard {...words} {...look} rows={videos} reading={reading} />
       {viewed ? (
         <GeneratedVideoDialog
           video={videos?.find(({ id }) => id === viewed.video.id) ?? viewed.video}

@@ -18,7 +18,8 @@ const empty = {
 };
 
 export function VoiceHistory() {
-  const { data: records, isError, refetch } = useHistory(voiceChats);
+  const reading = useHistory(voiceChats);
+  const { data: records } = reading;
   const [viewed, setViewed] = useState<{ record: VoiceRecord; open: boolean }>();
   const look = rowsOf((record) => setViewed({ record, open: true }));
   const card = useRef<HTMLDivElement>(null);
@@ -27,8 +28,7 @@ export function VoiceHistory() {
       <HistoryCard
         title="Voice Chat History"
         rows={records}
-        failed={isError}
-        onRetry={() => void refetch()}
+        reading={reading}
         empty={empty}
         {...look}
       />
