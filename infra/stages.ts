@@ -56,7 +56,7 @@ const dev: StageSettings = {
   keepData: false,
   clerk: {
     // The instance that the studio brings along when it runs on one's own machine.
-    publishableKey: `pk_test_${btoa('clerk.atelier.localhost$')}`,
+    publishableKey: `pk_live_${btoa('clerk.atelier.localhost$')}`,
     apiUrl: 'https://api.clerk.com',
   },
   replicate: {

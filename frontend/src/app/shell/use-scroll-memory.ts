@@ -15,7 +15,8 @@ export function useScrollMemory(onNewPage: () => void): void {
   const { key, pathname } = useLocation();
   const wentBack = useNavigationType() === 'POP';
   useEffect(leaveReloadsToTheBrowser, []);
-  useEffect(() => {
+  // Before the next frame: where another page is shorter, that one scrolls this place away.
+  useLayoutEffect(() => {
     const remember = () => places.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);

@@ -5,11 +5,11 @@ import { formatDate } from '../../../lib/dates.ts';
 import { DateLines } from '../../../studio/date-lines.tsx';
 import { HistoryCard } from '../../../studio/history-card.tsx';
 import type { HistoryColumn } from '../../../studio/history-table.tsx';
+import { imageEditor } from '../../../studio/image-editor.ts';
 import { Thumbnail } from '../../../studio/thumbnail.tsx';
 import { useExpiredMedia, useHistory } from '../../../studio/tool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { imageEditor } from '../image-editor.ts';
 import { EditedImageDialog } from './edited-image-dialog.tsx';
 
 const empty = {

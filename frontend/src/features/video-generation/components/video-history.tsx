@@ -1,14 +1,14 @@
 import { Clapperboard, Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatDateLines } from '../../../lib/dates.ts';
+import type { GeneratedVideo } from '../../../studio/generated-video.ts';
 import { HistoryCard } from '../../../studio/history-card.tsx';
 import type { HistoryColumn } from '../../../studio/history-table.tsx';
 import { useExpiredMedia, useHistory } from '../../../studio/tool.ts';
+import { videoGenerator } from '../../../studio/video-generator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { GeneratedVideo } from '../generated-video.ts';
-import { videoGenerator } from '../video-generator.ts';
 import { GeneratedVideoDialog } from './generated-video-dialog.tsx';
 import { VideoPreview } from './video-preview.tsx';
 

@@ -5,10 +5,10 @@ import { formatDate } from '../../../lib/dates.ts';
 import { HistoryCard } from '../../../studio/history-card.tsx';
 import type { HistoryColumn } from '../../../studio/history-table.tsx';
 import { useHistory } from '../../../studio/tool.ts';
+import { voiceChats } from '../../../studio/voice-chats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { messageCount } from '../transcript-text.ts';
-import { voiceChats } from '../voice-chats.ts';
 import { VoiceChatDialog } from './voice-chat-dialog.tsx';
 
 const empty = {
