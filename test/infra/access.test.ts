@@ -41,7 +41,9 @@ function grantsOf(functionId: string): string[] {
 function named(resource: unknown): string {
   const text = JSON.stringify(resource);
   // The workflow is named in full, see its construct.
-  const workflow = /arn:aws:states:us-east-1:.*:((?:stateMachine|execution):[\w:*-]+)"\]\]\}$/.exec(text)?.[1];
+  const workflow = /arn:aws:states:us-east-1:.*:((?:stateMachine|execution):[\w:*-]+)"\]\]\}$/.exec(
+    text,
+  )?.[1];
   if (workflow) return workflow;
   const id = /"(?:Ref|Fn::GetAtt)":\[?"((?!AWS::)\w+)"/.exec(text)?.[1] ?? text;
   return `${id}${/"(\/[^"]+)"\]\]\}$/.exec(text)?.[1] ?? ''}`;
