@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 
 const pem = z.string().check(z.startsWith('-----BEGIN PUBLIC KEY-----'));
 
+/** As the browser writes it: no path, no slash at the end, no port that goes without saying. */
+const origin = z
+  .url({ protocol: /^https$/ })
+  .check(z.refine((value) => new URL(value).origin === value, 'An origin and nothing else'));
+
 /** A model as Replicate names it: its owner, then its own name. */
 const model = z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/));
 
@@ -31,6 +36,11 @@ const stageSchema = z.object({
   /** Verifies signed media URLs. Without one here, a deployment must pass `MediaPublicKey`. */
   mediaPublicKey: z.optional(pem),
   supportAddress: z.email(),
+  /**
+   * Where people find the site: `https://` and its name. Search engines and link previews are told whole
+   * addresses only where it is set.
+   */
+  siteOrigin: z.optional(origin),
   /** Requests per second that the API takes, and how many at once. */
   throttling: z.object({ rate: z.int(), burst: z.int() }),
   /** Generations that may run at once, per tool: what a provider and a budget bear. */

@@ -1,11 +1,10 @@
 import { ClerkProvider, PricingTable, UserButton, useAuth, useClerk } from '@clerk/clerk-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { NavigateFunction } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
 import type { AccountPart } from '../../lib/account-slot.tsx';
 import type { Session } from '../../lib/auth.ts';
-import type { SiteConfig } from '../../lib/config.ts';
+import type { SiteConfig } from '../../lib/site-config.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
 
 /** Where Clerk's components stand now. */
@@ -13,13 +12,17 @@ export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;
 
 export type ServiceWindow = 'sign-in' | 'sign-up' | 'user-profile';
 
+/** A window that was asked for before Clerk was there, and where signing in leads. */
+export type Asked = { window: ServiceWindow; returnTo: string | undefined };
+
 type Bridge = {
-  /** The window that was asked for before Clerk was there. */
-  asked: ServiceWindow | undefined;
+  asked: Asked | undefined;
   onSession: (session: Session) => void;
 };
 
-type Props = Bridge & { config: SiteConfig; places: Places; navigate: NavigateFunction };
+type Navigate = (to: string, options?: { replace: boolean }) => void;
+
+type Props = Bridge & { config: SiteConfig; places: Places; navigate: Navigate };
 
 /** Clerk: tells who is signed in, and renders its components into their places. */
 export function ClerkService({ config, places, navigate, asked, onSession }: Props) {
@@ -62,38 +65,42 @@ function SessionBridge({ asked, onSession }: Bridge) {
     const windows = windowsOf(clerk);
     onSession({
       status: userId ? 'signed-in' : 'signed-out',
+      ended: false,
       userId: userId ?? undefined,
       planClaim,
       billing,
-      getToken: () => getToken(),
+      getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       wake: () => undefined,
-      openSignIn: windows['sign-in'],
-      openSignUp: windows['sign-up'],
+      openSignIn: ({ returnTo } = {}) => windows['sign-in'](returnTo),
+      openSignUp: () => windows['sign-up'](),
       openUserProfile: windows['user-profile'],
+      openCheckout: () => undefined,
+      openSubscription: () => undefined,
     });
     if (asked && !opened.current) {
       opened.current = true;
-      windows[asked]();
+      windows[asked.window](asked.returnTo);
     }
   }, [asked, billing, clerk, getToken, isLoaded, onSession, planClaim, userId]);
 
   return null;
 }
 
-function windowsOf(clerk: ReturnType<typeof useClerk>): Record<ServiceWindow, () => void> {
+function windowsOf(
+  clerk: ReturnType<typeof useClerk>,
+): Record<ServiceWindow, (returnTo?: string) => void> {
   return {
-    'sign-in': () => clerk.openSignIn(returnHere()),
-    'sign-up': () => clerk.openSignUp(returnHere()),
+    'sign-in': (returnTo) => clerk.openSignIn(returnsTo(returnTo)),
+    'sign-up': (returnTo) => clerk.openSignUp(returnsTo(returnTo)),
     'user-profile': () => clerk.openUserProfile(),
   };
 }
 
-/** Whoever signs in stays on the page where they asked to. */
-function returnHere() {
-  const here = location.pathname;
+/** Whoever signs in stays on the page where they asked to, unless told otherwise. */
+function returnsTo(path = location.pathname) {
   return {
-    fallbackRedirectUrl: here,
-    signInFallbackRedirectUrl: here,
-    signUpFallbackRedirectUrl: here,
+    fallbackRedirectUrl: path,
+    signInFallbackRedirectUrl: path,
+    signUpFallbackRedirectUrl: path,
   };
 }

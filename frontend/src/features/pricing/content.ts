@@ -7,9 +7,6 @@ export const intro = {
   text: 'Start free and scale as you grow. All plans include access to our powerful AI tools.',
 } as const;
 
-/** Days in which a paid plan can be given back: specification, section 9. */
-export const refundDays = 30;
-
 export const planPitch: Readonly<Record<Plan, string>> = {
   Free: 'For trying each tool',
   Standard: 'For regular work',
@@ -30,27 +27,6 @@ export const tableFeatures: readonly Feature[] = [
   'imageGeneration',
   'audioChat',
   'videoGeneration',
-];
-
-export const questions: readonly { question: string; answer: string }[] = [
-  {
-    question: 'What are the usage limits for each plan?',
-    answer:
-      'Every plan has a monthly limit for each tool, shown in the table above. Usage resets on the 1st of each month.',
-  },
-  {
-    question: 'Can I change my plan at any time?',
-    answer:
-      'Yes. You can upgrade or downgrade at any time; the change shows in your next billing cycle.',
-  },
-  {
-    question: 'Do you offer refunds?',
-    answer: `Paid plans have a ${refundDays}-day money-back guarantee.`,
-  },
-  {
-    question: 'Is there a free trial for paid plans?',
-    answer: 'No. The Free plan stays free, so you can try the tools for as long as you like.',
-  },
 ];
 
 export const support = {

@@ -1,7 +1,7 @@
+import { Questions } from '../../studio/questions.tsx';
 import { PigmentBadge } from '../../ui/pigment-badge.tsx';
 import { ChoosePlan } from './components/choose-plan.tsx';
 import { PlanTable } from './components/plan-table.tsx';
-import { Questions } from './components/questions.tsx';
 import { Support } from './components/support.tsx';
 import { intro } from './content.ts';
 
@@ -16,7 +16,9 @@ export function PricingPage() {
       </div>
       <PlanTable />
       <ChoosePlan />
-      <Questions />
+      <div className="mt-16 lg:mt-24">
+        <Questions />
+      </div>
       <Support />
     </div>
   );

@@ -11,10 +11,15 @@ type Props = {
   children: ReactNode;
 };
 
+/** Whether the card is locked shows late; it is as high before. */
+const lockable = '@max-[640px]:min-h-59 @max-[280px]:min-h-71';
+
 /** A tool's card: its picture, its name, and what can be done. */
 export function ActionFrame({ action, locked = false, badge, children }: Props) {
   return (
-    <article className="grid h-full min-h-37 grid-cols-[92px_1fr] overflow-hidden rounded-card border border-line bg-surface sm:min-h-53 sm:grid-cols-[168px_1fr]">
+    <article
+      className={`grid h-full min-h-37 grid-cols-[92px_1fr] overflow-hidden rounded-card border border-line bg-surface @max-[280px]:grid-cols-[68px_1fr] sm:min-h-53 sm:grid-cols-[168px_1fr] ${badge ? lockable : ''}`}
+    >
       <div className="relative border-r border-line">
         <ToolPicture feature={action.feature} locked={locked} />
         {badge ? <div className="absolute bottom-3 left-3 max-sm:hidden">{badge}</div> : null}

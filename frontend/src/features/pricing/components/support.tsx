@@ -1,11 +1,10 @@
 import { Mail } from 'lucide-react';
-import { useSiteConfig } from '../../../lib/config.ts';
+import { loadConfig } from '../../../lib/config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { support } from '../content.ts';
 
 export function Support() {
-  const { supportEmail } = useSiteConfig();
   return (
     <section
       aria-labelledby="support"
@@ -17,14 +16,14 @@ export function Support() {
         </h2>
         <p className="mt-1 text-ui text-ink-2">{support.text}</p>
       </div>
-      <Button
-        kind="outline"
-        size="large"
-        icon={Mail}
-        onClick={() => notify.info(support.toast(supportEmail))}
-      >
+      <Button kind="outline" size="large" icon={Mail} onClick={showAddress}>
         {support.button}
       </Button>
     </section>
   );
+}
+
+async function showAddress() {
+  const { supportEmail } = await loadConfig();
+  notify.info(support.toast(supportEmail));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ulidSchema } from '../../../../shared/ids.ts';
-import { submissionsOf } from '../../studio/submissions.ts';
+import { ulidSchema } from '../../../shared/ids.ts';
+import { submissionsOf } from './submissions.ts';
 
 const videoOrderSchema = z.object({
   pictureId: ulidSchema,

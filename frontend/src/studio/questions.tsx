@@ -1,16 +1,17 @@
-import { questions } from '../content.ts';
+import { frequentQuestions } from './frequent-questions.ts';
 
+/** Questions and answers about the plans, as rows between hairlines. */
 export function Questions() {
   return (
     <section
       aria-labelledby="questions"
-      className="mt-16 grid gap-x-10 gap-y-6 lg:mt-24 lg:grid-cols-[280px_1fr] xl:grid-cols-[375px_1fr]"
+      className="grid gap-x-10 gap-y-6 lg:grid-cols-[280px_1fr] xl:grid-cols-[375px_1fr]"
     >
       <h2 id="questions" className="max-w-[14ch] text-section">
         Frequently Asked Questions
       </h2>
       <dl className="border-t border-line">
-        {questions.map(({ question, answer }) => (
+        {frequentQuestions.map(({ question, answer }) => (
           <div
             key={question}
             className="grid gap-x-8 gap-y-1.5 border-b border-line py-5 md:grid-cols-2 xl:grid-cols-[320px_1fr]"

@@ -1,5 +1,5 @@
-import type { PromptProvenance } from '../../../../shared/provenance.ts';
-import type { Video } from '../../../../shared/video-generation.ts';
+import type { PromptProvenance } from '../../../shared/provenance.ts';
+import type { Video } from '../../../shared/video-generation.ts';
 
 /** A video that was made from a picture. */
 export type GeneratedVideo = {

@@ -1,5 +1,5 @@
-import type { GeneratedImage } from '../../../../shared/image-generation.ts';
-import type { PromptProvenance } from '../../../../shared/provenance.ts';
+import type { GeneratedImage } from '../../../shared/image-generation.ts';
+import type { PromptProvenance } from '../../../shared/provenance.ts';
 
 /** A generated image, by the names that the screen uses. */
 export type Artwork = {
