@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), landingContent(process.env.STAGE), siteFiles(siteOrigin)],
+  plugins: [react(), tailwindcss(), siteFiles(siteOrigin), landingContent(process.env.STAGE)],
   build: {
     outDir: here('../.build/site'),
     emptyOutDir: true,
