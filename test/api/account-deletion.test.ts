@@ -5,7 +5,7 @@ import { mediaFolder, userHash } from '../../functions/adapters/object-keys.ts';
 import { signWebhook } from '../../scripts/local/webhook-signature.ts';
 import { routes } from '../../shared/routes.ts';
 import { periodOf } from '../../shared/usage.ts';
-import { deleteAccount, deletionOf, tellOfClerk, withLastToken } from './support/account.ts';
+import { deleteAccount, deletionOf, tellAsClerk, withLastToken } from './support/account.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey, postFile } from './support/caller.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { later } from './support/later.ts';
@@ -65,7 +65,7 @@ describe('an account that is deleted', () => {
     expect(await stored.of(other.caller.userId)).toEqual(before);
     expect(await statusesOf(other.urls)).toEqual(other.urls.map(() => 200));
 
-    expect(await tellOfClerk(studio(), deletionOf(userId))).toBe(204);
+    expect(await tellAsClerk(studio(), deletionOf(userId))).toBe(204);
     expect(await stored.of(userId)).toEqual(closed(mine.caller, month));
     const log = readFileSync(join(studio().dataDir, 'logs', 'ClerkWebhook.jsonl'), 'utf8');
     expect(log).toContain(userHash(userId));
@@ -168,11 +168,11 @@ describe('a webhook of Clerk', () => {
     const secret = `whsec_${Buffer.from('not the secret of ours').toString('base64')}`;
     const sentBody = JSON.stringify(deletion);
     const refused = [
-      await tellOfClerk(studio(), deletion, { secret }),
-      await tellOfClerk(studio(), deletion, { secret: 'whsec_' }),
-      await tellOfClerk(studio(), deletionOf(other.userId), { sentBody }),
-      await tellOfClerk(studio(), deletion, { signedAt: new Date(now - 301_000) }),
-      await tellOfClerk(studio(), deletion, { signedAt: new Date(now + 302_000) }),
+      await tellAsClerk(studio(), deletion, { secret }),
+      await tellAsClerk(studio(), deletion, { secret: 'whsec_' }),
+      await tellAsClerk(studio(), deletionOf(other.userId), { sentBody }),
+      await tellAsClerk(studio(), deletion, { signedAt: new Date(now - 301_000) }),
+      await tellAsClerk(studio(), deletion, { signedAt: new Date(now + 302_000) }),
     ];
     expect(refused).toEqual(refused.map(() => 401));
     const { path, method } = routes.clerkWebhook;
@@ -192,10 +192,10 @@ describe('a webhook of Clerk', () => {
     const { caller, before } = await painter();
     const data = { id: caller.userId, object: 'user' };
     for (const type of ['user.created', 'user.updated', 'session.ended', 'organization.deleted']) {
-      expect(await tellOfClerk(studio(), { object: 'event', type, data })).toBe(204);
+      expect(await tellAsClerk(studio(), { object: 'event', type, data })).toBe(204);
     }
     for (const event of [null, 'user.deleted', {}, { type: 'user.deleted' }, deletionOf('')]) {
-      expect(await tellOfClerk(studio(), event)).toBe(400);
+      expect(await tellAsClerk(studio(), event)).toBe(400);
     }
     expect(await stored.of(caller.userId)).toEqual(before);
   });
@@ -208,7 +208,7 @@ describe('a webhook of Clerk', () => {
     );
     const told = async (secret: string | undefined) => {
       const { caller, deletion } = await painter();
-      const status = await tellOfClerk(studio(), deletion, { secret });
+      const status = await tellAsClerk(studio(), deletion, { secret });
       const left = await stored.of(caller.userId);
       return status === 204 && left.objects.length === 0 ? 'believed' : status;
     };

@@ -12,16 +12,21 @@ export function deleteAccount({ clerk }: Studio, { userId }: Caller): Promise<nu
   return clerk.webhooks.idle();
 }
 
-/** Sends an event as Clerk would now, and gives the answer's status. */
-export async function tellOfClerk(
+/** Sends an event as Clerk would now. */
+export function sendToClerkWebhook(
   { clerk, clock, origin }: Studio,
   event: unknown,
   { secret = clerk.webhookSecret, signedAt = clock.now(), sentBody }: Change = {},
-): Promise<number> {
+): Promise<Response> {
   const body = JSON.stringify(event);
   const headers = signWebhook(secret, 'msg_1', signedAt, body, 'svix');
   const { path, method } = routes.clerkWebhook;
-  return (await fetch(origin + path, { method, headers, body: sentBody ?? body })).status;
+  return fetch(origin + path, { method, headers, body: sentBody ?? body });
+}
+
+/** The status that such an event is answered with. */
+export async function tellAsClerk(studio: Studio, event: unknown, change?: Change) {
+  return (await sendToClerkWebhook(studio, event, change)).status;
 }
 
 /** The event that an account is gone. */

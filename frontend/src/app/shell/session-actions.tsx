@@ -26,7 +26,7 @@ export function SessionActions() {
       <Button kind="quiet" onClick={() => openSignIn(wanted && { returnTo: pages[wanted].path })}>
         Sign In
       </Button>
-      <Button kind="ink" onClick={openSignUp}>
+      <Button kind="ink" onClick={() => openSignUp()}>
         Get Started
       </Button>
     </>

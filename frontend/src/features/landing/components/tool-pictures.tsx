@@ -24,7 +24,7 @@ export const toolPictures: Readonly<Record<Feature, ComponentType>> = {
 function CutJug() {
   return (
     <CropMarks>
-      <div className="relative w-[262px]">
+      <div className="relative w-[min(262px,66vw)]">
         <img
           src={jugEdited}
           alt=""
