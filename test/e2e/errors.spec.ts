@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
+import { errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/account.ts';
@@ -191,7 +192,29 @@ test.describe('a token that is refused', () => {
     await signIn(page, person.email, '/image-generator');
     await expect(page.getByText('No generated images yet')).toBeVisible();
     expect(tokens).toHaveLength(2);
-    await expect(page.getByLabel('Image Description *')).toBeVisible();
+  });
+
+  test('with every renewal loses no work: it goes on once the person is known again', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/image-generator');
+    const { description, generateButton, picture, toast } = generator(page);
+    await page.route(`**${routes.generateImage.path}`, (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: errorCatalogue.unauthorized.message, code: 'unauthorized' },
+      }),
+    );
+    await description.fill(words);
+    await generateButton.click();
+    await expect(toast(/Your session has ended\. Sign in again to continue\./)).toBeVisible();
+    await expect(description).toHaveValue(words);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(picture).toBeVisible();
+    await expect(description).toHaveValue(words);
   });
 });
 
