@@ -18,6 +18,13 @@ export const voiceChatMessages = {
   copyFailed: 'The transcript could not be copied.',
 } as const;
 
+/** What the assistant says first: specification, section 3. */
+export function firstMessage(topic: string | undefined): string {
+  return topic === undefined
+    ? "Hello! I'm here to chat with you. What's on your mind today?"
+    : `Hello, let's start the session. Today we'll be talking about ${topic}.`;
+}
+
 /** Name of a transcript that is saved as a file. */
 export const transcriptFileName = (id: string) => `voice-chat-${id}.txt`;
 

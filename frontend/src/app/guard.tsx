@@ -1,12 +1,21 @@
-import { Navigate, Outlet } from 'react-router';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { pages } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.ts';
 import { PageSpinner } from './page-spinner.tsx';
+import { guardedPageAt } from './wanted-page.ts';
 
-/** Lets only a person who is signed in through: specification, section 2. */
+/**
+ * Lets only a person who is signed in through: specification, section 2. The landing page learns
+ * which page was wanted, unless the person has left it by signing out.
+ */
 export function Guard() {
-  const { status } = useSession();
+  const { status, ended } = useSession();
+  const { pathname } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (status === 'signed-in' && !wasIn) setWasIn(true);
   if (status === 'loading') return <PageSpinner />;
-  if (status === 'signed-out') return <Navigate to={pages.home.path} replace />;
-  return <Outlet />;
+  if (status === 'signed-in') return <Outlet />;
+  const wanted = wasIn && !ended ? undefined : guardedPageAt(pathname);
+  return <Navigate to={pages.home.path} replace state={wanted ? { wanted } : null} />;
 }

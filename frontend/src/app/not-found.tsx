@@ -1,3 +1,4 @@
+import { notFoundTitle } from '../../../shared/page-title.ts';
 import { pages } from '../../../shared/pages.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from './notice.tsx';
@@ -5,7 +6,7 @@ import { Notice } from './notice.tsx';
 export function NotFound() {
   return (
     <>
-      <title>Page not found · Atelier</title>
+      <title>{notFoundTitle}</title>
       <Notice
         title="This page is not on the table"
         text="The address may be mistyped, or the page has moved. Your pictures are where you left them."

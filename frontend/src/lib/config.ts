@@ -1,21 +1,8 @@
-import { createContext, use } from 'react';
-import * as z from 'zod/mini';
-
-/** What differs between the places Atelier is deployed to; served as `/config.json`. */
-export const siteConfigSchema = z.object({
-  stage: z.string(),
-  clerkPublishableKey: z.string(),
-  clerkProxyUrl: z.optional(z.string()),
-  clerkJsUrl: z.optional(z.string()),
-  supportEmail: z.string(),
-  offline: z.boolean(),
-  /** Who is at the other end of a call: Vapi, or the companion of the studio on one's own machine. */
-  voice: z.enum(['vapi', 'companion']),
-});
-
-export type SiteConfig = z.infer<typeof siteConfigSchema>;
+import { use } from 'react';
+import type { SiteConfig } from './site-config.ts';
 
 let loading: Promise<SiteConfig> | undefined;
+let shown: Promise<SiteConfig> | undefined;
 
 /** The site's settings, fetched once; a failed fetch is tried again by the next caller. */
 export function loadConfig(): Promise<SiteConfig> {
@@ -26,17 +13,18 @@ export function loadConfig(): Promise<SiteConfig> {
   return loading;
 }
 
-async function fetchConfig(): Promise<SiteConfig> {
-  const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-  return siteConfigSchema.parse(await response.json());
+/** The site's settings for a component, which waits for them; a failure stays until a reload. */
+export function useSiteConfig(): SiteConfig {
+  shown ??= loadConfig();
+  return use(shown);
 }
 
-/** The settings the application was started with. */
-export const SiteConfigContext = createContext<SiteConfig | undefined>(undefined);
-
-export function useSiteConfig(): SiteConfig {
-  const config = use(SiteConfigContext);
-  if (!config) throw new Error('The application was not given its settings');
-  return config;
+async function fetchConfig(): Promise<SiteConfig> {
+  // The schemas' library is not among the first scripts of a page.
+  const [response, { siteConfigSchema }] = await Promise.all([
+    fetch('/config.json'),
+    import('./site-config.ts'),
+  ]);
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return siteConfigSchema.parse(await response.json());
 }

@@ -1,25 +1,30 @@
 import { ClerkProvider, PricingTable, UserButton, useAuth, useClerk } from '@clerk/clerk-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { NavigateFunction } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
 import type { AccountPart } from '../../lib/account-slot.tsx';
 import type { Session } from '../../lib/auth.ts';
-import type { SiteConfig } from '../../lib/config.ts';
+import type { SiteConfig } from '../../lib/site-config.ts';
+import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
+import { useBilling } from './use-billing.ts';
 
 /** Where Clerk's components stand now. */
 export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;
 
 export type ServiceWindow = 'sign-in' | 'sign-up' | 'user-profile';
 
+/** A window that was asked for before Clerk was there, and where signing in leads. */
+export type Asked = { window: ServiceWindow; returnTo: string | undefined };
+
 type Bridge = {
-  /** The window that was asked for before Clerk was there. */
-  asked: ServiceWindow | undefined;
+  asked: Asked | undefined;
   onSession: (session: Session) => void;
 };
 
-type Props = Bridge & { config: SiteConfig; places: Places; navigate: NavigateFunction };
+type Navigate = (to: string, options?: { replace: boolean }) => void;
+
+type Props = Bridge & { config: SiteConfig; places: Places; navigate: Navigate };
 
 /** Clerk: tells who is signed in, and renders its components into their places. */
 export function ClerkService({ config, places, navigate, asked, onSession }: Props) {
@@ -35,26 +40,36 @@ export function ClerkService({ config, places, navigate, asked, onSession }: Pro
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
     >
-      <SessionBridge asked={asked} onSession={onSession} />
+      <SessionBridge asked={asked} onSession={onSession} planChoice={places['plan-choice']} />
       <InPlace place={places['user-menu']}>
         <UserButton />
       </InPlace>
       <InPlace place={places['plan-choice']}>
-        <PricingTable />
+        <PlanChoice />
       </InPlace>
     </ClerkProvider>
   );
+}
+
+/** Stands in for the checkout where this Clerk has none to open. */
+function PlanChoice() {
+  const { isLoaded } = useAuth();
+  return isLoaded && !canOpenCheckout() ? <PricingTable /> : null;
 }
 
 function InPlace({ place, children }: { place: HTMLElement | undefined; children: ReactNode }) {
   return place ? createPortal(children, place) : null;
 }
 
-function SessionBridge({ asked, onSession }: Bridge) {
+function SessionBridge({
+  asked,
+  onSession,
+  planChoice,
+}: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useAuth();
   const clerk = useClerk();
   const opened = useRef(false);
-  const billing = isLoaded ? clerk.billing : undefined;
+  const { billing, noteChange } = useBilling();
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
 
   useEffect(() => {
@@ -62,38 +77,55 @@ function SessionBridge({ asked, onSession }: Bridge) {
     const windows = windowsOf(clerk);
     onSession({
       status: userId ? 'signed-in' : 'signed-out',
+      ended: false,
       userId: userId ?? undefined,
       planClaim,
       billing,
-      getToken: () => getToken(),
+      getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       wake: () => undefined,
-      openSignIn: windows['sign-in'],
-      openSignUp: windows['sign-up'],
+      openSignIn: ({ returnTo } = {}) => windows['sign-in'](returnTo),
+      openSignUp: ({ returnTo } = {}) => windows['sign-up'](returnTo),
       openUserProfile: windows['user-profile'],
+      openCheckout: (planId) => {
+        if (!openCheckout(clerk, planId, noteChange)) planChoice?.scrollIntoView();
+      },
+      openSubscription: () => openSubscription(clerk, noteChange),
     });
     if (asked && !opened.current) {
       opened.current = true;
-      windows[asked]();
+      windows[asked.window](asked.returnTo);
     }
-  }, [asked, billing, clerk, getToken, isLoaded, onSession, planClaim, userId]);
+  }, [
+    asked,
+    billing,
+    clerk,
+    getToken,
+    isLoaded,
+    noteChange,
+    onSession,
+    planChoice,
+    planClaim,
+    userId,
+  ]);
 
   return null;
 }
 
-function windowsOf(clerk: ReturnType<typeof useClerk>): Record<ServiceWindow, () => void> {
+function windowsOf(
+  clerk: ReturnType<typeof useClerk>,
+): Record<ServiceWindow, (returnTo?: string) => void> {
   return {
-    'sign-in': () => clerk.openSignIn(returnHere()),
-    'sign-up': () => clerk.openSignUp(returnHere()),
+    'sign-in': (returnTo) => clerk.openSignIn(returnsTo(returnTo)),
+    'sign-up': (returnTo) => clerk.openSignUp(returnsTo(returnTo)),
     'user-profile': () => clerk.openUserProfile(),
   };
 }
 
-/** Whoever signs in stays on the page where they asked to. */
-function returnHere() {
-  const here = location.pathname;
+/** Whoever signs in stays on the page where they asked to, unless told otherwise. */
+function returnsTo(path = location.pathname) {
   return {
-    fallbackRedirectUrl: here,
-    signInFallbackRedirectUrl: here,
-    signUpFallbackRedirectUrl: here,
+    fallbackRedirectUrl: path,
+    signInFallbackRedirectUrl: path,
+    signUpFallbackRedirectUrl: path,
   };
 }

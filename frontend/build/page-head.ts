@@ -1,0 +1,34 @@
+import { notFoundTitle, pageTitle } from '../../shared/page-title.ts';
+import { type PageName, pages } from '../../shared/pages.ts';
+import { headTags } from './head-tags.ts';
+import { pageDescriptions } from './page-descriptions.ts';
+import { socialCard } from './social-card.ts';
+
+/** A page, the one answer for every page behind the sign-in, or the answer where there is none. */
+export type HeadPage = PageName | 'studio' | 'notFound';
+
+type Site = {
+  /** `https://` and the name, where it is known: addresses for others must be absolute. */
+  origin?: string | undefined;
+};
+
+/** What the head of a page says of it, as HTML: title, description, canonical address, link preview. */
+export function pageHead(page: HeadPage, { origin }: Site = {}): string {
+  const { title, description, path } = wordsOf(page);
+  return headTags({
+    title,
+    description,
+    indexed: path !== undefined,
+    canonical: origin && path && origin + path,
+    image: origin ? { ...socialCard, url: origin + socialCard.path } : undefined,
+  });
+}
+
+/** Only what everybody may open has a path here, and with it an address to be found at. */
+function wordsOf(page: HeadPage): { title: string; description: string; path?: string } {
+  if (page === 'studio') return { title: 'Atelier', description: pageDescriptions.home };
+  if (page === 'notFound') return { title: notFoundTitle, description: pageDescriptions.home };
+  const { path, guarded } = pages[page];
+  const words = { title: pageTitle(page), description: pageDescriptions[page] };
+  return guarded ? words : { ...words, path };
+}
