@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { stageNamed } from '../infra/stages.ts';
+import { landingContent } from './build/landing-content.ts';
 import { shakeReactRouter } from './build/shake-react-router.ts';
+import { siteFiles } from './build/site-files.ts';
+
+const { siteOrigin } = stageNamed(process.env.STAGE ?? 'dev');
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +16,13 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss(), shakeReactRouter()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    shakeReactRouter(),
+    siteFiles(siteOrigin),
+    landingContent(process.env.STAGE),
+  ],
   build: {
     outDir: here(isSsrBuild ? '../.build/prerender' : '../.build/site'),
     emptyOutDir: true,

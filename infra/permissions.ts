@@ -16,6 +16,7 @@ export function permissionsOn(neighbours: Neighbours) {
 function callerPermissionsOn({ parameters, secrets, siteOrigin }: Neighbours) {
   const site = { SITE_ORIGIN_PARAMETER: siteOrigin.name };
   const clerkSecret = secrets.clerkSecretKey.secretArn;
+  const webhookSecret = secrets.clerkWebhookSecret.secretArn;
   return {
     /** To know the caller: the token's signature, and the site that it was made for. */
     user: access(
@@ -25,6 +26,12 @@ function callerPermissionsOn({ parameters, secrets, siteOrigin }: Neighbours) {
     ),
     /** To tell others where the site is. */
     site: access(site, ['ssm:GetParameter'], siteOrigin.arn),
+    /** To know that a webhook comes from Clerk. */
+    clerkWebhook: access(
+      { CLERK_WEBHOOK_SECRET_ARN: webhookSecret },
+      ['secretsmanager:GetSecretValue'],
+      webhookSecret,
+    ),
     /** To ask Clerk for the plan, where the token does not say it. */
     plan: access(
       { CLERK_API_URL: parameters.clerkApiUrl, CLERK_SECRET_ARN: clerkSecret },
@@ -62,6 +69,9 @@ function storePermissionsOn({ secrets, tables, uploads, media }: Neighbours) {
       { MEDIA_BUCKET: media.bucket.bucketName },
       media.bucket.arnForObjects('media/*'),
     ),
+    /** To find what a person has in the buckets. */
+    mediaList: access({}, ['s3:ListBucket'], media.bucket.bucketArn),
+    uploadsList: access({}, ['s3:ListBucket'], uploads.bucket.bucketArn),
     /** To sign the URLs of media. */
     mediaUrls: access(
       { MEDIA_KEY_PAIR_ID: media.keyPairId, MEDIA_KEY_SECRET_ARN: signingKey },

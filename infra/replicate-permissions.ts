@@ -1,4 +1,5 @@
 import { type Access, access } from './constructs/access.ts';
+import { videoExecutionsOf } from './constructs/video-workflow-arn.ts';
 import type { Neighbours } from './neighbours.ts';
 
 /** What may be granted for the work with Replicate, and with the workflow that waits for it. */
@@ -34,6 +35,11 @@ export function replicatePermissionsOn(neighbours: Neighbours) {
       { VIDEO_WORKFLOW_ARN: videoWorkflowArn },
       ['states:StartExecution'],
       videoWorkflowArn,
+    ),
+    stopWorkflow: access(
+      { VIDEO_WORKFLOW_ARN: videoWorkflowArn },
+      ['states:StopExecution'],
+      videoExecutionsOf(videoWorkflowArn),
     ),
     /** To let a workflow go on that waits for its provider. */
     continueWorkflow: access({}, ['states:SendTaskSuccess'], videoWorkflowArn),

@@ -3,6 +3,7 @@ import { removalTimeouts } from '../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../shared/image-generation.ts';
 import type { RouteName, routes } from '../shared/routes.ts';
 import { videoTimeouts } from '../shared/video-generation.ts';
+import { accountNeeds } from './account-needs.ts';
 import type { FunctionNeeds } from './function-needs.ts';
 import type { Neighbours } from './neighbours.ts';
 import { permissionsOn } from './permissions.ts';
@@ -42,6 +43,12 @@ export function routeNeeds(
     media('PutObject'),
     mediaUrls,
   ];
+  // A result that comes after its account was deleted is removed again.
+  const making = [
+    ...generating,
+    history('GetItem', 'PutItem', 'DeleteItem'),
+    media('DeleteObject'),
+  ];
   const deleting = [
     user,
     // A use that a crash left open becomes final before its record goes.
@@ -50,19 +57,18 @@ export function routeNeeds(
     media('DeleteObject'),
   ];
   const listing = [user, history('Query'), mediaUrls];
-  const recording = history('GetItem', 'PutItem');
   return {
     getAppUsage: { ...quick, access: [user, usage('GetItem')] },
     createUpload: { ...quick, access: [user, uploads('PutObject')] },
     removeBg: {
       ...slow(removalTimeouts, sharp),
-      access: [...generating, recording, uploads('GetObject'), replicate('background', 'outputs')],
+      access: [...making, uploads('GetObject'), replicate('background', 'outputs')],
     },
     listRemovedBgImages: { ...quick, access: listing },
     deleteRemovedBgImage: { ...quick, access: deleting },
     generateImage: {
       ...slow(imageGenerationTimeouts, sharp),
-      access: [...generating, recording, replicate('image', 'outputs')],
+      access: [...making, replicate('image', 'outputs')],
     },
     listImages: { ...quick, access: listing },
     deleteImage: { ...quick, access: deleting },
@@ -81,6 +87,7 @@ export function routeNeeds(
     // One that is under way is cancelled, at its provider too.
     deleteVideo: { ...quick, access: [...deleting, jobs('GetItem'), replicate()] },
     ...voiceNeeds(may),
+    clerkWebhook: accountNeeds(may),
     replicateWebhook: {
       ...quick,
       access: [may.replicateWebhook, jobs('GetItem', 'UpdateItem'), may.continueWorkflow],

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.ts';
+import { examplesFolder } from './examples/folder.ts';
 import { StartFailure } from './local/start-failure.ts';
 
 type Product = {
   name: string;
+  /** The products that must be there before it. */
+  after?: readonly string[];
   /** What it is made from. */
   sources: readonly string[];
   /** A file that is there once it is made. */
@@ -17,6 +20,9 @@ type Product = {
 
 /** The built site, as it is uploaded to its bucket. */
 export const siteFolder = '.build/site';
+
+/** Icons and the like, which the site takes along. */
+const siteImages = '.build/site-images';
 
 /** The cloud assembly, from which the local cloud is brought up. */
 export const assemblyFolder = 'cdk.out';
@@ -29,8 +35,41 @@ const products: readonly Product[] = [
     command: ['infra/app.ts'],
   },
   {
+    name: 'examples',
+    sources: [
+      'scripts/examples/**',
+      'scripts/local/engines/{animation,background,illustration}/**',
+      'scripts/local/voice/companion/**',
+      'shared/{merge-transcript,voice-chat}.ts',
+      'package-lock.json',
+    ],
+    proof: `${examplesFolder}/conversation.json`,
+    command: ['scripts/examples/make.ts'],
+  },
+  {
+    name: 'site images',
+    sources: [
+      'scripts/site-images.ts',
+      'scripts/site-images/**',
+      'scripts/local/engines/{background,illustration}/**',
+      'frontend/public/*.svg',
+      'frontend/src/styles/tokens.css',
+      'package-lock.json',
+    ],
+    proof: `${siteImages}/social-card.png`,
+    command: ['scripts/site-images.ts'],
+  },
+  {
     name: 'site',
-    sources: ['shared/**', 'frontend/**', 'package-lock.json'],
+    after: ['examples', 'site images'],
+    sources: [
+      'shared/**',
+      'frontend/**',
+      'infra/stages.ts',
+      `${examplesFolder}/**`,
+      `${siteImages}/**`,
+      'package-lock.json',
+    ],
     proof: `${siteFolder}/index.html`,
     command: ['frontend/build/build-site.ts'],
   },
@@ -40,7 +79,13 @@ const stampFolder = '.build/stamps';
 
 /** Makes what is missing or older than its sources. */
 export async function buildProducts(): Promise<void> {
-  await Promise.all(products.map(buildIfChanged));
+  const building = new Map<string, Promise<void>>();
+  const build = async (product: Product) => {
+    await Promise.all((product.after ?? []).map((name) => building.get(name)));
+    await buildIfChanged(product);
+  };
+  for (const product of products) building.set(product.name, build(product));
+  await Promise.all(building.values());
 }
 
 async function buildIfChanged(product: Product): Promise<void> {

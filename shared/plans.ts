@@ -5,6 +5,8 @@ export const plans = ['Free', 'Standard', 'Pro'] as const;
 
 export type Plan = (typeof plans)[number];
 
+export type PaidPlan = Exclude<Plan, 'Free'>;
+
 /** Uses per calendar month (UTC) and plan: specification, section 9. */
 export const planLimits: Readonly<Record<Plan, Readonly<Record<Feature, number>>>> = {
   Free: { imageEditing: 5, imageGeneration: 2, audioChat: 3, videoGeneration: 0 },
@@ -45,7 +47,8 @@ export function planSatisfies(plan: Plan, required: Plan): boolean {
   return plans.indexOf(plan) >= plans.indexOf(required);
 }
 
-/** The smallest plan that includes a tool. */
-export function smallestPlanWith(feature: Feature): Plan | undefined {
-  return plans.find((plan) => planLimits[plan][feature] > 0);
+/** The smallest plan that includes a tool, where Free does not. */
+export function requiredPlan(feature: Feature): PaidPlan | undefined {
+  const smallest = plans.find((plan) => planLimits[plan][feature] > 0);
+  return smallest === 'Free' ? undefined : smallest;
 }

@@ -284,7 +284,7 @@ export const routes = {
     mode: 'buffered',
     body: 'raw',
     entry: 'functions/webhooks/clerk.ts',
-    served: false,
+    served: true,
   },
 } as const satisfies Record<string, Route>;
 

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
+import { stageNamed } from '../../infra/stages.ts';
 import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
 import { pageHead } from './page-head.ts';
 import { pageHtml } from './page-html.ts';
@@ -17,6 +18,7 @@ const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }
   '404.html': { page: 'notFound' },
 };
 
+const { siteOrigin } = stageNamed(process.env.STAGE ?? 'dev');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url));
 const rendererFolder = fileURLToPath(new URL('../../.build/prerender', import.meta.url));
@@ -34,7 +36,7 @@ const template = await readFile(join(siteFolder, 'index.html'), 'utf8');
 for (const [file, { page, entry }] of Object.entries(prerendered)) {
   const html = pageHtml(template, {
     page,
-    head: pageHead(page),
+    head: pageHead(page, { origin: siteOrigin }),
     body: await renderer.renderPage(page),
     scripts: entry ? scriptsOf(chunksOf(site), entry) : [],
   });

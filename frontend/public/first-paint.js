@@ -1,16 +1,21 @@
-// Runs before the first paint of a prerendered page, so that nothing flashes: neither a theme that was not
-// chosen, nor the way in for somebody who is in already. The application does the rest.
+// Runs before the first paint of a prerendered page, so that nothing flashes: neither a theme or a sidebar
+// that was not chosen, nor the way in for somebody who is in already. The application does the rest.
 (() => {
   const root = document.documentElement;
 
+  // A browser may refuse to remember anything.
+  const remembered = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
   // The application only remembers the choice, and fires `atelier:theme`.
   const chosenTheme = () => {
-    try {
-      const theme = localStorage.getItem('atelier-theme');
-      return theme === 'light' || theme === 'dark' ? theme : undefined;
-    } catch {
-      return undefined;
-    }
+    const theme = remembered('atelier-theme');
+    return theme === 'light' || theme === 'dark' ? theme : undefined;
   };
 
   const applyTheme = () => {
@@ -27,6 +32,8 @@
   applyTheme();
   addEventListener('atelier:theme', applyTheme);
   addEventListener('storage', applyTheme);
+
+  if (remembered('atelier-sidebar') === 'collapsed') root.dataset.sidebar = 'collapsed';
 
   // As `app/session/may-be-signed-in.ts` asks it; the application takes the mark away.
   const cookie = /(?:^|;)\s*__client_uat[^=;]*=(?!0?\s*(?:;|$))/;

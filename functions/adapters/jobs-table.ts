@@ -1,8 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents } from './document-client.ts';
 import { settings } from './settings.ts';
+import { markerLifetime } from './usage-item.ts';
 
 type Noted<Item> = {
   /** False where a fact stood against it: then nothing was noted. */
@@ -18,7 +19,15 @@ export type Jobs<Item, Facts> = {
   get(jobId: string): Promise<Item | undefined>;
   /** Notes facts about an item, unless one of those in `unless` is known. */
   note(jobId: string, facts: Facts, unless?: readonly (keyof Facts)[]): Promise<Noted<Item>>;
+  /** Removes an item; one that is not there is no failure. */
+  remove(jobId: string): Promise<void>;
 };
+
+/**
+ * How long an item is kept, in seconds: longer than anything works on it, and no longer than the
+ * marker of its job is, which leads to it.
+ */
+export const jobItemLifetime = markerLifetime;
 
 /** Opens the items of one kind, whose shape is its own. */
 export function jobsOf<Schema extends z.ZodMiniType<{ jobId: string }>, Facts extends object>(
@@ -54,6 +63,10 @@ export function jobsOf<Schema extends z.ZodMiniType<{ jobId: string }>, Facts ex
     }
   }
 
+  async function remove(jobId: string): Promise<void> {
+    await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: { jobId } }));
+  }
+
   /** The item as it is where a condition did not hold. */
   async function inTheWay(jobId: string, error: unknown): Promise<z.output<Schema>> {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -62,7 +75,7 @@ export function jobsOf<Schema extends z.ZodMiniType<{ jobId: string }>, Facts ex
     return item;
   }
 
-  return { open, get, note };
+  return { open, get, note, remove };
 }
 
 function noteCommand(jobId: string, facts: object, unless: readonly string[]): UpdateCommand {

@@ -8,7 +8,12 @@ export function userHash(userId: string): string {
 
 /** Key of an upload. It is built from the caller, so nobody can name another user's. */
 export function uploadKey(userId: string, uploadId: string): string {
-  return `uploads/${userHash(userId)}/${uploadId}`;
+  return `${uploadsFolder(userId)}/${uploadId}`;
+}
+
+/** Folder of all uploads of a user. */
+export function uploadsFolder(userId: string): string {
+  return `uploads/${userHash(userId)}`;
 }
 
 /** Folder of all media of a user, in the bucket as in URLs. */

@@ -28,6 +28,7 @@ export const settings = {
   clerkJwtKey: setting('CLERK_JWT_KEY', pem),
   clerkApiUrl: setting('CLERK_API_URL', z.url()),
   clerkSecretArn: setting('CLERK_SECRET_ARN', text),
+  clerkWebhookSecretArn: setting('CLERK_WEBHOOK_SECRET_ARN', text),
   replicateApiUrl: setting('REPLICATE_API_URL', z.url()),
   replicateOutputOrigins: setting('REPLICATE_OUTPUT_ORIGINS', origins),
   replicateSecretArn: setting('REPLICATE_SECRET_ARN', text),

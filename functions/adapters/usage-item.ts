@@ -32,7 +32,12 @@ export type UsageItem = {
   /** Jobs begun, whether they succeeded or not. */
   attempts: Usage;
   markers: ReadonlyMap<string, Marker>;
+  /** The person's account is deleted: nothing is held any more. */
+  closed: boolean;
 };
+
+/** The attribute that says since when a month is closed. */
+export const closedAttribute = 'closedAt';
 
 const markerPrefix = 'j_';
 
@@ -59,6 +64,7 @@ export function parseUsageItem(item: Readonly<Record<string, unknown>> = {}): Us
     used: counts((feature) => feature),
     attempts: counts(attemptsAttribute),
     markers: new Map(markers),
+    closed: item[closedAttribute] !== undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { nextResetAfter } from '../../shared/usage.ts';
 import {
   abandonedJobs,
   attemptsAttribute,
+  closedAttribute,
   forgettableJobs,
   type Marker,
   markerAttribute,
@@ -58,6 +59,8 @@ export function attemptsLimit(limit: number): number {
 /** Whether a use may be held, as far as `item` tells. */
 export function admissionOf(item: UsageItem, request: HoldRequest): Admission {
   const { id, feature, limit, now } = request;
+  // Of an account that is deleted, whose last session token is still valid for a while.
+  if (item.closed) return { kind: 'refused', code: 'unauthorized' };
   const marker = item.markers.get(id);
   if (marker) return { kind: 'known', marker };
   const jobs = abandonedJobs(item, now);
@@ -81,11 +84,13 @@ export function holdStep(request: HoldRequest, forget: readonly string[]): Step 
     UpdateExpression: `SET #job = :marker, expiresAt = :expiresAt ADD #used :one, #attempts :one${remove}`,
     // A limit of 0 must be refused before: an absent counter would pass.
     ConditionExpression: [
+      'attribute_not_exists(#closed)',
       'attribute_not_exists(#job)',
       '(attribute_not_exists(#used) OR #used < :limit)',
       '(attribute_not_exists(#attempts) OR #attempts < :attemptsLimit)',
     ].join(' AND '),
     ExpressionAttributeNames: {
+      '#closed': closedAttribute,
       '#job': markerAttribute(id),
       '#used': feature,
       '#attempts': attemptsAttribute(feature),

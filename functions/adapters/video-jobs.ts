@@ -60,3 +60,7 @@ export async function noteVideoJob(
 ): Promise<VideoJob> {
   return (await jobs.note(jobId, facts, unless && [unless])).item;
 }
+
+export function removeVideoJob(jobId: string): Promise<void> {
+  return jobs.remove(jobId);
+}

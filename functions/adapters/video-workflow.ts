@@ -1,9 +1,11 @@
 import {
   ExecutionAlreadyExists,
+  ExecutionDoesNotExist,
   InvalidToken,
   SendTaskSuccessCommand,
   SFNClient,
   StartExecutionCommand,
+  StopExecutionCommand,
   TaskDoesNotExist,
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
@@ -34,5 +36,17 @@ export async function continueVideoWorkflow(taskToken: string): Promise<void> {
   } catch (error) {
     const over = [TaskDoesNotExist, TaskTimedOut, InvalidToken];
     if (!over.some((kind) => error instanceof kind)) throw error;
+  }
+}
+
+/** Ends a job's execution. One that is over stays as it ended. */
+export async function stopVideoWorkflow(jobId: string): Promise<void> {
+  const machine = settings.videoWorkflowArn();
+  const executionArn = `${machine.replace(':stateMachine:', ':execution:')}:${jobId}`;
+  try {
+    await client.send(new StopExecutionCommand({ executionArn }));
+  } catch (error) {
+    // Its request has died before it came so far.
+    if (!(error instanceof ExecutionDoesNotExist)) throw error;
   }
 }

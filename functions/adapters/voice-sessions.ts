@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { featureInfo } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
 import { styleNames, voiceNames } from '../../shared/voice-options.ts';
-import { jobsOf } from './jobs-table.ts';
+import { jobItemLifetime, jobsOf } from './jobs-table.ts';
 import { seconds } from './usage-item.ts';
-
-/** How long a session's item is kept, in seconds: longer than anything works on it. */
-const itemLifetime = 48 * 60 * 60;
 
 const sessionShape = {
   jobId: z.string(),
@@ -56,7 +53,7 @@ export function openVoiceSession(sessionId: string, userId: string, now: Date) {
     sessionId,
     userId,
     createdAt: now.toISOString(),
-    expiresAt: seconds(now) + itemLifetime,
+    expiresAt: seconds(now) + jobItemLifetime,
   });
 }
 
@@ -71,4 +68,8 @@ export function noteVoiceSession(
   unless?: readonly (keyof Facts)[],
 ) {
   return sessions.note(jobIdOf(sessionId), facts, unless);
+}
+
+export function removeVoiceSession(sessionId: string): Promise<void> {
+  return sessions.remove(jobIdOf(sessionId));
 }

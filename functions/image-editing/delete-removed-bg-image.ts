@@ -1,15 +1,11 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { deleteResult } from '../jobs/delete-result.ts';
-import { removedImages } from './removed-image.ts';
+import { filesOf, removedImages } from './removed-image.ts';
 
 export const handler = defineRoute(routes.deleteRemovedBgImage, async ({ user, params, note }) => {
   note({ jobId: params.id });
-  await deleteResult({
-    userId: user.userId,
-    id: params.id,
-    history: removedImages,
-    files: ({ original, result }) => [original, result],
-  });
+  const { userId } = user;
+  await deleteResult({ userId, history: removedImages, files: filesOf }, params.id);
   return { body: undefined };
 });

@@ -3,10 +3,11 @@ import { routes } from '../../shared/routes.ts';
 import { cleanImage } from '../adapters/images.ts';
 import { signMediaUrls } from '../adapters/media-urls.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { discardResult } from '../jobs/delete-result.ts';
 import { imageSource } from '../jobs/image-source.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { removeBackground } from './remove-background.ts';
-import { removedImages, toAnswer } from './removed-image.ts';
+import { filesOf, removedImages, toAnswer } from './removed-image.ts';
 
 export const handler = defineRoute(routes.removeBg, async ({ user, body, ...request }) => {
   const { idempotencyKey, deadline, note } = request;
@@ -23,6 +24,7 @@ export const handler = defineRoute(routes.removeBg, async ({ user, body, ...requ
     prepare: async () => cleanImage(await source.read(userId)),
     work: (id, image) => removeBackground({ userId, id, image, deadline }),
     stored: (id) => removedImages.get(userId, id),
+    discard: (record) => discardResult({ userId, history: removedImages, files: filesOf }, record),
   });
   const url = await signMediaUrls(userId);
   return { body: { success: true, image: toAnswer(record, url) } };

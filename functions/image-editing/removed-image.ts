@@ -17,6 +17,9 @@ export type RemovedImage = z.infer<typeof removedImageSchema>;
 
 export const removedImages = historyOf('imageEditing', removedImageSchema);
 
+/** Keys of the files of a removed background. */
+export const filesOf = ({ original, result }: RemovedImage) => [original, result];
+
 export function toAnswer(record: RemovedImage, url: MediaUrls): RemovedBgImage {
   const { id, original, result, createdAt, provenance } = record;
   return {

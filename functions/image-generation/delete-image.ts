@@ -1,15 +1,11 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { deleteResult } from '../jobs/delete-result.ts';
-import { generatedImages } from './generated-image.ts';
+import { filesOf, generatedImages } from './generated-image.ts';
 
 export const handler = defineRoute(routes.deleteImage, async ({ user, params, note }) => {
   note({ jobId: params.id });
-  await deleteResult({
-    userId: user.userId,
-    id: params.id,
-    history: generatedImages,
-    files: ({ image }) => [image],
-  });
+  const { userId } = user;
+  await deleteResult({ userId, history: generatedImages, files: filesOf }, params.id);
   return { body: undefined };
 });

@@ -2,10 +2,11 @@ import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { routes } from '../../shared/routes.ts';
 import { signMediaUrls } from '../adapters/media-urls.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { discardResult } from '../jobs/delete-result.ts';
 import { payloadHash } from '../jobs/payload-hash.ts';
 import { readPrompt } from '../jobs/read-prompt.ts';
 import { runJob } from '../jobs/run-job.ts';
-import { generatedImages, toAnswer } from './generated-image.ts';
+import { filesOf, generatedImages, toAnswer } from './generated-image.ts';
 import { makeImage } from './make-image.ts';
 
 export const handler = defineRoute(routes.generateImage, async ({ user, body, ...request }) => {
@@ -23,6 +24,8 @@ export const handler = defineRoute(routes.generateImage, async ({ user, body, ..
     prepare: async () => prompt,
     work: (id) => makeImage({ userId, id, prompt, deadline }),
     stored: (id) => generatedImages.get(userId, id),
+    discard: (record) =>
+      discardResult({ userId, history: generatedImages, files: filesOf }, record),
   });
   return { body: toAnswer(record, await signMediaUrls(userId)) };
 });

@@ -18,6 +18,9 @@ export type ImageRecord = z.infer<typeof recordSchema>;
 
 export const generatedImages = historyOf('imageGeneration', recordSchema);
 
+/** Keys of the files of a generated image. */
+export const filesOf = ({ image }: ImageRecord) => [image];
+
 export function toAnswer(record: ImageRecord, url: MediaUrls): GeneratedImage {
   const { id, prompt, image, createdAt, provenance } = record;
   return { ID: id, ImageURL: url(image), Prompt: prompt, CreatedAt: createdAt, provenance };

@@ -29,6 +29,8 @@ export type Job<Prepared, Result> = StoredJob<Result> & {
   prepare: () => Promise<Prepared>;
   /** The work itself. It ends with writing the record under `id`. */
   work: (id: string, prepared: Prepared) => Promise<Result>;
+  /** Removes a result that nobody may have any more, with its files. */
+  discard: (result: Result) => Promise<void>;
 };
 
 /** One use of a tool whose work goes on elsewhere after its request has been answered. */

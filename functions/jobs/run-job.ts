@@ -1,9 +1,11 @@
 import { describeCause, log } from '../adapters/log.ts';
-import { type Hold, keepUse } from '../adapters/usage-table.ts';
+import { StudioError } from '../adapters/studio-error.ts';
+import type { Hold } from '../adapters/usage-table.ts';
 import { afterFailure } from './after-failure.ts';
 import { hold } from './hold-use.ts';
 import { identifyJob } from './identify-job.ts';
 import type { Job } from './job.ts';
+import { keepOrRemove } from './keep-or-remove.ts';
 import { replay } from './replay-job.ts';
 
 /**
@@ -31,16 +33,18 @@ async function perform<Prepared, Result>(
     if (stored !== undefined) return stored;
     throw error;
   }
-  await keep(held);
-  return result;
+  if (await stays(held, () => job.discard(result))) return result;
+  throw new StudioError('job_cancelled');
 }
 
 /** The record is written: without this step the next hold would find it and keep the use. */
-async function keep(held: Hold): Promise<void> {
+async function stays(held: Hold, remove: () => Promise<void>): Promise<boolean> {
   try {
-    if (await keepUse(held)) return;
+    if (await keepOrRemove(held, { remove })) return true;
     log.warn('A use was settled before its work ended', { jobId: held.id });
+    return false;
   } catch (error) {
     log.error('A use could not be kept', { jobId: held.id, cause: describeCause(error) });
+    return true;
   }
 }

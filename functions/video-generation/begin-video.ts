@@ -1,4 +1,5 @@
 import type { CleanImage } from '../adapters/images.ts';
+import { jobItemLifetime } from '../adapters/jobs-table.ts';
 import { putMedia } from '../adapters/media-bucket.ts';
 import { mediaKey } from '../adapters/object-keys.ts';
 import { StudioError } from '../adapters/studio-error.ts';
@@ -6,9 +7,6 @@ import { seconds } from '../adapters/usage-item.ts';
 import type { Hold } from '../adapters/usage-table.ts';
 import { openVideoJob } from '../adapters/video-jobs.ts';
 import { startVideoWorkflow } from '../adapters/video-workflow.ts';
-
-/** How long a job's item is kept, in seconds: longer than anything works on it. */
-const jobLifetime = 48 * 60 * 60;
 
 export type VideoOrder = { prompt: string; image: CleanImage };
 
@@ -26,7 +24,7 @@ export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Pro
     image: key,
     imageType: image.contentType,
     createdAt: now.toISOString(),
-    expiresAt: seconds(now) + jobLifetime,
+    expiresAt: seconds(now) + jobItemLifetime,
   });
   // Ids are made by browsers: this one is in use by somebody else.
   if (job.userId !== userId) throw new StudioError('idempotency_conflict');

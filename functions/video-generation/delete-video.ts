@@ -18,12 +18,7 @@ export const handler = defineRoute(routes.deleteVideo, async ({ user, params, qu
   note({ jobId: id });
   if (await cancelVideo(userId, id)) return { body: undefined };
   if (query.only === 'running') throw new StudioError('job_not_running');
-  await deleteResult({
-    userId,
-    id,
-    history: videos,
-    files: ({ image, video }) => [image, video],
-  });
+  await deleteResult({ userId, history: videos, files: ({ image, video }) => [image, video] }, id);
   return { body: undefined };
 });
 

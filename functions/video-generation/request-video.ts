@@ -8,7 +8,7 @@ import { siteOrigin } from '../adapters/site-origin.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { noteVideoJob, type VideoJob } from '../adapters/video-jobs.ts';
 import { requestPrediction, uploadPicture } from '../adapters/video-predictions.ts';
-import { predictionOf } from './prediction-of.ts';
+import { predictionOf } from '../jobs/prediction-of.ts';
 
 /** Most time for the upload and for the request, in milliseconds each. */
 const longestCall = 20_000;

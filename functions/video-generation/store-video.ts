@@ -8,8 +8,8 @@ import { fetchProviderOutput } from '../adapters/provider-output.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import type { VideoJob } from '../adapters/video-jobs.ts';
 import { videoDuration } from '../adapters/videos.ts';
+import { predictionOf } from '../jobs/prediction-of.ts';
 import { promptProvenance } from '../jobs/prompt-provenance.ts';
-import { predictionOf } from './prediction-of.ts';
 import { videoKey, videos } from './video-record.ts';
 
 /** Most time to fetch a video, in milliseconds. */

@@ -50,12 +50,20 @@ async function createOrGiveBack(
 
 async function createCall(order: CallOrder, deadline: Deadline): Promise<CreatedCall> {
   const call = await createWebCall(assistantFor(order), deadline);
-  const facts = { callId: call.id, ...(call.offlinePreview && { preview: true }) };
-  const { item } = await noteVoiceSession(order.sessionId, facts);
-  if (item.closedAt === undefined) return call;
-  // Cancelled meanwhile.
-  await endCall(call, deadline);
-  throw new StudioError('job_cancelled');
+  try {
+    await noteCall(order.sessionId, call);
+    return call;
+  } catch (error) {
+    await endCall(call, deadline);
+    throw error;
+  }
+}
+
+/** Fails where the session was cancelled meanwhile, or the account deleted. */
+async function noteCall(sessionId: string, { id, offlinePreview }: CreatedCall): Promise<void> {
+  const facts = { callId: id, ...(offlinePreview && { preview: true }) };
+  const { item } = await noteVoiceSession(sessionId, facts);
+  if (item.closedAt !== undefined) throw new StudioError('job_cancelled');
 }
 
 async function giveBack(hold: Hold, error: unknown): Promise<void> {

@@ -34,6 +34,7 @@ export const handler = defineRoute(routes.createVoiceRecord, async ({ user, body
       return written;
     },
     stored: (id) => voiceRecords.get(userId, id),
+    discard: ({ id }) => voiceRecords.remove(userId, id),
   });
   return { body: record };
 });

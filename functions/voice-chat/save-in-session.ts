@@ -30,8 +30,7 @@ async function saveInNamed(
   if (session?.userId !== userId) return undefined;
   const record = recordOf(session, content);
   await voiceRecords.put(userId, record);
-  const stays = known.marker.state === 'kept' || (await keepOrRemove(known.hold, voiceRecords));
-  return stays ? record : undefined;
+  return (await keepOrRemove(known.hold, voiceRecords)) ? record : undefined;
 }
 
 /** Of a caller who names no session. Nobody else's record is written over. */

@@ -10,6 +10,7 @@ import { nameInTemplate } from './logical-id.ts';
  */
 export class Secrets extends Construct {
   readonly clerkSecretKey: Secret;
+  readonly clerkWebhookSecret: Secret;
   readonly replicateToken: Secret;
   readonly replicateWebhookSecret: Secret;
   readonly vapiPrivateKey: Secret;
@@ -31,6 +32,11 @@ export class Secrets extends Construct {
       return made;
     };
     this.clerkSecretKey = secret('ClerkSecretKey', 'clerk-secret-key', "Clerk's backend API key");
+    this.clerkWebhookSecret = secret(
+      'ClerkWebhookSecret',
+      'clerk-webhook-secret',
+      "Signs Clerk's webhooks",
+    );
     this.replicateToken = secret('ReplicateToken', 'replicate-token', "Replicate's API token");
     this.replicateWebhookSecret = secret(
       'ReplicateWebhookSecret',

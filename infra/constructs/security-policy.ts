@@ -1,6 +1,6 @@
 import type { Stage } from '../stages.ts';
 
-/** The host that a publishable key of Clerk names: `pk_test_` and base64 of the host and `$`. */
+/** The host that a publishable key of Clerk names: `pk_live_` and base64 of the host and `$`. */
 export function clerkHost(publishableKey: string): string {
   const encoded = publishableKey.split('_')[2] ?? '';
   return atob(encoded).replace(/\$$/, '');

@@ -17,3 +17,8 @@ export function videoWorkflowArn(stack: Stack, stage: Stage): string {
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 }
+
+/** The executions of a workflow: their ARNs are made of its own, and end in their names. */
+export function videoExecutionsOf(workflowArn: string): string {
+  return `${workflowArn.replace(':stateMachine:', ':execution:')}:*`;
+}

@@ -18,7 +18,8 @@ export type FrontDoorOptions = {
   objects: ObjectStore;
   /** Folder of the built site, if it is served. */
   site: string | undefined;
-  siteConfig: string;
+  /** Contents of the files that a deployment puts beside the built site, by their paths. */
+  siteFiles: Readonly<Record<string, string>>;
 };
 
 /** The site's origin: the distribution of the template with everything behind it. */
@@ -38,12 +39,11 @@ export function createFrontDoor(options: FrontDoorOptions): Origin {
 
 /** Each bucket by its domain name. The site's is the one that the deployment fills. */
 function bucketOrigins(options: FrontDoorOptions): [string, Origin][] {
-  const { template, objects, site, siteConfig } = options;
+  const { template, objects, site, siteFiles: files } = options;
   const siteBucket = z.string().parse(template.outputs().WebsiteBucketName);
   return template.resourcesOfType('AWS::S3::Bucket').map(({ id }) => {
     const bucket = template.reference(id);
     const access = bucketAccess(template, bucket);
-    const files = { '/config.json': siteConfig };
     const origin =
       bucket === siteBucket
         ? createSiteOrigin({ folder: site, files, access })

@@ -29,7 +29,9 @@ type NeighbourOptions = {
 };
 
 export function startClerk({ dataDir, origin, clock }: NeighbourOptions): LocalClerk {
-  return createLocalClerk({ dataDir, origin, clock });
+  const url = origin + routes.clerkWebhook.path;
+  const secret = keptValue(dataDir, 'clerk-webhook-secret', newWebhookSecret);
+  return createLocalClerk({ dataDir, origin, clock, webhook: { url, secret } });
 }
 
 export function startReplicate(
@@ -37,14 +39,13 @@ export function startReplicate(
   engines: Partial<Engines> | undefined,
 ): Promise<LocalReplicate> {
   const { dataDir, clock, ports } = options;
-  const random = () => randomBytes(24).toString('base64');
   return createLocalReplicate({
     ...(engines && { engines }),
     dataDir,
     port: ports.replicate,
     clock,
     token: keptValue(dataDir, 'replicate-token', () => `r8_${randomBytes(20).toString('hex')}`),
-    webhookSecret: keptValue(dataDir, 'replicate-webhook-secret', () => `whsec_${random()}`),
+    webhookSecret: keptValue(dataDir, 'replicate-webhook-secret', newWebhookSecret),
   });
 }
 
@@ -81,7 +82,7 @@ export async function startDeployment(
     secrets: studioSecrets({
       stage: stageOf(assembly),
       mediaKey,
-      clerkSecretKey: clerk.secretKey,
+      clerk,
       replicateToken: replicate.token,
       replicateWebhookSecret: await webhookSecretOf(options, replicate),
       vapi: voice,
@@ -117,4 +118,8 @@ async function webhookSecretOf(
 /** The stage is the last part of the stack's name. */
 export function stageOf({ stackName }: Assembly): string {
   return stackName.split('-').at(-1) ?? stackName;
+}
+
+function newWebhookSecret(): string {
+  return `whsec_${randomBytes(24).toString('base64')}`;
 }

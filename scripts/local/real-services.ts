@@ -3,7 +3,14 @@ import { StartFailure } from './start-failure.ts';
 
 /** Keys of real services, from `.env`; each set that is whole makes a local neighbour step aside. */
 export type RealServices = {
-  clerk: { publishableKey: string; secretKey: string; jwtKey: string } | undefined;
+  clerk:
+    | {
+        publishableKey: string;
+        secretKey: string;
+        jwtKey: string;
+        webhookSecret: string | undefined;
+      }
+    | undefined;
   replicate:
     | {
         token: string;
@@ -22,6 +29,7 @@ const envSchema = z.object({
   CLERK_PUBLISHABLE_KEY: text,
   CLERK_SECRET_KEY: text,
   CLERK_JWT_KEY: text,
+  CLERK_WEBHOOK_SECRET: text,
   REPLICATE_API_TOKEN: text,
   REPLICATE_WEBHOOK_SECRET: text,
   VAPI_PRIVATE_KEY: text,
@@ -52,13 +60,14 @@ export function realServices(env: Record<string, string | undefined>): RealServi
 }
 
 function clerkOf(keys: z.infer<typeof envSchema>): RealServices['clerk'] {
-  const { CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY, CLERK_JWT_KEY } = keys;
+  const { CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY, CLERK_JWT_KEY, CLERK_WEBHOOK_SECRET } = keys;
   if (CLERK_PUBLISHABLE_KEY && CLERK_SECRET_KEY && CLERK_JWT_KEY) {
     return {
       publishableKey: CLERK_PUBLISHABLE_KEY,
       secretKey: CLERK_SECRET_KEY,
       // One line in `.env` stands for the key's several.
       jwtKey: CLERK_JWT_KEY.replaceAll('\\n', '\n'),
+      webhookSecret: CLERK_WEBHOOK_SECRET || undefined,
     };
   }
   if (CLERK_PUBLISHABLE_KEY || CLERK_SECRET_KEY || CLERK_JWT_KEY) {

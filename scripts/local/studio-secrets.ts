@@ -4,7 +4,7 @@ import type { RealServices } from './real-services.ts';
 type Values = {
   stage: string;
   mediaKey: MediaKey;
-  clerkSecretKey: string;
+  clerk: { secretKey: string; webhookSecret: string };
   replicateToken: string;
   replicateWebhookSecret: string;
   vapi: { privateKey: string; webhookSecret: string };
@@ -13,10 +13,11 @@ type Values = {
 
 /** The secrets that an operator sets after a deployment, by their names. */
 export function studioSecrets(values: Values): Map<string, string> {
-  const { stage, mediaKey, clerkSecretKey, replicateToken, real } = values;
+  const { stage, mediaKey, clerk, replicateToken, real } = values;
   const { replicateWebhookSecret, vapi } = values;
   return new Map([
-    [`atelier/${stage}/clerk-secret-key`, real.clerk?.secretKey ?? clerkSecretKey],
+    [`atelier/${stage}/clerk-secret-key`, real.clerk?.secretKey ?? clerk.secretKey],
+    [`atelier/${stage}/clerk-webhook-secret`, real.clerk?.webhookSecret ?? clerk.webhookSecret],
     [`atelier/${stage}/replicate-token`, real.replicate?.token ?? replicateToken],
     [`atelier/${stage}/replicate-webhook-secret`, replicateWebhookSecret],
     [`atelier/${stage}/vapi-private-key`, real.vapi?.privateKey ?? vapi.privateKey],

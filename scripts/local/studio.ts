@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { planOffersPath } from '../../shared/plan-offers.ts';
 import type { LocalAws } from './aws/local-aws.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';
 import { takeDataFolder } from './data-folder.ts';
@@ -9,6 +10,7 @@ import { createLambdaRuntime, type LambdaRuntime } from './lambda-runtime/lambda
 import { readFunctions } from './lambda-runtime/read-functions.ts';
 import { close, listen } from './listen.ts';
 import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './neighbours.ts';
+import { plansOnSale } from './plans-on-sale.ts';
 import { realServices } from './real-services.ts';
 import type { LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/models/models.ts';
@@ -45,7 +47,10 @@ export type Studio = {
   clerk: LocalClerk;
   replicate: LocalReplicate;
   voice: Omit<LocalVapi, 'fetch' | 'close'>;
-  aws: Pick<LocalAws, 'calls' | 'onCall' | 'origin' | 'objects' | 'secrets'>;
+  aws: Pick<
+    LocalAws,
+    'calls' | 'onCall' | 'origin' | 'objects' | 'secrets' | 'administratorCredentials' | 'expire'
+  >;
   /** The executions of the state machines. */
   executions: Pick<LocalAws['stepFunctions'], 'list' | 'history' | 'idle'>;
   lambda: Pick<LambdaRuntime, 'kill'>;
@@ -102,7 +107,10 @@ async function bringUp(
     clock,
     objects: aws.objects,
     site,
-    siteConfig: siteConfig(stageOf(assembly), publishableKey, real),
+    siteFiles: {
+      '/config.json': siteConfig(stageOf(assembly), publishableKey, real),
+      [planOffersPath]: JSON.stringify(await plansOnSale(assembly, real)),
+    },
   });
   const doors = [
     ...(real.clerk ? [] : [{ path: '/__clerk/', fetch: clerk.fetch }]),
@@ -114,6 +122,7 @@ async function bringUp(
     return door.fetch(request);
   });
   aws.stepFunctions.begin(lambda.invoke);
+  clerk.webhooks.begin();
   onStop(aws.stepFunctions.leave);
   const executions = aws.stepFunctions;
   return { origin, dataDir, clock, clerk, replicate, voice, aws, executions, lambda };

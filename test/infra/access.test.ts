@@ -41,7 +41,9 @@ function grantsOf(functionId: string): string[] {
 function named(resource: unknown): string {
   const text = JSON.stringify(resource);
   // The workflow is named in full, see its construct.
-  const workflow = /arn:aws:states:us-east-1:.*:(stateMachine:[\w-]+)"\]\]\}$/.exec(text)?.[1];
+  const workflow = /arn:aws:states:us-east-1:.*:((?:stateMachine|execution):[\w:*-]+)"\]\]\}$/.exec(
+    text,
+  )?.[1];
   if (workflow) return workflow;
   const id = /"(?:Ref|Fn::GetAtt)":\[?"((?!AWS::)\w+)"/.exec(text)?.[1] ?? text;
   return `${id}${/"(\/[^"]+)"\]\]\}$/.exec(text)?.[1] ?? ''}`;
@@ -53,6 +55,7 @@ const sharedResources = [
   'JobsTable',
   'UploadsBucket',
   'MediaBucket',
+  'ClerkWebhookSecret',
   'ReplicateToken',
   'ReplicateWebhookSecret',
   'VapiPrivateKey',
@@ -146,7 +149,7 @@ describe('permissions', () => {
     for (const [id] of functions) {
       for (const grant of grantsOf(id)) {
         expect(grant, id).toMatch(
-          /^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+(\/[a-z]+\/\*)?|stateMachine:atelier-dev-video)$/,
+          /^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+(\/[a-z]+\/\*)?|stateMachine:atelier-dev-video|execution:atelier-dev-video:\*)$/,
         );
       }
     }
@@ -158,10 +161,12 @@ describe('permissions', () => {
     [
       'RemoveBg',
       [
+        'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem UsageTable',
         'dynamodb:PutItem HistoryTable',
         'dynamodb:UpdateItem UsageTable',
+        's3:DeleteObject MediaBucket/media/*',
         's3:GetObject UploadsBucket/uploads/*',
         's3:PutObject MediaBucket/media/*',
         'secretsmanager:GetSecretValue ClerkSecretKey',
@@ -174,10 +179,12 @@ describe('permissions', () => {
     [
       'GenerateImage',
       [
+        'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem UsageTable',
         'dynamodb:PutItem HistoryTable',
         'dynamodb:UpdateItem UsageTable',
+        's3:DeleteObject MediaBucket/media/*',
         's3:PutObject MediaBucket/media/*',
         'secretsmanager:GetSecretValue ClerkSecretKey',
         'secretsmanager:GetSecretValue MediaSigningKey',
@@ -277,6 +284,26 @@ describe('permissions', () => {
   });
 
   it.each([
+    [
+      'ClerkWebhook',
+      [
+        'dynamodb:BatchWriteItem HistoryTable',
+        'dynamodb:DeleteItem JobsTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:PutItem UsageTable',
+        'dynamodb:Query HistoryTable',
+        'dynamodb:Query UsageTable',
+        'dynamodb:UpdateItem UsageTable',
+        's3:DeleteObject MediaBucket/media/*',
+        's3:DeleteObject UploadsBucket/uploads/*',
+        's3:ListBucket MediaBucket',
+        's3:ListBucket UploadsBucket',
+        'secretsmanager:GetSecretValue ClerkWebhookSecret',
+        'secretsmanager:GetSecretValue ReplicateToken',
+        'secretsmanager:GetSecretValue VapiPrivateKey',
+        'states:StopExecution execution:atelier-dev-video:*',
+      ],
+    ],
     [
       'ReplicateWebhook',
       [

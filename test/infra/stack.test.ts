@@ -82,6 +82,7 @@ describe('secrets', () => {
     expect(secrets.map(([, { Properties }]) => Properties.Name).sort()).toEqual([
       'atelier/dev/api-key',
       'atelier/dev/clerk-secret-key',
+      'atelier/dev/clerk-webhook-secret',
       'atelier/dev/media-signing-key',
       'atelier/dev/replicate-token',
       'atelier/dev/replicate-webhook-secret',

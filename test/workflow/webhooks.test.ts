@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Prediction } from '../../scripts/local/replicate/prediction.ts';
-import { signWebhook } from '../../scripts/local/replicate/webhook-signature.ts';
+import { signWebhook } from '../../scripts/local/webhook-signature.ts';
 import { routes } from '../../shared/routes.ts';
 import { webhookJobParameter } from '../../shared/video-generation.ts';
 import { quickEngines } from '../api/support/quick-engines.ts';

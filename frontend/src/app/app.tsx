@@ -1,13 +1,17 @@
 import { ToastPlace } from '../ui/toast-place.tsx';
+import { BrokenApp } from './broken-app.tsx';
 import { CurrentPage } from './current-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 
 /** The application inside a router: who is at the screen, and the pages. */
 export function App() {
   return (
-    <SessionProvider>
-      <CurrentPage />
-      <ToastPlace />
-    </SessionProvider>
+    <ErrorBoundary fallback={<BrokenApp />}>
+      <SessionProvider>
+        <CurrentPage />
+        <ToastPlace />
+      </SessionProvider>
+    </ErrorBoundary>
   );
 }

@@ -1,13 +1,15 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { pages } from '../../../shared/pages.ts';
 import { log } from '../lib/log.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Notice } from './notice.tsx';
 
-type Props = { children: ReactNode };
+type Props = {
+  /** Shown in place of what broke. */
+  fallback: ReactNode;
+  /** Another value means that another page is asked for, and that it is worth a try. */
+  attempt?: string;
+  children: ReactNode;
+};
 
-/** Keeps header and sidebar on screen when a page breaks. React offers this to classes only. */
+/** Keeps on screen what is around it when something in it breaks. React offers this to classes only. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -19,23 +21,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     log.error(`This page broke:${info.componentStack ?? ''}`, error);
   }
 
-  override render() {
-    return this.state.failed ? <BrokenPage /> : this.props.children;
+  override componentDidUpdate({ attempt }: Props) {
+    if (this.state.failed && attempt !== this.props.attempt) this.setState({ failed: false });
   }
-}
 
-function BrokenPage() {
-  return (
-    <Notice
-      title="This page could not be shown"
-      text="Nothing you made is lost. Reload the page, or go on from another one."
-    >
-      <Button kind="primary" onClick={() => location.reload()}>
-        Reload
-      </Button>
-      <ButtonLink kind="outline" to={pages.home.path}>
-        Go to Home
-      </ButtonLink>
-    </Notice>
-  );
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
 }

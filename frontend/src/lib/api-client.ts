@@ -1,9 +1,9 @@
-import axios, { type AxiosProgressEvent } from 'axios';
+import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { type Route, type RouteName, routes } from '../../../shared/routes.ts';
 import { InvalidResponse, toApiError } from './api-error.ts';
-import { useSession } from './auth.ts';
+import { type Session, useSession } from './auth.ts';
 import { log } from './log.ts';
 
 /** Longest wait for an answer in milliseconds: specification, section 7. */
@@ -50,26 +50,26 @@ export type ApiClient = {
   call<Name extends RouteName>(name: Name, request: ApiRequest<Name>): Promise<ApiResponse<Name>>;
 };
 
-type Options = { getToken: () => Promise<string | null>; baseURL?: string };
+type Options = { getToken: Session['getToken']; baseURL?: string };
 
 export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient {
   const http = axios.create({ baseURL, timeout: requestTimeout });
   return {
     async call(name, request) {
       const route: Route = routes[name];
-      const answer = await http
-        .request<unknown>({
+      const send = (authorization: Headers) =>
+        http.request<unknown>({
           method: route.method,
           url: fillPath(route.path, request.params),
           params: request.query,
           data: request.body,
-          headers: { ...request.headers, ...(await authorization(getToken)) },
+          headers: { ...request.headers, ...authorization },
           ...(request.signal ? { signal: request.signal } : {}),
           ...(request.onSent ? { onUploadProgress: whenSent(request.onSent) } : {}),
-        })
-        .catch((error: unknown) => {
-          throw toApiError(error);
         });
+      const answer = await sendAuthorized(send, getToken).catch((error: unknown) => {
+        throw toApiError(error);
+      });
       return parseAnswer(name, answer.data);
     },
   };
@@ -81,7 +81,25 @@ export function useApi(): ApiClient {
   return useMemo(() => createApiClient({ getToken }), [getToken]);
 }
 
-async function authorization(getToken: Options['getToken']): Promise<Record<string, string>> {
+type Headers = Record<string, string>;
+
+/** A token may be refused although the session goes on; then a new one is tried, once. */
+async function sendAuthorized<Answer>(
+  send: (authorization: Headers) => Promise<Answer>,
+  getToken: Options['getToken'],
+): Promise<Answer> {
+  try {
+    return await send(await authorization(() => getToken()));
+  } catch (error) {
+    if (!isAxiosError(error) || error.response?.status !== 401) throw error;
+    const renewed = await authorization(() => getToken({ fresh: true }));
+    if (!renewed.Authorization) throw error;
+    return send(renewed);
+  }
+}
+
+/** None for a visitor, and none where the token cannot be fetched: specification, section 7. */
+async function authorization(getToken: () => Promise<string | null>): Promise<Headers> {
   try {
     const token = await getToken();
     return token ? { Authorization: `Bearer ${token}` } : {};

@@ -1,30 +1,53 @@
-const format = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 const invalid = 'Invalid Date';
 
-/** `Nov 21, 2026, 9:41 AM` in the reader's time zone: specification, section 9. */
-export function formatDate(value: string): string {
-  return formatWith(format, value);
+/**
+ * `Nov 21, 2026, 9:41 AM` in the time zone, which is the reader's own unless it is named:
+ * specification, section 9.
+ */
+export function formatDate(value: string, timeZone?: string): string {
+  return formatWith(formatter({ ...day, ...time }, timeZone), value);
 }
 
 /** The same date in two lines: `Nov 21, 2026` and `9:41 AM`. */
 export function formatDateLines(value: string): { day: string; time: string } {
   const known = !Number.isNaN(Date.parse(value));
-  return { day: formatWith(day, value), time: known ? formatWith(time, value) : '' };
+  return {
+    day: formatWith(formatter(day), value),
+    time: known ? formatWith(formatter(time), value) : '',
+  };
+}
+
+/** Midnights between two moments, by the clocks of the time zone. */
+export function daysBetween(from: Date, to: Date, timeZone?: string): number {
+  const dayOf = (date: Date) => Date.parse(`${formatter(day, timeZone).format(date)} UTC`);
+  return (dayOf(to) - dayOf(from)) / (24 * 60 * 60 * 1000);
+}
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** `today`, `tomorrow`, `in 2 days`. */
+export function relativeDay(from: Date, to: Date, timeZone?: string): string {
+  return relative.format(daysBetween(from, to, timeZone), 'day');
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Formatters are slow to make, so each is made once. */
+function formatter(parts: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${Object.keys(parts)} ${timeZone ?? ''}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { ...parts, ...(timeZone ? { timeZone } : {}) });
+  formatters.set(key, made);
+  return made;
 }
 
 /** Browsers put a narrow space before AM and PM, which the interface writes as a plain one. */
-function formatWith(formatter: Intl.DateTimeFormat, value: string): string {
+function formatWith(format: Intl.DateTimeFormat, value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return invalid;
-  return formatter.format(date).replaceAll(/[\u00a0\u202f]/g, ' ');
+  return format.format(date).replaceAll(/[\u00a0\u202f]/g, ' ');
 }

@@ -1,5 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { History, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useMediaQuery } from '../lib/media-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -8,14 +8,18 @@ import { Pagination } from '../ui/pagination.tsx';
 import { HistoryList, type HistoryListLook } from './history-list.tsx';
 import { HistoryLoading } from './history-loading.tsx';
 import { type HistoryColumn, HistoryTable } from './history-table.tsx';
+import { ReadFailure } from './read-failure.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 import { usePaging } from './use-paging.ts';
+
+/** How the reading of a history goes. */
+type Reading = Pick<UseQueryResult, 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'>;
 
 type Props<Row extends { id: string }> = {
   title: string;
   /** Undefined while the history is read for the first time. */
   rows: readonly Row[] | undefined;
-  failed: boolean;
-  onRetry: () => void;
+  reading: Reading;
   empty: { icon: LucideIcon; title: string; hint: string };
   columns: ReadonlyArray<HistoryColumn<Row>>;
   list: HistoryListLook<Row>;
@@ -27,11 +31,17 @@ type Props<Row extends { id: string }> = {
 
 /** A tool's past results: a table, or list rows on phones. */
 export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
-  const { title, rows, total = plainTotal } = props;
-  const count = rows ? <p className="text-cell text-ink-3">{total(rows.length)}</p> : null;
+  const { title, rows, reading, total = plainTotal } = props;
+  const unread = !rows && reading.errorUpdateCount > 0;
+  const heading = useFocusAfter<HTMLHeadingElement>(unread && reading.isFetching);
+  // Keeps its room while it is not known: beside a long title it takes a line of its own.
+  const count = (
+    <p className={`text-cell text-ink-3 ${rows ? '' : 'invisible'}`}>{total(rows?.length ?? 0)}</p>
+  );
   return (
-    <Card title={title} action={count} flush>
-      <Body {...props} />
+    <Card title={title} action={count} flush heading={heading}>
+      {rows && reading.isError ? <Outdated reading={reading} /> : null}
+      {unread ? <Failure reading={reading} /> : <Body {...props} />}
     </Card>
   );
 }
@@ -39,10 +49,9 @@ export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
 const plainTotal = (count: number) => `${count} total`;
 
 function Body<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, failed, onRetry, empty } = props;
-  if (rows && rows.length > 0) return <Rows {...props} rows={rows} />;
-  if (rows) return <EmptyState {...empty} />;
-  return failed ? <Failure onRetry={onRetry} /> : <HistoryLoading />;
+  const { rows, empty } = props;
+  if (!rows) return <HistoryLoading />;
+  return rows.length > 0 ? <Rows {...props} rows={rows} /> : <EmptyState {...empty} />;
 }
 
 function Rows<Row extends { id: string }>(props: Props<Row> & { rows: readonly Row[] }) {
@@ -67,17 +76,27 @@ function Rows<Row extends { id: string }>(props: Props<Row> & { rows: readonly R
   );
 }
 
-function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
+function Failure({ reading }: { reading: Reading }) {
   return (
-    <div className="flex flex-col items-center gap-4 px-4 pb-8 text-center">
+    <div role="alert" className="flex flex-col items-center gap-4 px-4 pb-8 text-center">
       <EmptyState
         icon={History}
         title="Your history could not be read"
         hint="Everything in it is kept. Check your connection and try again."
       />
-      <Button kind="outline" onClick={onRetry}>
+      <Button kind="outline" busy={reading.isFetching} onClick={() => void reading.refetch()}>
         Try again
       </Button>
+    </div>
+  );
+}
+
+function Outdated({ reading }: { reading: Reading }) {
+  return (
+    <div className="px-3.5 pb-3.5 sm:px-5">
+      <ReadFailure retrying={reading.isFetching} onRetry={() => void reading.refetch()}>
+        Your newest results could not be read. They are kept.
+      </ReadFailure>
     </div>
   );
 }

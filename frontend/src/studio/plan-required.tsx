@@ -1,12 +1,13 @@
 import { Lock } from 'lucide-react';
-import type { Plan } from '../../../shared/plans.ts';
+import type { PaidPlan } from '../../../shared/plans.ts';
 import { Badge } from '../ui/badge.tsx';
+import { upgradeWords } from './upgrade-words.ts';
 
 /** Names the smallest plan that includes a tool. */
-export function PlanRequired({ plan }: { plan: Plan }) {
+export function PlanRequired({ plan }: { plan: PaidPlan }) {
   return (
     <Badge kind="vermilion" icon={Lock}>
-      {`${plan}+`}
+      {upgradeWords.badge(plan)}
     </Badge>
   );
 }

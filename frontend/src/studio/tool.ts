@@ -1,29 +1,33 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Feature } from '../../../shared/features.ts';
+import type { ListQuery } from '../../../shared/routes.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { notify } from '../ui/notify.ts';
-import { appUsageKey } from './use-app-usage.ts';
+import { appUsageKey } from './app-usage-key.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 
 /** What a tool has made: how it is listed and deleted. `Item` is a row of its history. */
 export type Tool<Item extends { id: string }> = {
   feature: Feature;
-  /** Newest first. */
-  list: (api: ApiClient, signal: AbortSignal) => Promise<Item[]>;
+  /** Newest first; whole without a limit. */
+  list: (api: ApiClient, request: { signal: AbortSignal; query?: ListQuery }) => Promise<Item[]>;
   remove: (api: ApiClient, id: string) => Promise<unknown>;
 };
 
-/** Cache key of a tool's history. */
-const historyKey = (feature: Feature) => ['history', feature] as const;
+/** Cache key of a tool's history, and the beginning of the key of any part of it. */
+export const historyKey = (feature: Feature) => ['history', feature] as const;
+
+/** Where the cache keys of this visit's jobs begin. */
+export const jobsKey = ['job'] as const;
 
 /** Cache key of a tool's jobs of this visit, running and done. */
-export const jobKey = (feature: Feature) => ['job', feature] as const;
+export const jobKey = (feature: Feature) => [...jobsKey, feature] as const;
 
 export function useHistory<Item extends { id: string }>(tool: Tool<Item>) {
   const api = useApi();
   return useQuery({
     queryKey: historyKey(tool.feature),
-    queryFn: ({ signal }) => tool.list(api, signal),
+    queryFn: ({ signal }) => tool.list(api, { signal }),
   });
 }
 
@@ -54,7 +58,7 @@ export function useDeleteResult<Item extends { id: string }>(tool: Tool<Item>) {
   return useMutation({
     mutationFn: (id: string) => tool.remove(api, id),
     onSuccess: (_, id) => {
-      queryClient.setQueryData<Item[]>(queryKey, (items) =>
+      queryClient.setQueriesData<Item[]>({ queryKey }, (items) =>
         items?.filter((item) => item.id !== id),
       );
       const cache = queryClient.getMutationCache();

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
 import { pages } from '../../../shared/pages.ts';
-import type { Plan } from '../../../shared/plans.ts';
+import type { PaidPlan } from '../../../shared/plans.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PlanRequired } from './plan-required.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 import { upgradeWords } from './upgrade-words.ts';
 
-type Props = { feature: Feature; requires: Plan };
+type Props = { feature: Feature; requires: PaidPlan };
 
 /** Stands where a tool's form would be, in a plan that does not include the tool. */
 export function UpgradePanel({ feature, requires }: Props) {

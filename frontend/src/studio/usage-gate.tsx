@@ -2,14 +2,16 @@ import { Hourglass } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
 import { pages } from '../../../shared/pages.ts';
-import { smallestPlanWith } from '../../../shared/plans.ts';
-import { type Quota, resetNote } from '../../../shared/usage.ts';
+import { requiredPlan } from '../../../shared/plans.ts';
+import type { Quota } from '../../../shared/usage.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Units } from '../ui/units.tsx';
+import { ReadFailure } from './read-failure.tsx';
+import { ResetNote } from './reset-note.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
-import { useQuota } from './use-quota.ts';
+import { type QuotaState, useQuota } from './use-quota.ts';
 
 type Props = {
   feature: Feature;
@@ -29,13 +31,43 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
   useEffect(() => {
     wasOpen.current = open;
   }, [open]);
-  if (open) return children;
-  if (known.state !== 'known') return <GateLoading />;
+  if (open || known.state !== 'known') {
+    return (
+      <Opened known={known} loading={!open}>
+        {children}
+      </Opened>
+    );
+  }
   const { quota } = known;
-  const requires = quota.limit === 0 ? smallestPlanWith(feature) : undefined;
+  const requires = quota.limit === 0 ? requiredPlan(feature) : undefined;
   if (requires) return <UpgradePanel feature={feature} requires={requires} />;
   return (
     <GatePanel feature={feature} quota={quota} wasOpen={wasOpen} {...(action ? { action } : {})} />
+  );
+}
+
+/**
+ * Without the month's usage the form works as well: the server counts. While the usage loads, the form is
+ * unseen but keeps its room, so that nothing moves when it shows.
+ */
+function Opened(props: { known: QuotaState; loading: boolean; children: ReactNode }) {
+  const { known, loading, children } = props;
+  const unknown = known.state === 'unknown' ? known : undefined;
+  return (
+    <div
+      data-unsettled={loading || undefined}
+      className={`grid min-w-0 gap-3.5 ${unknown ? 'grid-rows-[auto_1fr]' : ''}`}
+    >
+      {unknown ? (
+        <ReadFailure retrying={unknown.retrying} onRetry={unknown.retry}>
+          Your usage could not be read. You can go on: what is left is checked when you start.
+        </ReadFailure>
+      ) : null}
+      <div className="grid min-w-0 *:col-start-1 *:row-start-1">
+        <div className={`grid min-w-0 ${loading ? 'invisible' : ''}`}>{children}</div>
+        {loading ? <GateLoading /> : null}
+      </div>
+    </div>
   );
 }
 
@@ -82,7 +114,9 @@ function GatePanel(props: PanelProps) {
           Upgrade Plan
         </ButtonLink>
       </div>
-      <p className="mt-4 text-fine text-ink-3">{resetNote}</p>
+      <div className="mt-4 text-fine text-ink-3">
+        <ResetNote />
+      </div>
     </section>
   );
 }

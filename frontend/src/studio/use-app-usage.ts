@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { usageFromResponse } from '../../../shared/usage.ts';
 import { useApi } from '../lib/api-client.ts';
-
-/** Cache key of the month's usage; refetched whenever a use begins, ends or is given back. */
-export const appUsageKey = ['app-usage'] as const;
+import { appUsageKey } from './app-usage-key.ts';
+import { usePeriod } from './use-period.ts';
 
 /** How often each tool was used this month. */
 export function useAppUsage() {
   const api = useApi();
   return useQuery({
-    queryKey: appUsageKey,
+    queryKey: [...appUsageKey, usePeriod()],
     queryFn: ({ signal }) => api.call('getAppUsage', { signal }),
     select: usageFromResponse,
   });

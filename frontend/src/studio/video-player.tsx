@@ -6,6 +6,7 @@ import { PlayerControls } from './player-controls.tsx';
 import { useFullScreenControls } from './use-full-screen-controls.ts';
 import { useMissingMedia } from './use-missing-media.ts';
 import { toggle, usePlayback } from './use-playback.ts';
+import { useResume } from './use-resume.ts';
 import { useVideoShape } from './use-video-shape.ts';
 
 type Props = {
@@ -21,20 +22,24 @@ type Props = {
 
 /** A silent video as large as its stage allows, whole and in its own shape. It starts paused. */
 export function VideoPlayer(props: Props) {
-  const { source, label, marked = false, onMissing } = props;
+  const { video, source, label, marked = false, onMissing } = props;
   const { missing, markMissing } = useMissingMedia(source);
+  const { remember, resume } = useResume(video);
   if (missing) {
     return <MediaMissing>{`${label}: this video cannot be played`}</MediaMissing>;
   }
   const fail = () => {
+    remember();
     markMissing();
     onMissing();
   };
-  const player = <Player {...props} onMissing={fail} />;
+  const player = <Player {...props} onMissing={fail} onReady={resume} />;
   return marked ? <CropMarks>{player}</CropMarks> : player;
 }
 
-function Player({ video, source, poster, label, onMissing }: Props) {
+type PlayerProps = Props & { onReady: () => void };
+
+function Player({ video, source, poster, label, onMissing, onReady }: PlayerProps) {
   const { playback, events } = usePlayback(video);
   const shape = useVideoShape();
   useFullScreenControls(video);
@@ -53,7 +58,10 @@ function Player({ video, source, poster, label, onMissing }: Props) {
         playsInline
         muted
         {...events}
-        {...shape.ofVideo}
+        onLoadedMetadata={(event) => {
+          shape.ofVideo.onLoadedMetadata(event);
+          onReady();
+        }}
         onError={onMissing}
         className="absolute inset-0 size-full bg-sunken object-cover"
       />

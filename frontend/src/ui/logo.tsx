@@ -15,14 +15,22 @@ function Mark() {
   );
 }
 
+const names = {
+  shown: '',
+  hidden: 'sr-only',
+  'from-360': 'max-[359px]:sr-only',
+  'from-400': 'max-[399px]:sr-only',
+} as const;
+
+/** Whether the name stands beside the mark, or only from some width of the window on. */
+export type LogoName = keyof typeof names;
+
 /** The studio's mark and name; the mark alone keeps the name for screen readers. */
-export function Logo({ markOnly = false }: { markOnly?: boolean }) {
+export function Logo({ name = 'shown' }: { name?: LogoName }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-ink">
       <Mark />
-      <span className={markOnly ? 'sr-only' : 'font-display text-[1.375rem]/7 font-medium'}>
-        Atelier
-      </span>
+      <span className={`font-display text-[1.375rem]/7 font-medium ${names[name]}`}>Atelier</span>
     </span>
   );
 }

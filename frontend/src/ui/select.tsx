@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 export type SelectOption<Value extends string> = {
   value: Value;
@@ -20,6 +20,8 @@ type Props<Value extends string> = {
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, disabled } = props;
   const id = useId();
+  const [open, setOpen] = useState(false);
+  useInertPage(open);
   const choose = (next: string) => {
     const option = options.find((each) => each.value === next);
     if (option) onChange(option.value);
@@ -32,6 +34,8 @@ export function Select<Value extends string>(props: Props<Value>) {
       <Radix.Root
         value={value}
         onValueChange={choose}
+        open={open}
+        onOpenChange={setOpen}
         {...(disabled === undefined ? {} : { disabled })}
       >
         <Radix.Trigger
@@ -52,6 +56,18 @@ export function Select<Value extends string>(props: Props<Value>) {
       </p>
     </div>
   );
+}
+
+/** The library hides the page behind an open list from screen readers, but not from the keyboard. */
+function useInertPage(open: boolean): void {
+  useEffect(() => {
+    const page = document.getElementById('root');
+    if (!page || !open) return;
+    page.inert = true;
+    return () => {
+      page.inert = false;
+    };
+  }, [open]);
 }
 
 /** Enter opens the list, but not together with Ctrl or Cmd: that submits the form. */

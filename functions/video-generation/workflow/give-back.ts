@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { isRunning } from '../../adapters/predictions.ts';
 import type { VideoJob } from '../../adapters/video-jobs.ts';
+import { predictionOf } from '../../jobs/prediction-of.ts';
 import { settleHold } from '../../jobs/settle-hold.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
 import { holdOf, markerOf } from '../hold-of.ts';
-import { predictionOf } from '../prediction-of.ts';
 
 /** Gives the use of a video back that could not be made, and leaves nothing of it. */
 export const handler = defineTask(async (job) => {
   await settleHold(holdOf(job), job.reason ?? (await likelyReason(job)));
-  if ((await markerOf(job))?.state === 'back') await discardVideo(job);
+  if ((await markerOf(job))?.state !== 'kept') await discardVideo(job);
 });
 
 /** Nobody noted why: the provider is still at work after the last look, or the fault is ours. */

@@ -1,6 +1,7 @@
 import { isRunning } from '../../adapters/predictions.ts';
-import { noteVideoJob } from '../../adapters/video-jobs.ts';
+import { noteVideoJob, type VideoJob } from '../../adapters/video-jobs.ts';
 import { continueVideoWorkflow } from '../../adapters/video-workflow.ts';
+import { stopPrediction } from '../../jobs/stop-prediction.ts';
 import { defineTask } from '../define-task.ts';
 import { checkHeld } from '../hold-of.ts';
 import { requestVideo, webhookOf } from '../request-video.ts';
@@ -13,12 +14,19 @@ export const handler = defineTask(async ({ jobId }, taskToken) => {
   const job = await noteVideoJob(jobId, { taskToken });
   await checkHeld(job);
   const prediction = await requestVideo(job);
-  if (prediction) {
-    await noteVideoJob(jobId, { predictionId: prediction.id }, 'predictionId');
-    // Whoever cancelled meanwhile could not know what to cancel.
-    await checkHeld(job);
-  }
+  if (prediction) await notePrediction(job, prediction.id);
   // Its webhook may have come while an earlier run of this task had died, and is not repeated.
   const isOver = prediction !== undefined && !isRunning(prediction);
   if (isOver || !(await webhookOf(job))) await continueVideoWorkflow(taskToken);
 });
+
+/** Whoever cancelled meanwhile, or deleted the account, could not know what to cancel. */
+async function notePrediction(job: VideoJob, predictionId: string): Promise<void> {
+  try {
+    await noteVideoJob(job.jobId, { predictionId }, 'predictionId');
+    await checkHeld(job);
+  } catch (error) {
+    await stopPrediction({ ...job, predictionId });
+    throw error;
+  }
+}

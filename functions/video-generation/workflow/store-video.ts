@@ -12,5 +12,5 @@ export const handler = defineTask(async (job) => {
     if (!(await videos.get(job.userId, job.jobId))) await storeVideo(job);
     if (await keepUse(holdOf(job))) return;
   }
-  if ((await markerOf(job))?.state === 'back') await discardVideo(job);
+  if ((await markerOf(job))?.state !== 'kept') await discardVideo(job);
 });

@@ -1,9 +1,11 @@
 import type { Plan } from '../../../shared/plans.ts';
 import { startSubscription } from './billing/subscription.ts';
+import { endSessions } from './browsers.ts';
 import { fieldError } from './clerk-error.ts';
 import type { Instance } from './instance.ts';
 import { newId } from './new-id.ts';
 import type { User } from './state.ts';
+import { userDeleted } from './webhooks/user-deleted.ts';
 
 export type NewAccount = {
   email: string;
@@ -49,12 +51,15 @@ export function findUser({ state }: Instance, userId: string): User | undefined 
   return state.users.find(({ id }) => id === userId);
 }
 
-/** Removes a person and signs them out in every browser. */
-export function removeAccount({ state }: Instance, userId: string): void {
+/** Removes a person, signs them out in every browser, and tells the site. */
+export function removeAccount(instance: Instance, userId: string): void {
+  const { state, webhooks } = instance;
   state.users = state.users.filter(({ id }) => id !== userId);
   for (const browser of state.browsers) {
-    browser.sessions = browser.sessions.filter((session) => session.userId !== userId);
+    if (browser.signIn?.userId === userId) browser.signIn = null;
+    endSessions(instance, browser, (session) => session.userId === userId);
   }
+  webhooks.send(userDeleted(instance, userId));
 }
 
 export function normalEmail(address: string): string {

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { plans } from '../../../shared/plans.ts';
 import { findUser, removeAccount } from './accounts.ts';
 import { settle } from './billing/subscription.ts';
 import { ClerkError, notFound } from './clerk-error.ts';
 import type { Instance } from './instance.ts';
 import { deleted } from './resources/deleted.ts';
+import { page } from './resources/page.ts';
+import { planJson } from './resources/plan-json.ts';
 import { subscriptionJson } from './resources/subscription-json.ts';
 import { userJson } from './resources/user-json.ts';
 import type { User } from './state.ts';
@@ -20,8 +23,11 @@ export function backendApi(instance: Instance): Hono {
   app.delete('/users/:id', (c) => {
     const { id } = userOf(instance, c.req.param('id'));
     removeAccount(instance, id);
-    instance.save();
     return c.json(deleted('user', id));
+  });
+  app.get('/billing/plans', (c) => {
+    const list = c.req.query('payer_type') === 'org' ? [] : plans.map(planJson);
+    return c.json(page(list));
   });
   app.get('/users/:id/billing/subscription', (c) => {
     const { id, subscription } = userOf(instance, c.req.param('id'));

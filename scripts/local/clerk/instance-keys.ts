@@ -38,7 +38,7 @@ function createKeys(file: string): z.infer<typeof keysSchema> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = {
     privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    secretKey: `sk_test_${randomBytes(24).toString('hex')}`,
+    secretKey: `sk_live_${randomBytes(24).toString('hex')}`,
   };
   writeJsonFile(file, keys);
   return keys;

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { InstanceKeys } from './instance-keys.ts';
 import type { State } from './state.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** One identity server: its settings, its keys and what it keeps. */
 export type Instance = {
@@ -10,6 +11,7 @@ export type Instance = {
   readonly state: State;
   /** Writes the state to the data folder; call it after every change. */
   readonly save: () => void;
+  readonly webhooks: Webhooks;
 };
 
 /** Where the Frontend API is mounted on the site's own origin. */

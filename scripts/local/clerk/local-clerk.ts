@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plan } from '../../../shared/plans.ts';
 import type { Clock } from '../clock.ts';
 import { readJsonFile, writeJsonFile } from '../json-file.ts';
-import { addAccount, assertEmailFree, findUser } from './accounts.ts';
+import { addAccount, assertEmailFree, findUser, removeAccount } from './accounts.ts';
 import { replacePlan } from './billing/change-plan.ts';
 import { settle } from './billing/subscription.ts';
 import { clerkFetch } from './clerk-app.ts';
@@ -15,15 +15,17 @@ import { newId } from './new-id.ts';
 import { hashPassword } from './password-hash.ts';
 import { sessionToken, type TokenOverrides } from './session-token.ts';
 import { type State, stateSchema } from './state.ts';
+import { createWebhooks, type WebhookOptions, type Webhooks } from './webhooks/webhooks.ts';
 
 /** Names the Frontend API's host, which `proxyUrl` replaces; Clerk wants the dot and the `$`. */
-const publishableKey = `pk_test_${Buffer.from('clerk.atelier.localhost$').toString('base64')}`;
+const publishableKey = `pk_live_${Buffer.from('clerk.atelier.localhost$').toString('base64')}`;
 
 export type LocalClerkOptions = {
   dataDir: string;
   /** The site's origin: issuer and authorized party of every token. */
   origin: string;
   clock: Clock;
+  webhook: WebhookOptions;
 };
 
 export type LocalClerk = {
@@ -32,6 +34,7 @@ export type LocalClerk = {
   readonly publicKeyPem: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  readonly webhookSecret: string;
   readonly createUser: (account: { email: string; password: string; plan?: Plan }) => {
     id: string;
     email: string;
@@ -40,8 +43,11 @@ export type LocalClerk = {
   readonly setPlan: (userId: string, plan: Plan) => void;
   /** A session token as the Frontend API would issue it, changed as a test wants it. */
   readonly sessionToken: (userId: string, overrides?: TokenOverrides) => string;
+  /** Deletes an account, as from Clerk's dashboard. */
+  readonly deleteUser: (userId: string) => void;
+  readonly webhooks: Pick<Webhooks, 'begin' | 'resend' | 'idle'>;
   /** Writes what is not written yet. */
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 };
 
 /** An identity server with Clerk's wire protocol, kept in `<dataDir>/clerk`. */
@@ -58,6 +64,7 @@ export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
     publicKeyPem: keys.publicKeyPem,
     publishableKey,
     secretKey: keys.secretKey,
+    webhookSecret: options.webhook.secret,
     createUser: ({ email, password, plan }) => createUser(instance, email, password, plan),
     setPlan: (userId, plan) => {
       const { subscription } = userOf(userId);
@@ -72,17 +79,24 @@ export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
       const subject = { user: userOf(userId), session, authorizedParty: instance.origin };
       return sessionToken(instance, subject, overrides);
     },
-    close: instance.save,
+    deleteUser: (userId) => removeAccount(instance, userOf(userId).id),
+    webhooks: instance.webhooks,
+    close: async () => {
+      await instance.webhooks.close();
+      instance.save();
+    },
   };
 }
 
-function openInstance({ dataDir, origin, clock }: LocalClerkOptions): Instance {
+function openInstance({ dataDir, origin, clock, webhook }: LocalClerkOptions): Instance {
   const folder = join(dataDir, 'clerk');
   const file = join(folder, 'state.json');
   const keys = openInstanceKeys(join(folder, 'keys.json'));
   const kept = readJsonFile(file, stateSchema);
-  const state: State = kept ?? { users: [], browsers: [] };
-  const instance = { origin, clock, keys, state, save: () => writeJsonFile(file, state) };
+  const state: State = kept ?? { users: [], browsers: [], messages: [] };
+  const save = () => writeJsonFile(file, state);
+  const webhooks = createWebhooks({ ...webhook, clock, messages: state.messages, save });
+  const instance = { origin, clock, keys, state, save, webhooks };
   if (kept === undefined) {
     addDemoAccounts(instance);
     instance.save();

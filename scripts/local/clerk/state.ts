@@ -48,10 +48,14 @@ const browserSchema = z.object({
   signUp: z.nullable(signUpSchema),
 });
 
+/** A webhook that the site has not taken yet. */
+const messageSchema = z.object({ id: z.string(), body: z.string() });
+
 /** All that the identity server keeps between two runs. */
 export const stateSchema = z.object({
   users: z.array(userSchema),
   browsers: z.array(browserSchema),
+  messages: z._default(z.array(messageSchema), []),
 });
 
 export type Email = z.infer<typeof emailSchema>;
@@ -60,4 +64,5 @@ export type Session = z.infer<typeof sessionSchema>;
 export type SignIn = z.infer<typeof signInSchema>;
 export type SignUp = z.infer<typeof signUpSchema>;
 export type Browser = z.infer<typeof browserSchema>;
+export type Message = z.infer<typeof messageSchema>;
 export type State = z.infer<typeof stateSchema>;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { postWebhook } from '../post-webhook.ts';
+import { signWebhook } from '../webhook-signature.ts';
 import { newIdentifier } from './identifier.ts';
 import type { Prediction, WebhookEvent } from './prediction.ts';
-import { signWebhook } from './webhook-signature.ts';
 
 /** Tells a prediction's webhook what happened; deliveries of one prediction keep their order. */
 export type WebhookSender = {

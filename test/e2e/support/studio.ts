@@ -59,14 +59,10 @@ export const test = base.extend<StudioFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Clerk says so on every page of an instance that is not a production one. */
-const developmentKeys = /Clerk has been loaded with development keys/;
-
 function watchConsole(page: Page, expected: RegExp[]): string[] {
-  const patterns = [developmentKeys, ...expected];
   const complaints: string[] = [];
   const note = (text: string) => {
-    if (!patterns.some((pattern) => pattern.test(text))) complaints.push(text);
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
   };
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) note(message.text());

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApiClient, requestTimeout } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
+import type { Session } from '../../../frontend/src/lib/auth.ts';
 import { errorCatalogue } from '../../../shared/errors.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,7 +21,7 @@ const json = (status: number, body: unknown): Answer => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 };
-const client = (getToken: () => Promise<string | null> = () => Promise.resolve('token-1')) =>
+const client = (getToken: Session['getToken'] = () => Promise.resolve('token-1')) =>
   createApiClient({ getToken, baseURL });
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -104,6 +105,67 @@ describe('a call', () => {
 
   test('waits 90,000 ms', () => {
     expect(requestTimeout).toBe(90_000);
+  });
+});
+
+describe('a call whose token is refused', () => {
+  const refused = json(401, { error: 'Sign in', code: 'unauthorized' });
+  const unlessRefused: Answer = (request, response) => {
+    const fresh = request.headers.authorization === 'Bearer fresh';
+    (fresh ? json(200, usage) : refused)(request, response);
+  };
+  const tokens = () => seen.map((request) => request.headers.authorization);
+  const renewing: Session['getToken'] = (options) =>
+    Promise.resolve(options?.fresh ? 'fresh' : 'stale');
+
+  test('is sent once more with a fresh one, and nobody notices', async () => {
+    answer = unlessRefused;
+    await expect(client(renewing).call('getAppUsage', {})).resolves.toEqual(usage);
+    expect(tokens()).toEqual(['Bearer stale', 'Bearer fresh']);
+  });
+
+  test('sends the same body again', async () => {
+    answer = unlessRefused;
+    const body = new FormData();
+    body.set('image', id);
+    const error = await failure(client(renewing).call('removeBg', { body }));
+    expect(error).toBeInstanceOf(InvalidResponse);
+    expect(seen[1]?.headers['content-length']).toBe(seen[0]?.headers['content-length']);
+  });
+
+  test('fails when the fresh one is refused as well', async () => {
+    answer = refused;
+    const error = await failure(client(renewing).call('getAppUsage', {}));
+    expect(error).toMatchObject({ code: 'unauthorized', status: 401 });
+    expect(tokens()).toEqual(['Bearer stale', 'Bearer fresh']);
+  });
+
+  test.each<[string, () => Promise<null>]>([
+    ['none is to be had', () => Promise.resolve(null)],
+    ['it cannot be fetched', () => Promise.reject(new Error('offline'))],
+  ])('fails when a fresh one is needed and %s', async (_, renew) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer = refused;
+    const getToken: Session['getToken'] = (options) =>
+      options?.fresh ? renew() : Promise.resolve('stale');
+    const error = await failure(client(getToken).call('getAppUsage', {}));
+    expect(error).toMatchObject({ code: 'unauthorized', status: 401 });
+    expect(tokens()).toEqual(['Bearer stale']);
+  });
+
+  test('is sent with one when the first could not be fetched', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer = unlessRefused;
+    const getToken: Session['getToken'] = (options) =>
+      options?.fresh ? Promise.resolve('fresh') : Promise.reject(new Error('offline'));
+    await expect(client(getToken).call('getAppUsage', {})).resolves.toEqual(usage);
+    expect(tokens()).toEqual([undefined, 'Bearer fresh']);
+  });
+
+  test.each([403, 500, 503])('and not one that is answered %i', async (status) => {
+    answer = json(status, { error: 'No', code: 'internal' });
+    await failure(client(renewing).call('getAppUsage', {}));
+    expect(tokens()).toEqual(['Bearer stale']);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { createLocalClerk, type LocalClerk } from '../../../scripts/local/clerk/local-clerk.ts';
+import type { WebhookOptions } from '../../../scripts/local/clerk/webhooks/webhooks.ts';
 
 export const origin = 'http://localhost:3000';
 
@@ -33,8 +34,15 @@ export function newDataDir(): string {
   return folder;
 }
 
-export function openClerk({ dataDir = newDataDir(), clock = testClock() } = {}) {
-  return { clerk: createLocalClerk({ dataDir, origin, clock }), dataDir, clock };
+/** Where nobody takes a webhook. */
+const nowhere = { url: 'http://127.0.0.1:1', secret: 'whsec_c2VjcmV0' };
+
+export function openClerk({
+  dataDir = newDataDir(),
+  clock = testClock(),
+  webhook = nowhere as WebhookOptions,
+} = {}) {
+  return { clerk: createLocalClerk({ dataDir, origin, clock, webhook }), dataDir, clock };
 }
 
 const errorsSchema = z.array(

@@ -3,9 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { catalogOffers } from '../../../scripts/local/clerk/billing/catalog-offers.ts';
 import { portFrom } from '../../../scripts/local/port.ts';
 import { type Studio, type StudioOptions, startStudio } from '../../../scripts/local/studio.ts';
+import type { Template } from '../../../scripts/local/template/template-schema.ts';
 import { pages } from '../../../shared/pages.ts';
+import { parsePlanOffers, planOffersPath } from '../../../shared/plan-offers.ts';
 
 let folder = '';
 let studio: Studio | undefined;
@@ -27,6 +30,12 @@ async function started(options: Partial<StudioOptions> = {}): Promise<Studio> {
   const dataDir = join(folder, 'data');
   studio = await startStudio({ dataDir, site: join(folder, 'site'), port: 0, ...options });
   return studio;
+}
+
+/** Clerk's backend where nothing listens. */
+function withoutClerksApi(template: Template): Template {
+  const ClerkApiUrl = { Type: 'String', Default: 'http://127.0.0.1:1' };
+  return { ...template, Parameters: { ...template.Parameters, ClerkApiUrl } };
 }
 
 function policyOf(response: Response): string {
@@ -80,10 +89,17 @@ test('without real keys the site is told of the local identity server, which ans
   expect((await fetch(`${origin}/__clerk/v1/environment`)).status).toBe(200);
 });
 
+test('visitors are told the prices without the identity server', async () => {
+  const { origin } = await started();
+  const response = await fetch(origin + planOffersPath);
+  expect(parsePlanOffers(await response.json())).toEqual(catalogOffers());
+});
+
 test('with real keys the local neighbours step aside, each on its own', async () => {
   const jwtKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
   const publishableKey = `pk_test_${btoa('real.clerk.example$')}`;
   const { origin } = await started({
+    alterTemplate: withoutClerksApi,
     env: {
       CLERK_PUBLISHABLE_KEY: publishableKey,
       CLERK_SECRET_KEY: 'sk_test_real',
@@ -95,6 +111,8 @@ test('with real keys the local neighbours step aside, each on its own', async ()
   expect(config).not.toHaveProperty('clerkProxyUrl');
   expect((await fetch(`${origin}/__clerk/v1/environment`)).status).toBe(404);
   expect(policyOf(await fetch(origin))).toContain('https://real.clerk.example');
+  // Nobody answers there, so nobody is told a price.
+  expect(await (await fetch(origin + planOffersPath)).json()).toEqual([]);
 });
 
 test('half of Clerk’s keys is a mistake that is told, and leaves nothing running', async () => {

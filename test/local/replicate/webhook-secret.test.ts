@@ -30,7 +30,7 @@ it('is a secret of the stage, and may be given beside the token', () => {
   const secrets = studioSecrets({
     stage: 'dev',
     mediaKey: { privatePem: 'private', publicPem: 'public' },
-    clerkSecretKey: 'sk',
+    clerk: { secretKey: 'sk', webhookSecret: 'whsec_clerk' },
     replicateToken: 'r8',
     replicateWebhookSecret: 'whsec_env',
     vapi: { privateKey: 'vapi', webhookSecret: 'secret' },

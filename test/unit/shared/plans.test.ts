@@ -7,7 +7,7 @@ import {
   planLimits,
   planSatisfies,
   plans,
-  smallestPlanWith,
+  requiredPlan,
 } from '../../../shared/plans.ts';
 
 const names = {
@@ -87,7 +87,7 @@ test('a larger plan satisfies a smaller one and grants at least as much', () => 
 describe('the smallest plan with a tool', () => {
   test('is Standard for videos, and Free for everything else', () => {
     for (const feature of featureKeys) {
-      expect(smallestPlanWith(feature)).toBe(feature === 'videoGeneration' ? 'Standard' : 'Free');
+      expect(requiredPlan(feature)).toBe(feature === 'videoGeneration' ? 'Standard' : undefined);
     }
   });
 });

@@ -1,19 +1,22 @@
 import { ClerkProvider, PricingTable, UserButton, useAuth, useClerk } from '@clerk/clerk-react';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { NavigateFunction } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
 import type { AccountPart } from '../../lib/account-slot.tsx';
 import type { Session } from '../../lib/auth.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
+import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
+import { useBilling } from './use-billing.ts';
 
 /** Where Clerk's components stand now. */
 export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;
 
 type Bridge = { onSession: (session: Session) => void };
 
-type Props = Bridge & { config: SiteConfig; places: Places; navigate: NavigateFunction };
+export type Navigate = (to: string, options?: { replace: boolean }) => void;
+
+type Props = Bridge & { config: SiteConfig; places: Places; navigate: Navigate };
 
 /** Clerk: tells who is signed in, and renders its components into their places. */
 export function ClerkService({ config, places, navigate, onSession }: Props) {
@@ -29,25 +32,34 @@ export function ClerkService({ config, places, navigate, onSession }: Props) {
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
     >
-      <SessionBridge onSession={onSession} />
+      <SessionBridge onSession={onSession} planChoice={places['plan-choice']} />
       <InPlace place={places['user-menu']}>
         <UserButton />
       </InPlace>
       <InPlace place={places['plan-choice']}>
-        <PricingTable />
+        <PlanChoice />
       </InPlace>
     </ClerkProvider>
   );
+}
+
+/** Stands in for the checkout where this Clerk has none to open. */
+function PlanChoice() {
+  const { isLoaded } = useAuth();
+  return isLoaded && !canOpenCheckout() ? <PricingTable /> : null;
 }
 
 function InPlace({ place, children }: { place: HTMLElement | undefined; children: ReactNode }) {
   return place ? createPortal(children, place) : null;
 }
 
-function SessionBridge({ onSession }: Bridge) {
+function SessionBridge({
+  onSession,
+  planChoice,
+}: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useAuth();
   const clerk = useClerk();
-  const billing = isLoaded ? clerk.billing : undefined;
+  const { billing, noteChange } = useBilling();
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
 
   useEffect(() => {
@@ -61,12 +73,14 @@ function SessionBridge({ onSession }: Bridge) {
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       wake: () => undefined,
       openSignIn: ({ returnTo } = {}) => clerk.openSignIn(returnsTo(returnTo)),
-      openSignUp: () => clerk.openSignUp(returnsTo()),
+      openSignUp: ({ returnTo } = {}) => clerk.openSignUp(returnsTo(returnTo)),
       openUserProfile: () => clerk.openUserProfile(),
-      openCheckout: () => undefined,
-      openSubscription: () => undefined,
+      openCheckout: (planId) => {
+        if (!openCheckout(clerk, planId, noteChange)) planChoice?.scrollIntoView();
+      },
+      openSubscription: () => openSubscription(clerk, noteChange),
     });
-  }, [billing, clerk, getToken, isLoaded, onSession, planClaim, userId]);
+  }, [billing, clerk, getToken, isLoaded, noteChange, onSession, planChoice, planClaim, userId]);
 
   return null;
 }

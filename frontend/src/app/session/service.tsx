@@ -1,14 +1,14 @@
-import type { NavigateFunction } from 'react-router';
 import type { Session } from '../../lib/auth.ts';
 import type { PlanState } from '../../lib/plan.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
-import { ClerkService, type Places } from './clerk-service.tsx';
+import { ClerkService, type Navigate, type Places } from './clerk-service.tsx';
 import { OwnCache } from './own-cache.tsx';
 import { PlanKeeper } from './plan-keeper.tsx';
+import { UsageAfterPlan } from './usage-after-plan.tsx';
 
 export type ServiceProps = {
   places: Places;
-  navigate: NavigateFunction;
+  navigate: Navigate;
   onSession: (session: Session) => void;
   onPlan: (plan: PlanState) => void;
 };
@@ -20,6 +20,7 @@ export function Service({ onPlan, ...clerk }: ServiceProps & { config: SiteConfi
       <ClerkService {...clerk} />
       <PlanKeeper onPlan={onPlan} />
       <OwnCache />
+      <UsageAfterPlan />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type Session, SessionContext } from '../../lib/auth.ts';
 import { initialPlanState, PlanContext } from '../../lib/plan.ts';
 import { StartFailure } from '../start-failure.tsx';
 import type { Places } from './clerk-service.tsx';
+import { useEnded } from './use-ended.ts';
 import { useExpected } from './use-expected.ts';
 import { useService } from './use-service.ts';
 import { type Wish, waitingSession } from './waiting-session.ts';
@@ -15,11 +16,12 @@ import { type Wish, waitingSession } from './waiting-session.ts';
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   // Taken here, for Clerk keeps the first one it is given, even of a render that React throws away.
-  const navigate = useNavigate();
+  const navigateFor = useNavigate();
   const expected = useExpected();
   const [asked, setAsked] = useState(false);
   const [wish, setWish] = useState<Wish>();
   const [live, setLive] = useState<Session>();
+  const { ended, navigate } = useEnded(live, navigateFor);
   const [plan, setPlan] = useState(initialPlanState);
   const [places, setPlaces] = useState<Places>({});
 
@@ -40,6 +42,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [expected],
   );
 
+  const session = useMemo(() => (live ? { ...live, ended } : waiting), [live, ended, waiting]);
+
   useEffect(() => {
     if (!live || !wish) return;
     setWish(undefined);
@@ -47,7 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [live, wish]);
 
   return (
-    <SessionContext value={live ?? waiting}>
+    <SessionContext value={session}>
       <PlanContext value={plan}>
         <AccountSlotContext value={placePart}>
           {failed && expected ? <StartFailure /> : children}

@@ -14,7 +14,7 @@ export function waitingSession(expected: boolean, ask: (wish?: Wish) => void): S
     getToken: () => Promise.resolve(null),
     wake: () => ask(),
     openSignIn: (options) => ask((session) => ifVisitor(session)?.openSignIn(options)),
-    openSignUp: () => ask((session) => ifVisitor(session)?.openSignUp()),
+    openSignUp: (options) => ask((session) => ifVisitor(session)?.openSignUp(options)),
     openUserProfile: () => ask((session) => session.openUserProfile()),
     openCheckout: (planId) => ask((session) => session.openCheckout(planId)),
     openSubscription: () => ask((session) => session.openSubscription()),

@@ -1,12 +1,12 @@
 import { pages } from '../../../../shared/pages.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo, type LogoName } from '../../ui/logo.tsx';
 import { PageLink } from './page-link.tsx';
 
 /** The logo, which leads to the landing page. */
-export function HomeLink({ markOnly = false }: { markOnly?: boolean }) {
+export function HomeLink({ name = 'shown' }: { name?: LogoName }) {
   return (
     <PageLink to={pages.home.path} className="inline-flex min-h-11 items-center rounded-control">
-      <Logo markOnly={markOnly} />
+      <Logo name={name} />
     </PageLink>
   );
 }

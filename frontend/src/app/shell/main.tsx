@@ -1,24 +1,29 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { pages } from '../../../../shared/pages.ts';
 import { mainId } from './skip-link.tsx';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 type Props = { className: string; children: ReactNode };
 
-/** The main column. A new page starts at its top, and a screen reader hears it begin. */
+/** The main column. When a new page comes, it gets the focus, and a screen reader says its title. */
 export function Main({ className, children }: Props) {
   const { pathname } = useLocation();
-  const navigationType = useNavigationType();
   const element = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    element.current?.focus({ preventScroll: true });
-    if (navigationType !== 'POP') scrollTo(0, 0);
-  }, [pathname, navigationType]);
+  useScrollMemory(useCallback(() => element.current?.focus({ preventScroll: true }), []));
   return (
-    <main ref={element} id={mainId} tabIndex={-1} className={`outline-none ${className}`}>
+    <main
+      ref={element}
+      id={mainId}
+      tabIndex={-1}
+      aria-label={titleOf(pathname)}
+      className={`outline-none ${className}`}
+    >
       {children}
     </main>
   );
+}
+
+function titleOf(pathname: string): string {
+  return Object.values(pages).find(({ path }) => path === pathname)?.title ?? 'Page not found';
 }

@@ -1,3 +1,4 @@
+import { CurrentMark } from './current-mark.tsx';
 import { type NavigationLink, navigation } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
 
@@ -19,10 +20,7 @@ function SidebarLink({ link, collapsed }: { link: NavigationLink; collapsed: boo
       {...(collapsed ? { title: label } : {})}
       className={`group relative flex min-h-11 items-center gap-3 px-6 text-ui text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:min-h-12 ${apart ? 'mt-4' : ''}`}
     >
-      <span
-        aria-hidden
-        className="absolute inset-y-2 left-0 hidden w-[3px] bg-vermilion group-aria-[current=page]:block forced-colors:bg-[Highlight]"
-      />
+      <CurrentMark />
       <Icon aria-hidden size={18} strokeWidth={1.6} className="shrink-0" />
       <span className={collapsed ? 'sr-only' : ''}>{label}</span>
     </PageLink>

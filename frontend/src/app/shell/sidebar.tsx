@@ -1,6 +1,8 @@
-import { PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
+import { Ellipsis, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
+import { useId } from 'react';
 import { useSession } from '../../lib/auth.ts';
 import { FooterLinks } from './footer-links.tsx';
+import { PopoverMenu } from './popover-menu.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -18,16 +20,36 @@ export function Sidebar({ collapsed, narrow, onToggle }: Props) {
           <AccountSettings collapsed={collapsed} />
           {narrow ? null : <CollapseToggle collapsed={collapsed} onToggle={onToggle} />}
         </div>
-        {collapsed ? null : (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-2">
-            <FooterLinks />
-            <div className="-mr-2 ml-auto">
-              <ThemeSwitch name="sidebar-theme" />
-            </div>
-          </div>
-        )}
+        {collapsed ? <More /> : <Foot />}
       </div>
     </aside>
+  );
+}
+
+function Foot() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-2">
+      <FooterLinks />
+      <div className="-mr-2 ml-auto">
+        <ThemeSwitch name={useId()} />
+      </div>
+    </div>
+  );
+}
+
+/** What has no room beside the icons; below 1024 px the header's menu has it. */
+function More() {
+  return (
+    <div className="max-lg:hidden">
+      <PopoverMenu
+        icon={Ellipsis}
+        label="Theme and legal pages"
+        button="flex h-11 w-full items-center justify-center text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink"
+        place="bottom-3 left-18 w-72"
+      >
+        {() => <Foot />}
+      </PopoverMenu>
+    </div>
   );
 }
 

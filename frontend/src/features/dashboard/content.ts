@@ -1,12 +1,15 @@
 import type { Feature } from '../../../../shared/features.ts';
 import { pages } from '../../../../shared/pages.ts';
-import type { Plan } from '../../../../shared/plans.ts';
-import { resetNote } from '../../../../shared/usage.ts';
+import type { PaidPlan } from '../../../../shared/plans.ts';
 
 export const intro = {
   heading: 'Welcome back!',
   text: "Here's how you've used your AI tools this month.",
-  reset: resetNote,
+  usage: 'Usage this month',
+  failure: {
+    text: 'Your usage could not be read. It is kept; only this overview is missing.',
+    retry: 'Try again',
+  },
 } as const;
 
 export const usageTitles: Readonly<Record<Feature, string>> = {
@@ -22,7 +25,7 @@ export type QuickAction = {
   description: string;
   path: string;
   /** The smallest plan that may open it. */
-  requires?: Plan;
+  requires?: PaidPlan;
 };
 
 export const quickActions: readonly QuickAction[] = [

@@ -1,3 +1,4 @@
+import { Activity } from './components/activity.tsx';
 import { QuickActions } from './components/quick-actions.tsx';
 import { UsageCards } from './components/usage-cards.tsx';
 import { intro } from './content.ts';
@@ -10,6 +11,7 @@ export function DashboardPage() {
       <p className="mt-1 text-body text-ink-2">{intro.text}</p>
       <UsageCards />
       <QuickActions />
+      <Activity />
     </div>
   );
 }

@@ -8,9 +8,9 @@ import {
 import { scaledPng } from '../../lib/canvas.ts';
 import { saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
+import { imageEditor } from '../../studio/image-editor.ts';
 import { useMediaFile } from '../../studio/use-media-file.ts';
 import { notify } from '../../ui/notify.ts';
-import { imageEditor } from './image-editor.ts';
 
 type Size = 'standard' | 'hd';
 

@@ -1,11 +1,12 @@
 import type { RemovedBgImage } from '../../../../shared/image-editing.ts';
+import { imageEditor } from '../../studio/image-editor.ts';
 import type { Picture } from '../../studio/picture.ts';
 import type { Submission } from '../../studio/submissions.ts';
 import { useHistory } from '../../studio/tool.ts';
 import { useJobs, useRejoin } from '../../studio/tool-job.ts';
 import { useLoadedPicture } from '../../studio/use-loaded-picture.ts';
 import { putOnBench, useBench } from './bench.ts';
-import { imageEditor, removal } from './image-editor.ts';
+import { removal } from './removal.ts';
 import { describeFailure } from './removal-failure.ts';
 import { type RemovalOrder, removals } from './removals.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../lib/api-client.ts';
+import { type Artwork, artworkOf } from '../../studio/artwork.ts';
 import { keyHeader, submit } from '../../studio/submit.ts';
-import { type Artwork, artworkOf } from './artwork.ts';
 import { generations } from './generations.ts';
 
 /** A prompt, trimmed, and whose it is. */

@@ -5,10 +5,10 @@ import {
 } from '../../../../shared/image-generation.ts';
 import { saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
+import type { Artwork } from '../../studio/artwork.ts';
+import { imageGenerator } from '../../studio/image-generator.ts';
 import { useMediaFile } from '../../studio/use-media-file.ts';
 import { notify } from '../../ui/notify.ts';
-import type { Artwork } from './artwork.ts';
-import { imageGenerator } from './image-generator.ts';
 
 /** Saves an image under its id, or under the time of the download: specification, section 9. */
 export function useDownload(artwork: Artwork, namedBy: 'id' | 'time') {

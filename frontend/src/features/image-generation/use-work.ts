@@ -1,13 +1,14 @@
+import type { Artwork } from '../../studio/artwork.ts';
+import { imageGenerator } from '../../studio/image-generator.ts';
 import type { Submission } from '../../studio/submissions.ts';
 import { useHistory } from '../../studio/tool.ts';
 import { useJobs, useRejoin } from '../../studio/tool-job.ts';
 import { useLoadedPicture } from '../../studio/use-loaded-picture.ts';
-import type { Artwork } from './artwork.ts';
 import { restoreDraft } from './draft.ts';
 import type { GenerationWish } from './generate-image.ts';
+import { generation } from './generation.ts';
 import { describeFailure } from './generation-failure.ts';
 import { type GenerationOrder, generations } from './generations.ts';
-import { generation, imageGenerator } from './image-generator.ts';
 
 /** Where the generator stands: specification, section 4. */
 export type Work =

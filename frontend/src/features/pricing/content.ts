@@ -7,9 +7,6 @@ export const intro = {
   text: 'Start free and scale as you grow. All plans include access to our powerful AI tools.',
 } as const;
 
-/** Days in which a paid plan can be given back: specification, section 9. */
-export const refundDays = 30;
-
 export const planPitch: Readonly<Record<Plan, string>> = {
   Free: 'For trying each tool',
   Standard: 'For regular work',
@@ -32,30 +29,32 @@ export const tableFeatures: readonly Feature[] = [
   'videoGeneration',
 ];
 
-export const questions: readonly { question: string; answer: string }[] = [
-  {
-    question: 'What are the usage limits for each plan?',
-    answer:
-      'Every plan has a monthly limit for each tool, shown in the table above. Usage resets on the 1st of each month.',
-  },
-  {
-    question: 'Can I change my plan at any time?',
-    answer:
-      'Yes. You can upgrade or downgrade at any time; the change shows in your next billing cycle.',
-  },
-  {
-    question: 'Do you offer refunds?',
-    answer: `Paid plans have a ${refundDays}-day money-back guarantee.`,
-  },
-  {
-    question: 'Is there a free trial for paid plans?',
-    answer: 'No. The Free plan stays free, so you can try the tools for as long as you like.',
-  },
-];
-
 export const support = {
   heading: 'Still have questions?',
   text: 'Write to us and a person answers.',
   button: 'Contact Support',
   toast: (email: string) => `Write to ${email}`,
+  copy: 'Copy address',
+  copied: 'Address copied',
+  copyFailed: 'The address was not copied. Select it and copy it yourself.',
+  failed: 'The address did not load. Check your connection and try again.',
+} as const;
+
+/** What stands where billing did not tell a price. */
+export const unknownPrice: Readonly<Record<Plan, string>> = {
+  Free: 'Nothing to pay',
+  Standard: 'Price shown at checkout',
+  Pro: 'Price shown at checkout',
+};
+
+/** What can be done about a plan, and what is said of it, from the plan's name. */
+export const planWords = {
+  start: 'Get Started',
+  startWith: (plan: Plan) => `with ${plan}`,
+  choose: (plan: Plan) => `Choose ${plan}`,
+  keep: (plan: Plan) => `Keep ${plan}`,
+  manage: (plan: Plan) => `Manage ${plan}`,
+  current: 'Your plan',
+  until: (day: string) => `until ${day}`,
+  from: (day: string) => `From ${day}`,
 } as const;

@@ -7,13 +7,13 @@ import {
 } from '../../../../shared/video-generation.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../lib/api-error.ts';
+import { type GeneratedVideo, generatedVideo } from '../../studio/generated-video.ts';
 import type { Picture } from '../../studio/picture.ts';
 import type { Submission } from '../../studio/submissions.ts';
 import { joinableFor, keyHeader, submit } from '../../studio/submit.ts';
 import { uploadImage } from '../../studio/upload-image.ts';
+import { type VideoOrder, videoSubmissions } from '../../studio/video-submissions.ts';
 import { followVideo, lookAtVideo } from './follow-video.ts';
-import { type GeneratedVideo, generatedVideo } from './generated-video.ts';
-import { type VideoOrder, videoSubmissions } from './video-submissions.ts';
 
 /** What a person wants to see move, and how. */
 export type VideoWish = { userId: string; picture: Picture; prompt: string };

@@ -1,14 +1,15 @@
+import type { GeneratedVideo } from '../../studio/generated-video.ts';
 import type { Picture } from '../../studio/picture.ts';
 import type { Submission } from '../../studio/submissions.ts';
 import { useHistory } from '../../studio/tool.ts';
 import { useJobs, useRejoin } from '../../studio/tool-job.ts';
 import { useLoadedPicture } from '../../studio/use-loaded-picture.ts';
+import { videoGenerator } from '../../studio/video-generator.ts';
+import { type VideoOrder, videoSubmissions } from '../../studio/video-submissions.ts';
 import { layOut, useBench } from './bench.ts';
-import type { GeneratedVideo } from './generated-video.ts';
+import { generation } from './generation.ts';
 import type { VideoWish } from './make-video.ts';
 import { describeFailure } from './video-failure.ts';
-import { generation, videoGenerator } from './video-generator.ts';
-import { type VideoOrder, videoSubmissions } from './video-submissions.ts';
 
 /** Where the generator stands: specification, section 4. */
 export type Work = { prompt: string } & (

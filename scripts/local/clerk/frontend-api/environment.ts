@@ -102,7 +102,7 @@ function displayConfig(origin: string) {
     object: 'display_config',
     id: 'display_local',
     application_name: 'Atelier',
-    instance_environment_type: 'development',
+    instance_environment_type: 'production',
     branded: false,
     show_devmode_warning: false,
     preferred_sign_in_strategy: 'password',

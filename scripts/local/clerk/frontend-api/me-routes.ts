@@ -40,7 +40,6 @@ export function meRoutes(instance: Instance): Hono<BrowserEnv> {
   app.delete('/', (c) => {
     const { user } = signedIn(instance, c);
     removeAccount(instance, user.id);
-    endSessions(instance, c.var.browser, () => true);
     return answerChange(instance, c, deleted('user', user.id));
   });
   app.post('/change_password', async (c) => {

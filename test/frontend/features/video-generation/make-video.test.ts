@@ -9,9 +9,9 @@ import {
   makeVideo,
   type VideoWish,
 } from '../../../../frontend/src/features/video-generation/make-video.ts';
-import { videoSubmissions } from '../../../../frontend/src/features/video-generation/video-submissions.ts';
 import { InvalidResponse } from '../../../../frontend/src/lib/api-error.ts';
 import { connectionLost } from '../../../../frontend/src/lib/connection.ts';
+import { videoSubmissions } from '../../../../frontend/src/studio/video-submissions.ts';
 import { type ErrorCode, errorCatalogue } from '../../../../shared/errors.ts';
 import { memoryShelf } from '../../support/memory-shelf.ts';
 import { type Answer, type FakeVideoApi, startFakeVideoApi } from './fake-video-api.ts';

@@ -31,6 +31,7 @@ export function jobOf(
       return { id, made: 'first' };
     },
     stored: (id) => records.get(userId, id),
+    discard: ({ id }) => records.remove(userId, id),
     ...rest,
   };
 }

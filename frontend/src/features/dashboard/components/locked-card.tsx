@@ -1,12 +1,12 @@
 import { pages } from '../../../../../shared/pages.ts';
-import type { Plan } from '../../../../../shared/plans.ts';
+import type { PaidPlan } from '../../../../../shared/plans.ts';
 import { PlanRequired } from '../../../studio/plan-required.tsx';
 import { upgradeWords } from '../../../studio/upgrade-words.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { QuickAction } from '../content.ts';
 import { ActionFrame } from './action-frame.tsx';
 
-type Props = { action: QuickAction; requires: Plan };
+type Props = { action: QuickAction; requires: PaidPlan };
 
 /** What a plan without the tool shows instead: specification, section 2. */
 export function LockedCard({ action, requires }: Props) {

@@ -5,11 +5,11 @@ import { formatDate } from '../../../lib/dates.ts';
 import { DateLines } from '../../../studio/date-lines.tsx';
 import { HistoryCard } from '../../../studio/history-card.tsx';
 import type { HistoryColumn } from '../../../studio/history-table.tsx';
+import { imageEditor } from '../../../studio/image-editor.ts';
 import { Thumbnail } from '../../../studio/thumbnail.tsx';
 import { useExpiredMedia, useHistory } from '../../../studio/tool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { imageEditor } from '../image-editor.ts';
 import { EditedImageDialog } from './edited-image-dialog.tsx';
 
 const empty = {
@@ -19,7 +19,8 @@ const empty = {
 };
 
 export function EditHistory() {
-  const { data: images, isError, refetch } = useHistory(imageEditor);
+  const reading = useHistory(imageEditor);
+  const { data: images } = reading;
   const [viewed, setViewed] = useState<{ image: RemovedBgImage; open: boolean }>();
   const look = useRows((image) => setViewed({ image, open: true }));
   const card = useRef<HTMLDivElement>(null);
@@ -28,8 +29,7 @@ export function EditHistory() {
       <HistoryCard
         title="Image Editing History"
         rows={images}
-        failed={isError}
-        onRetry={() => void refetch()}
+        reading={reading}
         empty={empty}
         noun="videos"
         {...look}

@@ -4,12 +4,12 @@ import { formatDate } from '../../../lib/dates.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
 import { GridToggle } from '../../../studio/grid-toggle.tsx';
+import { imageEditor } from '../../../studio/image-editor.ts';
 import { OfflinePreview } from '../../../studio/offline-preview.tsx';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
 import { ResultActions } from '../../../studio/result-actions.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { imageEditor } from '../image-editor.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { LowConfidence } from './low-confidence.tsx';
 

@@ -3,12 +3,12 @@ import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { nameWithoutExtension } from '../../../lib/file-names.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
 import { BeforeAfter } from '../../../studio/before-after.tsx';
+import { imageEditor } from '../../../studio/image-editor.ts';
 import { OfflinePreview } from '../../../studio/offline-preview.tsx';
 import type { Picture } from '../../../studio/picture.ts';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { imageEditor } from '../image-editor.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { LowConfidence } from './low-confidence.tsx';
 

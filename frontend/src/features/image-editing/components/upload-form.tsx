@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { putOnBench } from '../bench.ts';
-import { removal } from '../image-editor.ts';
+import { removal } from '../removal.ts';
 import type { Work } from '../use-work.ts';
 
 /** Chooses an image and starts its removal. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
+import type { Artwork } from '../../../studio/artwork.ts';
 import { CopyPrompt } from '../../../studio/copy-prompt.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Artwork } from '../artwork.ts';
 import { useDownload } from '../use-download.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
+import type { Artwork } from '../../../studio/artwork.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
-import type { Artwork } from '../artwork.ts';
 
 type Props = {
   artwork: Artwork;

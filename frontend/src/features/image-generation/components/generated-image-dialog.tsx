@@ -1,15 +1,15 @@
 import { formatDate } from '../../../lib/dates.ts';
+import type { Artwork } from '../../../studio/artwork.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
+import { imageGenerator } from '../../../studio/image-generator.ts';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { PreviewFacts } from '../../../studio/preview-facts.tsx';
+import { PromptCaption } from '../../../studio/prompt-caption.tsx';
 import { ResultActions } from '../../../studio/result-actions.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Artwork } from '../artwork.ts';
-import { imageGenerator } from '../image-generator.ts';
 import { CopyAndDownload } from './copy-and-download.tsx';
 import { FullView } from './full-view.tsx';
-import { PreviewFacts } from './preview-facts.tsx';
-import { PromptCaption } from './prompt-caption.tsx';
 
 type Props = {
   artwork: Artwork;

@@ -1,14 +1,14 @@
 import { Eye, Image as ImageIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
+import type { Artwork } from '../../../studio/artwork.ts';
 import { HistoryCard } from '../../../studio/history-card.tsx';
 import type { HistoryColumn } from '../../../studio/history-table.tsx';
+import { imageGenerator } from '../../../studio/image-generator.ts';
 import { Thumbnail } from '../../../studio/thumbnail.tsx';
 import { useExpiredMedia, useHistory } from '../../../studio/tool.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Artwork } from '../artwork.ts';
-import { imageGenerator } from '../image-generator.ts';
 import { GeneratedImageDialog } from './generated-image-dialog.tsx';
 
 const empty = {
@@ -18,7 +18,8 @@ const empty = {
 };
 
 export function GenerationHistory() {
-  const { data: artworks, isError, refetch } = useHistory(imageGenerator);
+  const reading = useHistory(imageGenerator);
+  const { data: artworks } = reading;
   const [viewed, setViewed] = useState<{ artwork: Artwork; open: boolean }>();
   const look = useRows((artwork) => setViewed({ artwork, open: true }));
   const card = useRef<HTMLDivElement>(null);
@@ -27,8 +28,7 @@ export function GenerationHistory() {
       <HistoryCard
         title="Image Generation History"
         rows={artworks}
-        failed={isError}
-        onRetry={() => void refetch()}
+        reading={reading}
         empty={empty}
         {...look}
       />

@@ -16,7 +16,7 @@ import { notify } from '../../../ui/notify.ts';
 import { submitByKeys } from '../../../ui/submit-by-keys.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useDraft } from '../draft.ts';
-import { generation } from '../image-generator.ts';
+import { generation } from '../generation.ts';
 import type { Work } from '../use-work.ts';
 import { ExamplePrompts } from './example-prompts.tsx';
 

@@ -1,7 +1,7 @@
 import { Image as ImageIcon } from 'lucide-react';
+import type { Artwork } from '../../../studio/artwork.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Artwork } from '../artwork.ts';
 import type { Work } from '../use-work.ts';
 import { FullView } from './full-view.tsx';
 import { GenerationUnderWay } from './generation-under-way.tsx';

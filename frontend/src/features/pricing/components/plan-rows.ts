@@ -8,7 +8,8 @@ import {
 } from 'lucide-react';
 import { type Feature, featureInfo } from '../../../../../shared/features.ts';
 import { type Plan, planLimits } from '../../../../../shared/plans.ts';
-import { refundDays, tableFeatures, useOf } from '../content.ts';
+import { refundDays } from '../../../studio/frequent-questions.ts';
+import { tableFeatures, useOf } from '../content.ts';
 
 /** A number a month, or words; `none` is said with a dash before it. */
 export type Limit = { monthly: number } | { words: string; none?: boolean };

@@ -10,8 +10,8 @@ import { UploadCard } from '../../../studio/upload-card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { submitByKeys } from '../../../ui/submit-by-keys.ts';
 import { putPicture } from '../bench.ts';
+import { generation } from '../generation.ts';
 import type { Work } from '../use-work.ts';
-import { generation } from '../video-generator.ts';
 import { VideoSettings } from './video-settings.tsx';
 
 /** Takes a picture and a prompt, and starts their video. */

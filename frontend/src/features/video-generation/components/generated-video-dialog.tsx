@@ -2,16 +2,16 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { CopyPrompt } from '../../../studio/copy-prompt.tsx';
+import type { GeneratedVideo } from '../../../studio/generated-video.ts';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
 import { ResultActions } from '../../../studio/result-actions.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
+import { videoGenerator } from '../../../studio/video-generator.ts';
 import { VideoPlayer } from '../../../studio/video-player.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { GeneratedVideo } from '../generated-video.ts';
 import { useVideoDownload } from '../use-video-download.ts';
-import { videoGenerator } from '../video-generator.ts';
 import { VideoBadges } from './video-badges.tsx';
 import { PastVideoDetails } from './video-details.tsx';
 

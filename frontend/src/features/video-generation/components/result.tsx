@@ -1,13 +1,13 @@
 import { Download, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
+import type { GeneratedVideo } from '../../../studio/generated-video.ts';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
 import { replay } from '../../../studio/use-playback.ts';
+import { videoGenerator } from '../../../studio/video-generator.ts';
 import { VideoPlayer } from '../../../studio/video-player.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { GeneratedVideo } from '../generated-video.ts';
 import { useVideoDownload } from '../use-video-download.ts';
-import { videoGenerator } from '../video-generator.ts';
 import { stageHeight } from './stage-height.ts';
 import { VideoBadges } from './video-badges.tsx';
 import { ResultDetails } from './video-details.tsx';

@@ -1,6 +1,6 @@
 import { AiGenerated } from '../../../studio/ai-generated.tsx';
+import type { GeneratedVideo } from '../../../studio/generated-video.ts';
 import { OfflinePreview } from '../../../studio/offline-preview.tsx';
-import type { GeneratedVideo } from '../generated-video.ts';
 
 export function VideoBadges({ video }: { video: GeneratedVideo }) {
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { videoFormat } from '../../../../../shared/video-generation.ts';
+import type { GeneratedVideo } from '../../../studio/generated-video.ts';
 import { UnderstoodWords } from '../../../studio/offline-preview.tsx';
-import type { GeneratedVideo } from '../generated-video.ts';
 
 type Fact = readonly [name: string, value: string];
 

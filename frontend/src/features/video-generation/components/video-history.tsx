@@ -1,14 +1,14 @@
 import { Clapperboard, Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatDateLines } from '../../../lib/dates.ts';
+import type { GeneratedVideo } from '../../../studio/generated-video.ts';
 import { HistoryCard } from '../../../studio/history-card.tsx';
 import type { HistoryColumn } from '../../../studio/history-table.tsx';
 import { useExpiredMedia, useHistory } from '../../../studio/tool.ts';
+import { videoGenerator } from '../../../studio/video-generator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { GeneratedVideo } from '../generated-video.ts';
-import { videoGenerator } from '../video-generator.ts';
 import { GeneratedVideoDialog } from './generated-video-dialog.tsx';
 import { VideoPreview } from './video-preview.tsx';
 
@@ -23,19 +23,14 @@ const words = {
 };
 
 export function VideoHistory() {
-  const { data: videos, isError, refetch } = useHistory(videoGenerator);
+  const reading = useHistory(videoGenerator);
+  const { data: videos } = reading;
   const [viewed, setViewed] = useState<{ video: GeneratedVideo; open: boolean }>();
   const look = useRows((video) => setViewed({ video, open: true }));
   const card = useRef<HTMLDivElement>(null);
   return (
     <div ref={card}>
-      <HistoryCard
-        {...words}
-        {...look}
-        rows={videos}
-        failed={isError}
-        onRetry={() => void refetch()}
-      />
+      <HistoryCard {...words} {...look} rows={videos} reading={reading} />
       {viewed ? (
         <GeneratedVideoDialog
           video={videos?.find(({ id }) => id === viewed.video.id) ?? viewed.video}

@@ -1,9 +1,9 @@
 import { VideoOff } from 'lucide-react';
 import { useRef } from 'react';
 import { useMediaQuery } from '../../../lib/media-query.ts';
+import type { GeneratedVideo } from '../../../studio/generated-video.ts';
 import { useMissingMedia } from '../../../studio/use-missing-media.ts';
 import { play } from '../../../studio/use-playback.ts';
-import type { GeneratedVideo } from '../generated-video.ts';
 
 const shape =
   'h-10 w-13 max-sm:h-9.5 max-sm:w-11.5 shrink-0 rounded-picture bg-sunken object-contain';

@@ -1,8 +1,9 @@
 import { CornerDownLeft, MicOff } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { maxWordsLength } from '../../../../../shared/voice-companion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { useClearOfToasts } from '../../../ui/use-clear-of-toasts.ts';
 import { typesAtStart, useFocusAtStart } from '../use-focus-at-start.ts';
 import type { VoiceCallView } from '../voice-call-view.ts';
 
@@ -10,6 +11,8 @@ import type { VoiceCallView } from '../voice-call-view.ts';
 export function TypedWords({ call }: { call: VoiceCallView }) {
   const id = useId();
   const [words, setWords] = useState('');
+  const row = useRef<HTMLFormElement>(null);
+  useClearOfToasts(row);
   const field = useFocusAtStart<HTMLInputElement>(typesAtStart(call));
   const say = (event: FormEvent) => {
     event.preventDefault();
@@ -19,7 +22,7 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
     field.current?.focus();
   };
   return (
-    <form onSubmit={say} className="border-t border-line p-3.5 sm:px-5 sm:py-4">
+    <form ref={row} onSubmit={say} className="border-t border-line p-3.5 sm:px-5 sm:py-4">
       {call.problem ? (
         <div className="mb-3">
           <Note kind="ochre" icon={MicOff} title={call.problem.title} role="alert">

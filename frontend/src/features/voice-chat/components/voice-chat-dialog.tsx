@@ -4,13 +4,13 @@ import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { OfflinePreview } from '../../../studio/offline-preview.tsx';
 import { ResultActions } from '../../../studio/result-actions.tsx';
+import { voiceChats } from '../../../studio/voice-chats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useScrollByKeys } from '../../../ui/use-scroll-by-keys.ts';
 import { copyTranscript, downloadTranscript } from '../transcript-file.ts';
 import { messageCount } from '../transcript-text.ts';
-import { voiceChats } from '../voice-chats.ts';
 import { Messages } from './messages.tsx';
 
 type Props = {

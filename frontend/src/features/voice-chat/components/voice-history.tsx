@@ -5,10 +5,10 @@ import { formatDate } from '../../../lib/dates.ts';
 import { HistoryCard } from '../../../studio/history-card.tsx';
 import type { HistoryColumn } from '../../../studio/history-table.tsx';
 import { useHistory } from '../../../studio/tool.ts';
+import { voiceChats } from '../../../studio/voice-chats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { messageCount } from '../transcript-text.ts';
-import { voiceChats } from '../voice-chats.ts';
 import { VoiceChatDialog } from './voice-chat-dialog.tsx';
 
 const empty = {
@@ -18,7 +18,8 @@ const empty = {
 };
 
 export function VoiceHistory() {
-  const { data: records, isError, refetch } = useHistory(voiceChats);
+  const reading = useHistory(voiceChats);
+  const { data: records } = reading;
   const [viewed, setViewed] = useState<{ record: VoiceRecord; open: boolean }>();
   const look = rowsOf((record) => setViewed({ record, open: true }));
   const card = useRef<HTMLDivElement>(null);
@@ -27,8 +28,7 @@ export function VoiceHistory() {
       <HistoryCard
         title="Voice Chat History"
         rows={records}
-        failed={isError}
-        onRetry={() => void refetch()}
+        reading={reading}
         empty={empty}
         {...look}
       />

@@ -1,0 +1,58 @@
+import { Wifi, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useOnline } from '../../lib/online.ts';
+
+/** How long the return of the network is told, in milliseconds. */
+const backFor = 4000;
+
+/**
+ * Tells at the column's lower edge that the network is gone, and when it is back. It lies on the
+ * column's own padding, so nothing moves.
+ */
+export function ConnectionStrip({ children }: { children: ReactNode }) {
+  const state = useConnection();
+  return (
+    <div role="status" className="sticky bottom-0 z-20 h-0">
+      {state === 'offline' ? (
+        <Strip look="bg-ochre-wash" of="offline">
+          <WifiOff aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-ochre" />
+          <span>{children}</span>
+        </Strip>
+      ) : null}
+      {state === 'back' ? (
+        <Strip look="bg-viridian-wash" of="back">
+          <Wifi aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-viridian" />
+          Back online
+        </Strip>
+      ) : null}
+    </div>
+  );
+}
+
+type StripProps = { look: string; of: string; children: ReactNode };
+
+function Strip({ look, of, children }: StripProps) {
+  return (
+    <p
+      data-connection={of}
+      className={`absolute inset-x-0 bottom-0 flex min-h-11 animate-appear items-center gap-3 border-t border-line px-3.5 py-2 text-fine text-ink sm:px-8 ${look}`}
+    >
+      {children}
+    </p>
+  );
+}
+
+type Connection = 'online' | 'offline' | 'back';
+
+function useConnection(): Connection {
+  const online = useOnline();
+  const [told, setTold] = useState<Connection>('online');
+  if (!online && told !== 'offline') setTold('offline');
+  if (online && told === 'offline') setTold('back');
+  useEffect(() => {
+    if (told !== 'back') return;
+    const timer = setTimeout(() => setTold('online'), backFor);
+    return () => clearTimeout(timer);
+  }, [told]);
+  return told;
+}

@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+
+type Props = {
+  icon: LucideIcon;
+  label: string;
+  /** Where the panel opens, as classes. */
+  place: string;
+  /** What the button looks like, as classes. */
+  button: string;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button, and the panel it opens; Escape, a click elsewhere or `close` closes it. */
+export function PopoverMenu({ icon: Icon, label, place, button, children }: Props) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} title={label} className={button}>
+        <Icon aria-hidden size={18} strokeWidth={1.6} />
+      </button>
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        className={`fixed inset-auto max-h-[calc(100dvh-var(--header-height)-8px)] overflow-y-auto rounded-menu bg-raised p-2 text-ink shadow-float forced-colors:border ${place}`}
+      >
+        {children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  );
+}

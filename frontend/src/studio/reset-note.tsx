@@ -1,0 +1,16 @@
+import { resetNote } from '../../../shared/reset-note.ts';
+import { useEveryMinute } from '../lib/every-minute.ts';
+import { nextResetWords } from './next-reset.ts';
+
+/** When usage starts at 0 again: the rule, and the next time. */
+export function ResetNote() {
+  const next = useEveryMinute(nextResetNow);
+  return (
+    <>
+      <p>{resetNote}</p>
+      <p className="mt-0.5">{next}</p>
+    </>
+  );
+}
+
+const nextResetNow = () => nextResetWords(new Date());

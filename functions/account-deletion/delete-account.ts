@@ -1,0 +1,27 @@
+import type { Deadline } from '../adapters/deadline.ts';
+import { deleteFolders } from '../adapters/folders.ts';
+import { inParallel } from '../adapters/in-parallel.ts';
+import { StudioError } from '../adapters/studio-error.ts';
+import { seconds } from '../adapters/usage-item.ts';
+import { clearMonth } from '../adapters/usage-months.ts';
+import { deleteHistory } from '../adapters/whole-history.ts';
+import { closeMonths, endOfWork, jobsIn } from './close-months.ts';
+import { endJob } from './end-job.ts';
+
+/** Jobs that are ended at once; each asks a provider. */
+const mostEnded = 8;
+
+/**
+ * Removes everything of a person, and leaves of each month only that it is closed. It may be done
+ * again, and goes on where it broke off. While work is under way that could still leave something
+ * behind it fails with `job_running` in the end, so that it is done once more after that.
+ */
+export async function deleteAccount(userId: string, deadline: Deadline): Promise<void> {
+  const now = new Date();
+  const months = await closeMonths(userId, now);
+  await inParallel(jobsIn(months), mostEnded, (job) => endJob(userId, job));
+  await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);
+  const wait = endOfWork(months) - seconds(now);
+  if (wait > 0) throw new StudioError('job_running', { retryAfter: wait });
+  for (const { period } of months) await clearMonth(userId, period, now);
+}
