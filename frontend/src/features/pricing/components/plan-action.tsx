@@ -37,7 +37,8 @@ export function PlanAction({ plan, offer, current, next, primary }: Props) {
     );
   }
   // What is free has nothing to manage, and what comes anyway need not be chosen.
-  if (plan === 'Free' && (current === 'Free' || next?.plan === 'Free')) return null;
+  if (plan === 'Free' && current === 'Free') return <Sentence>{planWords.free}</Sentence>;
+  if (plan === 'Free' && next?.plan === 'Free') return <Sentence>{planWords.begins}</Sentence>;
   if (plan === current || plan === next?.plan) {
     return (
       <Button kind="outline" wide onClick={openSubscription}>
@@ -55,4 +56,9 @@ export function PlanAction({ plan, offer, current, next, primary }: Props) {
       {planWords.choose(plan)}
     </Button>
   );
+}
+
+/** As high as the button that is not there, so that the plans' figures stay where they are. */
+function Sentence({ children }: { children: string }) {
+  return <p className="flex h-10 items-center text-cell text-ink-3 max-sm:h-11">{children}</p>;
 }
