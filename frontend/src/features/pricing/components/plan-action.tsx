@@ -36,9 +36,8 @@ export function PlanAction({ plan, offer, current, next, primary }: Props) {
       </Button>
     );
   }
-  // What is free has nothing to manage, and what comes anyway need not be chosen.
-  if (plan === 'Free' && current === 'Free') return <Sentence>{planWords.free}</Sentence>;
-  if (plan === 'Free' && next?.plan === 'Free') return <Sentence>{planWords.begins}</Sentence>;
+  const nothing = plan === 'Free' ? nothingToDo(current, next) : undefined;
+  if (nothing) return <Sentence>{nothing}</Sentence>;
   if (plan === current || plan === next?.plan) {
     return (
       <Button kind="outline" wide onClick={openSubscription}>
@@ -56,6 +55,12 @@ export function PlanAction({ plan, offer, current, next, primary }: Props) {
       {planWords.choose(plan)}
     </Button>
   );
+}
+
+/** What is free has nothing to manage, and what comes anyway need not be chosen. */
+function nothingToDo(current: Plan, next: NextPlan | undefined): string | undefined {
+  if (current === 'Free') return planWords.free;
+  return next?.plan === 'Free' ? planWords.begins : undefined;
 }
 
 /** As high as the button that is not there, so that the plans' figures stay where they are. */
