@@ -31,6 +31,9 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
 /** What a screen reader is given to say during some seconds. */
 export async function announcementsIn(page: Page, seconds: number): Promise<string[]> {
   const announcements = await listen(page);
-  await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), 1000 * seconds);
+  await page.evaluate(
+    (wait) => new Promise((resolve) => setTimeout(resolve, wait)),
+    1000 * seconds,
+  );
   return announcements();
 }

@@ -6,6 +6,7 @@ import type { AccountPart } from '../../lib/account-slot.tsx';
 import type { Session } from '../../lib/auth.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
+import { useAccountDeletion } from './use-account-deletion.ts';
 
 /** Where Clerk's components stand now. */
 export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;
@@ -56,6 +57,7 @@ function InPlace({ place, children }: { place: HTMLElement | undefined; children
 function SessionBridge({ asked, onSession }: Bridge) {
   const { isLoaded, userId, getToken, sessionClaims } = useAuth();
   const clerk = useClerk();
+  useAccountDeletion();
   const opened = useRef(false);
   const billing = isLoaded ? clerk.billing : undefined;
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
