@@ -7,6 +7,7 @@ import type { Session } from '../../lib/auth.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
 import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
+import { useAccountDeletion } from './use-account-deletion.ts';
 import { useBilling } from './use-billing.ts';
 
 /** Where Clerk's components stand now. */
@@ -68,6 +69,7 @@ function SessionBridge({
 }: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useAuth();
   const clerk = useClerk();
+  useAccountDeletion();
   const opened = useRef(false);
   const { billing, noteChange } = useBilling();
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
