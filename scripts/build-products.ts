@@ -8,7 +8,7 @@ import { StartFailure } from './local/start-failure.ts';
 
 type Product = {
   name: string;
-  /** The products that have to be made before it, since they are among its sources. */
+  /** The products that must be there before it. */
   after?: readonly string[];
   /** What it is made from. */
   sources: readonly string[];
@@ -35,6 +35,18 @@ const products: readonly Product[] = [
     command: ['infra/app.ts'],
   },
   {
+    name: 'examples',
+    sources: [
+      'scripts/examples/**',
+      'scripts/local/engines/{animation,background,illustration}/**',
+      'scripts/local/voice/companion/**',
+      'shared/{merge-transcript,voice-chat}.ts',
+      'package-lock.json',
+    ],
+    proof: `${examplesFolder}/conversation.json`,
+    command: ['scripts/examples/make.ts'],
+  },
+  {
     name: 'site images',
     sources: [
       'scripts/site-images.ts',
@@ -48,26 +60,14 @@ const products: readonly Product[] = [
     command: ['scripts/site-images.ts'],
   },
   {
-    name: 'examples',
-    sources: [
-      'scripts/examples/**',
-      'scripts/local/engines/{animation,background,illustration}/**',
-      'scripts/local/voice/companion/**',
-      'shared/{merge-transcript,voice-chat}.ts',
-      'package-lock.json',
-    ],
-    proof: `${examplesFolder}/conversation.json`,
-    command: ['scripts/examples/make.ts'],
-  },
-  {
     name: 'site',
-    after: ['site images', 'examples'],
+    after: ['examples', 'site images'],
     sources: [
       'shared/**',
       'frontend/**',
       'infra/stages.ts',
-      `${siteImages}/**`,
       `${examplesFolder}/**`,
+      `${siteImages}/**`,
       'package-lock.json',
     ],
     proof: `${siteFolder}/index.html`,
@@ -79,15 +79,13 @@ const stampFolder = '.build/stamps';
 
 /** Makes what is missing or older than its sources. */
 export async function buildProducts(): Promise<void> {
-  const made = new Map<string, Promise<void>>();
-  for (const product of products) {
-    const before = (product.after ?? []).map((name) => made.get(name));
-    made.set(
-      product.name,
-      Promise.all(before).then(() => buildIfChanged(product)),
-    );
-  }
-  await Promise.all(made.values());
+  const building = new Map<string, Promise<void>>();
+  const build = async (product: Product) => {
+    await Promise.all((product.after ?? []).map((name) => building.get(name)));
+    await buildIfChanged(product);
+  };
+  for (const product of products) building.set(product.name, build(product));
+  await Promise.all(building.values());
 }
 
 async function buildIfChanged(product: Product): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { promptMessages } from './prompts.ts';
-import { resetNote } from './usage.ts';
+import { resetNote } from './reset-note.ts';
 
 type ErrorEntry = {
   status: number;

@@ -33,9 +33,6 @@ export function usageToResponse(usage: Usage): AppUsage {
   return Object.fromEntries(entries) as AppUsage;
 }
 
-/** What a person is told of the first day of a period. */
-export const resetNote = 'Your usage resets on the 1st of each month';
-
 /** The month that a use is counted in, for example `2026-11`. Months change at midnight UTC. */
 export function periodOf(date: Date): string {
   return date.toISOString().slice(0, 7);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordDateSchema } from './dates.ts';
 import { ulidSchema } from './ids.ts';
 import { provenanceSchema } from './provenance.ts';
 import { styleNames, voiceNames } from './voice-options.ts';
@@ -82,7 +83,7 @@ export const voiceRecordSchema = z.object({
   id: ulidSchema,
   topic: z.string(),
   transcript: transcriptSchema,
-  createdAt: z.iso.datetime(),
+  createdAt: recordDateSchema,
   /** A preview was held with the local companion. */
   provenance: provenanceSchema,
 });

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
@@ -23,14 +25,17 @@ export type LandingContent = z.infer<typeof landingContentSchema>;
 
 const moduleName = 'virtual:landing-content';
 
-const fileOf = (name: string) => new URL(`../content/${name}.json`, import.meta.url);
+const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
-/** The stage's own content where it has one, else everybody's. Throws where a part is missing. */
-export function readLandingContent(stage: string | undefined): LandingContent {
-  const own = stage ? fileOf(`landing.${stage}`) : undefined;
-  const file = own && existsSync(own) ? own : fileOf('landing');
+/** The stage's own content where it has one, else everybody's. Throws where it is not complete. */
+export function readLandingContent(
+  stage: string | undefined,
+  folder = contentFolder,
+): LandingContent {
+  const own = join(folder, `landing.${stage}.json`);
+  const file = existsSync(own) ? own : join(folder, 'landing.json');
   const content = landingContentSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!content.success) throw new Error(`${file.pathname}: ${z.prettifyError(content.error)}`);
+  if (!content.success) throw new Error(`${file}: ${z.prettifyError(content.error)}`);
   return content.data;
 }
 

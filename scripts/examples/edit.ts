@@ -1,27 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { createBackgroundEngine } from '../local/engines/background/background-engine.ts';
+import {
+  type BackgroundEngine,
+  createBackgroundEngine,
+} from '../local/engines/background/background-engine.ts';
 import { writeForScreen } from './encode.ts';
 import { write } from './folder.ts';
 
-const source = new URL('./sources/jug.jpg', import.meta.url);
+/** Pictures of `sources`, and the widths in pixels that they are shown in. */
+const hero = { name: 'jug', widths: [720, 1224] };
+const example = { name: 'chair', widths: [720] };
 
-/** Widths in pixels: a dialog or a phone, and the first screen of a dense display. */
-const widths = [720, 1224];
-
-/** The editor's example: a picture, and what is left of it without its background. */
-export async function makeEdit(): Promise<void> {
-  const original = await readFile(source);
+/** The picture of the first screen and the editor's example, with and without their backgrounds. */
+export async function makeEdits(): Promise<void> {
   const engine = createBackgroundEngine();
   try {
-    const { png: edited } = await engine.removeBackground(original);
-    await Promise.all([
-      write('jug-edited.png', edited),
-      write('jug-original.png', await sharp(original).png().toBuffer()),
-      writeForScreen('jug-edited', edited, widths),
-      writeForScreen('jug-original', original, widths),
-    ]);
+    await edit(engine, hero);
+    const { original, edited } = await edit(engine, example);
+    await write(`${example.name}-original.png`, await sharp(original).png().toBuffer());
+    await write(`${example.name}-edited.png`, edited);
   } finally {
     await engine.close();
   }
+}
+
+async function edit(engine: BackgroundEngine, { name, widths }: typeof hero) {
+  const original = await readFile(new URL(`./sources/${name}.jpg`, import.meta.url));
+  const { png: edited } = await engine.removeBackground(original);
+  await writeForScreen(`${name}-original`, original, widths);
+  await writeForScreen(`${name}-edited`, edited, widths);
+  return { original, edited };
 }

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createIllustrationEngine } from '../local/engines/illustration/illustration-engine.ts';
 import { makeVideo } from './animate.ts';
 import { drawStill, makeImages } from './draw.ts';
-import { makeEdit } from './edit.ts';
+import { makeEdits } from './edit.ts';
 import { examplesFolder } from './folder.ts';
 import { makeConversation } from './talk.ts';
 
@@ -15,7 +15,7 @@ const illustration = createIllustrationEngine();
 try {
   // The still comes first: the video that waits for it takes longest.
   const still = await drawStill(illustration);
-  await Promise.all([makeVideo(still), makeImages(illustration), makeEdit(), makeConversation()]);
+  await Promise.all([makeVideo(still), makeImages(illustration), makeEdits(), makeConversation()]);
 } finally {
   await illustration.close();
 }

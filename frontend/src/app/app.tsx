@@ -10,6 +10,7 @@ import { AppRoutes } from './routes.tsx';
 import { OwnCache } from './session/own-cache.tsx';
 import { PlanProvider } from './session/plan-provider.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
+import { UsageAfterPlan } from './session/usage-after-plan.tsx';
 
 /** The application: who is signed in, what they may use, and the pages. */
 export function App({ config }: { config: SiteConfig }) {
@@ -21,6 +22,7 @@ export function App({ config }: { config: SiteConfig }) {
           <SessionProvider config={config}>
             <PlanProvider>
               <OwnCache />
+              <UsageAfterPlan />
               <AppRoutes />
               <Toaster />
             </PlanProvider>

@@ -17,7 +17,7 @@ export type Session = {
   wake: () => void;
   /** After it the person is on `returnTo`, or else where they were. */
   openSignIn: (options?: { returnTo?: string }) => void;
-  openSignUp: () => void;
+  openSignUp: (options?: { returnTo?: string }) => void;
   openUserProfile: () => void;
   /** Buys or changes to a plan of billing, in the service's own drawer. */
   openCheckout: (planId: string) => void;

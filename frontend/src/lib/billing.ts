@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
+import { type PlanOffer, planOffers } from '../../../shared/plan-offers.ts';
+
+const moment = z.optional(z.nullable(z.date()));
 
 const subscriptionItemSchema = z.object({
   status: z.string(),
   plan: z.object({ name: z.string() }),
+  periodStart: moment,
+  periodEnd: moment,
+  canceledAt: moment,
 });
 
 const listSchema = z.object({
@@ -12,25 +18,26 @@ const listSchema = z.object({
 
 const subscriptionSchema = z.object({ subscriptionItems: z.array(subscriptionItemSchema) });
 
-const offerListSchema = z.object({
+const planListSchema = z.object({
   data: z.array(
     z.object({
+      id: z.string(),
       name: z.string(),
-      fee: z.nullish(z.object({ amountFormatted: z.string(), currencySymbol: z.string() })),
+      isDefault: z.boolean(),
+      fee: z.nullable(z.object({ amountFormatted: z.string(), currencySymbol: z.string() })),
     }),
   ),
 });
 
 export type SubscriptionList = z.infer<typeof listSchema>;
 
-/** A plan that billing sells, and its price a month where it has one. */
-export type PlanOffer = { name: string; price: string | undefined };
-
 /** The sign-in service's billing, as its versions offer it: any call may be missing. */
 export type Billing = {
-  getSubscriptions?: (page: { initialPage: number; pageSize: number }) => Promise<unknown>;
-  getSubscription?: (params: Record<string, never>) => Promise<unknown>;
-  getPlans?: (params: { for: 'user' }) => Promise<unknown>;
+  getSubscriptions?:
+    | ((page: { initialPage: number; pageSize: number }) => Promise<unknown>)
+    | undefined;
+  getSubscription?: ((params: Record<string, never>) => Promise<unknown>) | undefined;
+  getPlans?: ((params: { for: 'user' }) => Promise<unknown>) | undefined;
 };
 
 /** The signed-in user's subscriptions: specification, section 7. */
@@ -43,14 +50,8 @@ export async function listSubscriptions(billing: Billing): Promise<SubscriptionL
   return { data: subscriptionItems, total_count: subscriptionItems.length };
 }
 
-/** The plans on sale; none where billing does not list them. */
+/** The plans on sale, at the moment; none where billing does not list them. */
 export async function listOffers(billing: Billing): Promise<PlanOffer[]> {
   if (!billing.getPlans) return [];
-  const { data } = offerListSchema.parse(await billing.getPlans({ for: 'user' }));
-  return data.map(({ name, fee }) => ({ name, price: fee ? priceOf(fee) : undefined }));
-}
-
-/** `$12` rather than `$12.00`: a price in whole units needs no fraction. */
-function priceOf(fee: { amountFormatted: string; currencySymbol: string }): string {
-  return `${fee.currencySymbol}${fee.amountFormatted.replace(/\.00$/, '')}`;
+  return planOffers(planListSchema.parse(await billing.getPlans({ for: 'user' })).data);
 }

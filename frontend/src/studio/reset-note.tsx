@@ -1,4 +1,4 @@
-import { resetNote } from '../../../shared/usage.ts';
+import { resetNote } from '../../../shared/reset-note.ts';
 import { useEveryMinute } from '../lib/every-minute.ts';
 import { nextResetWords } from './next-reset.ts';
 

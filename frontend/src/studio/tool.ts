@@ -3,7 +3,7 @@ import type { Feature } from '../../../shared/features.ts';
 import type { ListQuery } from '../../../shared/routes.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { notify } from '../ui/notify.ts';
-import { appUsageKey } from './use-app-usage.ts';
+import { appUsageKey } from './app-usage-key.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 
 /** What a tool has made: how it is listed and deleted. `Item` is a row of its history. */

@@ -5,8 +5,11 @@ import { pages } from '../../../../shared/pages.ts';
 import type { AccountPart } from '../../lib/account-slot.tsx';
 import type { Session } from '../../lib/auth.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
+import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
+import { clerkWords } from './clerk-words.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
+import { useBilling } from './use-billing.ts';
 
 /** Where Clerk's components stand now. */
 export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;
@@ -35,31 +38,42 @@ export function ClerkService({ config, places, navigate, asked, onSession }: Pro
       {...(config.clerkJsUrl ? { clerkJSUrl: config.clerkJsUrl } : {})}
       afterSignOutUrl={pages.home.path}
       appearance={appearance}
+      localization={clerkWords}
       routerPush={(to) => navigate(to)}
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
     >
-      <SessionBridge asked={asked} onSession={onSession} />
+      <SessionBridge asked={asked} onSession={onSession} planChoice={places['plan-choice']} />
       <InPlace place={places['user-menu']}>
         <UserButton />
       </InPlace>
       <InPlace place={places['plan-choice']}>
-        <PricingTable />
+        <PlanChoice />
       </InPlace>
     </ClerkProvider>
   );
+}
+
+/** Stands in for the checkout where this Clerk has none to open. */
+function PlanChoice() {
+  const { isLoaded } = useAuth();
+  return isLoaded && !canOpenCheckout() ? <PricingTable /> : null;
 }
 
 function InPlace({ place, children }: { place: HTMLElement | undefined; children: ReactNode }) {
   return place ? createPortal(children, place) : null;
 }
 
-function SessionBridge({ asked, onSession }: Bridge) {
+function SessionBridge({
+  asked,
+  onSession,
+  planChoice,
+}: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useAuth();
   const clerk = useClerk();
   useAccountDeletion();
   const opened = useRef(false);
-  const billing = isLoaded ? clerk.billing : undefined;
+  const { billing, noteChange } = useBilling();
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
 
   useEffect(() => {
@@ -74,16 +88,29 @@ function SessionBridge({ asked, onSession }: Bridge) {
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       wake: () => undefined,
       openSignIn: ({ returnTo } = {}) => windows['sign-in'](returnTo),
-      openSignUp: () => windows['sign-up'](),
+      openSignUp: ({ returnTo } = {}) => windows['sign-up'](returnTo),
       openUserProfile: windows['user-profile'],
-      openCheckout: () => undefined,
-      openSubscription: () => undefined,
+      openCheckout: (planId) => {
+        if (!openCheckout(clerk, planId, noteChange)) planChoice?.scrollIntoView();
+      },
+      openSubscription: () => openSubscription(clerk, noteChange),
     });
     if (asked && !opened.current) {
       opened.current = true;
       windows[asked.window](asked.returnTo);
     }
-  }, [asked, billing, clerk, getToken, isLoaded, onSession, planClaim, userId]);
+  }, [
+    asked,
+    billing,
+    clerk,
+    getToken,
+    isLoaded,
+    noteChange,
+    onSession,
+    planChoice,
+    planClaim,
+    userId,
+  ]);
 
   return null;
 }

@@ -70,7 +70,7 @@ function waitingSession(
     getToken: () => Promise.resolve(null),
     wake: () => setNeeded(true),
     openSignIn: ({ returnTo } = {}) => ask('sign-in', returnTo),
-    openSignUp: () => ask('sign-up'),
+    openSignUp: ({ returnTo } = {}) => ask('sign-up', returnTo),
     openUserProfile: () => ask('user-profile'),
     openCheckout: () => undefined,
     openSubscription: () => undefined,

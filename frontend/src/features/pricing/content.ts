@@ -34,4 +34,29 @@ export const support = {
   text: 'Write to us and a person answers.',
   button: 'Contact Support',
   toast: (email: string) => `Write to ${email}`,
+  copy: 'Copy address',
+  copied: 'Address copied',
+  copyFailed: 'The address was not copied. Select it and copy it yourself.',
+  failed: 'The address did not load. Check your connection and try again.',
+} as const;
+
+/** What stands where billing did not tell a price. */
+export const unknownPrice: Readonly<Record<Plan, string>> = {
+  Free: 'Nothing to pay',
+  Standard: 'Price shown at checkout',
+  Pro: 'Price shown at checkout',
+};
+
+/** What can be done about a plan, and what is said of it, from the plan's name. */
+export const planWords = {
+  start: 'Get Started',
+  startWith: (plan: Plan) => `with ${plan}`,
+  choose: (plan: Plan) => `Choose ${plan}`,
+  keep: (plan: Plan) => `Keep ${plan}`,
+  manage: (plan: Plan) => `Manage ${plan}`,
+  free: 'Nothing to pay, nothing to manage',
+  begins: 'Begins by itself',
+  current: 'Your plan',
+  until: (day: string) => `until ${day}`,
+  from: (day: string) => `From ${day}`,
 } as const;

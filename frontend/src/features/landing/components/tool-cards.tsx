@@ -31,7 +31,7 @@ function Card({ card }: { card: ToolCard }) {
   const Picture = toolPictures[feature];
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <div className="flex h-72 items-center justify-center overflow-hidden border-b border-line bg-sunken p-5">
+      <div className="flex items-center justify-center overflow-hidden border-b border-line bg-sunken p-5 max-sm:py-8 sm:h-72">
         <Picture />
       </div>
       <div className="p-6.5 max-sm:p-3.5">

@@ -2,10 +2,10 @@ import { Play } from 'lucide-react';
 import type { ComponentType } from 'react';
 import boat from '#examples/boat-800.avif';
 import cabin from '#examples/cabin-444.avif';
+import chairEdited from '#examples/chair-edited-720.avif';
+import chairOriginal from '#examples/chair-original-720.avif';
 import { answer, question } from '#examples/excerpt.json';
 import fox from '#examples/fox-212.avif';
-import jugEdited from '#examples/jug-edited-720.avif';
-import jugOriginal from '#examples/jug-original-720.avif';
 import lighthouse from '#examples/lighthouse-212.avif';
 import type { Feature } from '../../../../../shared/features.ts';
 import { Seam } from '../../../studio/seam.tsx';
@@ -15,26 +15,26 @@ import { Waveform } from '../../../ui/waveform.tsx';
 
 /** What stands above each tool's card: its own work, told by the card's words. */
 export const toolPictures: Readonly<Record<Feature, ComponentType>> = {
-  imageEditing: CutJug,
+  imageEditing: CutChair,
   imageGeneration: DrawnPictures,
   videoGeneration: MovingBoat,
   audioChat: Conversation,
 };
 
-function CutJug() {
+function CutChair() {
   return (
     <CropMarks>
-      <div className="relative w-[262px]">
+      <div className="relative w-[min(333px,66vw)]">
         <img
-          src={jugEdited}
+          src={chairEdited}
           alt=""
           loading="lazy"
-          width={262}
+          width={333}
           height={222}
           className="transparency-grid block h-auto w-full rounded-picture"
         />
         <img
-          src={jugOriginal}
+          src={chairOriginal}
           alt=""
           loading="lazy"
           className="absolute inset-0 size-full rounded-picture [clip-path:inset(0_50%_0_0)]"

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import editedFile from '#examples/jug-edited.png';
-import edited from '#examples/jug-edited-720.avif';
-import originalFile from '#examples/jug-original.png';
-import original from '#examples/jug-original-720.avif';
+import editedFile from '#examples/chair-edited.png';
+import edited from '#examples/chair-edited-720.avif';
+import originalFile from '#examples/chair-original.png';
+import original from '#examples/chair-original-720.avif';
 import { imageEditingMessages } from '../../../../../shared/image-editing.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
@@ -46,7 +46,7 @@ type SideProps = { caption: string; source: string; backdrop: string; children?:
 function Side({ caption, source, backdrop, children }: SideProps) {
   return (
     <figure className="flex min-w-0 flex-col">
-      <PictureStage height="min-h-70 max-sm:min-h-58" room="p-3">
+      <PictureStage height="min-h-62 max-sm:min-h-54" room="p-3">
         <FittedPicture source={source} alt={caption} backdrop={backdrop} />
       </PictureStage>
       <figcaption className="mt-2 flex min-h-6.5 flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,0 +1,74 @@
+import type { useClerk } from '@clerk/clerk-react';
+
+type Clerk = ReturnType<typeof useClerk>;
+
+/*
+ * All that is used of Clerk's billing windows. Clerk marks them as internal or unstable in its version 5, so
+ * each is looked for on the Clerk that has loaded, and the rest of the application does without.
+ */
+
+/** Opens Clerk's checkout of a plan by the month. False where this Clerk has no checkout to open. */
+export function openCheckout(clerk: Clerk, planId: string, onDone: () => void): boolean {
+  if (!canOpenCheckout()) return false;
+  clerk.__internal_openCheckout({
+    planId,
+    planPeriod: 'month',
+    for: 'user',
+    onSubscriptionComplete: onDone,
+  });
+  return true;
+}
+
+export function canOpenCheckout(): boolean {
+  return loadedMethod('__internal_openCheckout') !== undefined;
+}
+
+/** Opens what the person subscribes to, with the ways to change and cancel it; else their account. */
+export function openSubscription(clerk: Clerk, onDone: () => void): void {
+  if (loadedMethod('__internal_openSubscriptionDetails')) {
+    clerk.__internal_openSubscriptionDetails({ for: 'user', onSubscriptionCancel: onDone });
+  } else {
+    clerk.openUserProfile();
+  }
+}
+
+const listeners = new Set<() => void>();
+let watched: unknown;
+
+/** Tells of each change of what the person subscribes to, whichever of Clerk's windows made it. */
+export function watchBilling(onChange: () => void): () => void {
+  const watch = loadedMethod('__unstable__onAfterResponse');
+  // Clerk takes no listener back, so it is given one, once.
+  if (watch && watched !== loadedClerk()) {
+    watched = loadedClerk();
+    watch((request: unknown, response: unknown) => {
+      if (!changesBilling(request) || read(response, 'ok') !== true) return;
+      for (const listener of listeners) listener();
+    });
+  }
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+/** What changes a plan are `checkouts/<id>/confirm` and `subscription_items/<id>` of `/me/billing`. */
+function changesBilling(request: unknown): boolean {
+  const changing = /\/billing\/(checkouts\/[^/]+\/confirm|subscription_items\/)/;
+  return read(request, 'method') !== 'GET' && changing.test(String(read(request, 'path')));
+}
+
+/** The script's own Clerk: the wrapper of the React package has every method, whether it is there or not. */
+function loadedClerk(): unknown {
+  return read(window, 'Clerk');
+}
+
+function loadedMethod(name: string): ((...parameters: unknown[]) => unknown) | undefined {
+  const clerk = loadedClerk();
+  const method = read(clerk, name);
+  return typeof method === 'function'
+    ? (...parameters) => method.apply(clerk, parameters)
+    : undefined;
+}
+
+function read(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,61 @@
+import { useAuth, useClerk } from '@clerk/clerk-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Billing } from '../../lib/billing.ts';
+import { log } from '../../lib/log.ts';
+import { watchBilling } from './billing-windows.ts';
+
+/** Tells the other tabs of this browser that the person's plan has changed. */
+const channelName = 'atelier:plan';
+
+/**
+ * Clerk's billing, as another object after each change of what the person subscribes to, in this tab or in
+ * another. By then there is a fresh token, so that whoever asks again on seeing it is told of the new plan.
+ */
+export function useBilling(): { billing: Billing | undefined; noteChange: () => void } {
+  const { isLoaded, getToken } = useAuth();
+  const clerk = useClerk();
+  const source = isLoaded ? clerk.billing : undefined;
+  const [changes, setChanges] = useState(0);
+  const channel = useRef<BroadcastChannel>(undefined);
+  const renewing = useRef<Promise<void>>(undefined);
+
+  // Clerk may tell of one change in two ways.
+  const renew = useCallback(() => {
+    renewing.current ??= freshToken(getToken).then(() => {
+      renewing.current = undefined;
+      setChanges((before) => before + 1);
+    });
+  }, [getToken]);
+  const noteChange = useCallback(() => {
+    channel.current?.postMessage('changed');
+    renew();
+  }, [renew]);
+
+  useEffect(() => {
+    const opened = new BroadcastChannel(channelName);
+    opened.onmessage = renew;
+    channel.current = opened;
+    return () => opened.close();
+  }, [renew]);
+  useEffect(() => (isLoaded ? watchBilling(noteChange) : undefined), [isLoaded, noteChange]);
+
+  const billing = useMemo(() => source && renewed(source, changes), [source, changes]);
+  return { billing, noteChange };
+}
+
+async function freshToken(getToken: ReturnType<typeof useAuth>['getToken']): Promise<void> {
+  try {
+    await getToken({ skipCache: true });
+  } catch (error) {
+    log.error('The plan changed, but no fresh token was given:', error);
+  }
+}
+
+/** The same billing as another object, so that its change is seen. */
+function renewed(billing: Billing, _changes: number): Billing {
+  return {
+    getSubscriptions: billing.getSubscriptions?.bind(billing),
+    getSubscription: billing.getSubscription?.bind(billing),
+    getPlans: billing.getPlans?.bind(billing),
+  };
+}
