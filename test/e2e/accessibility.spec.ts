@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { fullProduct, pairwise } from './support/pairwise.ts';
 import { type Screen, screenStates, screens } from './support/screens.ts';
-import { expect, test } from './support/studio.ts';
+import { test } from './support/studio.ts';
 
 const dimensions = {
   route: Object.keys(screens),
