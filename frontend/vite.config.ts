@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { stageNamed } from '../infra/stages.ts';
+import { landingContent } from './build/landing-content.ts';
 import { siteFiles } from './build/site-files.ts';
 
 const { siteOrigin } = stageNamed(process.env.STAGE ?? 'dev');
@@ -11,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), siteFiles(siteOrigin)],
+  plugins: [react(), tailwindcss(), siteFiles(siteOrigin), landingContent(process.env.STAGE)],
   build: {
     outDir: here('../.build/site'),
     emptyOutDir: true,

@@ -5,12 +5,12 @@ const pem = z.string().check(z.startsWith('-----BEGIN PUBLIC KEY-----'));
 /** As the browser writes it: no path, no slash at the end, no port that goes without saying. */
 const origin = z
   .url({ protocol: /^https$/ })
-  .check(z.refine((value) => new URL(value).origin === value, 'An origin and nothing else'));
+  .check(z.refine((value) => URL.parse(value)?.origin === value, 'An origin and nothing else'));
 
 /** A model as Replicate names it: its owner, then its own name. */
 const model = z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/));
 
-const stageSchema = z.object({
+export const stageSchema = z.object({
   region: z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/)),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
   /** How long CloudWatch keeps the functions' logs. */

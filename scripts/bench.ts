@@ -5,8 +5,8 @@ import { measurements } from './bench/measurements.ts';
 const named = process.argv.slice(2);
 const chosen = measurements.filter(({ name }) => named.length === 0 || named.includes(name));
 
-for (const { name, what, run } of chosen) {
-  const seconds = await run();
-  const figures = seconds.map((value) => `${value.toFixed(2)} s`).join(', ');
-  console.log(`${name.padEnd(12)} ${what.padEnd(52)} ${figures}`);
+for (const { name, run } of chosen) {
+  for (const { what, figures } of await run()) {
+    console.log(`${name.padEnd(12)} ${what.padEnd(52)} ${figures.join(', ')}`);
+  }
 }

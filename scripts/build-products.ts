@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.ts';
+import { examplesFolder } from './examples/folder.ts';
 import { StartFailure } from './local/start-failure.ts';
 
 type Product = {
   name: string;
-  /** The product that must be there before it. */
-  after?: string;
+  /** The products that must be there before it. */
+  after?: readonly string[];
   /** What it is made from. */
   sources: readonly string[];
   /** A file that is there once it is made. */
@@ -34,6 +35,18 @@ const products: readonly Product[] = [
     command: ['infra/app.ts'],
   },
   {
+    name: 'examples',
+    sources: [
+      'scripts/examples/**',
+      'scripts/local/engines/{animation,background,illustration}/**',
+      'scripts/local/voice/companion/**',
+      'shared/{merge-transcript,voice-chat}.ts',
+      'package-lock.json',
+    ],
+    proof: `${examplesFolder}/conversation.json`,
+    command: ['scripts/examples/make.ts'],
+  },
+  {
     name: 'site images',
     sources: [
       'scripts/site-images.ts',
@@ -48,11 +61,12 @@ const products: readonly Product[] = [
   },
   {
     name: 'site',
-    after: 'site images',
+    after: ['examples', 'site images'],
     sources: [
       'shared/**',
       'frontend/**',
       'infra/stages.ts',
+      `${examplesFolder}/**`,
       `${siteImages}/**`,
       'package-lock.json',
     ],
@@ -67,7 +81,7 @@ const stampFolder = '.build/stamps';
 export async function buildProducts(): Promise<void> {
   const building = new Map<string, Promise<void>>();
   const build = async (product: Product) => {
-    if (product.after) await building.get(product.after);
+    await Promise.all((product.after ?? []).map((name) => building.get(name)));
     await buildIfChanged(product);
   };
   for (const product of products) building.set(product.name, build(product));

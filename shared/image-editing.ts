@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordDateSchema } from './dates.ts';
 import { errorCatalogue } from './errors.ts';
 import { ulidSchema } from './ids.ts';
 import type { StagePlan } from './progress.ts';
@@ -54,7 +55,7 @@ export const removedBgImageSchema = z.object({
   id: ulidSchema,
   inputImageUrl: z.string(),
   resultImageUrl: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: recordDateSchema,
   provenance: removalProvenanceSchema,
 });
 

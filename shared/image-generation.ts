@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordDateSchema } from './dates.ts';
 import { ulidSchema } from './ids.ts';
 import type { StagePlan } from './progress.ts';
 import { promptProvenanceSchema } from './provenance.ts';
@@ -42,7 +43,7 @@ export const generatedImageSchema = z.object({
   ID: ulidSchema,
   ImageURL: z.string(),
   Prompt: z.string(),
-  CreatedAt: z.iso.datetime(),
+  CreatedAt: recordDateSchema,
   provenance: promptProvenanceSchema,
 });
 

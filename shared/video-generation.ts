@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordDateSchema } from './dates.ts';
 import { ulidSchema } from './ids.ts';
 import type { StagePlan } from './progress.ts';
 import { promptProvenanceSchema } from './provenance.ts';
@@ -59,7 +60,7 @@ export const videoSchema = z.object({
   ImageURL: z.string(),
   Prompt: z.string(),
   VideoDuration: z.number(),
-  CreatedAt: z.iso.datetime(),
+  CreatedAt: recordDateSchema,
   provenance: promptProvenanceSchema,
 });
 

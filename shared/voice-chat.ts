@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordDateSchema } from './dates.ts';
 import { ulidSchema } from './ids.ts';
 import { provenanceSchema } from './provenance.ts';
 import { styleNames, voiceNames } from './voice-options.ts';
@@ -16,6 +17,13 @@ export const voiceChatMessages = {
   copied: 'Transcript copied to clipboard!',
   copyFailed: 'The transcript could not be copied.',
 } as const;
+
+/** What the assistant says first: specification, section 3. */
+export function firstMessage(topic: string | undefined): string {
+  return topic === undefined
+    ? "Hello! I'm here to chat with you. What's on your mind today?"
+    : `Hello, let's start the session. Today we'll be talking about ${topic}.`;
+}
 
 /** Name of a transcript that is saved as a file. */
 export const transcriptFileName = (id: string) => `voice-chat-${id}.txt`;
@@ -75,7 +83,7 @@ export const voiceRecordSchema = z.object({
   id: ulidSchema,
   topic: z.string(),
   transcript: transcriptSchema,
-  createdAt: z.iso.datetime(),
+  createdAt: recordDateSchema,
   /** A preview was held with the local companion. */
   provenance: provenanceSchema,
 });

@@ -1,4 +1,4 @@
-import { type CallOrder, callRules } from '../../shared/voice-chat.ts';
+import { type CallOrder, callRules, firstMessage } from '../../shared/voice-chat.ts';
 import { conversationStyles, voices } from '../../shared/voice-options.ts';
 
 /** What Vapi is told to be for one call: specification, section 3. */
@@ -29,12 +29,6 @@ export function assistantFor(order: CallOrder) {
     clientMessages: ['transcript', 'status-update'],
     artifactPlan: { recordingEnabled: false },
   };
-}
-
-function firstMessage(topic: string | undefined): string {
-  return topic === undefined
-    ? "Hello! I'm here to chat with you. What's on your mind today?"
-    : `Hello, let's start the session. Today we'll be talking about ${topic}.`;
 }
 
 function systemPrompt({ topic, style }: CallOrder): string {

@@ -1,38 +1,42 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bytesPerRoute } from './bytes.ts';
 import { commandSeconds } from './command-seconds.ts';
 import { imageSeconds } from './image.ts';
+import { lighthouseScores } from './lighthouse.ts';
 import { removalSeconds } from './removal.ts';
+import { shiftPerRoute } from './shift.ts';
 import { startSeconds } from './start-seconds.ts';
 import { videoSeconds } from './video.ts';
 
-type Measurement = {
-  name: string;
-  what: string;
-  /** One figure in seconds per repetition. */
-  run: () => Promise<number[]>;
-};
+/** A line of the table; the figures carry their units. */
+export type Row = { what: string; figures: readonly string[] };
+
+type Measurement = { name: string; run: () => Promise<readonly Row[]> };
 
 export const measurements: readonly Measurement[] = [
-  { name: 'synth', what: 'npm run synth', run: () => three(() => commandSeconds('npm run synth')) },
-  {
-    name: 'start',
-    what: 'npm start until ready, everything built',
-    run: async () => {
-      await startSeconds(process.cwd());
-      return three(() => startSeconds(process.cwd()));
-    },
-  },
-  {
-    name: 'removal',
-    what: '1600x1200 JPEG in the browser, after a first one',
-    run: removalSeconds,
-  },
-  { name: 'image', what: '1024x1024 image in the browser, the first cold', run: imageSeconds },
-  { name: 'video', what: '720p video of 5 s in the browser, the first cold', run: videoSeconds },
-  { name: 'clone', what: 'npm start in a fresh clone until ready', run: freshClone },
+  timed('synth', 'npm run synth', () => three(() => commandSeconds('npm run synth'))),
+  timed('start', 'npm start until ready, everything built', async () => {
+    await startSeconds(process.cwd());
+    return three(() => startSeconds(process.cwd()));
+  }),
+  timed('removal', '1600x1200 JPEG in the browser, after a first one', removalSeconds),
+  timed('image', '1024x1024 image in the browser, the first cold', imageSeconds),
+  timed('video', '720p video of 5 s in the browser, the first cold', videoSeconds),
+  { name: 'lighthouse', run: lighthouseScores },
+  { name: 'shift', run: shiftPerRoute },
+  { name: 'bytes', run: bytesPerRoute },
+  timed('clone', 'npm start in a fresh clone until ready', freshClone),
 ];
+
+/** A measurement with one figure in seconds per repetition. */
+function timed(name: string, what: string, measure: () => Promise<number[]>): Measurement {
+  return {
+    name,
+    run: async () => [{ what, figures: (await measure()).map((value) => `${value.toFixed(2)} s`) }],
+  };
+}
 
 async function three(measure: () => Promise<number>): Promise<number[]> {
   return [await measure(), await measure(), await measure()];

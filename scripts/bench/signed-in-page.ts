@@ -1,33 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../chromium.ts';
+import type { Page } from '@playwright/test';
 import { demoPassword } from '../local/clerk/demo-accounts.ts';
-import { type Studio, startStudio } from '../local/studio.ts';
+import type { Studio } from '../local/studio.ts';
+import { withStudio } from './with-studio.ts';
 
 /** Does `measure` in a browser, signed in as a Pro user of a studio without any data. */
-export async function withSignedInPage<Result>(
+export function withSignedInPage<Result>(
   measure: (page: Page, studio: Studio) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
-  const studio = await startStudio({ port: 0, dataDir, site: '.build/site' });
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: [...chromiumFlags],
-  });
-  try {
+  return withStudio(async (browser, studio) => {
     const page = await browser.newPage();
     await signIn(page, studio.origin);
-    return await measure(page, studio);
-  } finally {
-    await browser.close();
-    await studio.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+    return measure(page, studio);
+  });
 }
 
-async function signIn(page: Page, origin: string): Promise<void> {
+/** Signs in as the Pro user through Clerk's own dialog. */
+export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await page.getByLabel('Email address').fill('pro@example.com');

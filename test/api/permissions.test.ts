@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Studio, startStudio } from '../../scripts/local/studio.ts';
 import { type Route, routes } from '../../shared/routes.ts';
+import { deletionOf, sendToClerkWebhook } from './support/account.ts';
 import { type Alteration, withoutPermission } from './support/alter-template.ts';
 import { type Caller, imageForm, newCaller, newKey } from './support/caller.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
@@ -46,6 +47,13 @@ const voiceDeletion: Attempt = async (caller, studio) => {
   return remove((await saved({})).id);
 };
 
+/** Tells of the end of an account that has an upload and a conversation. */
+const accountDeletion: Attempt = async (caller, studio) => {
+  await caller.upload({ bytes: await disc() });
+  await voiceChatOf(caller, studio).saved({});
+  return sendToClerkWebhook(studio, deletionOf(caller.userId));
+};
+
 /** A function, an action that is taken from it, and what then fails. */
 type Loss = [string, string, Attempt];
 
@@ -70,25 +78,33 @@ const rounds: Loss[][] = [
     ['GenerateImage', 'dynamodb:GetItem', generation],
     ['CreateCall', 'dynamodb:UpdateItem', calling],
     ['DeleteVoiceRecord', 'dynamodb:DeleteItem', voiceDeletion],
+    ['ClerkWebhook', 'dynamodb:Query', accountDeletion],
   ],
   [
     ['RemoveBg', 'dynamodb:PutItem', removal],
     ['GenerateImage', 'dynamodb:PutItem', generation],
     ['CreateCall', 'secretsmanager:GetSecretValue', calling],
+    ['ClerkWebhook', 'dynamodb:BatchWriteItem', accountDeletion],
   ],
   [
     ['RemoveBg', 's3:GetObject', removal],
     ['GenerateImage', 's3:PutObject', generation],
+    ['ClerkWebhook', 's3:ListBucket', accountDeletion],
   ],
   [
     ['RemoveBg', 's3:PutObject', removal],
     ['GenerateImage', 'secretsmanager:GetSecretValue', generation],
+    ['ClerkWebhook', 's3:DeleteObject', accountDeletion],
   ],
   [
     ['RemoveBg', 'secretsmanager:GetSecretValue', removal],
     ['DeleteImage', 'dynamodb:DeleteItem', deletion],
+    ['ClerkWebhook', 'dynamodb:PutItem', accountDeletion],
   ],
-  [['DeleteImage', 's3:DeleteObject', deletion]],
+  [
+    ['DeleteImage', 's3:DeleteObject', deletion],
+    ['ClerkWebhook', 'dynamodb:UpdateItem', accountDeletion],
+  ],
 ];
 
 describe.each(rounds.map((losses) => ({ losses })))('least privilege', ({ losses }) => {

@@ -1,17 +1,91 @@
+import type { Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
-import { signIn, signInByDialog } from './support/account.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { fillSignIn, signIn, signInByDialog } from './support/account.ts';
+import { tabTo } from './support/keys.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { openVoiceChat } from './support/voice-chat.ts';
 
 const guarded = Object.values(pages).filter((page) => page.guarded);
+const offer = (page: Page) => page.getByRole('region', { name: 'Sign in to continue' });
 
 for (const { path } of guarded) {
   test(`a visitor who opens ${path} lands on the landing page`, async ({ page }) => {
+    await page.goto('/pricing');
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
     await expect(
       page.getByRole('heading', { name: 'Transform Your Creative Workflow with AI' }),
     ).toBeVisible();
+    await page.goBack();
+    await expect(page, 'the guarded page left no entry behind').toHaveURL(/\/pricing$/);
+  });
+}
+
+test('a visitor is led back to the wanted page by signing in', async ({ page, studio }) => {
+  const person = await newPerson(studio);
+  await page.goto('/image-generator');
+  await expect(offer(page)).toContainText('Sign in to open AI Image Generator.');
+  await expectAccessible(page, '[aria-label="Sign in to continue"]');
+  await offer(page).getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, person.email);
+  await expect(page).toHaveURL(/\/image-generator$/);
+  await expect(page.getByLabel('Image Description *')).toBeVisible();
+});
+
+test('the offer to sign in can be declined, and is not made twice', async ({ page }) => {
+  await page.goto('/dashboard');
+  await offer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'View Pricing' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('a spinner stands in for a guarded page, and for the plan, until they are known', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email);
+  const held: Array<() => void> = [];
+  const hold = (pattern: string) =>
+    page.route(pattern, async (route) => {
+      await new Promise<void>((resume) => held.push(resume));
+      await route.continue();
+    });
+  const release = () => {
+    for (const resume of held.splice(0)) resume();
+  };
+  await hold('**/__clerk/v1/client?*');
+  await hold('**/me/billing/subscription?*');
+  await page.goto('/image-editor');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'AI Image Editor' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Loading your plan')).toBeAttached();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole('banner').getByText('Free plan')).toBeVisible();
+});
+
+for (const [button, heading] of [
+  ['Sign In', 'Sign in to Atelier'],
+  ['Get Started', 'Create your account'],
+] as const) {
+  test(`‘${button}’ in the header opens its modal, and Escape returns the focus`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const opener = page.getByRole('banner').getByRole('button', { name: button });
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
   });
 }
 
@@ -29,20 +103,50 @@ for (const [email, badge] of demoAccounts) {
   });
 }
 
-test('every link of the navigation opens its page, marked as the current one', async ({
+test('every link of the navigation opens its page at the top, marked as the current one', async ({
   page,
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
-  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
-  for (const { path } of guarded) {
-    await sidebar.locator(`a[href="${path}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(sidebar.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signIn(page, person.email, '/audio-chat');
+  for (const place of ['Sidebar', 'Header']) {
+    for (const { path, title } of guarded) {
+      const links = page.getByRole('navigation', { name: place });
+      const link = links.locator(`a[href="${path}"]`);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(links.locator('[aria-current]')).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main', { name: title })).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
   }
+  await page.getByRole('banner').getByRole('link', { name: 'Atelier' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
+
+test('going back shows a page where it was left, and under the other header too', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await expect(page.getByRole('navigation', { name: 'Header' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(scrolled).toBe(900);
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Transform');
+  await expect.poll(scrolled).toBe(900);
+});
+
+const sidebarWidth = (page: Page) =>
+  page.locator('aside').evaluate((aside) => Math.round(aside.getBoundingClientRect().width));
 
 test('the sidebar is 256 px wide, 64 px when collapsed, and collapses by itself below 640 px', async ({
   page,
@@ -50,30 +154,179 @@ test('the sidebar is 256 px wide, 64 px when collapsed, and collapses by itself 
 }) => {
   const person = await newPerson(studio);
   await signIn(page, person.email);
-  const width = () =>
-    page.locator('aside').evaluate((aside) => Math.round(aside.getBoundingClientRect().width));
+  const width = () => sidebarWidth(page);
   await expect.poll(width).toBe(256);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect.poll(width).toBe(64);
+  await expectAccessible(page, 'aside');
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await expect.poll(width).toBe(256);
   await page.setViewportSize({ width: 639, height: 800 });
   await expect.poll(width).toBe(64);
+  await page.setViewportSize({ width: 640, height: 800 });
+  await expect.poll(width).toBe(256);
 });
 
-test('Account Settings opens the profile, and signing out returns to the landing page', async ({
+test('a collapsed sidebar is remembered, and is never drawn wide in between', async ({
   page,
   studio,
 }) => {
   const person = await newPerson(studio);
   await signIn(page, person.email);
-  await page.getByRole('button', { name: 'Account Settings' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.addInitScript(() => {
+    const widths = new Set<number>();
+    Object.assign(globalThis, { widths });
+    requestAnimationFrame(function look() {
+      const aside = document.querySelector('aside');
+      if (aside) widths.add(aside.getBoundingClientRect().width);
+      requestAnimationFrame(look);
+    });
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Free plan')).toBeVisible();
+  expect(await page.evaluate(() => [...Reflect.get(globalThis, 'widths')])).toEqual([64]);
+});
+
+test('the theme can be chosen everywhere, and a reload keeps it from the first moment on', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.atFirst = document.documentElement.dataset.theme ?? 'none';
+    });
+  });
+  await page.goto('/');
+  const root = page.locator('html');
+  const choose = async (name: string) => {
+    await page.getByRole('radio', { name }).and(page.locator(':visible')).check({ force: true });
+  };
+  await choose('Dark theme');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-at-first', 'dark');
+  await signIn(page, person.email);
+  await expect(root).toHaveAttribute('data-at-first', 'dark');
+  await choose('System theme');
+  await expect(root).not.toHaveAttribute('data-theme');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.getByRole('button', { name: 'Theme and legal pages' }).click();
+  await choose('Light theme');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await choose('Dark theme');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-at-first', 'dark');
+});
+
+test('Account Settings opens the profile and gets the focus back; signing out leads to /, without a word', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email);
+  const settings = page.getByRole('button', { name: 'Account Settings' });
+  await settings.press('Enter');
   await expect(page.getByRole('dialog').getByText('Profile details')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(settings).toBeFocused();
+  for (const name of ['Privacy Policy', 'Terms of Service', 'Contact']) {
+    const link = page.getByRole('complementary').getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', '#');
+  }
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[aria-label="Sign in to continue"]')) document.title = 'Offered';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   await page.getByRole('button', { name: 'Open user menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page).not.toHaveTitle('Offered');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('the skip link leads past header and sidebar, and leaves the address alone', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/image-generator');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await tabTo(skip);
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/image-generator$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Image Description *')).toBeFocused();
+});
+
+for (const width of [320, 375, 768, 1024]) {
+  test(`header and menu have room at ${width} px, signed out and in`, async ({ page, studio }) => {
+    const person = await newPerson(studio, 'Standard');
+    await page.setViewportSize({ width, height: 800 });
+    const expectRoom = async () => {
+      const parts = page
+        .getByRole('banner')
+        .locator('a, button, span')
+        .and(page.locator(':visible'));
+      const right = await parts.evaluateAll((all) =>
+        Math.max(...all.map((part) => part.getBoundingClientRect().right)),
+      );
+      expect(right).toBeLessThanOrEqual(width - 8);
+      await expectAccessible(page, 'header');
+    };
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expectRoom();
+    await signIn(page, person.email, '/pricing');
+    await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
+    await expectRoom();
+    await page.goto('/image-editor');
+    await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
+    await expectRoom();
+    if (width >= 1024) return;
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveCount(7);
+    await expectAccessible(page, '[popover]');
+    await menu.getByRole('link', { name: 'Voice Chat' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('main', { name: 'AI Voice Chat' })).toBeFocused();
+  });
+}
+
+test('the toast of a new call leaves the row for typed words free', async ({ page, studio }) => {
+  const { begin, typed, toast } = await openVoiceChat(page, studio);
+  await begin('Lighthouses');
+  const told = toast('Connected to AI assistant');
+  await expect(told).toBeVisible();
+  const row = page.locator('form').filter({ has: typed });
+  const isApart = async () => {
+    const [above, below] = await Promise.all([told.boundingBox(), row.boundingBox()]);
+    return above !== null && below !== null && above.y + above.height <= below.y;
+  };
+  await expect.poll(isApart).toBe(true);
+});
+
+test('an open list of options is accessible, and so is the page behind it', async ({
+  page,
+  studio,
+}) => {
+  const { style } = await openVoiceChat(page, studio);
+  await style.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(style).toBeFocused();
+  await expect(style).toContainText('Professional');
 });
 
 test.describe('a path that no page has', () => {

@@ -16,6 +16,11 @@ export async function fetchFile(url: string): Promise<Blob> {
   return response.blob();
 }
 
+/** Whether a fetch that failed with `error` got no answer at all, although there is a network. */
+export function fetchWasBlocked(error: unknown): boolean {
+  return !(error instanceof DownloadRefused) && navigator.onLine;
+}
+
 /** Hands a file to the browser to save. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

@@ -34,7 +34,10 @@ export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
   const { title, rows, reading, total = plainTotal } = props;
   const unread = !rows && reading.errorUpdateCount > 0;
   const heading = useFocusAfter<HTMLHeadingElement>(unread && reading.isFetching);
-  const count = rows ? <p className="text-cell text-ink-3">{total(rows.length)}</p> : null;
+  // Keeps its room while it is not known: beside a long title it takes a line of its own.
+  const count = (
+    <p className={`text-cell text-ink-3 ${rows ? '' : 'invisible'}`}>{total(rows?.length ?? 0)}</p>
+  );
   return (
     <Card title={title} action={count} flush heading={heading}>
       {rows && reading.isError ? <Outdated reading={reading} /> : null}

@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx';
 /** Two rows in the shape of what comes. */
 export function HistoryLoading() {
   return (
-    <div className="px-3.5 pb-5 sm:px-5">
+    <div data-unsettled className="px-3.5 pb-5 sm:px-5">
       {['first', 'second'].map((row) => (
         <div key={row} className="flex h-14 items-center gap-3 sm:gap-6">
           <Skeleton shape="h-10 w-13" />

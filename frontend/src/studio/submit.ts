@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { idempotencyHeader, idempotencyKeyTolerance } from '../../../shared/ids.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { isSettled } from './is-settled.ts';
 import { keepJoining } from './keep-joining.ts';
 import type { Submission, Submissions } from './submissions.ts';
@@ -38,9 +39,14 @@ export async function submit<Order, Result>(options: Submit<Order, Result>): Pro
     submissions.forget(submission.key);
     return result;
   } catch (error) {
-    if (isSettled(error)) submissions.forget(submission.key);
+    if (isSettled(error) && !isSignedOut(error)) submissions.forget(submission.key);
     throw error;
   }
+}
+
+/** That tells of the person and nothing of the job: it is joined once they have signed in again. */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 function begin<Order>(userId: string, order: Order): Submission<Order> {

@@ -31,8 +31,13 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
   useEffect(() => {
     wasOpen.current = open;
   }, [open]);
-  if (open) return <Opened known={known}>{children}</Opened>;
-  if (known.state !== 'known') return <GateLoading />;
+  if (open || known.state !== 'known') {
+    return (
+      <Opened known={known} loading={!open}>
+        {children}
+      </Opened>
+    );
+  }
   const { quota } = known;
   const requires = quota.limit === 0 ? requiredPlan(feature) : undefined;
   if (requires) return <UpgradePanel feature={feature} requires={requires} />;
@@ -41,17 +46,27 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
   );
 }
 
-/** Without the month's usage the form works as well: the server counts. */
-function Opened({ known, children }: { known: QuotaState; children: ReactNode }) {
+/**
+ * Without the month's usage the form works as well: the server counts. While the usage loads, the form is
+ * unseen but keeps its room, so that nothing moves when it shows.
+ */
+function Opened(props: { known: QuotaState; loading: boolean; children: ReactNode }) {
+  const { known, loading, children } = props;
   const unknown = known.state === 'unknown' ? known : undefined;
   return (
-    <div className={`grid min-w-0 gap-3.5 ${unknown ? 'grid-rows-[auto_1fr]' : ''}`}>
+    <div
+      data-unsettled={loading || undefined}
+      className={`grid min-w-0 gap-3.5 ${unknown ? 'grid-rows-[auto_1fr]' : ''}`}
+    >
       {unknown ? (
         <ReadFailure retrying={unknown.retrying} onRetry={unknown.retry}>
           Your usage could not be read. You can go on: what is left is checked when you start.
         </ReadFailure>
       ) : null}
-      {children}
+      <div className="grid min-w-0 *:col-start-1 *:row-start-1">
+        <div className={`grid min-w-0 ${loading ? 'invisible' : ''}`}>{children}</div>
+        {loading ? <GateLoading /> : null}
+      </div>
     </div>
   );
 }

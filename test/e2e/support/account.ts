@@ -25,11 +25,16 @@ export async function signIn(page: Page, email: string, path = '/dashboard'): Pr
 export async function signInByDialog(page: Page, email: string, path: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, email);
+  await page.goto(path);
+}
+
+/** Fills in Clerk's own dialog, which is open, and waits until the person is signed in. */
+export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expectSignedIn(page);
-  await page.goto(path);
 }
 
 async function expectSignedIn(page: Page): Promise<void> {

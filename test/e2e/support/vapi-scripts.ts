@@ -1,12 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-const assets = '.build/site/assets';
+import { scriptsWith } from './scripts.ts';
 
 /** The paths of the site's scripts that Vapi's code is in, known by the name of one of its events. */
-export async function vapiScripts(): Promise<string[]> {
-  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
-  const texts = await Promise.all(names.map((name) => readFile(join(assets, name), 'utf8')));
-  const own = names.filter((_, index) => texts[index]?.includes('call-start-failed'));
-  return own.map((name) => `/assets/${name}`);
+export function vapiScripts(): Promise<string[]> {
+  return scriptsWith('call-start-failed');
 }

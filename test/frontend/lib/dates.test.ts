@@ -11,6 +11,11 @@ describe('a date', () => {
     expect(formatDate('2026-01-02T00:05:00Z')).toBe('Jan 2, 2026, 12:05 AM');
   });
 
+  test('is told by the clocks of a time zone that is named', () => {
+    expect(formatDate('2026-12-01T00:00:00Z', 'America/New_York')).toBe('Nov 30, 2026, 7:00 PM');
+    expect(formatDate('2026-12-01T00:00:00Z')).toBe('Dec 1, 2026, 12:00 AM');
+  });
+
   test('takes two lines on phones', () => {
     expect(formatDateLines('2026-11-20T16:12:00Z')).toEqual({
       day: 'Nov 20, 2026',

@@ -81,6 +81,14 @@ test('an order whose failure is known is forgotten', async () => {
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
+test('an order whose session has ended is joined after signing in again', async () => {
+  const { ask, sent } = counter();
+  const unauthorized = new ApiError('x', { code: 'unauthorized', status: 401 });
+  await expect(ask('a boat', unauthorized)).rejects.toBe(unauthorized);
+  await ask('a boat');
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 test('what could not be prepared leaves nothing behind', async () => {
   const { ask, sent, prepared, find } = counter();
   prepared.mockRejectedValueOnce(new Error('no upload'));

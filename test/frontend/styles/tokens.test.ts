@@ -1,21 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dark, light, ownOfDark } from '../support/tokens.ts';
 
 const source = join(import.meta.dirname, '../../../frontend/src');
-const tokens = readFileSync(join(source, 'styles/tokens.css'), 'utf8');
-
-/** The custom properties of each theme; the dark block follows the light one. */
-const [lightBlock = '', darkBlock = ''] = tokens.split('@variant darkroom');
-const light = hexes(lightBlock);
-const dark = { ...light, ...hexes(darkBlock.split('@theme')[0] ?? '') };
-
-function hexes(css: string): Record<string, string> {
-  return Object.fromEntries(
-    [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
-  );
-}
-
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -71,7 +59,7 @@ describe.each([
 
 test('both themes have every colour', () => {
   const shared = ['on-carmine'];
-  expect(Object.keys(hexes(darkBlock)).toSorted()).toEqual(
+  expect(Object.keys(ownOfDark).toSorted()).toEqual(
     Object.keys(light)
       .filter((name) => !shared.includes(name))
       .toSorted(),

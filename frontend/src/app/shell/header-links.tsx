@@ -4,7 +4,7 @@ import { PageLink } from './page-link.tsx';
 /** The links in a wide header; the current one carries the seam on the header's lower edge. */
 export function HeaderLinks() {
   return (
-    <nav aria-label="Header" className="flex h-full gap-2.5 max-lg:hidden xl:gap-6">
+    <nav aria-label="Header" className="flex h-full gap-2 max-lg:hidden xl:gap-6">
       {navigation.map(({ path, label, apart }) => (
         <PageLink
           key={path}

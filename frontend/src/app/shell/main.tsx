@@ -1,25 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
 import { mainId } from './skip-link.tsx';
-
-/** The path that shows, whichever shell is around it; none until the first page has come. */
-let shown: string | undefined;
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 type Props = { className: string; children: ReactNode };
 
-/** The main column. A new page starts at its top, and a screen reader says its title. */
+/** The main column. When a new page comes, it gets the focus, and a screen reader says its title. */
 export function Main({ className, children }: Props) {
   const { pathname } = useLocation();
-  const navigationType = useNavigationType();
   const element = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const before = shown;
-    shown = pathname;
-    if (before === undefined || before === pathname) return;
-    element.current?.focus({ preventScroll: true });
-    if (navigationType !== 'POP') scrollTo(0, 0);
-  }, [pathname, navigationType]);
+  useScrollMemory(useCallback(() => element.current?.focus({ preventScroll: true }), []));
   return (
     <main
       ref={element}

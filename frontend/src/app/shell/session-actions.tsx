@@ -21,12 +21,13 @@ export function SessionActions() {
       </>
     );
   }
+  const back = wanted && { returnTo: pages[wanted].path };
   return (
     <>
-      <Button kind="quiet" onClick={() => openSignIn(wanted && { returnTo: pages[wanted].path })}>
+      <Button kind="quiet" onClick={() => openSignIn(back)}>
         Sign In
       </Button>
-      <Button kind="ink" onClick={() => openSignUp()}>
+      <Button kind="ink" onClick={() => openSignUp(back)}>
         Get Started
       </Button>
     </>

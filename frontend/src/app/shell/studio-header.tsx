@@ -13,7 +13,7 @@ export function StudioHeader({ collapsed }: { collapsed: boolean }) {
       </div>
       <div className="flex min-w-0 flex-1 items-center gap-3 px-3.5 sm:pr-4 sm:pl-8 xl:pr-6">
         <HeaderLinks />
-        <div className="ml-auto flex items-center gap-3 xl:gap-4">
+        <div className="ml-auto flex items-center gap-3 lg:gap-2 xl:gap-4">
           <SessionActions />
         </div>
       </div>

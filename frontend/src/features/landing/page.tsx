@@ -1,3 +1,4 @@
+import { Questions } from '../../studio/questions.tsx';
 import { Claims } from './components/claims.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { Hero } from './components/hero.tsx';
@@ -13,6 +14,9 @@ export function LandingPage() {
         <Claims />
         <ToolCards />
         <Testimonials />
+        <div className="py-16 lg:py-28">
+          <Questions />
+        </div>
       </div>
       <ClosingCall />
     </div>

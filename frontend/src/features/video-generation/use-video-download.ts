@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { videoFileName, videoGenerationMessages } from '../../../../shared/video-generation.ts';
-import { DownloadRefused, openInTab, saveFile } from '../../lib/downloads.ts';
+import { fetchWasBlocked, openInTab, saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
 import type { GeneratedVideo } from '../../studio/generated-video.ts';
 import { useMediaFile } from '../../studio/use-media-file.ts';
@@ -19,7 +19,7 @@ export function useVideoDownload(video: GeneratedVideo) {
       saveFile(await fetchVideo(), videoFileName(Date.now()));
       notify.success(downloaded);
     } catch (error) {
-      const opened = isBlocked(error) && openInTab(video.videoUrl);
+      const opened = fetchWasBlocked(error) && openInTab(video.videoUrl);
       if (opened) notify.info(openedInTab);
       else {
         log.error(downloadFailed, error);
@@ -29,9 +29,4 @@ export function useVideoDownload(video: GeneratedVideo) {
     setRunning(false);
   };
   return { running, save: () => void save() };
-}
-
-/** Whether there was no answer at all, although there is a network. */
-function isBlocked(error: unknown): boolean {
-  return !(error instanceof DownloadRefused) && navigator.onLine;
 }

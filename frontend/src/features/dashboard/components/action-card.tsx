@@ -10,7 +10,7 @@ export function ActionCard({ action, pending }: Props) {
   const { requires } = action;
   return (
     <ActionFrame action={action} {...(requires ? { badge: <PlanRequired plan={requires} /> } : {})}>
-      <p className="mt-1.5 mb-3 max-w-[34ch] text-ui text-balance text-ink-2 sm:mt-3">
+      <p className="mt-1.5 mb-3 max-w-[34ch] text-ui text-balance text-ink-2 @[420px]:mt-3">
         {action.description}
       </p>
       <div className="mt-auto">

@@ -3,13 +3,13 @@ import type { Artwork } from '../../../studio/artwork.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
 import { imageGenerator } from '../../../studio/image-generator.ts';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
+import { PreviewFacts } from '../../../studio/preview-facts.tsx';
+import { PromptCaption } from '../../../studio/prompt-caption.tsx';
 import { ResultActions } from '../../../studio/result-actions.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CopyAndDownload } from './copy-and-download.tsx';
 import { FullView } from './full-view.tsx';
-import { PreviewFacts } from './preview-facts.tsx';
-import { PromptCaption } from './prompt-caption.tsx';
 
 type Props = {
   artwork: Artwork;

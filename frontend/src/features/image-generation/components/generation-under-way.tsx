@@ -1,8 +1,8 @@
 import { imageGenerationStages } from '../../../../../shared/image-generation.ts';
+import { PromptCaption } from '../../../studio/prompt-caption.tsx';
 import { Seam } from '../../../studio/seam.tsx';
 import { useStagedProgress } from '../../../studio/use-staged-progress.ts';
 import { CropMarks } from '../../../ui/crop-marks.tsx';
-import { PromptCaption } from './prompt-caption.tsx';
 import { SquareStage } from './square-stage.tsx';
 
 type Props = { prompt: string; startedAt: number; arrived: boolean };

@@ -2,11 +2,11 @@ import { AiGenerated } from '../../../studio/ai-generated.tsx';
 import type { Artwork } from '../../../studio/artwork.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
 import { imageGenerator } from '../../../studio/image-generator.ts';
+import { PreviewFacts } from '../../../studio/preview-facts.tsx';
+import { PromptCaption } from '../../../studio/prompt-caption.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
 import { CopyAndDownload } from './copy-and-download.tsx';
 import { FullView } from './full-view.tsx';
-import { PreviewFacts } from './preview-facts.tsx';
-import { PromptCaption } from './prompt-caption.tsx';
 import { SquareStage } from './square-stage.tsx';
 
 export function Result({ artwork }: { artwork: Artwork }) {

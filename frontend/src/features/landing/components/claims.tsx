@@ -1,9 +1,9 @@
-import { claims } from '../content.ts';
+import { landingContent } from 'virtual:landing-content';
 
 export function Claims() {
   return (
     <ul className="grid border-y border-line sm:grid-cols-3">
-      {claims.map(({ figure, of }) => (
+      {landingContent.claims.map(({ figure, of }) => (
         <li
           key={of}
           className="border-line py-5 max-sm:not-last:border-b sm:not-first:border-l sm:not-first:pl-8"

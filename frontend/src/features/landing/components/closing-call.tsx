@@ -1,4 +1,5 @@
-import cabin from '../../../assets/pictures/cabin.svg';
+import cabin from '#examples/cabin-800.avif';
+import { prompt } from '#examples/image.json';
 import { CropMarks } from '../../../ui/crop-marks.tsx';
 import { closing } from '../content.ts';
 import { StartButton } from './start-button.tsx';
@@ -17,9 +18,16 @@ export function ClosingCall() {
         </div>
         <figure className="w-full max-w-[400px]">
           <CropMarks>
-            <img src={cabin} alt="" width={400} height={400} className="block rounded-picture" />
+            <img
+              src={cabin}
+              alt=""
+              loading="lazy"
+              width={400}
+              height={400}
+              className="block h-auto w-full rounded-picture"
+            />
           </CropMarks>
-          <figcaption className="mt-5 text-caption text-ink-2">{closing.caption}</figcaption>
+          <figcaption className="mt-5 text-caption text-ink-2">{prompt}</figcaption>
         </figure>
       </div>
     </section>

@@ -1,20 +1,41 @@
-import chairEdited from '../../../assets/pictures/chair-edited.svg';
-import chairOriginal from '../../../assets/pictures/chair-original.svg';
-import { BeforeAfter } from '../../../studio/before-after.tsx';
+import jugEdited720 from '#examples/jug-edited-720.avif';
+import jugEdited1224 from '#examples/jug-edited-1224.avif';
+import jugOriginal720 from '#examples/jug-original-720.avif';
+import jugOriginal1224 from '#examples/jug-original-1224.avif';
+import { Comparison } from '../../../studio/comparison.tsx';
+import { CropMarks } from '../../../ui/crop-marks.tsx';
 
-/** A picture to try the seam on, before anything is uploaded. */
+/** How wide the picture is in CSS pixels. */
+const sizes = '(width < 1024px) min(612px, calc(100vw - 40px)), (width < 1280px) 52vw, 612px';
+
+const original = {
+  src: jugOriginal720,
+  srcSet: `${jugOriginal720} 720w, ${jugOriginal1224} 1224w`,
+  sizes,
+};
+
+const edited = {
+  src: jugEdited720,
+  srcSet: `${jugEdited720} 720w, ${jugEdited1224} 1224w`,
+  sizes,
+};
+
+/** The editor's own work to try the seam on, before anything is uploaded. */
 export function HeroPicture() {
   return (
     <figure className="w-full max-w-[623px] max-lg:mx-auto lg:pr-[11px]">
-      <div className="aspect-[612/520] w-full [container-type:size]">
-        <BeforeAfter
-          original={chairOriginal}
-          edited={chairEdited}
-          alt="A wooden chair: the original at the left of the seam, its background removed at the right"
-          backdrop="transparency-grid-large"
-          onMissing={nothing}
+      <CropMarks>
+        <img
+          {...edited}
+          alt="A jug with olive branches: the original at the left of the seam, its background removed at the right"
+          width={612}
+          height={520}
+          fetchPriority="high"
+          draggable={false}
+          className="transparency-grid-large block h-auto w-full rounded-picture"
         />
-      </div>
+        <Comparison original={{ ...original, fetchPriority: 'high' }} />
+      </CropMarks>
       <figcaption className="mt-5 flex justify-between text-caption text-ink-2">
         <span>Original</span>
         <span>Background Removed</span>
@@ -22,6 +43,3 @@ export function HeroPicture() {
     </figure>
   );
 }
-
-/** The pictures come with the page: there is no newer address to ask for. */
-function nothing() {}

@@ -1,14 +1,16 @@
+import { landingContent } from 'virtual:landing-content';
 import { Star } from 'lucide-react';
-import { type Testimonial, testimonials } from '../content.ts';
+
+type Testimonial = (typeof landingContent.testimonials)[number];
 
 export function Testimonials() {
   return (
-    <section aria-labelledby="testimonials" className="py-16 lg:py-28">
+    <section aria-labelledby="testimonials" className="pt-16 lg:pt-28">
       <h2 id="testimonials" className="text-section">
         What people make here
       </h2>
       <ul className="mt-8 grid border-t border-line md:grid-cols-3">
-        {testimonials.map((testimonial) => (
+        {landingContent.testimonials.map((testimonial) => (
           <li
             key={testimonial.name}
             className="border-line max-md:not-last:border-b md:not-first:border-l md:not-first:pl-8 md:not-last:pr-8"

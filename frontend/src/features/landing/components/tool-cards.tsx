@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { ToolTile } from '../../../studio/tool-tile.tsx';
 import { type ToolCard, toolCards } from '../content.ts';
+import { ExampleButton } from './example-button.tsx';
 import { toolPictures } from './tool-pictures.tsx';
 
 export function ToolCards() {
@@ -11,7 +12,7 @@ export function ToolCards() {
           Four tools, one table
         </h2>
         <p className="max-w-[44ch] text-body text-ink-2">
-          Each does one job and shows its work, from the first upload to the download.
+          Each does one job and shows its work. Open an example before you sign up.
         </p>
       </div>
       <ul className="mt-8 grid gap-6 max-sm:gap-3.5 md:grid-cols-2">
@@ -25,11 +26,12 @@ export function ToolCards() {
   );
 }
 
-function Card({ card: { feature, title, text, list } }: { card: ToolCard }) {
+function Card({ card }: { card: ToolCard }) {
+  const { feature, title, text, list } = card;
   const Picture = toolPictures[feature];
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <div className="flex h-72 items-center justify-center overflow-hidden border-b border-line bg-sunken p-5">
+      <div className="flex items-center justify-center overflow-hidden border-b border-line bg-sunken p-5 max-sm:py-8 sm:h-72">
         <Picture />
       </div>
       <div className="p-6.5 max-sm:p-3.5">
@@ -46,6 +48,9 @@ function Card({ card: { feature, title, text, list } }: { card: ToolCard }) {
             </li>
           ))}
         </ul>
+        <div className="mt-6">
+          <ExampleButton card={card} />
+        </div>
       </div>
     </article>
   );

@@ -1,38 +1,40 @@
 import { Play } from 'lucide-react';
 import type { ComponentType } from 'react';
+import boat from '#examples/boat-800.avif';
+import cabin from '#examples/cabin-444.avif';
+import chairEdited from '#examples/chair-edited-720.avif';
+import chairOriginal from '#examples/chair-original-720.avif';
+import { answer, question } from '#examples/excerpt.json';
+import fox from '#examples/fox-212.avif';
+import lighthouse from '#examples/lighthouse-212.avif';
 import type { Feature } from '../../../../../shared/features.ts';
-import boat from '../../../assets/pictures/boat.svg';
-import cabin from '../../../assets/pictures/cabin.svg';
-import dunes from '../../../assets/pictures/dunes.svg';
-import mist from '../../../assets/pictures/mist.svg';
-import plantEdited from '../../../assets/pictures/plant-edited.svg';
-import plantOriginal from '../../../assets/pictures/plant-original.svg';
 import { Seam } from '../../../studio/seam.tsx';
+import { speakers } from '../../../studio/speakers.ts';
 import { CropMarks } from '../../../ui/crop-marks.tsx';
 import { Waveform } from '../../../ui/waveform.tsx';
 
-/** What stands above each tool's card: drawings of its work, told by the card's own words. */
+/** What stands above each tool's card: its own work, told by the card's words. */
 export const toolPictures: Readonly<Record<Feature, ComponentType>> = {
-  imageEditing: CutPlant,
+  imageEditing: CutChair,
   imageGeneration: DrawnPictures,
   videoGeneration: MovingBoat,
   audioChat: Conversation,
 };
 
-function CutPlant() {
+function CutChair() {
   return (
     <CropMarks>
-      <div className="relative w-[330px] max-w-[60vw]">
+      <div className="relative w-[min(333px,66vw)]">
         <img
-          src={plantEdited}
+          src={chairEdited}
           alt=""
           loading="lazy"
-          width={330}
+          width={333}
           height={222}
           className="transparency-grid block h-auto w-full rounded-picture"
         />
         <img
-          src={plantOriginal}
+          src={chairOriginal}
           alt=""
           loading="lazy"
           className="absolute inset-0 size-full rounded-picture [clip-path:inset(0_50%_0_0)]"
@@ -52,8 +54,13 @@ function DrawnPictures() {
         loading="lazy"
         className="row-span-2 aspect-square w-full rounded-picture"
       />
-      <img src={dunes} alt="" loading="lazy" className="aspect-square w-full rounded-picture" />
-      <img src={mist} alt="" loading="lazy" className="aspect-square w-full rounded-picture" />
+      <img
+        src={lighthouse}
+        alt=""
+        loading="lazy"
+        className="aspect-square w-full rounded-picture"
+      />
+      <img src={fox} alt="" loading="lazy" className="aspect-square w-full rounded-picture" />
     </div>
   );
 }
@@ -90,13 +97,13 @@ function MovingBoat() {
 function Conversation() {
   return (
     <div aria-hidden className="flex w-[420px] max-w-full flex-col text-ui">
-      <span className="self-end text-fine text-ink-3">You</span>
+      <span className="self-end text-fine text-ink-3">{speakers.user}</span>
       <p className="mt-1 self-end rounded-bubble rounded-tr-picture bg-ink px-3.5 py-2.5 text-on-ink">
-        How do I name a small ceramics brand?
+        {question}
       </p>
-      <span className="mt-3 text-fine text-ink-3">AI Assistant</span>
+      <span className="mt-3 text-fine text-ink-3">{speakers.assistant}</span>
       <p className="mt-1 max-w-[370px] rounded-bubble rounded-tl-picture border border-line bg-raised px-3.5 py-2.5">
-        Start with what the hand feels first. Is it the weight, the glaze, or the warmth?
+        {answer}
       </p>
       <div className="mt-4 flex items-center gap-3 text-fine text-ink-2">
         <span className="[&>span]:h-8">

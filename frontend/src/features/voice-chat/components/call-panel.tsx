@@ -23,6 +23,7 @@ export function CallPanel({ call }: { call: VoiceCallView }) {
       <section
         ref={panel}
         tabIndex={-1}
+        data-call-panel
         aria-labelledby={id}
         className={`z-20 mt-6 bg-paper outline-none max-sm:-mx-1 max-sm:mt-4 max-sm:-mb-4 max-sm:px-1 max-sm:py-2 ${sticky}`}
       >

@@ -1,5 +1,5 @@
-import type { PromptProvenance } from '../../../../../shared/provenance.ts';
-import { OfflinePreview, UnderstoodWords } from '../../../studio/offline-preview.tsx';
+import type { PromptProvenance } from '../../../shared/provenance.ts';
+import { OfflinePreview, UnderstoodWords } from './offline-preview.tsx';
 
 /** What the offline engine made of the prompt. Nothing where a model made the picture. */
 export function PreviewFacts({ provenance }: { provenance: PromptProvenance }) {

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mediaFolder } from '../../functions/adapters/object-keys.ts';
+import { videoTimeouts } from '../../shared/video-generation.ts';
+import { until } from '../workflow/support/until.ts';
+import { deleteAccount } from './support/account.ts';
+import { withTimeout } from './support/alter-template.ts';
+import { type Caller, newCaller, newKey } from './support/caller.ts';
+import { crashAt } from './support/crash.ts';
+import { imageGeneratorOf } from './support/image-generator.ts';
+import { later } from './support/later.ts';
+import { storedDataOf } from './support/stored-data.ts';
+import { testStudio } from './support/studio.ts';
+import { switchableEngines } from './support/switchable-engines.ts';
+import { videoGeneratorOf } from './support/video-generator.ts';
+import { voiceChatOf } from './support/voice-chat.ts';
+
+/** Seconds that the function has, of which it leaves two to answer. */
+const timeout = 6;
+
+const switchable = switchableEngines();
+const studio = testStudio({
+  engines: switchable.engines,
+  alterTemplate: withTimeout('ClerkWebhook', timeout),
+});
+let stored: ReturnType<typeof storedDataOf>;
+
+beforeEach(() => {
+  stored = storedDataOf(studio());
+});
+
+async function expectClosed({ userId }: Caller): Promise<void> {
+  const { items, objects } = await stored.of(userId);
+  expect(objects).toEqual([]);
+  const names = items.map((item) => Object.keys(item).sort().join(' '));
+  expect(names).toEqual(['closedAt expiresAt period userId']);
+}
+
+/** A person with an image, a conversation, and a video that the provider works on. */
+async function busyPerson(): Promise<Caller> {
+  switchable.release();
+  const person = newCaller(studio(), 'Pro');
+  await imageGeneratorOf(person, studio()).generate('A lighthouse');
+  await voiceChatOf(person, studio()).saved({});
+  switchable.hold();
+  await videoGeneratorOf(person, studio()).submit(newKey(studio()));
+  await until(async () =>
+    (await stored.of(person.userId)).items.some((item) => item.predictionId !== undefined),
+  );
+  return person;
+}
+
+describe('a deletion that is killed', () => {
+  test.each([
+    ['after', 'dynamodb:Query', 1],
+    ['after', 'dynamodb:UpdateItem', 1],
+    ['after', 'dynamodb:UpdateItem', 2],
+    ['before', 'states:StopExecution', 1],
+    ['after', 'states:StopExecution', 1],
+    ['after', 'dynamodb:DeleteItem', 1],
+    ['before', 'dynamodb:BatchWriteItem', 1],
+    ['after', 's3:DeleteObject', 1],
+  ] as const)('%s %s %i goes on when Clerk tells again', async (phase, action, occurrence) => {
+    const person = await busyPerson();
+    crashAt(studio(), { functionId: 'ClerkWebhook', action, occurrence, phase });
+    expect(await deleteAccount(studio(), person)).toBe(1);
+    // The video may still be stored until its time is over.
+    expect(await studio().clerk.webhooks.resend()).toBe(1);
+    expect(studio().replicate.predictions()[0]?.status).toBe('canceled');
+    later(studio(), videoTimeouts.hold + 130);
+    expect(await studio().clerk.webhooks.resend()).toBe(0);
+    await expectClosed(person);
+  });
+});
+
+test('a deletion that takes longer than its function goes on where it stopped', async () => {
+  const person = newCaller(studio());
+  const { userId } = person;
+  const records = Array.from({ length: 900 }, (_, n) => ({ userId, recordId: `voice-chat#${n}` }));
+  await stored.write('History', records);
+  const key = `${mediaFolder(userId)}/image-editing/one.png`;
+  await studio().aws.objects.write(stored.bucketNamed('media'), key, Buffer.of(1));
+  // 36 batches, 8 at once: a fifth round cannot begin within the four seconds.
+  const forget = studio().aws.onCall(async ({ action, phase }) => {
+    if (action === 'dynamodb:BatchWriteItem' && phase === 'before') await sleep(1200);
+  });
+  expect(await deleteAccount(studio(), person)).toBe(1);
+  const { items } = await stored.of(userId);
+  expect(items.length).toBeGreaterThan(1);
+  expect(items.length).toBeLessThan(900);
+  forget();
+  expect(await studio().clerk.webhooks.resend()).toBe(0);
+  await expectClosed(person);
+});

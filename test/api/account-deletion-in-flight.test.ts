@@ -1,0 +1,249 @@
+import { isDeepStrictEqual } from 'node:util';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { removalTimeouts } from '../../shared/image-editing.ts';
+import { videoTimeouts } from '../../shared/video-generation.ts';
+import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import { leave } from '../local/voice/start-voice.ts';
+import { until } from '../workflow/support/until.ts';
+import { deleteAccount, withLastToken } from './support/account.ts';
+import { onceAt } from './support/call-point.ts';
+import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { imageGeneratorOf } from './support/image-generator.ts';
+import { later } from './support/later.ts';
+import { pauseAt } from './support/pause.ts';
+import { disc } from './support/pictures.ts';
+import { storedDataOf } from './support/stored-data.ts';
+import { testStudio } from './support/studio.ts';
+import { switchableEngines } from './support/switchable-engines.ts';
+import { videoGeneratorOf } from './support/video-generator.ts';
+import { callOf, voiceChatOf } from './support/voice-chat.ts';
+
+const switchable = switchableEngines();
+const studio = testStudio({ engines: switchable.engines });
+const { hold: sync } = removalTimeouts;
+let stored: ReturnType<typeof storedDataOf>;
+
+beforeEach(() => {
+  stored = storedDataOf(studio());
+  switchable.release();
+});
+
+const names = ({ items }: { items: Record<string, unknown>[] }) =>
+  items.map((item) => Object.keys(item).sort().join(' '));
+
+/** Nothing of a person is left but their closed month, with the markers of what was under way. */
+async function expectNothingOf({ userId }: Caller): Promise<void> {
+  const { items, objects } = await stored.of(userId);
+  expect(objects).toEqual([]);
+  expect(items).toEqual([expect.objectContaining({ closedAt: expect.any(String) })]);
+}
+
+/** Once nothing can be under way any more Clerk is told that all is gone, and so it is. */
+async function expectEnd(person: Caller, lifetime: number): Promise<void> {
+  expect(await studio().clerk.webhooks.resend()).toBeGreaterThan(0);
+  later(studio(), lifetime + 130);
+  expect(await studio().clerk.webhooks.resend()).toBe(0);
+  const left = await stored.of(person.userId);
+  expect(left.objects).toEqual([]);
+  expect(names(left)).toEqual(['closedAt expiresAt period userId']);
+}
+
+describe('an image that is made while its account is deleted', () => {
+  test.each([
+    ['before its file is written', { action: 's3:PutObject' }],
+    ['before its record is written', { action: 'dynamodb:PutItem' }],
+    ['before its use is kept', { action: 'dynamodb:UpdateItem', occurrence: 2 }],
+  ])('%s removes itself', async (_, { action, ...occurrence }) => {
+    const person = newCaller(studio());
+    const pause = pauseAt(studio(), action, { functionId: 'GenerateImage', ...occurrence });
+    const answer = imageGeneratorOf(person, studio()).send({ prompt: 'A ship' }, newKey(studio()));
+    await pause.reached;
+    expect(await deleteAccount(studio(), person)).toBe(1);
+    await expectNothingOf(person);
+    pause.end();
+    expect(await errorOf(await answer)).toMatchObject({ code: 'job_cancelled' });
+    await expectNothingOf(person);
+    await expectEnd(person, sync);
+  });
+
+  test('and is killed before it can remove itself is removed when Clerk tells again', async () => {
+    const person = newCaller(studio());
+    const writing = { functionId: 'GenerateImage', action: 'dynamodb:PutItem' };
+    onceAt(studio(), { ...writing, phase: 'before' }, async () => {
+      await deleteAccount(studio(), person);
+    });
+    onceAt(studio(), { ...writing, phase: 'after' }, () => studio().lambda.kill('GenerateImage'));
+    const answer = imageGeneratorOf(person, studio()).send({ prompt: 'A ship' }, newKey(studio()));
+    expect((await answer).status).toBe(502);
+    expect((await stored.of(person.userId)).items).toHaveLength(2);
+    await expectEnd(person, sync);
+  });
+});
+
+test('a removal that runs while its account is deleted leaves neither picture', async () => {
+  const person = newCaller(studio());
+  const form = imageForm(await person.upload({ bytes: await disc() }));
+  const pause = pauseAt(studio(), 's3:PutObject', { occurrence: 2 });
+  const answer = person.sendRemoval(form, newKey(studio()));
+  await pause.reached;
+  expect(await deleteAccount(studio(), person)).toBe(1);
+  pause.end();
+  expect((await answer).status).toBe(409);
+  // Its original was written before, its result after.
+  await expectNothingOf(person);
+  await expectEnd(person, sync);
+});
+
+describe('a video that is made while its account is deleted', () => {
+  const latest = () => studio().replicate.predictions()[0];
+
+  async function begun(): Promise<{ person: Caller; key: string }> {
+    const person = newCaller(studio(), 'Pro');
+    const key = newKey(studio());
+    expect(await videoGeneratorOf(person, studio()).submit(key)).toBe(202);
+    return { person, key };
+  }
+
+  function statusOf(key: string) {
+    return studio()
+      .executions.list()
+      .find(({ name }) => name === key)?.status;
+  }
+
+  test('is stopped at the provider and in the workflow', async () => {
+    switchable.hold();
+    const { person, key } = await begun();
+    await until(async () => latest()?.status === 'processing');
+    await until(async () => (await stored.of(person.userId)).items.some(isNoted));
+    expect(await deleteAccount(studio(), person)).toBe(1);
+    expect([latest()?.status, statusOf(key)]).toEqual(['canceled', 'ABORTED']);
+    await expectNothingOf(person);
+    await expectEnd(person, videoTimeouts.hold);
+  });
+
+  const isNoted = (item: Record<string, unknown>) => item.predictionId !== undefined;
+
+  test.each([
+    ['before its prediction is asked for', { occurrence: 2, phase: 'before' }, 0],
+    ['while its prediction is asked for', { occurrence: 2, phase: 'after' }, 1],
+    ['before its prediction is noted', { occurrence: 3, phase: 'before' }, 1],
+  ] as const)('%s leaves no prediction that runs', async (_, place, predictions) => {
+    switchable.hold();
+    const before = studio().replicate.predictions().length;
+    const made = () =>
+      studio()
+        .replicate.predictions()
+        .slice(0, -before || undefined);
+    const point = { functionId: 'StartPrediction', action: 'dynamodb:UpdateItem', ...place };
+    const deletion = Promise.withResolvers<number>();
+    const person = newCaller(studio(), 'Pro');
+    onceAt(studio(), point, async () => deletion.resolve(await deleteAccount(studio(), person)));
+    await videoGeneratorOf(person, studio()).submit(newKey(studio()));
+    expect(await deletion.promise).toBe(1);
+    const canceled = Array(predictions).fill('canceled');
+    const isOver = () =>
+      isDeepStrictEqual(
+        made().map(({ status }) => status),
+        canceled,
+      );
+    await until(async () => isOver());
+    await expectNothingOf(person);
+    await expectEnd(person, videoTimeouts.hold);
+    expect(isOver()).toBe(true);
+  });
+
+  test.each([
+    ['before its file is written', 's3:PutObject'],
+    ['before its record is written', 'dynamodb:PutItem'],
+    ['before its use is kept', 'dynamodb:UpdateItem'],
+  ])('%s removes itself', async (_, action) => {
+    const pause = pauseAt(studio(), action, { functionId: 'StoreVideo' });
+    const { person } = await begun();
+    await pause.reached;
+    expect(await deleteAccount(studio(), person)).toBe(1);
+    const discarded = pauseAt(studio(), 's3:DeleteObject', {
+      functionId: 'StoreVideo',
+      occurrence: 2,
+    });
+    discarded.end();
+    pause.end();
+    await discarded.reached;
+    await until(async () => (await stored.of(person.userId)).objects.length === 0);
+    await expectNothingOf(person);
+    await expectEnd(person, videoTimeouts.hold);
+  });
+});
+
+describe('a conversation that is held while its account is deleted', () => {
+  test('is ended, and its report leaves nothing', async () => {
+    const person = newCaller(studio());
+    const { sessionId, listener } = await voiceChatOf(person, studio()).talk();
+    expect(await deleteAccount(studio(), person)).toBe(1);
+    expect(callOf(studio(), sessionId)).toMatchObject({ status: 'ended' });
+    await listener.rest();
+    await studio().voice.idle();
+    await expectNothingOf(person);
+    await expectEnd(person, voiceTimeouts.hold);
+  });
+
+  test('has no call that was created meanwhile', async () => {
+    const person = newCaller(studio());
+    const { open, call } = voiceChatOf(person, studio());
+    const sessionId = await open();
+    const noting = { functionId: 'CreateCall', occurrence: 2 };
+    const pause = pauseAt(studio(), 'dynamodb:UpdateItem', noting);
+    const answer = call(sessionId);
+    await pause.reached;
+    expect(await deleteAccount(studio(), person)).toBe(1);
+    pause.end();
+    expect((await answer).status).toBe(500);
+    expect(callOf(studio(), sessionId)).toMatchObject({ status: 'ended' });
+    await studio().voice.idle();
+    await expectNothingOf(person);
+    await expectEnd(person, voiceTimeouts.hold);
+  });
+
+  test('is not opened by a session that waits', async () => {
+    const person = newCaller(studio());
+    const { open } = voiceChatOf(person, studio());
+    const sessionId = await open();
+    const last = voiceChatOf(withLastToken(studio(), person), studio());
+    expect(await deleteAccount(studio(), person)).toBe(1);
+    expect((await last.call(sessionId)).status).toBe(404);
+    expect((await last.save({ sessionId })).status).toBe(401);
+    await expectNothingOf(person);
+    await expectEnd(person, voiceTimeouts.hold);
+  });
+
+  test.each([
+    ['its report', 'VapiWebhook'],
+    ['its browser', 'CreateVoiceRecord'],
+  ])('leaves no record by %s', async (_, functionId) => {
+    const person = newCaller(studio());
+    const { talk, save } = voiceChatOf(person, studio());
+    const { sessionId, webCallUrl } = await talk();
+    const pause = pauseAt(studio(), 'dynamodb:PutItem', { functionId });
+    const saved = functionId === 'VapiWebhook' ? leave(webCallUrl) : save({ sessionId });
+    await pause.reached;
+    expect(await deleteAccount(studio(), person)).toBe(1);
+    pause.end();
+    await saved;
+    await studio().voice.idle();
+    await expectNothingOf(person);
+    await expectEnd(person, voiceTimeouts.hold);
+  });
+
+  test('leaves no record that its browser saves once more after its report', async () => {
+    const person = newCaller(studio());
+    const { talk, save, saved } = voiceChatOf(person, studio());
+    const { sessionId } = await talk();
+    await saved({ sessionId });
+    const pause = pauseAt(studio(), 'dynamodb:PutItem', { functionId: 'CreateVoiceRecord' });
+    const again = save({ sessionId });
+    await pause.reached;
+    expect(await deleteAccount(studio(), person)).toBe(0);
+    pause.end();
+    expect((await again).status).toBe(401);
+    await expectNothingOf(person);
+  });
+});

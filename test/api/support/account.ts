@@ -1,0 +1,41 @@
+import type { Studio } from '../../../scripts/local/studio.ts';
+import { signWebhook } from '../../../scripts/local/webhook-signature.ts';
+import { routes } from '../../../shared/routes.ts';
+import { type Caller, callerOf } from './caller.ts';
+
+/** How a webhook differs from Clerk's own. */
+type Change = { secret?: string | undefined; signedAt?: Date; sentBody?: string };
+
+/** Deletes an account as its person does, and gives how many webhooks were not taken at once. */
+export function deleteAccount({ clerk }: Studio, { userId }: Caller): Promise<number> {
+  clerk.deleteUser(userId);
+  return clerk.webhooks.idle();
+}
+
+/** Sends an event as Clerk would now. */
+export function sendToClerkWebhook(
+  { clerk, clock, origin }: Studio,
+  event: unknown,
+  { secret = clerk.webhookSecret, signedAt = clock.now(), sentBody }: Change = {},
+): Promise<Response> {
+  const body = JSON.stringify(event);
+  const headers = signWebhook(secret, 'msg_1', signedAt, body, 'svix');
+  const { path, method } = routes.clerkWebhook;
+  return fetch(origin + path, { method, headers, body: sentBody ?? body });
+}
+
+/** The status that such an event is answered with. */
+export async function tellAsClerk(studio: Studio, event: unknown, change?: Change) {
+  return (await sendToClerkWebhook(studio, event, change)).status;
+}
+
+/** The event that an account is gone. */
+export function deletionOf(userId: string) {
+  return { object: 'event', type: 'user.deleted', data: { id: userId, deleted: true } };
+}
+
+/** A person with the last token of their session, which outlives the account for a while. */
+export function withLastToken(studio: Studio, { userId, email }: Caller): Caller {
+  const token = studio.clerk.sessionToken(userId);
+  return callerOf(studio, userId, email, () => token);
+}
