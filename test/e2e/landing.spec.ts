@@ -251,7 +251,7 @@ test('nothing of the examples is loaded before their buttons are pointed at, and
 });
 
 test.describe('an example that cannot be fetched', () => {
-  test.use({ expectedConsole: [/Failed to fetch example image/, /status of 404/, /net::ERR_/] });
+  test.use({ expectedConsole: [/Failed to fetch example image|status of 404|net::ERR_/] });
 
   test('says so and is not saved when the answer carries no file', async ({ page }) => {
     const { open, button, toast } = landing(page);
@@ -281,6 +281,21 @@ test.describe('an example that cannot be fetched', () => {
       toast('Example image or video opened in a new tab. Right-click to save.'),
     ).toBeVisible();
     await expect(tab).toHaveURL(/chair-edited-.*\.png$/);
+  });
+});
+
+test.describe('examples that cannot be loaded', () => {
+  test.use({ expectedConsole: [/The example could not be loaded|net::ERR_FAILED/] });
+
+  test('leave the page as it is and say what to do', async ({ page }) => {
+    const { open, dialog, toast } = landing(page);
+    await page.route('**/example-dialog-*.js', (route) => route.abort());
+    await open('See Conversation');
+    await expect(
+      toast('The example could not be loaded. Reload the page and try again.'),
+    ).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 

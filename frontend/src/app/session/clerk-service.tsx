@@ -7,6 +7,8 @@ import type { Session } from '../../lib/auth.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
 import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
+import { clerkWords } from './clerk-words.ts';
+import { useAccountDeletion } from './use-account-deletion.ts';
 import { useBilling } from './use-billing.ts';
 
 /** Where Clerk's components stand now. */
@@ -28,6 +30,7 @@ export function ClerkService({ config, places, navigate, onSession }: Props) {
       {...(config.clerkJsUrl ? { clerkJSUrl: config.clerkJsUrl } : {})}
       afterSignOutUrl={pages.home.path}
       appearance={appearance}
+      localization={clerkWords}
       routerPush={(to) => navigate(to)}
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
@@ -59,6 +62,7 @@ function SessionBridge({
 }: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useAuth();
   const clerk = useClerk();
+  useAccountDeletion();
   const { billing, noteChange } = useBilling();
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
 
