@@ -35,6 +35,7 @@ export function ClerkService({ config, places, navigate, asked, onSession }: Pro
       {...(config.clerkProxyUrl ? { proxyUrl: config.clerkProxyUrl } : {})}
       {...(config.clerkJsUrl ? { clerkJSUrl: config.clerkJsUrl } : {})}
       afterSignOutUrl={pages.home.path}
+      newSubscriptionRedirectUrl={pages.pricing.path}
       appearance={appearance}
       routerPush={(to) => navigate(to)}
       routerReplace={(to) => navigate(to, { replace: true })}
