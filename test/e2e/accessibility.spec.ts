@@ -14,7 +14,7 @@ const dimensions = {
 const looks = process.env.ATELIER_TEST_FULL ? fullProduct(dimensions) : pairwise(dimensions);
 
 test.describe('axe finds nothing, everything fits and can be pointed at', () => {
-  test.use({ expectedConsole: [/status of 50\d|ERR_FAILED/] });
+  test.use({ expectedConsole: [/status of (404|50\d)|ERR_FAILED|Failed to|did not load/] });
 
   for (const [path, screen] of Object.entries<Screen>(screens)) {
     test(path, async ({ page, studio, work }) => {

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { type PageName, pages } from '../../../shared/pages.ts';
+import { pages } from '../../../shared/pages.ts';
 import { App } from './app.tsx';
 import { pageModules } from './page-modules.ts';
 import { StudioSkeleton } from './shell/studio-skeleton.tsx';
 
-/** What the build renders ahead: pages, the answer where there is none, and the start of every guarded page. */
-export type Prerendered = PageName | 'notFound' | 'studio';
+/** What the build renders ahead: the pages for everybody, the answer where there is none, and the start of every guarded page. */
+export type Prerendered = 'home' | 'pricing' | 'notFound' | 'studio';
 
 /** The HTML of a page as a visitor sees it first. */
 export async function renderPage(name: Prerendered): Promise<string> {

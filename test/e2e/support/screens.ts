@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Studio } from '../../../scripts/local/studio.ts';
+import { planOffersPath } from '../../../shared/plan-offers.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { SwitchableEngines } from '../../api/support/switchable-engines.ts';
 import { signIn } from './account.ts';
 import { animator } from './animator.ts';
+import { dashboard } from './dashboard.ts';
 import { editor } from './editor.ts';
 import { generator } from './generator.ts';
+import { landing } from './landing.ts';
 import {
   generateImages,
   generateVideo,
@@ -40,6 +43,130 @@ async function enter(
   await made(person.id);
   await signIn(page, person.email, path);
 }
+
+/** Lets requests wait until the answer is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    // The page that asked may be gone by now.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+/** A failure here is a download that fails, in the dialog of its example. */
+const home: Screen = {
+  idle: async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  running: async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/');
+    await hold(page, '**/clerk.browser.js');
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached();
+  },
+  done: async ({ page }) => {
+    await page.unroute('**/clerk.browser.js');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Go to Dashboard' }).first()).toBeVisible();
+  },
+  failed: async ({ page }) => {
+    const { button, toast } = landing(page);
+    await page.getByRole('button', { name: 'See Editing Magic' }).click();
+    await expect(button('Download Edited')).toBeVisible();
+    await page.route('**/assets/**', (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({ status: 404 })
+        : route.continue(),
+    );
+    await button('Download Edited').click();
+    await expect(toast('Failed to download example image')).toBeVisible();
+  },
+  dialog: async ({ page }) => {
+    const { dialog, button } = landing(page);
+    await button('Close').click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Watch AI Video' }).click();
+    await expect(dialog.locator('video')).toBeVisible();
+  },
+};
+
+function planRow(page: Page, plan: Plan) {
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: plan, exact: true }) });
+}
+
+/** Running: the prices are on their way. Failed: they did not come. */
+const pricingPage: Screen = {
+  idle: async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(planRow(page, 'Pro')).toContainText('per month');
+  },
+  running: async ({ page }) => {
+    await hold(page, `**${planOffersPath}`);
+    await page.reload();
+    await expect(planRow(page, 'Pro')).toBeVisible();
+  },
+  failed: async ({ page }) => {
+    await page.unroute(`**${planOffersPath}`);
+    await page.route(`**${planOffersPath}`, (route) => route.abort());
+    await page.route('**/__clerk/**', (route) => route.abort());
+    await page.reload();
+    await expect(planRow(page, 'Pro')).toContainText('Price shown at checkout');
+  },
+  done: async ({ page, studio }) => {
+    await page.unrouteAll();
+    const person = await newPerson(studio, 'Standard');
+    await signIn(page, person.email, '/pricing');
+    await expect(page.getByRole('button', { name: 'Manage Standard' })).toBeVisible();
+  },
+  dialog: async ({ page }) => {
+    await page.getByRole('button', { name: 'Choose Pro' }).click();
+    await expect(page.getByRole('dialog').getByText('Total Due Today')).toBeVisible();
+  },
+};
+
+const usage = `**${routes.getAppUsage.path}`;
+
+/** Running: the month is being read. Done: all of it is used. The dialog is the account's menu. */
+const dashboardPage: Screen = {
+  idle: async (visit) => {
+    const made = (userId: string) => generateImages(visit.studio, userId, ['A cabin in the snow']);
+    await enter(visit, { path: '/dashboard', plan: 'Standard', made });
+    await expect(dashboard(visit.page).card('Images Generated')).toContainText('1/3');
+  },
+  running: async ({ page }) => {
+    await hold(page, usage);
+    await page.reload();
+    await expect(dashboard(page).placeholders).toHaveCount(4);
+  },
+  failed: async ({ page }) => {
+    await page.unroute(usage);
+    await page.route(usage, (route) => route.abort());
+    await page.reload();
+    await expect(dashboard(page).usage.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  done: async ({ page }) => {
+    await page.unroute(usage);
+    const json = {
+      removeBgImageFeatureUsage: 10,
+      imageFeatureUsage: 3,
+      audioFeatureUsage: 5,
+      videoFeatureUsage: 1,
+    };
+    await page.route(usage, (route) => route.fulfill({ json }));
+    await page.reload();
+    await expect(dashboard(page).usage.getByText('Limit reached')).toHaveCount(4);
+  },
+  dialog: async ({ page }) => {
+    await page.getByRole('button', { name: 'Open user menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  },
+};
 
 const imageEditor: Screen = {
   idle: async (visit) => {
@@ -168,6 +295,9 @@ const audioChat: Screen = {
 
 /** What each screen is like in each state. */
 export const screens = {
+  '/': home,
+  '/pricing': pricingPage,
+  '/dashboard': dashboardPage,
   '/image-editor': imageEditor,
   '/image-generator': imageGenerator,
   '/video-generator': videoGenerator,

@@ -7,6 +7,8 @@ import type { Session } from '../../lib/auth.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
 import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
+import { clerkWords } from './clerk-words.ts';
+import { useAccountDeletion } from './use-account-deletion.ts';
 import { useBilling } from './use-billing.ts';
 
 /** Where Clerk's components stand now. */
@@ -29,6 +31,7 @@ export function ClerkService({ config, places, navigate, onSession }: Props) {
       afterSignOutUrl={pages.home.path}
       newSubscriptionRedirectUrl={pages.pricing.path}
       appearance={appearance}
+      localization={clerkWords}
       routerPush={(to) => navigate(to)}
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
@@ -60,6 +63,7 @@ function SessionBridge({
 }: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useAuth();
   const clerk = useClerk();
+  useAccountDeletion();
   const { billing, noteChange } = useBilling();
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
 
