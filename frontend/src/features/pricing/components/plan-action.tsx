@@ -22,7 +22,12 @@ export function PlanAction({ plan, offer, current, next, primary }: Props) {
   const buy = () => offer && openCheckout(offer.id);
   if (status === 'signed-out') {
     return (
-      <Button kind={kind} wide onClick={() => openSignUp({ returnTo: afterSignUp(plan) })}>
+      <Button
+        kind={kind}
+        wide
+        onClick={() => openSignUp({ returnTo: afterSignUp(plan) })}
+        data-visitors
+      >
         {planWords.start}
         <span className="sr-only">{planWords.startWith(plan)}</span>
       </Button>
