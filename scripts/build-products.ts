@@ -71,7 +71,7 @@ const products: readonly Product[] = [
       'package-lock.json',
     ],
     proof: `${siteFolder}/index.html`,
-    command: ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'],
+    command: ['frontend/build/build-site.ts'],
   },
 ];
 

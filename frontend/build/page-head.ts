@@ -1,11 +1,11 @@
 import { notFoundTitle, pageTitle } from '../../shared/page-title.ts';
-import { type PageName, pages } from '../../shared/pages.ts';
+import { pages } from '../../shared/pages.ts';
 import { headTags } from './head-tags.ts';
 import { pageDescriptions } from './page-descriptions.ts';
 import { socialCard } from './social-card.ts';
 
-/** A page, the one answer for every page behind the sign-in, or the answer where there is none. */
-export type HeadPage = PageName | 'studio' | 'notFound';
+/** A page, the one answer for every page behind the sign-in, or the answer where there is no page. */
+export type HeadPage = keyof typeof pageDescriptions | 'studio' | 'notFound';
 
 type Site = {
   /** `https://` and the name, where it is known: addresses for others must be absolute. */
@@ -28,7 +28,9 @@ export function pageHead(page: HeadPage, { origin }: Site = {}): string {
 function wordsOf(page: HeadPage): { title: string; description: string; path?: string } {
   if (page === 'studio') return { title: 'Atelier', description: pageDescriptions.home };
   if (page === 'notFound') return { title: notFoundTitle, description: pageDescriptions.home };
-  const { path, guarded } = pages[page];
-  const words = { title: pageTitle(page), description: pageDescriptions[page] };
-  return guarded ? words : { ...words, path };
+  return {
+    title: pageTitle(page),
+    description: pageDescriptions[page],
+    path: pages[page].path,
+  };
 }

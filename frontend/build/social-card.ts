@@ -3,5 +3,5 @@ export const socialCard = {
   path: '/social-card.png',
   width: 1200,
   height: 630,
-  alt: 'A photograph on a workshop table, cut out of its background along a vermilion seam. Atelier: a studio of four AI tools.',
+  alt: 'A still life with flowers and fruit between crop marks. Left of a vermilion line it stands in its room, right of it the background is cut away. Bring a picture. Leave with a better one.',
 } as const;

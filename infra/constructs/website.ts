@@ -17,12 +17,11 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { pagePaths } from '../../shared/pages.ts';
 import type { Stage } from '../stages.ts';
 import type { Api } from './api.ts';
 import { nameInTemplate } from './logical-id.ts';
 import type { Media } from './media.ts';
-import { pageRewriteSource } from './page-rewrite.ts';
+import { notFoundSource, pageRewriteSource } from './page-rewrite.ts';
 import { privateBucket } from './private-bucket.ts';
 import { securityHeaders } from './response-headers.ts';
 import { dataContentSecurityPolicy, siteContentSecurityPolicy } from './security-policy.ts';
@@ -66,10 +65,11 @@ export class Website extends Construct {
   }
 
   private siteBehavior(): BehaviorOptions {
-    const pageRewrite = new EdgeFunction(this, 'PageRewrite', {
-      code: FunctionCode.fromInline(pageRewriteSource(pagePaths)),
-      runtime: FunctionRuntime.JS_2_0,
-    });
+    const edgeFunction = (id: string, source: string) =>
+      new EdgeFunction(this, id, {
+        code: FunctionCode.fromInline(source),
+        runtime: FunctionRuntime.JS_2_0,
+      });
     return {
       // May list: otherwise S3 answers 403 instead of 404 for what is missing.
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
@@ -78,7 +78,15 @@ export class Website extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       functionAssociations: [
-        { eventType: FunctionEventType.VIEWER_REQUEST, function: pageRewrite },
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: edgeFunction('PageRewrite', pageRewriteSource),
+        },
+        // Error pages of the distribution would answer for the API and the media as well.
+        {
+          eventType: FunctionEventType.VIEWER_RESPONSE,
+          function: edgeFunction('NotFound', notFoundSource),
+        },
       ],
     };
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { mediaFolder, userHash } from '../../functions/adapters/object-keys.ts';
 import { signWebhook } from '../../scripts/local/webhook-signature.ts';
 import { routes } from '../../shared/routes.ts';
@@ -16,6 +17,7 @@ import { videoForm, videoGeneratorOf } from './support/video-generator.ts';
 import { voiceChatOf } from './support/voice-chat.ts';
 
 const studio = testStudio();
+const listSchema = z.array(z.object({ id: z.optional(z.string()), ID: z.optional(z.string()) }));
 const nothing = { items: [], objects: [] };
 const day = 24 * 60 * 60;
 let stored: ReturnType<typeof storedDataOf>;
@@ -49,6 +51,30 @@ function closed({ userId }: Caller, ...periods: string[]) {
   const expiresAt = expect.any(Number);
   return { items: periods.map((period) => ({ userId, period, closedAt, expiresAt })), objects: [] };
 }
+
+test('a single result that is deleted leaves nothing but its count, with any tool', async () => {
+  const { caller, urls } = await busyPerson();
+  const before = await stored.of(caller.userId);
+  const deletions = [
+    [routes.listRemovedBgImages, routes.deleteRemovedBgImage],
+    [routes.listImages, routes.deleteImage],
+    [routes.listVideos, routes.deleteVideo],
+    [routes.listVoiceRecords, routes.deleteVoiceRecord],
+  ] as const;
+  for (const [list, remove] of deletions) {
+    const [record] = z.parse(listSchema, await (await caller.send(list)).json());
+    const id = record?.id ?? record?.ID ?? '';
+    const answers = [1, 2].map(async () => (await caller.send(remove, { params: { id } })).status);
+    expect((await Promise.all(answers)).every((status) => [204, 404].includes(status))).toBe(true);
+    expect((await caller.send(remove, { params: { id } })).status).toBe(404);
+  }
+  const { items, objects } = await stored.of(caller.userId);
+  expect(before.items.filter(({ recordId }) => recordId !== undefined)).toHaveLength(4);
+  expect(items.filter(({ recordId }) => recordId !== undefined)).toEqual([]);
+  expect(objects.filter((key) => key.startsWith('media/'))).toEqual([]);
+  expect(await statusesOf(urls)).toEqual(urls.map(() => 403));
+  expect([await caller.used('imageEditing'), await caller.used('videoGeneration')]).toEqual([1, 1]);
+});
 
 describe('an account that is deleted', () => {
   test('leaves nothing in any table or bucket, and another person’s things alone', async () => {

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { fullProduct, pairwise } from './support/pairwise.ts';
-import { type Screen, screenStates, screens } from './support/screens.ts';
+import { type Screen, screenStates } from './support/screens/screen.ts';
+import { screens } from './support/screens/screens.ts';
 import { test } from './support/studio.ts';
 
 const dimensions = {
@@ -14,7 +15,7 @@ const dimensions = {
 const looks = process.env.ATELIER_TEST_FULL ? fullProduct(dimensions) : pairwise(dimensions);
 
 test.describe('axe finds nothing, everything fits and can be pointed at', () => {
-  test.use({ expectedConsole: [/status of 50\d|ERR_FAILED/] });
+  test.use({ expectedConsole: [/status of (404|50\d)|ERR_FAILED|Failed to|did not load/] });
 
   for (const [path, screen] of Object.entries<Screen>(screens)) {
     test(path, async ({ page, studio, work }) => {

@@ -6,7 +6,7 @@ import { download } from './support/editor.ts';
 import { tabTo } from './support/keys.ts';
 import { landing } from './support/landing.ts';
 import { tracksOf } from './support/mp4.ts';
-import { currentTime, isPlaying, metadataOf } from './support/playback.ts';
+import { currentTime, isPlaying, metadataOf, seek } from './support/playback.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -171,6 +171,9 @@ test('the video plays beside its source image and its prompt; picture and video 
   await expect(dialog).toHaveAccessibleName('Video Generator');
   const video = dialog.locator('video');
   expect(await metadataOf(video)).toEqual({ duration: 5, width: 640, height: 360 });
+  expect(await seek(video, 4)).toBeCloseTo(4);
+  await expect(dialog.getByRole('slider', { name: 'Position' })).toHaveValue('4');
+  expect(await seek(video, 0)).toBe(0);
   await expect(dialog.getByText('AI Generated')).toBeVisible();
   await expect(dialog.getByText('Offline preview', { exact: true })).toBeVisible();
   await pictureIsShown(page, 'A sailing boat on a calm sea at sunset');
@@ -251,7 +254,7 @@ test('nothing of the examples is loaded before their buttons are pointed at, and
 });
 
 test.describe('an example that cannot be fetched', () => {
-  test.use({ expectedConsole: [/Failed to fetch example image/, /status of 404/, /net::ERR_/] });
+  test.use({ expectedConsole: [/Failed to fetch example image|status of 404|net::ERR_/] });
 
   test('says so and is not saved when the answer carries no file', async ({ page }) => {
     const { open, button, toast } = landing(page);
@@ -281,6 +284,21 @@ test.describe('an example that cannot be fetched', () => {
       toast('Example image or video opened in a new tab. Right-click to save.'),
     ).toBeVisible();
     await expect(tab).toHaveURL(/chair-edited-.*\.png$/);
+  });
+});
+
+test.describe('examples that cannot be loaded', () => {
+  test.use({ expectedConsole: [/The example could not be loaded|net::ERR_FAILED/] });
+
+  test('leave the page as it is and say what to do', async ({ page }) => {
+    const { open, dialog, toast } = landing(page);
+    await page.route('**/example-dialog-*.js', (route) => route.abort());
+    await open('See Conversation');
+    await expect(
+      toast('The example could not be loaded. Reload the page and try again.'),
+    ).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/account.ts';
+import { dashboard } from './support/dashboard.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const subscription = '**/__clerk/v1/me/billing/subscription?*';
-
-/** The monthly limits of each plan: specification, section 9. */
-const limits = {
-  Free: { 'Images Edited': 5, 'Images Generated': 2, 'Voice Chats': 3, 'Videos Generated': 0 },
-  Standard: { 'Images Edited': 10, 'Images Generated': 3, 'Voice Chats': 5, 'Videos Generated': 1 },
-  Pro: { 'Images Edited': 20, 'Images Generated': 5, 'Voice Chats': 10, 'Videos Generated': 2 },
-} as const;
 
 /** What billing may call a plan, and the plan that it gives: specification, section 4. */
 const names = [
@@ -35,21 +29,13 @@ async function answerWith(page: Page, change: (items: Item[]) => Item[]): Promis
 
 type Item = { status: string; plan: { name: string } };
 
-test('the plan is that of the active subscription, by any of its names, and brings its limits', async ({
+test('the plan is that of the active subscription, by any of its names; without one it is Free', async ({
   page,
   studio,
 }) => {
   const person = await newPerson(studio);
-  const answer = Promise.withResolvers<void>();
-  await page.route(subscription, async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
   await signIn(page, person.email);
   const banner = page.getByRole('banner');
-  const usage = page.getByRole('region', { name: 'Usage this month' });
-  await expect(banner.getByText('Loading your plan')).toBeAttached();
-  answer.resolve();
   await expect(banner.getByText('Free plan', { exact: true })).toBeVisible();
   for (const [name, plan] of names) {
     await answerWith(page, ([item]) =>
@@ -62,10 +48,6 @@ test('the plan is that of the active subscription, by any of its names, and brin
     );
     await page.reload();
     await expect(banner.getByText(`${plan} plan`, { exact: true })).toBeVisible();
-    for (const [card, limit] of Object.entries(limits[plan])) {
-      const label = usage.getByRole('listitem').filter({ hasText: card });
-      await expect(label.getByText(`0/${limit}`, { exact: true })).toBeVisible();
-    }
   }
   await answerWith(page, () => []);
   await page.reload();
@@ -84,6 +66,7 @@ test.describe('subscriptions that cannot be fetched', () => {
     await signIn(page, person.email);
     await logged;
     await expect(page.getByRole('banner').getByText('Free plan', { exact: true })).toBeVisible();
+    await expect(dashboard(page).card('Images Edited')).toContainText('0/5');
   });
 });
 

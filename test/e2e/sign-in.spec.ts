@@ -1,35 +1,8 @@
-import type { Page } from '@playwright/test';
 import { signIn } from './support/account.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const script = '**/clerk.browser.js';
-
-/** The cookie by which a browser knows that somebody has signed in here. */
-async function rememberSignIn(page: Page, origin: string): Promise<void> {
-  await page.context().addCookies([{ name: '__client_uat', value: '1', url: origin }]);
-}
-
-test('while nobody knows who is there, pages wait with a spinner; then a visitor is led home, in the place of the page asked for', async ({
-  page,
-  studio,
-}) => {
-  await page.goto('/pricing');
-  await rememberSignIn(page, studio.origin);
-  const answer = Promise.withResolvers<void>();
-  await page.route(script, async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  answer.resolve();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('button', { name: 'Start Creating Free' }).first()).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/pricing$/);
-});
 
 test.describe('a sign-in script that does not load', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
@@ -54,5 +27,25 @@ test.describe('a sign-in script that does not load', () => {
     for (const [index, wait] of waits.entries()) {
       expect(wait).toBeGreaterThanOrEqual(125 * 2 ** index);
     }
+  });
+});
+
+test.describe('a publishable key without a live or test prefix', () => {
+  test.use({ expectedConsole: [/Publishable key not valid/] });
+
+  test('is refused in so many words', async ({ page, studio }) => {
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      const json = { ...(await response.json()), clerkPublishableKey: 'key_of_nothing' };
+      await route.fulfill({ response, json });
+    });
+    // Whoever has signed in here before needs the sign-in service.
+    await page.context().addCookies([{ name: '__client_uat', value: '1', url: studio.origin }]);
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().includes('Publishable key not valid'),
+    );
+    await page.goto('/dashboard');
+    await refused;
+    await expect(page.getByRole('heading', { name: 'Atelier could not start' })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { download } from './support/editor.ts';
+import { acceptedFiles, rejectedFiles } from './support/image-files.ts';
 import { tracksOf } from './support/mp4.ts';
 import { currentTime, isPlaying, metadataOf, seek } from './support/playback.ts';
 import { newPerson } from './support/scenario.ts';
@@ -114,4 +115,29 @@ test('the player is worked by keys alone', async ({ page, studio }) => {
   await expect.poll(() => isPlaying(video)).toBe(true);
   await page.keyboard.press('Space');
   await expect.poll(() => isPlaying(video)).toBe(false);
+});
+
+test('a video needs an image and a prompt, and takes the images that the editor takes', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Standard');
+  await signIn(page, person.email, '/video-generator');
+  const { choose, prompt, generateButton, toast } = animator(page);
+  await expect(page.getByText('JPG, PNG, WebP (Max 2MB)')).toBeVisible();
+  await prompt.press('Control+Enter');
+  await expect(toast('Please upload an image first')).toBeVisible();
+  for (const { file, message } of rejectedFiles) {
+    await choose(file);
+    await expect(toast(message)).toBeVisible();
+  }
+  await expect(page.getByText('Image Ready')).toHaveCount(0);
+  for (const file of acceptedFiles) {
+    await choose(file);
+    await expect(page.getByRole('img', { name: file.name })).toBeVisible();
+  }
+  await expect(page.getByText('2.0 MB', { exact: true })).toBeVisible();
+  await expect(generateButton).toBeDisabled();
+  await prompt.press('Control+Enter');
+  await expect(toast(/^Please enter a prompt$/)).toBeVisible();
 });

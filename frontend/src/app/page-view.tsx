@@ -4,13 +4,13 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import type { PageName } from '../../../shared/pages.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { pageComponents } from './page-modules.ts';
+import { pageModules } from './page-modules.ts';
 import { PageSpinner } from './page-spinner.tsx';
 
 /** One page, with its title, while it loads and when it breaks. */
 export function PageView({ name }: { name: PageName }) {
   const { key } = useLocation();
-  const Page = pageComponents[name];
+  const Page = pageModules[name].get();
   return (
     <>
       <title>{pageTitle(name)}</title>

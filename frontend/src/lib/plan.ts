@@ -1,7 +1,5 @@
 import { createContext, use } from 'react';
-import { type Plan, planFrom } from '../../../shared/plans.ts';
-import { type Billing, listSubscriptions, type SubscriptionList } from './billing.ts';
-import { log } from './log.ts';
+import type { Plan } from '../../../shared/plans.ts';
 
 /** The plan of the signed-in user: specification, sections 3 and 4. */
 export type PlanState = { userPlan: Plan; isLoading: boolean; refresh: () => Promise<void> };
@@ -12,24 +10,9 @@ export const initialPlanState: PlanState = {
   refresh: () => Promise.resolve(),
 };
 
-/** Filled by the plan provider; everything else reads it with `usePlan`. */
+/** Filled by the session provider; everything else reads it with `usePlan`. */
 export const PlanContext = createContext<PlanState>(initialPlanState);
 
 export function usePlan(): PlanState {
   return use(PlanContext);
-}
-
-/** The plan of the active subscription; without one it is Free. */
-export function activePlan({ data }: SubscriptionList): Plan {
-  return planFrom(data.find((item) => item.status === 'active')?.plan.name);
-}
-
-/** The plan that billing knows; when it cannot be read, the failure is logged and it is Free. */
-export async function fetchPlan(billing: Billing): Promise<Plan> {
-  try {
-    return activePlan(await listSubscriptions(billing));
-  } catch (error) {
-    log.error('Failed to fetch user plan:', error);
-    return 'Free';
-  }
 }

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** A value that outlives the components that show it. */
 export type Store<T> = {
   get: () => T;
+  /** What it was made with: what prerendered pages show. */
+  getInitial: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
 };
@@ -12,6 +14,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    getInitial: () => initial,
     set: (next) => {
       value = next;
       for (const listener of listeners) listener();
@@ -25,5 +28,5 @@ export function createStore<T>(initial: T): Store<T> {
 
 /** The store's value, live. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.getInitial);
 }

@@ -7,13 +7,13 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 export type Theme = 'light' | 'dark';
 
-/** Where the choice is remembered, and what tells of it: shared with `public/theme.js`. */
+/** Where the choice is remembered, and what tells of it: shared with `public/first-paint.js`. */
 const storageKey = 'atelier-theme';
 const changeEvent = 'atelier:theme';
 
 /** What this browser has chosen, and the theme that results; live. */
 export function useTheme(): { choice: ThemeChoice; theme: Theme } {
-  const choice = useSyncExternalStore(subscribe, readChoice);
+  const choice = useSyncExternalStore<ThemeChoice>(subscribe, readChoice, () => 'system');
   const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   return { choice, theme: choice === 'system' ? system : choice };
 }
@@ -24,7 +24,7 @@ export function setTheme(choice: ThemeChoice): void {
   dispatchEvent(new Event(changeEvent));
 }
 
-/** The document's own attribute: `public/theme.js` keeps it. */
+/** The document's own attribute: `public/first-paint.js` keeps it. */
 function readChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

@@ -26,6 +26,8 @@ export type Submissions<Order> = {
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+const keyPrefix = 'atelier-submission-';
+
 /** A tool's submissions; each can be joined for `lifetime` milliseconds. */
 export function submissionsOf<Schema extends z.ZodMiniType>(
   feature: Feature,
@@ -34,7 +36,7 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
   shelf: () => Shelf = () => localStorage,
 ): Submissions<z.output<Schema>> {
   type Found = Submission<z.output<Schema>>;
-  const storageKey = `atelier-submission-${featureInfo[feature].folder}`;
+  const storageKey = keyPrefix + featureInfo[feature].folder;
   const schema = z.object({
     userId: z.string(),
     key: ulidSchema,
@@ -62,6 +64,16 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
       return () => removeEventListener('storage', hear);
     },
   };
+}
+
+const ownerSchema = z.object({ userId: z.string() });
+
+/** Forgets what every tool keeps of a person. */
+export function forgetSubmissions(userId: string, shelf: Shelf = localStorage): void {
+  for (const { folder } of Object.values(featureInfo)) {
+    const owner = z.safeParse(ownerSchema, parseJson(shelf.getItem(keyPrefix + folder)));
+    if (owner.data?.userId === userId) shelf.removeItem(keyPrefix + folder);
+  }
 }
 
 function parseJson(stored: string | null): unknown {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageAnchor } from './page-anchor.tsx';
 
 type Props = {
   to: string;
@@ -12,7 +12,7 @@ type Props = {
 
 export function TextLink({ to, children, arrow = true, ...link }: Props) {
   return (
-    <Link
+    <PageAnchor
       {...link}
       to={to}
       className="inline-flex min-h-6 items-center gap-2.5 rounded-picture text-ui font-label max-sm:min-h-11"
@@ -21,6 +21,6 @@ export function TextLink({ to, children, arrow = true, ...link }: Props) {
         {children}
       </span>
       {arrow ? <ArrowRight aria-hidden size={18} strokeWidth={1.6} /> : null}
-    </Link>
+    </PageAnchor>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { type CSSProperties, useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { showToasts } from './notify.ts';
 import { Turner } from './turner.tsx';
 import { useToastSwipe } from './use-toast-swipe.ts';
 
@@ -15,11 +16,21 @@ const icons = {
   close: <X {...look} />,
 };
 
+/** Errors stay twice as long as the rest, in milliseconds, and can be closed. */
+const errorLook = { duration: 8000, closeButton: true };
+
 const style: CSSProperties & { '--width': string } = { '--width': '356px', zIndex: 60 };
 
 /** Where toasts appear: specification, section 9. */
 export function Toaster() {
   const swipe = useToastSwipe();
+  useEffect(
+    () =>
+      showToasts(({ kind, message }) => {
+        toast[kind](message, kind === 'error' ? errorLook : {});
+      }),
+    [],
+  );
   return (
     <div onPointerUpCapture={swipe}>
       <Sonner

@@ -1,4 +1,6 @@
 // A stoneware jug with olive branches before a blue paper backdrop, in the light of one large window.
+// Rendered with POV-Ray 3.7 (povray -D +A0.15 +R2 +W1224 +H1040 jug.pov), then given a film's grain and
+// saved as a JPEG of quality 90.
 #version 3.7;
 global_settings {
   assumed_gamma 1.0

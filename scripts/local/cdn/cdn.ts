@@ -41,7 +41,10 @@ export function createCdn({ distribution, origins, clock }: CdnOptions): Origin 
     if (rewritten instanceof Response) return rewritten;
     const response = await fromOrigin(behavior, request, rewritten);
     const page = await errorPage(response, request);
-    return finished(behavior, request, page ?? response);
+    const answered = await cached(behavior, request, page ?? response);
+    // CloudFront runs no function on what its origin answered with an error, whatever is shown for it.
+    if (response.status >= 400) return answered;
+    return viewerResponse(behavior.viewerResponse, request, answered);
   }
 
   async function fromOrigin(behavior: Behavior, request: Request, uri: string): Promise<Response> {
@@ -77,14 +80,14 @@ export function createCdn({ distribution, origins, clock }: CdnOptions): Origin 
   }
 }
 
-async function finished(behavior: Behavior, request: Request, response: Response) {
-  if (!behavior.cache.caches) return viewerResponse(behavior.viewerResponse, request, response);
+/** The answer as the edge gives it out of its cache: compressed, or not at all to who holds it. */
+async function cached(behavior: Behavior, request: Request, response: Response) {
+  if (!behavior.cache.caches) return response;
   if (response.status === 200 && isNotModified(request, response.headers)) {
     await response.body?.cancel();
     return notModified(response.headers);
   }
-  const body = behavior.compress ? await compressed(request, response) : response;
-  return viewerResponse(behavior.viewerResponse, request, body);
+  return behavior.compress ? compressed(request, response) : response;
 }
 
 function methodRefused(): Response {

@@ -10,10 +10,16 @@ const requestSchema = z.object({
   headers: valuesSchema,
 });
 
+const bodySchema = z.union([
+  z.string(),
+  z.object({ data: z.string(), encoding: z._default(z.enum(['text', 'base64']), 'text') }),
+]);
+
 const responseSchema = z.object({
-  statusCode: z.int(),
+  statusCode: z.int().check(z.gte(200), z.lte(599)),
+  statusDescription: z.optional(z.string()),
   headers: z.optional(valuesSchema),
-  body: z.optional(z.union([z.string(), z.object({ data: z.string() })])),
+  body: z.optional(bodySchema),
 });
 
 export type EdgeRequest = z.infer<typeof requestSchema>;

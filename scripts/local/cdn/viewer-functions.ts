@@ -1,11 +1,16 @@
+import { STATUS_CODES } from 'node:http';
 import type { EdgeFunction, EdgeRequest, EdgeResponse } from './edge-function.ts';
+
+/** Headers that CloudFront lets no viewer-response function change: it would answer 502. */
+const readOnly = ['via', 'warning'];
 
 /** The path to ask the origin for, or the function's own answer. */
 export async function viewerRequest(run: EdgeFunction | undefined, request: Request, url: URL) {
   if (!run) return url.pathname;
   const result = await run('viewer-request', edgeRequest(request, url));
   if ('request' in result) return result.request.uri;
-  return responseOf(result.response);
+  const { body } = result.response;
+  return responseOf(result.response, body === undefined ? null : bytesOf(body));
 }
 
 /** The answer as the function leaves it. */
@@ -15,20 +20,35 @@ export async function viewerResponse(
   response: Response,
 ) {
   if (!run) return response;
-  const event: EdgeResponse = {
+  const event = {
     statusCode: response.status,
+    statusDescription: STATUS_CODES[response.status] ?? '',
     headers: edgeValues(response.headers),
   };
   const url = new URL(request.url);
   const result = await run('viewer-response', edgeRequest(request, url), event);
   if (!('response' in result)) throw new Error('A viewer-response function must give a response.');
-  const { statusCode, headers } = result.response;
-  return new Response(response.body, { status: statusCode, headers: plainValues(headers ?? {}) });
+  const { headers = {}, body } = result.response;
+  const changed = readOnly.find((name) => headers[name]?.value !== event.headers[name]?.value);
+  if (changed)
+    throw new Error(`A viewer-response function changes ${changed}, which is read-only.`);
+  return responseOf(result.response, body === undefined ? response.body : bytesOf(body));
 }
 
-function responseOf({ statusCode, headers, body }: EdgeResponse): Response {
-  const text = typeof body === 'object' ? body.data : body;
-  return new Response(text ?? null, { status: statusCode, headers: plainValues(headers ?? {}) });
+function responseOf(
+  { statusCode, headers = {} }: EdgeResponse,
+  body: ReadableStream | Uint8Array<ArrayBuffer> | null,
+): Response {
+  const bodiless = statusCode === 204 || statusCode === 304;
+  return new Response(bodiless ? null : body, {
+    status: statusCode,
+    headers: plainValues(headers),
+  });
+}
+
+function bytesOf(body: NonNullable<EdgeResponse['body']>): Uint8Array<ArrayBuffer> {
+  const { data, encoding } = typeof body === 'string' ? { data: body, encoding: 'text' } : body;
+  return new Uint8Array(Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8'));
 }
 
 function edgeRequest(request: Request, url: URL): EdgeRequest {

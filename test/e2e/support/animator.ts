@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { FileChoice } from './editor.ts';
 
 /** The video generator as a person meets it. */
 export function animator(page: Page) {
   const result = page.getByRole('region', { name: 'Generated Video', exact: true });
   const form = page.getByRole('main').locator('form');
   return {
-    choose: (file: string) => page.locator('input[type=file]').setInputFiles(file),
+    choose: (file: string | FileChoice) => page.locator('input[type=file]').setInputFiles(file),
     prompt: page.getByLabel('Prompt *'),
     generateButton: form.getByRole('button', { name: 'Generate Video' }),
     busyButton: form.getByRole('button', { name: 'Generating Video...' }),

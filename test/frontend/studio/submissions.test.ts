@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Submission, submissionsOf } from '../../../frontend/src/studio/submissions.ts';
+import {
+  forgetSubmissions,
+  type Submission,
+  submissionsOf,
+} from '../../../frontend/src/studio/submissions.ts';
 import { memoryShelf } from '../support/memory-shelf.ts';
 
 type Order = { prompt: string };
@@ -53,6 +57,16 @@ describe('a submit whose answer is not in', () => {
     submissions.forget('01J0000000000000000000000D');
     expect(submissions.find('user_1', submission.startedAt)).toEqual(submission);
     submissions.forget(submission.key);
+    expect(submissions.find('user_1', submission.startedAt)).toBeUndefined();
+  });
+
+  test('is forgotten with its person, and with nobody else', () => {
+    const shelf = memoryShelf();
+    const submissions = on(shelf);
+    submissions.keep(submission);
+    forgetSubmissions('user_2', shelf);
+    expect(submissions.find('user_1', submission.startedAt)).toEqual(submission);
+    forgetSubmissions('user_1', shelf);
     expect(submissions.find('user_1', submission.startedAt)).toBeUndefined();
   });
 

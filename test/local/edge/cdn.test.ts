@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createCdn, type Origin } from '../../../scripts/local/cdn/cdn.ts';
 import type { Behavior, ErrorPage } from '../../../scripts/local/cdn/distribution.ts';
 import { edgeFunction } from '../../../scripts/local/cdn/edge-function.ts';
@@ -59,7 +59,11 @@ const api: Behavior = {
 
 const media: Behavior = { ...base, pathPattern: '/media/*', trustedKeys: keys };
 
-function cdnWith(options: { errorPages?: ErrorPage[]; api?: Origin } = {}) {
+function cdnWith(
+  options: { errorPages?: ErrorPage[]; api?: Origin; viewerResponse?: string } = {},
+) {
+  const viewerResponse =
+    options.viewerResponse === undefined ? undefined : edgeFunction(options.viewerResponse);
   const seen: Request[] = [];
   const recorder: Origin = {
     async fetch(request) {
@@ -70,7 +74,7 @@ function cdnWith(options: { errorPages?: ErrorPage[]; api?: Origin } = {}) {
   const cdn = createCdn({
     distribution: {
       domainName: 'd1.cloudfront.net',
-      behaviors: [api, media, base],
+      behaviors: [api, media, { ...base, viewerResponse }],
       errorPages: options.errorPages ?? [],
     },
     origins: new Map([
@@ -112,6 +116,17 @@ test('a policy header that does not override leaves the origin’s own', async (
   const asset = await get('/assets/app-1a2b.js');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await get('/dashboard')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a part of a file is sent alone, so that a video can be sought in, and bytes beyond it are refused', async () => {
+  const path = '/assets/app-1a2b.js';
+  const whole = await (await get(path)).text();
+  const part = await get(path, { headers: { range: 'bytes=3-6', 'accept-encoding': 'br' } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 3-6/${whole.length}`);
+  expect(part.headers.get('content-length')).toBe('4');
+  expect(await part.text()).toBe(whole.slice(3, 7));
+  expect((await get(path, { headers: { range: 'bytes=999999-' } })).status).toBe(416);
 });
 
 test('text is compressed for who accepts it', async () => {
@@ -204,6 +219,48 @@ test('media without a signature are refused', async () => {
 test('a viewer function may answer by itself', async () => {
   const response = await get('/old');
   expect([response.status, response.headers.get('location')]).toEqual([301, '/']);
+});
+
+describe('a viewer-response function', () => {
+  const changed = (change: string) =>
+    cdnWith({
+      viewerResponse: `function handler(event) { var response = event.response; ${change}; return response; }`,
+    }).get;
+
+  test('changes the status and leaves the body, compressed or not', async () => {
+    const lost = changed(`if (event.request.uri === '/dashboard') response.statusCode = 404`);
+    const page = await lost('/dashboard');
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('Atelier')]);
+    const head = await lost('/dashboard', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([404, '']);
+    expect((await lost('/lost.html')).status).toBe(200);
+    const script = await changed('response.statusCode = 410')('/assets/app-1a2b.js', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([script.status, script.headers.get('content-encoding')]).toEqual([410, 'gzip']);
+  });
+
+  test('may put another body in its place', async () => {
+    const text = await changed(`response.body = 'gone'`)('/lost.html');
+    expect(await text.text()).toBe('gone');
+    const encoded = `response.body = { encoding: 'base64', data: '${btoa('gone')}' }`;
+    expect(await (await changed(encoded)('/lost.html')).text()).toBe('gone');
+  });
+
+  test('is not asked about an error of the origin, nor about the page shown for it', async () => {
+    const found = 'function handler(event) { return { statusCode: 200, headers: {} }; }';
+    expect((await cdnWith({ viewerResponse: found }).get('/no-such-page')).status).toBe(404);
+    const errorPages = [{ errorCode: 404, pagePath: '/lost.html', responseCode: 404 }];
+    const { get: getWithPage } = cdnWith({ viewerResponse: found, errorPages });
+    expect((await getWithPage('/no-such-page')).status).toBe(404);
+  });
+
+  test('must leave what CloudFront keeps for itself, and may not invent a status', async () => {
+    await expect(changed(`response.headers.via = { value: 'me' }`)('/dashboard')).rejects.toThrow(
+      'via',
+    );
+    await expect(changed('response.statusCode = 999')('/dashboard')).rejects.toThrow();
+  });
 });
 
 test('the distribution’s error page takes the place of the origin’s', async () => {

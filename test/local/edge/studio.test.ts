@@ -7,7 +7,7 @@ import { catalogOffers } from '../../../scripts/local/clerk/billing/catalog-offe
 import { portFrom } from '../../../scripts/local/port.ts';
 import { type Studio, type StudioOptions, startStudio } from '../../../scripts/local/studio.ts';
 import type { Template } from '../../../scripts/local/template/template-schema.ts';
-import { pagePaths } from '../../../shared/pages.ts';
+import { pages } from '../../../shared/pages.ts';
 import { parsePlanOffers, planOffersPath } from '../../../shared/plan-offers.ts';
 
 let folder = '';
@@ -16,7 +16,9 @@ let studio: Studio | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-studio-'));
   mkdirSync(join(folder, 'site'));
-  writeFileSync(join(folder, 'site/index.html'), '<!doctype html><title>Atelier</title>');
+  for (const name of ['index', 'pricing', 'studio', '404']) {
+    writeFileSync(join(folder, `site/${name}.html`), `<!doctype html><title>${name}</title>`);
+  }
 });
 afterEach(async () => {
   await studio?.stop();
@@ -40,20 +42,39 @@ function policyOf(response: Response): string {
   return response.headers.get('content-security-policy') ?? '';
 }
 
-test('every page of the application is the index under the template’s headers', async () => {
+test('every page has its file, under the template’s headers', async () => {
   const { origin, aws } = await started();
-  for (const path of pagePaths) {
+  for (const { path, guarded } of Object.values(pages)) {
     const response = await fetch(origin + path);
+    const file = guarded ? 'studio' : path === '/' ? 'index' : path.slice(1);
     expect([path, response.status, await response.text()]).toEqual([
       path,
       200,
-      expect.stringContaining('<title>Atelier</title>'),
+      expect.stringContaining(`<title>${file}</title>`),
     ]);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(policyOf(response)).toContain(aws.origin);
     expect(policyOf(response)).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   }
-  expect((await fetch(`${origin}/no-such-page`)).status).toBe(404);
+});
+
+test('where there is no page the site says so with the status 404, and a missing file stays plain', async () => {
+  const { origin } = await started();
+  for (const path of ['/no-such-page', '/pricing/more', '/404.html', '/index.php']) {
+    const answer = await fetch(origin + path);
+    expect([path, answer.status, await answer.text()]).toEqual([
+      path,
+      404,
+      expect.stringContaining('<title>404</title>'),
+    ]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const head = await fetch(origin + path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([404, '']);
+  }
+  const script = await fetch(`${origin}/assets/gone-1a2b.js`);
+  expect([script.status, await script.text()]).toEqual([404, expect.not.stringContaining('404')]);
+  expect((await fetch(`${origin}/api/no-such-route`)).status).not.toBe(200);
 });
 
 test('without real keys the site is told of the local identity server, which answers', async () => {

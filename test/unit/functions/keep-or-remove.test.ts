@@ -8,6 +8,7 @@ const { keepOrRemove } = await import('../../../functions/jobs/keep-or-remove.ts
 const { giveBackUse, keepUse, readUsage } = await import(
   '../../../functions/adapters/usage-table.ts'
 );
+const { closeMonth } = await import('../../../functions/adapters/usage-months.ts');
 const { jobOf, records } = await import('./support/jobs.ts');
 afterAll(() => tables.stop());
 
@@ -38,6 +39,14 @@ test('a record whose use somebody else has kept stays', async () => {
 test('a record whose use was given back meanwhile is no gift', async () => {
   const { hold, record } = await recorded();
   await giveBackUse(hold, 'job_abandoned');
+  expect(await keepOrRemove(hold, records)).toBe(false);
+  expect(await record()).toBeUndefined();
+});
+
+test('a record of an account that is deleted meanwhile goes, even where its use was kept', async () => {
+  const { hold, record } = await recorded();
+  await keepUse(hold);
+  await closeMonth(hold.userId, hold.period, new Date());
   expect(await keepOrRemove(hold, records)).toBe(false);
   expect(await record()).toBeUndefined();
 });

@@ -7,7 +7,8 @@ const { runJob } = await import('../../../functions/jobs/run-job.ts');
 const { hold } = await import('../../../functions/jobs/hold-use.ts');
 const { keepBeforeDelete } = await import('../../../functions/jobs/keep-before-delete.ts');
 const { StudioError } = await import('../../../functions/adapters/studio-error.ts');
-const { readUsage } = await import('../../../functions/adapters/usage-table.ts');
+const { giveBackUse, readUsage } = await import('../../../functions/adapters/usage-table.ts');
+const { closeMonth } = await import('../../../functions/adapters/usage-months.ts');
 const { usageShown } = await import('../../../functions/adapters/usage-item.ts');
 const { periodOf } = await import('../../../shared/usage.ts');
 const { jobOf, records, jobLifetime } = await import('./support/jobs.ts');
@@ -220,6 +221,33 @@ test('an error after the record was written answers with the record', async () =
   };
   expect(await runJob({ ...job, work })).toEqual({ id, made: 'first' });
   expect(await used(me)).toBe(1);
+});
+
+test('a result that comes after its account was deleted is removed again', async () => {
+  const me = someone();
+  const id = ulid();
+  const job = jobOf(me, id);
+  const work = async (jobId: string, prepared: string) => {
+    const period = periodOf(new Date());
+    await closeMonth(me, period, new Date());
+    await giveBackUse({ userId: me, period, id, feature: job.feature }, 'job_cancelled');
+    return job.work(jobId, prepared);
+  };
+  await expect(runJob({ ...job, work })).rejects.toMatchObject({ code: 'job_cancelled' });
+  expect(await records.get(me, id)).toBeUndefined();
+});
+
+test('nothing begins for an account that is deleted, not even a repeat', async () => {
+  const me = someone();
+  const id = ulid();
+  await runJob(jobOf(me, id));
+  await closeMonth(me, periodOf(new Date()), new Date());
+  const refused = { code: 'unauthorized' };
+  for (const key of [id, ulid()]) {
+    await expect(runJob(jobOf(me, key))).rejects.toMatchObject(refused);
+  }
+  const late = hold(jobOf(me, undefined), ulid());
+  await expect(late).rejects.toMatchObject(refused);
 });
 
 test('a job that runs over midnight settles in the month in which it began', async () => {

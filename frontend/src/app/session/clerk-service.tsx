@@ -1,5 +1,5 @@
 import { ClerkProvider, PricingTable, UserButton, useAuth, useClerk } from '@clerk/clerk-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '../../../../shared/pages.ts';
 import type { AccountPart } from '../../lib/account-slot.tsx';
@@ -7,27 +7,21 @@ import type { Session } from '../../lib/auth.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
 import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
+import { clerkWords } from './clerk-words.ts';
+import { useAccountDeletion } from './use-account-deletion.ts';
 import { useBilling } from './use-billing.ts';
 
 /** Where Clerk's components stand now. */
 export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;
 
-export type ServiceWindow = 'sign-in' | 'sign-up' | 'user-profile';
+type Bridge = { onSession: (session: Session) => void };
 
-/** A window that was asked for before Clerk was there, and where signing in leads. */
-export type Asked = { window: ServiceWindow; returnTo: string | undefined };
-
-type Bridge = {
-  asked: Asked | undefined;
-  onSession: (session: Session) => void;
-};
-
-type Navigate = (to: string, options?: { replace: boolean }) => void;
+export type Navigate = (to: string, options?: { replace: boolean }) => void;
 
 type Props = Bridge & { config: SiteConfig; places: Places; navigate: Navigate };
 
 /** Clerk: tells who is signed in, and renders its components into their places. */
-export function ClerkService({ config, places, navigate, asked, onSession }: Props) {
+export function ClerkService({ config, places, navigate, onSession }: Props) {
   const appearance = useClerkAppearance();
   return (
     <ClerkProvider
@@ -35,12 +29,14 @@ export function ClerkService({ config, places, navigate, asked, onSession }: Pro
       {...(config.clerkProxyUrl ? { proxyUrl: config.clerkProxyUrl } : {})}
       {...(config.clerkJsUrl ? { clerkJSUrl: config.clerkJsUrl } : {})}
       afterSignOutUrl={pages.home.path}
+      newSubscriptionRedirectUrl={pages.pricing.path}
       appearance={appearance}
-      routerPush={(to) => navigate(to)}
+      localization={clerkWords}
+      routerPush={(to) => navigate(to, { replace: isHere(to) })}
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
     >
-      <SessionBridge asked={asked} onSession={onSession} planChoice={places['plan-choice']} />
+      <SessionBridge onSession={onSession} planChoice={places['plan-choice']} />
       <InPlace place={places['user-menu']}>
         <UserButton />
       </InPlace>
@@ -62,19 +58,17 @@ function InPlace({ place, children }: { place: HTMLElement | undefined; children
 }
 
 function SessionBridge({
-  asked,
   onSession,
   planChoice,
 }: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useAuth();
   const clerk = useClerk();
-  const opened = useRef(false);
+  useAccountDeletion();
   const { billing, noteChange } = useBilling();
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
 
   useEffect(() => {
     if (!isLoaded) return;
-    const windows = windowsOf(clerk);
     onSession({
       status: userId ? 'signed-in' : 'signed-out',
       ended: false,
@@ -83,42 +77,22 @@ function SessionBridge({
       billing,
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       wake: () => undefined,
-      openSignIn: ({ returnTo } = {}) => windows['sign-in'](returnTo),
-      openSignUp: ({ returnTo } = {}) => windows['sign-up'](returnTo),
-      openUserProfile: windows['user-profile'],
+      openSignIn: ({ returnTo } = {}) => clerk.openSignIn(returnsTo(returnTo)),
+      openSignUp: ({ returnTo } = {}) => clerk.openSignUp(returnsTo(returnTo)),
+      openUserProfile: () => clerk.openUserProfile(),
       openCheckout: (planId) => {
         if (!openCheckout(clerk, planId, noteChange)) planChoice?.scrollIntoView();
       },
       openSubscription: () => openSubscription(clerk, noteChange),
     });
-    if (asked && !opened.current) {
-      opened.current = true;
-      windows[asked.window](asked.returnTo);
-    }
-  }, [
-    asked,
-    billing,
-    clerk,
-    getToken,
-    isLoaded,
-    noteChange,
-    onSession,
-    planChoice,
-    planClaim,
-    userId,
-  ]);
+  }, [billing, clerk, getToken, isLoaded, noteChange, onSession, planChoice, planClaim, userId]);
 
   return null;
 }
 
-function windowsOf(
-  clerk: ReturnType<typeof useClerk>,
-): Record<ServiceWindow, (returnTo?: string) => void> {
-  return {
-    'sign-in': (returnTo) => clerk.openSignIn(returnsTo(returnTo)),
-    'sign-up': (returnTo) => clerk.openSignUp(returnsTo(returnTo)),
-    'user-profile': () => clerk.openUserProfile(),
-  };
+/** Clerk leads to the page that shows, too; that is no step to go back from. */
+function isHere(to: string): boolean {
+  return new URL(to, location.href).href === location.href;
 }
 
 /** Whoever signs in stays on the page where they asked to, unless told otherwise. */

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../lib/auth.ts';
 import type { Billing } from '../../lib/billing.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { appUsageKey } from '../../studio/app-usage-key.ts';
 
 type Seen = { userId: string | undefined; billing: Billing | undefined };
@@ -9,7 +9,6 @@ type Seen = { userId: string | undefined; billing: Billing | undefined };
 /** Asks for the month's usage again after a change of plan, also where no page shows it at the moment. */
 export function UsageAfterPlan() {
   const { userId, billing } = useSession();
-  const queryClient = useQueryClient();
   const seen = useRef<Seen>(undefined);
   useEffect(() => {
     const before = seen.current;
@@ -17,6 +16,6 @@ export function UsageAfterPlan() {
     const changed = before?.billing && billing && before.billing !== billing;
     if (!changed || before.userId !== userId) return;
     void queryClient.refetchQueries({ queryKey: appUsageKey, type: 'all' });
-  }, [userId, billing, queryClient]);
+  }, [userId, billing]);
   return null;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import { PageAnchor } from '../../ui/page-anchor.tsx';
+import { pageAt } from '../page-at.ts';
 import { prefetchPage } from '../page-modules.ts';
 
 type Props = {
@@ -12,6 +14,16 @@ type Props = {
 
 /** A link that knows whether it is current, and loads its page when it is pointed at. */
 export function PageLink({ to, ...props }: Props) {
+  const { pathname } = useLocation();
+  const current = pageAt(pathname) === pageAt(to);
   const prefetch = () => prefetchPage(to);
-  return <NavLink to={to} end onPointerEnter={prefetch} onFocus={prefetch} {...props} />;
+  return (
+    <PageAnchor
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      {...props}
+    />
+  );
 }

@@ -1,11 +1,10 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
 import { useSession } from '../../lib/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { wantedPage } from '../wanted-page.ts';
-import { HeaderMenu } from './header-menu.tsx';
-import { PlanBadge } from './plan-badge.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { signedInParts } from './signed-in-parts.ts';
 
 /** The right end of the header: the way in, or plan and account. */
 export function SessionActions() {
@@ -13,21 +12,20 @@ export function SessionActions() {
   const wanted = wantedPage(useLocation().state);
   if (status === 'loading') return null;
   if (status === 'signed-in') {
+    const SignedInActions = signedInParts.actions.get();
     return (
-      <>
-        <PlanBadge />
-        <UserMenu />
-        <HeaderMenu />
-      </>
+      <Suspense>
+        <SignedInActions />
+      </Suspense>
     );
   }
   const back = wanted && { returnTo: pages[wanted].path };
   return (
     <>
-      <Button kind="quiet" onClick={() => openSignIn(back)}>
+      <Button kind="quiet" onClick={() => openSignIn(back)} data-visitors>
         Sign In
       </Button>
-      <Button kind="ink" onClick={() => openSignUp(back)}>
+      <Button kind="ink" onClick={() => openSignUp(back)} data-visitors>
         Get Started
       </Button>
     </>

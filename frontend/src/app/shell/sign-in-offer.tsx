@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
 import { useSession } from '../../lib/auth.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { wantedPage } from '../wanted-page.ts';
@@ -12,7 +13,7 @@ export function SignInOffer() {
   const { status, ended, openSignIn } = useSession();
   const { state, key } = useLocation();
   const [closed, setClosed] = useState<string>();
-  const wanted = wantedPage(state);
+  const wanted = wantedPage(useHydrated() ? state : null);
   if (status !== 'signed-out' || closed === key || !(ended || wanted)) return null;
   const page = wanted ? pages[wanted] : undefined;
   return (

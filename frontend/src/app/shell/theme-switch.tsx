@@ -33,7 +33,8 @@ function ThemeOption({
   return (
     <label
       title={label}
-      className="relative flex size-8 cursor-pointer items-center justify-center rounded-control text-ink-3 hover:bg-hover has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-sm:size-11"
+      data-theme-option={value}
+      className="relative flex size-8 cursor-pointer items-center justify-center rounded-control text-ink-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-sm:size-11"
     >
       <input
         type="radio"
@@ -41,12 +42,12 @@ function ThemeOption({
         value={value}
         checked={checked}
         onChange={() => setTheme(value)}
-        className="peer sr-only"
+        className="sr-only"
       />
       <Icon aria-hidden size={16} strokeWidth={1.6} />
       <span
         aria-hidden
-        className="absolute inset-x-2 bottom-0.5 h-0.5 bg-vermilion opacity-0 peer-checked:opacity-100 forced-colors:bg-[Highlight]"
+        className="absolute inset-x-2 bottom-0.5 h-0.5 bg-vermilion opacity-[var(--chosen,0)] forced-colors:bg-[Highlight]"
       />
       <span className="sr-only">{label}</span>
     </label>

@@ -1,10 +1,12 @@
 import { useSession } from '../../lib/auth.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import { mayHoldWork } from '../../lib/unsaved-work.ts';
 
 type Draft = { userId: string; prompt: string };
 
 /** The description as it is being written. It stays there while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
+mayHoldWork(() => Boolean(draft.get()?.prompt));
 
 export function useDraft() {
   const written = useStore(draft);

@@ -54,6 +54,8 @@ export const planWords = {
   choose: (plan: Plan) => `Choose ${plan}`,
   keep: (plan: Plan) => `Keep ${plan}`,
   manage: (plan: Plan) => `Manage ${plan}`,
+  free: 'Nothing to pay, nothing to manage',
+  begins: 'Begins by itself',
   current: 'Your plan',
   until: (day: string) => `until ${day}`,
   from: (day: string) => `From ${day}`,

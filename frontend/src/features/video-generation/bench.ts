@@ -1,11 +1,13 @@
 import { useSession } from '../../lib/auth.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import { mayHoldWork } from '../../lib/unsaved-work.ts';
 import type { Picture } from '../../studio/picture.ts';
 
 /** What lies on the table: a picture, and how it is to move. It stays while other pages are open. */
 type Bench = { userId: string; picture: Picture | undefined; prompt: string };
 
 const bench = createStore<Bench | undefined>(undefined);
+mayHoldWork(() => Boolean(bench.get()?.picture || bench.get()?.prompt));
 
 function benchOf(userId: string): Bench {
   const found = bench.get();

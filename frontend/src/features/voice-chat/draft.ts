@@ -1,12 +1,14 @@
 import { styleNames, voiceNames } from '../../../../shared/voice-options.ts';
 import { useSession } from '../../lib/auth.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import { mayHoldWork } from '../../lib/unsaved-work.ts';
 import type { CallChoice } from './voice-call-view.ts';
 
 type Draft = CallChoice & { userId: string };
 
 /** The next call as it is being set up. It stays there while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
+mayHoldWork(() => Boolean(draft.get()?.topic));
 
 const untouched: CallChoice = { topic: '', style: styleNames[0], voice: voiceNames[0] };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Feature } from '../../../../../shared/features.ts';
 import { ToolIcon } from '../../../studio/tool-tile.tsx';
+import { PageAnchor } from '../../../ui/page-anchor.tsx';
 import { kinds, toolPaths } from '../activity-words.ts';
 import { activityShape } from './activity-shape.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 /** Something made or in the making, and the way to its tool. */
 export function ActivityFrame({ feature, what, when, children }: Props) {
   return (
-    <Link to={toolPaths[feature]} className={`group rounded-control ${activityShape.item}`}>
+    <PageAnchor to={toolPaths[feature]} className={`group rounded-control ${activityShape.item}`}>
       <span className={activityShape.stage}>{children}</span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
@@ -33,6 +33,6 @@ export function ActivityFrame({ feature, what, when, children }: Props) {
         <span className="sr-only">, </span>
         <span className="block text-fine text-ink-3">{when}</span>
       </span>
-    </Link>
+    </PageAnchor>
   );
 }

@@ -10,8 +10,13 @@ export function Activity() {
   const heading = useFocusAfter<HTMLHeadingElement>(activity.failed.length > 0);
   return (
     <section aria-labelledby="this-month" className="mt-12">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="this-month" ref={heading} tabIndex={-1} className="text-block outline-none">
+      <div className="flex min-h-10 items-center justify-between gap-4">
+        <h2
+          id="this-month"
+          ref={heading}
+          tabIndex={-1}
+          className="shrink-0 text-block outline-none"
+        >
           {activityWords.heading}
         </h2>
         <Standing activity={activity} />

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { log } from '../../../lib/log.ts';
 import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
 import type { ToolCard } from '../content.ts';
 
 const loadDialog = () => import('../examples/example-dialog.tsx');
@@ -12,6 +14,16 @@ const prefetch = () => void loadDialog().catch(() => undefined);
 /** Opens a tool's example. The dialog is loaded when the button is pointed at or reached. */
 export function ExampleButton({ card }: { card: ToolCard }) {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const open = async () => {
+    try {
+      // A dialog that failed to load while it is shown would take the page with it.
+      await loadDialog();
+      setState('open');
+    } catch (error) {
+      log.error('The example could not be loaded:', error);
+      notify.error('The example could not be loaded. Reload the page and try again.');
+    }
+  };
   return (
     <>
       <Button
@@ -19,7 +31,7 @@ export function ExampleButton({ card }: { card: ToolCard }) {
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => setState('open')}
+        onClick={() => void open()}
       >
         {card.example}
       </Button>

@@ -22,7 +22,7 @@ export function StartButton() {
     );
   }
   return (
-    <Button kind="primary" size="large" onClick={() => openSignUp()}>
+    <Button kind="primary" size="large" onClick={() => openSignUp()} data-visitors>
       Start Creating Free
     </Button>
   );

@@ -46,7 +46,7 @@ type SideProps = { caption: string; source: string; backdrop: string; children?:
 function Side({ caption, source, backdrop, children }: SideProps) {
   return (
     <figure className="flex min-w-0 flex-col">
-      <PictureStage height="min-h-70 max-sm:min-h-58" room="p-3">
+      <PictureStage height="min-h-62 max-sm:min-h-54" room="p-3">
         <FittedPicture source={source} alt={caption} backdrop={backdrop} />
       </PictureStage>
       <figcaption className="mt-2 flex min-h-6.5 flex-wrap items-center justify-between gap-x-3 gap-y-1">

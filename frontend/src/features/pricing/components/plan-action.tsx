@@ -22,7 +22,12 @@ export function PlanAction({ plan, offer, current, next, primary }: Props) {
   const buy = () => offer && openCheckout(offer.id);
   if (status === 'signed-out') {
     return (
-      <Button kind={kind} wide onClick={() => openSignUp({ returnTo: afterSignUp(plan) })}>
+      <Button
+        kind={kind}
+        wide
+        onClick={() => openSignUp({ returnTo: afterSignUp(plan) })}
+        data-visitors
+      >
         {planWords.start}
         <span className="sr-only">{planWords.startWith(plan)}</span>
       </Button>
@@ -36,8 +41,8 @@ export function PlanAction({ plan, offer, current, next, primary }: Props) {
       </Button>
     );
   }
-  // What is free has nothing to manage, and what comes anyway need not be chosen.
-  if (plan === 'Free' && (current === 'Free' || next?.plan === 'Free')) return null;
+  const nothing = plan === 'Free' ? nothingToDo(current, next) : undefined;
+  if (nothing) return <Sentence>{nothing}</Sentence>;
   if (plan === current || plan === next?.plan) {
     return (
       <Button kind="outline" wide onClick={openSubscription}>
@@ -55,4 +60,15 @@ export function PlanAction({ plan, offer, current, next, primary }: Props) {
       {planWords.choose(plan)}
     </Button>
   );
+}
+
+/** What is free has nothing to manage, and what comes anyway need not be chosen. */
+function nothingToDo(current: Plan, next: NextPlan | undefined): string | undefined {
+  if (current === 'Free') return planWords.free;
+  return next?.plan === 'Free' ? planWords.begins : undefined;
+}
+
+/** As high as the button that is not there, so that the plans' figures stay where they are. */
+function Sentence({ children }: { children: string }) {
+  return <p className="flex h-10 items-center text-cell text-ink-3 max-sm:h-11">{children}</p>;
 }

@@ -1,13 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../../shared/plans.ts';
 import { useSession } from '../../lib/auth.ts';
+import { fetchPlan } from '../../lib/fetch-plan.ts';
 import { log } from '../../lib/log.ts';
-import { fetchPlan, PlanContext, type PlanState } from '../../lib/plan.ts';
+import type { PlanState } from '../../lib/plan.ts';
 
 type Known = { userId: string; plan: Plan };
 
 /** Keeps the signed-in user's plan: specification, section 4. */
-export function PlanProvider({ children }: { children: ReactNode }) {
+export function PlanKeeper({ onPlan }: { onPlan: (state: PlanState) => void }) {
   const { status, userId, billing, planClaim } = useSession();
   const [known, setKnown] = useState<Known>();
 
@@ -28,11 +29,10 @@ export function PlanProvider({ children }: { children: ReactNode }) {
   }, [unavailable]);
 
   const plan = known?.userId === userId ? known?.plan : undefined;
-  const state = useMemo<PlanState>(
-    () => ({ userPlan: plan ?? 'Free', isLoading: plan === undefined, refresh }),
-    [plan, refresh],
-  );
-  return <PlanContext value={state}>{children}</PlanContext>;
+  useEffect(() => {
+    onPlan({ userPlan: plan ?? 'Free', isLoading: plan === undefined, refresh });
+  }, [onPlan, plan, refresh]);
+  return null;
 }
 
 /** Calls `react` when the value becomes another one; the first one known is no change. */

@@ -1,0 +1,50 @@
+// Builds the site: the scripts for browsers, and the pages that are rendered ahead with them.
+import './production.ts';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { stageNamed } from '../../infra/stages.ts';
+import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
+import { pageHead } from './page-head.ts';
+import { pageHtml } from './page-html.ts';
+import { scriptsOf } from './scripts-of.ts';
+
+/** The file of each page, and the module whose scripts it needs besides the first ones. */
+const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }>> = {
+  'index.html': { page: 'home', entry: 'src/features/landing/page.tsx' },
+  'pricing.html': { page: 'pricing', entry: 'src/features/pricing/page.tsx' },
+  'studio.html': { page: 'studio', entry: 'src/app/studio.tsx' },
+  '404.html': { page: 'notFound' },
+};
+
+const { siteOrigin } = stageNamed(process.env.STAGE ?? 'dev');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url));
+const rendererFolder = fileURLToPath(new URL('../../.build/prerender', import.meta.url));
+
+const common = { root, logLevel: 'warn' } as const;
+const [site] = await Promise.all([
+  build(common),
+  build({ ...common, build: { ssr: 'src/app/prerender.tsx' } }),
+]);
+
+const renderer: { renderPage: typeof renderPage } = await import(
+  pathToFileURL(join(rendererFolder, 'prerender.js')).href
+);
+const template = await readFile(join(siteFolder, 'index.html'), 'utf8');
+for (const [file, { page, entry }] of Object.entries(prerendered)) {
+  const html = pageHtml(template, {
+    page,
+    head: pageHead(page, { origin: siteOrigin }),
+    body: await renderer.renderPage(page),
+    scripts: entry ? scriptsOf(chunksOf(site), entry) : [],
+  });
+  await writeFile(join(siteFolder, file), html);
+}
+await rm(rendererFolder, { recursive: true });
+
+function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
+  if (!('output' in result)) throw new Error('The site is one build, and nothing watches it.');
+  return result.output.filter((part) => part.type === 'chunk');
+}

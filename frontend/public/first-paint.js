@@ -1,0 +1,44 @@
+// Runs before the first paint of a prerendered page, so that nothing flashes: neither a theme or a sidebar
+// that was not chosen, nor the way in for somebody who is in already. The application does the rest.
+(() => {
+  const root = document.documentElement;
+
+  // A browser may refuse to remember anything.
+  const remembered = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  // The application only remembers the choice, and fires `atelier:theme`.
+  const chosenTheme = () => {
+    const theme = remembered('atelier-theme');
+    return theme === 'light' || theme === 'dark' ? theme : undefined;
+  };
+
+  const applyTheme = () => {
+    const theme = chosenTheme();
+    if (theme) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      const own = meta.dataset.of;
+      if (theme) meta.media = theme === own ? 'all' : 'not all';
+      else meta.media = `(prefers-color-scheme: ${own})`;
+    }
+  };
+
+  applyTheme();
+  addEventListener('atelier:theme', applyTheme);
+  addEventListener('storage', applyTheme);
+
+  if (remembered('atelier-sidebar') === 'collapsed') root.dataset.sidebar = 'collapsed';
+
+  // As `app/session/may-be-signed-in.ts` asks it; the application takes the mark away.
+  const cookie = /(?:^|;)\s*__client_uat[^=;]*=(?!0?\s*(?:;|$))/;
+  const returns = /[?&]__clerk_/;
+  if (cookie.test(document.cookie) || returns.test(location.search + location.hash)) {
+    root.dataset.session = 'expected';
+  }
+})();

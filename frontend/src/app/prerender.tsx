@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { pages } from '../../../shared/pages.ts';
+import { App } from './app.tsx';
+import { pageModules } from './page-modules.ts';
+import { StudioSkeleton } from './shell/studio-skeleton.tsx';
+
+/** What the build renders ahead: the pages for everybody, the answer where there is none, and the start of every guarded page. */
+export type Prerendered = 'home' | 'pricing' | 'notFound' | 'studio';
+
+/** The HTML of a page as a visitor sees it first. */
+export async function renderPage(name: Prerendered): Promise<string> {
+  if (name === 'studio') return toHtml(<StudioSkeleton />);
+  if (name !== 'notFound') await pageModules[name].load();
+  return toHtml(
+    <StrictMode>
+      <StaticRouter location={name === 'notFound' ? '/404' : pages[name].path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+  );
+}
+
+async function toHtml(content: React.ReactNode): Promise<string> {
+  const { prelude } = await prerender(content, {
+    // Parts that come late would be put into their places by inline scripts, which the site forbids.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return new Response(prelude).text();
+}

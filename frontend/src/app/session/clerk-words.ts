@@ -1,0 +1,11 @@
+import type { ClerkProviderProps } from '@clerk/clerk-react';
+
+/** What Clerk's windows say otherwise than of themselves: here nothing is retained. */
+export const clerkWords: NonNullable<ClerkProviderProps['localization']> = {
+  userProfile: {
+    deletePage: {
+      messageLine1:
+        'Are you sure you want to delete your account? Your images, videos, conversations and usage are deleted with it.',
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '../../scripts/local/clerk/demo-accounts.ts';
+import { storedDataOf } from '../api/support/stored-data.ts';
+import { signIn } from './support/account.ts';
+import { generator } from './support/generator.ts';
+import { generateImages, newPerson, removeBackgrounds } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+/** Deletes the account in Clerk's profile, as its person would. */
+async function deleteAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open user menu' }).click();
+  await page.getByRole('menuitem', { name: 'Manage account' }).click();
+  const profile = page.getByRole('dialog');
+  await profile.getByRole('button', { name: 'Security' }).click();
+  await profile.getByRole('button', { name: 'Delete account' }).click();
+  await expect(profile.getByText('are deleted with it')).toBeVisible();
+  const confirm = profile.getByRole('textbox', { name: 'Type "Delete account" below' });
+  await confirm.fill('Delete account');
+  await confirm.press('Enter');
+}
+
+/** The landing page, as a visitor has it, with the word that all is gone. */
+async function expectFarewell(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Account and all results deleted')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+}
+
+test('a person deletes the account in the profile, and everything in it is gone', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Pro');
+  await removeBackgrounds(studio, person.id, 1);
+  await generateImages(studio, person.id, ['A lighthouse']);
+  const stored = storedDataOf(studio);
+  expect((await stored.of(person.id)).objects).toHaveLength(3);
+  await signIn(page, person.email);
+  await deleteAccount(page);
+  await expectFarewell(page);
+
+  expect(await studio.clerk.webhooks.idle()).toBe(0);
+  const { items, objects } = await stored.of(person.id);
+  expect(objects).toEqual([]);
+  expect(items.map((item) => Object.keys(item).sort())).toEqual([
+    ['closedAt', 'expiresAt', 'period', 'userId'],
+  ]);
+  const again = { identifier: person.email, password: demoPassword };
+  const answer = await page.request.post('/__clerk/v1/client/sign_ins', { form: again });
+  expect(answer.status()).toBe(422);
+});
+
+test.describe('while an image is made', () => {
+  // The refusal of a result that nobody may have any more.
+  test.use({ expectedConsole: [/status of 4(01|09)/] });
+
+  test('the account is deleted, and neither the studio nor the browser keeps anything', async ({
+    page,
+    studio,
+    work,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/image-generator');
+    const { description, generateButton, busyButton } = generator(page);
+    work.hold();
+    await description.fill('A lighthouse');
+    await generateButton.click();
+    await expect(busyButton).toBeVisible();
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+    expect(await kept()).toContain(person.id);
+    await deleteAccount(page);
+    await expectFarewell(page);
+    work.release();
+
+    await expect.poll(async () => studio.replicate.predictions()[0]?.status).toBe('succeeded');
+    await expect.poll(async () => (await storedDataOf(studio).of(person.id)).objects).toEqual([]);
+    expect(await kept()).not.toContain(person.id);
+  });
+});

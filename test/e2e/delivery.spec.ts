@@ -1,0 +1,292 @@
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import { signIn } from './support/account.ts';
+import { generator } from './support/generator.ts';
+import { newPerson } from './support/scenario.ts';
+import { scriptsWith } from './support/scripts.ts';
+import { expect, test } from './support/studio.ts';
+
+/** All the JavaScript that a visitor may be sent before touching anything, in bytes with gzip. */
+const firstLoad = 90_000;
+
+const openPages = [
+  ['/', 'Transform Your Creative Workflow with AI'],
+  ['/pricing', 'Choose Your Perfect Plan'],
+] as const;
+
+const signInButton = (page: Page) => page.getByRole('banner').getByText('Sign In', { exact: true });
+
+/** The bytes of all scripts so far, as the browser received them, compressed with gzip. */
+async function scriptBytesOf(page: Page): Promise<() => Promise<number>> {
+  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+  const scripts: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request);
+  });
+  return async () => {
+    const sizes = await Promise.all(
+      scripts.map(async (script) => {
+        expect((await script.response())?.headers()['content-encoding']).toBe('gzip');
+        return (await script.sizes()).responseBodySize;
+      }),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+/** Paths of what is asked of Clerk. */
+function clerkRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/__clerk')) paths.push(pathname);
+  });
+  return paths;
+}
+
+for (const [path, heading] of openPages) {
+  test(`a visitor of ${path} loads at most 90 KB of JavaScript, and Clerk with the first touch of a way in`, async ({
+    page,
+  }) => {
+    const bytes = await scriptBytesOf(page);
+    const clerk = clerkRequests(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await signInButton(page).hover();
+    await page.waitForLoadState('networkidle');
+    const loaded = await bytes();
+    expect(loaded).toBeGreaterThan(firstLoad / 2);
+    expect(loaded).toBeLessThanOrEqual(firstLoad);
+    expect(clerk).toEqual([]);
+    await signInButton(page).click();
+    await expect(page.getByLabel('Email address')).toBeVisible();
+    expect(clerk).not.toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: [/status of 404/] });
+
+  test('the open pages and the answer where there is no page can be read', async ({ page }) => {
+    for (const [path, heading] of openPages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(signInButton(page)).toBeVisible();
+    }
+    await expect(page.getByRole('rowheader', { name: /Image Editor/ })).toBeVisible();
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page is not on the table',
+    );
+    await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+/** Keeps the application's scripts back, so that a test can look at the page as it was rendered ahead. */
+async function withheldScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+const belongsToReact = (element: Locator) =>
+  element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
+
+/** Lets the scripts run, and proves that they take over the elements that are there. */
+async function expectTakenOver(page: Page, release: () => void): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.evaluate((element) => {
+    element.dataset.mark = 'before';
+  });
+  release();
+  await expect.poll(() => belongsToReact(heading)).toBe(true);
+  await expect(heading).toHaveAttribute('data-mark', 'before');
+}
+
+const background = (page: Page) =>
+  page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+
+const paper = { light: 'rgb(245, 242, 235)', dark: 'rgb(23, 20, 17)' } as const;
+
+for (const [system, chosen] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+  ['dark', undefined],
+] as const) {
+  test.describe(`with ${chosen ?? 'no theme'} chosen and ${system} the system’s`, () => {
+    test.use({ colorScheme: system });
+
+    for (const path of ['/', '/pricing', '/404']) {
+      test.describe(path, () => {
+        test.use({ expectedConsole: path === '/404' ? [/status of 404/] : [] });
+
+        test('shows the theme with the first paint, and the application takes it over', async ({
+          page,
+        }) => {
+          await page.addInitScript((theme) => {
+            if (theme) localStorage.setItem('atelier-theme', theme);
+          }, chosen);
+          const release = await withheldScripts(page);
+          await page.goto(path, { waitUntil: 'commit' });
+          await expect(signInButton(page)).toBeVisible();
+          expect(await background(page)).toBe(paper[chosen ?? system]);
+          await expectTakenOver(page, release);
+          expect(await background(page)).toBe(paper[chosen ?? system]);
+          const name = `${(chosen ?? 'system').replace(/^./, (first) => first.toUpperCase())} theme`;
+          await expect(page.getByRole('contentinfo').getByRole('radio', { name })).toBeChecked();
+        });
+      });
+    }
+  });
+}
+
+for (const [path] of openPages) {
+  test(`a signed-in person never sees the way in on ${path}, and it keeps its room`, async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/dashboard');
+    const release = await withheldScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const wayIn = page.locator('[data-visitors]');
+    for (const button of await wayIn.all()) {
+      await expect(button).toBeHidden();
+      expect((await button.boundingBox())?.width).toBeGreaterThan(60);
+    }
+    const before = await heading.boundingBox();
+    await expectTakenOver(page, release);
+    await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
+    await expect(wayIn).toHaveCount(0);
+    expect(await heading.boundingBox()).toEqual(before);
+  });
+}
+
+test('a guarded page begins with header and sidebar in their places', async ({ page, studio }) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/dashboard');
+  const release = await withheldScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  const main = await page.getByRole('main').boundingBox();
+  expect(main?.x).toBe(256);
+  release();
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 256, y: main?.y });
+});
+
+test('pages open within the application without loading it anew', async ({ page, studio }) => {
+  const person = await newPerson(studio);
+  await signIn(page, person.email, '/');
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = 'yes';
+  });
+  const links = page.getByRole('banner').getByRole('navigation');
+  for (const name of ['Pricing', 'Dashboard', 'Image Editor', 'Home']) {
+    await links.getByRole('link', { name, exact: true }).click();
+    await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+});
+
+test.describe('a path that no page has', () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  test('has the status 404 and a page that says so, a file that is not there is plainly missing', async ({
+    page,
+    studio,
+  }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle('Page not found · Atelier');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page is not on the table',
+    );
+    const file = await page.request.get(`${studio.origin}/assets/no-such-file.js`);
+    expect([file.status(), await file.text()]).toEqual([404, expect.not.stringContaining('<html')]);
+  });
+});
+
+test('a page that Clerk sends somebody back to loads Clerk at once', async ({ page }) => {
+  const clerk = clerkRequests(page);
+  for (const path of ['/pricing?__clerk_status=completed', '/#/factor?__clerk_modal_state=e30']) {
+    await page.goto(path);
+    await expect.poll(() => clerk).toContain('/__clerk/v1/client');
+    clerk.length = 0;
+  }
+});
+
+test.describe('after a deployment the code of the older build is gone', () => {
+  test.use({
+    expectedConsole: [/status of 404/, /This page broke/, /dynamically imported module/],
+  });
+
+  const broken = (page: Page) =>
+    page.getByRole('heading', { name: 'This page could not be shown' });
+  const sidebarLink = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name });
+
+  /** Counts how often the document is loaded. */
+  function documentLoads(page: Page): { count: number } {
+    const loads = { count: 0 };
+    page.on('load', () => {
+      loads.count += 1;
+    });
+    return loads;
+  }
+
+  async function removeScripts(context: BrowserContext, text: string): Promise<void> {
+    for (const path of await scriptsWith(text)) {
+      await context.route(`**${path}`, (route) => route.fulfill({ status: 404 }));
+    }
+  }
+
+  test('and the page reloads once; if that does not help, it says so and has a way on', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/dashboard');
+    await removeScripts(context, 'Image Description');
+    const loads = documentLoads(page);
+    await sidebarLink(page, 'Image Generator').click();
+    await expect(broken(page)).toBeVisible();
+    expect(loads.count).toBe(1);
+    await expect(page).toHaveURL(/\/image-generator$/);
+    await sidebarLink(page, 'Dashboard').click();
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    await sidebarLink(page, 'Image Generator').click();
+    await expect(broken(page)).toBeVisible();
+    expect(loads.count).toBe(1);
+    await context.unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(generator(page).description).toBeVisible();
+  });
+
+  test('but words that are being written are not thrown away for it', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/image-generator');
+    await generator(page).description.fill('A lighthouse in a storm');
+    await removeScripts(context, 'Welcome back!');
+    const loads = documentLoads(page);
+    await sidebarLink(page, 'Dashboard').click();
+    await expect(broken(page)).toBeVisible();
+    await sidebarLink(page, 'Image Generator').click();
+    await expect(generator(page).description).toHaveValue('A lighthouse in a storm');
+    expect(loads.count).toBe(0);
+  });
+});
