@@ -92,7 +92,9 @@ async function breakDashboard(page: Page): Promise<void> {
 }
 
 test.describe('without a network', () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network/i] });
+  test.use({
+    expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network|dynamically imported|broke/i],
+  });
 
   test('a strip says so, moves nothing, and goes soon after the network is back', async ({
     page,
@@ -122,6 +124,27 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline. You can read on')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('a page that was never opened waits for the network, and opens by itself', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/image-generator');
+    await generator(page).description.fill(words);
+    await context.setOffline(true);
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    await sidebar.getByRole('link', { name: 'Voice Chat' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page needs a connection',
+    );
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(voiceChat(page).topic).toBeVisible();
+    await sidebar.getByRole('link', { name: 'Image Generator' }).click();
+    await expect(generator(page).description).toHaveValue(words);
   });
 
   test('what could not be read is read when the network is back', async ({
