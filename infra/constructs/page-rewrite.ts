@@ -12,7 +12,7 @@ const guardedFile = '/studio.html';
 
 /** What the site has besides pages; any other path is one, there or not. */
 const fileNames =
-  /\.(css|gif|ico|jpe?g|js|json|map|mp4|png|svg|txt|wasm|webmanifest|webp|woff2|xml)$/;
+  /\.(avif|css|gif|ico|jpe?g|js|json|map|mp4|png|svg|txt|wasm|webmanifest|webp|woff2|xml)$/;
 
 function pageFiles(): Record<string, string> {
   return Object.fromEntries(
