@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { fullProduct, pairwise } from './support/pairwise.ts';
-import { type Screen, screenStates, screens } from './support/screens.ts';
+import { type Screen, screenStates } from './support/screens/screen.ts';
+import { screens } from './support/screens/screens.ts';
 import { test } from './support/studio.ts';
 
 const dimensions = {

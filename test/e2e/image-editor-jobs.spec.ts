@@ -71,7 +71,7 @@ test('an image is dropped anywhere on the card, or pasted', async ({ page, studi
   const { toast } = editor(page);
   await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
   const bytes = [...(await readFile(photo))];
-  const paste = (type: 'paste' | 'drop') =>
+  const give = (type: 'paste' | 'dragenter' | 'drop') =>
     page.evaluate(
       ([kind, content]) => {
         const data = new DataTransfer();
@@ -80,17 +80,19 @@ test('an image is dropped anywhere on the card, or pasted', async ({ page, studi
         const target = document.querySelector('input[type=file]')?.parentElement;
         const init = { bubbles: true, cancelable: true };
         target?.dispatchEvent(
-          kind === 'drop'
-            ? new DragEvent('drop', { ...init, dataTransfer: data })
-            : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+          kind === 'paste'
+            ? new ClipboardEvent(kind, { ...init, clipboardData: data })
+            : new DragEvent(kind, { ...init, dataTransfer: data }),
         );
       },
       [type, bytes] as const,
     );
-  await paste('paste');
+  await give('paste');
   await expect(toast('Image uploaded successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Images' }).click();
   await expect(toast('Images cleared')).toBeVisible();
-  await paste('drop');
+  await give('dragenter');
+  await expect(page.getByText('Drop your image here')).toBeVisible();
+  await give('drop');
   await expect(page.getByText('Image Ready')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/account.ts';
 import { newPerson } from './support/scenario.ts';
-import { type Screen, screens } from './support/screens.ts';
+import type { Screen } from './support/screens/screen.ts';
+import { screens } from './support/screens/screens.ts';
 import { expect, test } from './support/studio.ts';
 
 /** What can be read and pressed on a part of a screen, written down by hand. */
@@ -24,7 +25,9 @@ async function expectWords(part: Page | Locator, words: Words): Promise<void> {
       await expect(named.filter({ visible: true }).first(), `${role} ‘${name}’`).toBeVisible();
     }
   }
-  for (const name of words.fields ?? []) await expect(part.getByLabel(name)).toBeVisible();
+  for (const name of words.fields ?? []) {
+    await expect(part.getByLabel(name, { exact: true })).toBeVisible();
+  }
   for (const text of words.texts ?? []) {
     const shown = part.getByText(text, { exact: true }).filter({ visible: true });
     await expect(shown.first(), `‘${text}’`).toBeVisible();
@@ -77,7 +80,7 @@ const pricing: Words = {
   columns: [
     ...['Image Editing', 'Image Generation', 'Voice Chat', 'Video Generation'],
     'Money-back guarantee',
-  ].map((name) => name),
+  ],
   texts: [
     'What are the usage limits for each plan?',
     'Can I change my plan at any time?',
@@ -295,7 +298,7 @@ test('the styles and voices of voice chat', async ({ page, studio }) => {
   const person = await newPerson(studio);
   await signIn(page, person.email, '/audio-chat');
   for (const [label, options] of Object.entries(choices)) {
-    await page.getByLabel(label).click();
+    await page.getByLabel(label, { exact: true }).click();
     await expect(page.getByRole('option')).toHaveCount(options.length);
     for (const name of options) {
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { download } from './support/editor.ts';
 import { tabTo } from './support/keys.ts';
 import { landing } from './support/landing.ts';
 import { tracksOf } from './support/mp4.ts';
-import { currentTime, isPlaying, metadataOf } from './support/playback.ts';
+import { currentTime, isPlaying, metadataOf, seek } from './support/playback.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -171,6 +171,9 @@ test('the video plays beside its source image and its prompt; picture and video 
   await expect(dialog).toHaveAccessibleName('Video Generator');
   const video = dialog.locator('video');
   expect(await metadataOf(video)).toEqual({ duration: 5, width: 640, height: 360 });
+  expect(await seek(video, 4)).toBeCloseTo(4);
+  await expect(dialog.getByRole('slider', { name: 'Position' })).toHaveValue('4');
+  expect(await seek(video, 0)).toBe(0);
   await expect(dialog.getByText('AI Generated')).toBeVisible();
   await expect(dialog.getByText('Offline preview', { exact: true })).toBeVisible();
   await pictureIsShown(page, 'A sailing boat on a calm sea at sunset');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/account.ts';
+import { dashboard } from './support/dashboard.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -65,6 +66,7 @@ test.describe('subscriptions that cannot be fetched', () => {
     await signIn(page, person.email);
     await logged;
     await expect(page.getByRole('banner').getByText('Free plan', { exact: true })).toBeVisible();
+    await expect(dashboard(page).card('Images Edited')).toContainText('0/5');
   });
 });
 

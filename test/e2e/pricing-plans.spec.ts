@@ -69,7 +69,7 @@ test('an upgrade lifts gate, limits and locks at once, in every tab, without a r
   expect(Math.min(...rest), 'asked with a fresh token').toBeGreaterThan(token);
 
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('5/10')).toBeVisible();
+  await expect(page.getByText('5/10', { exact: true })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Sidebar' })
     .locator('a[href="/image-editor"]')
@@ -117,7 +117,7 @@ test('a downgrade shows from the next billing cycle', async ({ page, studio }) =
 test('a plan changed in the profile shows behind it at once', async ({ page, studio }) => {
   const person = await newPerson(studio, 'Standard');
   await signIn(page, person.email, '/dashboard');
-  await expect(page.getByText('0/10')).toBeVisible();
+  await expect(page.getByText('0/10', { exact: true })).toBeVisible();
   const { badge } = pricing(page);
   await page.getByRole('button', { name: 'Account Settings' }).click();
   const profile = page.getByRole('dialog');
@@ -129,5 +129,5 @@ test('a plan changed in the profile shows behind it at once', async ({ page, stu
     .click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(badge('Pro')).toBeVisible();
-  await expect(page.getByText('0/20')).toBeVisible();
+  await expect(page.getByText('0/20', { exact: true })).toBeVisible();
 });

@@ -29,3 +29,23 @@ test.describe('a sign-in script that does not load', () => {
     }
   });
 });
+
+test.describe('a publishable key without a live or test prefix', () => {
+  test.use({ expectedConsole: [/Publishable key not valid/] });
+
+  test('is refused in so many words', async ({ page, studio }) => {
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      const json = { ...(await response.json()), clerkPublishableKey: 'key_of_nothing' };
+      await route.fulfill({ response, json });
+    });
+    // Whoever has signed in here before needs the sign-in service.
+    await page.context().addCookies([{ name: '__client_uat', value: '1', url: studio.origin }]);
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().includes('Publishable key not valid'),
+    );
+    await page.goto('/dashboard');
+    await refused;
+    await expect(page.getByRole('heading', { name: 'Atelier could not start' })).toBeVisible();
+  });
+});

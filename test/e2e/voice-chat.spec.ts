@@ -99,6 +99,11 @@ test('a conversation ends by itself after 3 minutes; until then no second of it 
   await expect(messages).toHaveCount(1);
   await expect(status).toHaveText('AI Speaking...');
   await expect(status).toHaveText('Listening...');
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await expect
+    .poll(async () => (await page.getByRole('log').boundingBox())?.height, 'the highest panel')
+    .toBe(500);
+  await page.setViewportSize({ width: 1280, height: 900 });
   const before = await timer.textContent();
   const listening = announcementsIn(page, 4);
   await say('When is high tide?');

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /** What differs between the places Atelier is deployed to; served as `/config.json`. */
 export const siteConfigSchema = z.object({
   stage: z.string(),
-  clerkPublishableKey: z.string(),
+  /** Of a live or a test instance: specification, section 5. */
+  clerkPublishableKey: z.string().check(z.regex(/^pk_(live|test)_/, 'Publishable key not valid')),
   clerkProxyUrl: z.optional(z.string()),
   clerkJsUrl: z.optional(z.string()),
   supportEmail: z.string(),

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { uploadMessages } from '../../../shared/uploads.ts';
 import { formatMegabytes } from '../lib/file-names.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { UploadArea, type UploadedImage } from './upload-area.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 import { useImageDrop } from './use-image-drop.ts';
 
 type Props = {
@@ -20,11 +21,16 @@ type Props = {
 /** Takes one image; the whole card is the drop target. */
 export function UploadCard({ title, image, disabled, onImage, children }: Props) {
   const { getRootProps, getInputProps, isDragActive, open } = useImageDrop({ disabled, onImage });
+  const [choosing, setChoosing] = useState(false);
+  const choose = () => {
+    setChoosing(true);
+    open();
+  };
   return (
     <div {...getRootProps()} className="grid min-w-0">
-      <Card title={title}>
+      <Card title={title} heading={useFocusAfter<HTMLHeadingElement>(choosing && !image)}>
         <input {...getInputProps()} aria-label={title} tabIndex={-1} />
-        <UploadArea image={image} over={isDragActive} onOpen={open} />
+        <UploadArea image={image} over={isDragActive} onOpen={choose} />
         {image ? <UploadFacts image={image} /> : null}
         {children}
       </Card>

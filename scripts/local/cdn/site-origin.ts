@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { type ByteRange, byteRange } from '../object-store/byte-range.ts';
 import type { BucketAccess } from './bucket-access.ts';
 import { bucketError, missingFrom } from './bucket-error.ts';
 import type { Origin } from './cdn.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
@@ -44,10 +46,13 @@ export function createSiteOrigin({ folder, files, access }: SiteOriginOptions): 
       const headers = {
         'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
         'content-length': String(bytes.length),
+        'accept-ranges': 'bytes',
         'cache-control': cacheControl(path),
         etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
       };
-      return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+      return request.method === 'HEAD'
+        ? new Response(null, { headers })
+        : wantedPart(request, bytes, headers);
     },
   };
 
@@ -56,6 +61,31 @@ export function createSiteOrigin({ folder, files, access }: SiteOriginOptions): 
     if (own !== undefined) return Buffer.from(own);
     if (folder === undefined) return undefined;
     return readFile(join(folder, path)).catch(() => undefined);
+  }
+}
+
+/** The whole file, or the bytes of it that are asked for: a video is not sought in otherwise. */
+function wantedPart(request: Request, bytes: Buffer, headers: Record<string, string>): Response {
+  const range = rangeOf(request, bytes.length);
+  if (range === 'none') return bucketError(416, 'InvalidRange');
+  if (!range) return new Response(new Uint8Array(bytes), { headers });
+  const { start, end } = range;
+  return new Response(new Uint8Array(bytes.subarray(start, end + 1)), {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': String(end - start + 1),
+      'content-range': `bytes ${start}-${end}/${bytes.length}`,
+    },
+  });
+}
+
+/** Nothing where the whole is asked for; `none` for bytes that are not there. */
+function rangeOf(request: Request, size: number): ByteRange | 'none' | undefined {
+  try {
+    return byteRange(request.headers.get('range') ?? undefined, size);
+  } catch {
+    return 'none';
   }
 }
 

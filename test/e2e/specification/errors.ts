@@ -29,7 +29,9 @@ export const errors: readonly Row[] = [
   },
   {
     says: 'Editor downloads',
-    proofs: ['image-editor-failures.spec.ts › a result that cannot be fetched › is not saved, in neither size'],
+    proofs: [
+      'image-editor-failures.spec.ts › a result that cannot be fetched › is not saved, in neither size',
+    ],
   },
   {
     says: 'Video prompt empty',
@@ -52,11 +54,15 @@ export const errors: readonly Row[] = [
   },
   {
     says: 'Video download',
-    proofs: ['video-generator-failures.spec.ts › a download › of a video that is gone fails with its sentence'],
+    proofs: [
+      'video-generator-failures.spec.ts › a download › of a video that is gone fails with its sentence',
+    ],
   },
   {
     says: 'Image prompt empty',
-    proofs: ['image-generator.spec.ts › Ctrl+Enter and Cmd+Enter submit; an empty description is asked for'],
+    proofs: [
+      'image-generator.spec.ts › Ctrl+Enter and Cmd+Enter submit; an empty description is asked for',
+    ],
   },
   {
     says: "Image failure, in the server's words",
@@ -78,7 +84,9 @@ export const errors: readonly Row[] = [
   },
   {
     says: 'Image download',
-    proofs: ['image-generator-failures.spec.ts › what was generated before › says so when it cannot be saved'],
+    proofs: [
+      'image-generator-failures.spec.ts › what was generated before › says so when it cannot be saved',
+    ],
   },
   {
     says: 'Example download',
@@ -88,7 +96,9 @@ export const errors: readonly Row[] = [
   },
   {
     says: 'Voice topic empty',
-    proofs: ['voice-chat-keyboard.spec.ts › the keyboard alone chooses, talks, ends, and looks back'],
+    proofs: [
+      'voice-chat-keyboard.spec.ts › the keyboard alone chooses, talks, ends, and looks back',
+    ],
   },
   {
     says: 'Voice limit reached: no call starts',
@@ -116,11 +126,15 @@ export const errors: readonly Row[] = [
   },
   {
     says: "Subscription fetch failure: logged 'Failed to fetch user plan:'",
-    proofs: ['plans.spec.ts › subscriptions that cannot be fetched › are logged, and the plan is Free'],
+    proofs: [
+      'plans.spec.ts › subscriptions that cannot be fetched › are logged, and the plan is Free',
+    ],
   },
   {
     says: "Billing unavailable: warning 'Billing is not available'",
-    proofs: ['plans.spec.ts › a sign-in service without billing › is warned of, and the plan goes on loading'],
+    proofs: [
+      'plans.spec.ts › a sign-in service without billing › is warned of, and the plan goes on loading',
+    ],
   },
   {
     says: "Transport: 'Network Error', 'Request failed with status code {n}'",

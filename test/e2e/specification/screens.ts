@@ -128,7 +128,9 @@ export const screens: readonly Row[] = [
   },
   {
     says: 'Dashboard: Free limits where the plan is unknown',
-    proofs: ['plans.spec.ts › subscriptions that cannot be fetched › are logged, and the plan is Free'],
+    proofs: [
+      'plans.spec.ts › subscriptions that cannot be fetched › are logged, and the plan is Free',
+    ],
   },
   {
     says: 'Dashboard: the percent is capped at 100',

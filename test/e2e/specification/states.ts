@@ -26,7 +26,9 @@ export const states: readonly Row[] = [
   },
   {
     says: 'Without billing there is a warning, and loading stays on',
-    proofs: ['plans.spec.ts › a sign-in service without billing › is warned of, and the plan goes on loading'],
+    proofs: [
+      'plans.spec.ts › a sign-in service without billing › is warned of, and the plan goes on loading',
+    ],
   },
   {
     says: 'Pro satisfies Standard; any other mismatch blocks',
@@ -130,7 +132,7 @@ export const states: readonly Row[] = [
     says: "Voice: a call error returns to INACTIVE; 'Meeting has ended' is none",
     proofs: [
       'voice-chat-failures.spec.ts › a call that fails at the other end says so, and what was said is saved',
-      "frontend/features/voice-chat/clients/vapi-calls.test.ts › hanging up on the other side",
+      'frontend/features/voice-chat/clients/vapi-calls.test.ts › hanging up on the other side',
     ],
   },
   {

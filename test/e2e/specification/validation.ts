@@ -74,6 +74,8 @@ export const validation: readonly Row[] = [
   },
   {
     says: "A publishable key without a valid prefix: 'Publishable key not valid'",
-    proofs: ['sign-in.spec.ts › a publishable key without a live or test prefix › is not accepted, and pages stay'],
+    proofs: [
+      'sign-in.spec.ts › a publishable key without a live or test prefix › is refused in so many words',
+    ],
   },
 ];

@@ -17,7 +17,7 @@ export function voiceChat(page: Page) {
   return {
     topic,
     style: page.getByLabel('Conversation Style'),
-    voice: page.getByLabel('AI Voice'),
+    voice: page.getByLabel('AI Voice', { exact: true }),
     startButton,
     connectingButton: page.getByRole('button', { name: 'Connecting...' }),
     endButton,

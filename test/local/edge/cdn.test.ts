@@ -118,6 +118,17 @@ test('a policy header that does not override leaves the origin’s own', async (
   expect((await get('/dashboard')).headers.get('cache-control')).toBe('no-cache');
 });
 
+test('a part of a file is sent alone, so that a video can be sought in, and bytes beyond it are refused', async () => {
+  const path = '/assets/app-1a2b.js';
+  const whole = await (await get(path)).text();
+  const part = await get(path, { headers: { range: 'bytes=3-6', 'accept-encoding': 'br' } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 3-6/${whole.length}`);
+  expect(part.headers.get('content-length')).toBe('4');
+  expect(await part.text()).toBe(whole.slice(3, 7));
+  expect((await get(path, { headers: { range: 'bytes=999999-' } })).status).toBe(416);
+});
+
 test('text is compressed for who accepts it', async () => {
   const path = '/assets/app-1a2b.js';
   const plain = await (await get(path)).text();

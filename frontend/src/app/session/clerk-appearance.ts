@@ -24,10 +24,6 @@ function appearanceOf(theme: Theme): Appearance {
       fontSize: '15px',
     },
     elements: clerkElements,
-    // Its cards lie on the page, not above it.
-    pricingTable: {
-      variables: { colorBackground: cssValue('--surface'), colorMuted: cssValue('--surface') },
-    },
   };
 }
 

@@ -1,51 +1,32 @@
 import type { ClerkProviderProps } from '@clerk/clerk-react';
+import { billingElements } from './clerk-billing-elements.ts';
+import { clerkButton, focusRing, vermilion } from './clerk-button.ts';
+import { displayTitle } from './clerk-title.ts';
 
 type Elements = NonNullable<NonNullable<ClerkProviderProps['appearance']>['elements']>;
 
-const ring = { outline: '2px solid var(--focus)', outlineOffset: '2px' };
-const flat = { border: 0, boxShadow: 'none !important', backgroundImage: 'none' };
-const noSheen = { '&::before, &::after': { display: 'none' } };
-
-/** A button in our colours; `&&` and `!important` outweigh what Clerk gives its states. */
-function button(fill: string, text: string, hover: string, pressed: string) {
-  return {
-    ...noSheen,
-    '&&': { ...flat, height: '44px', color: text, backgroundColor: fill },
-    '&&:hover, &&:focus': { ...flat, backgroundColor: hover },
-    '&&:active': { backgroundColor: pressed },
-    '&&:focus-visible': ring,
-  };
-}
-
-const vermilion = button(
-  'var(--vermilion)',
-  'var(--on-vermilion)',
-  'var(--vermilion-hover)',
-  'var(--vermilion-pressed)',
-);
-const ink = button('var(--ink)', 'var(--on-ink)', 'var(--ink-hover)', 'var(--ink-hover)');
-
-const displayTitle = {
-  fontFamily: 'var(--font-display)',
-  fontWeight: 500,
-  fontSize: '25px',
-  lineHeight: '30px',
-};
+const target = { '&&': { width: '44px', height: '44px' } };
 
 /** The parts of Clerk's components that its variables do not reach. */
 export const clerkElements: Elements = {
+  ...billingElements,
   modalBackdrop: { zIndex: 50 },
-  drawerBackdrop: { zIndex: 50 },
-  drawerRoot: { zIndex: 50 },
-  drawerTitle: displayTitle,
-  checkoutFormElementsRoot: { '& .cl-button': vermilion },
-  drawerFooter: { '& .cl-button': vermilion },
+  modalCloseButton: target,
   cardBox: { borderRadius: '12px', boxShadow: 'var(--float)' },
   card: { boxShadow: 'none' },
   footer: { background: 'var(--raised)' },
   headerTitle: displayTitle,
-  navbar: { background: 'var(--raised)' },
-  formButtonPrimary: vermilion,
+  navbar: { background: 'var(--raised)', '& h1': displayTitle },
+  badge: {
+    '&&': {
+      color: 'var(--ink-2)',
+      backgroundColor: 'var(--raised)',
+      backgroundImage: 'none',
+      boxShadow: 'inset 0 0 0 1px var(--line)',
+      borderRadius: '4px',
+    },
+  },
+  formButtonPrimary: clerkButton(vermilion),
   formFieldInput: {
     '&&': {
       height: '44px',
@@ -53,17 +34,19 @@ export const clerkElements: Elements = {
       border: '1px solid var(--control)',
       boxShadow: 'none !important',
     },
-    '&&:focus-visible': ring,
+    '&&:focus-visible': focusRing,
+    '&&[aria-invalid=true]': { border: '2px solid var(--carmine)' },
   },
-  avatarBox: { width: '36px', height: '36px' },
-  pricingTableCard: {
+  avatarBox: { width: '36px', height: '36px', boxShadow: '0 0 0 1px var(--line)' },
+  menuButtonEllipsis: { '&&': { color: 'var(--ink-2)', opacity: 1 } },
+  userButtonPopoverCard: { borderRadius: '8px', boxShadow: 'var(--float)' },
+  userButtonPopoverActionButton: { '&&': { color: 'var(--ink)' } },
+  activeDeviceIcon: {
     '&&': {
-      border: '1px solid var(--line)',
-      borderRadius: '10px',
-      boxShadow: 'none',
+      '--cl-chassis-bottom': 'var(--control)',
+      '--cl-chassis-back': 'var(--control)',
+      '--cl-chassis-screen': 'var(--line)',
+      '--cl-screen': 'var(--ink-3)',
     },
   },
-  pricingTableCardTitle: displayTitle,
-  pricingTableCardFee: { fontFamily: 'var(--font-display)', fontWeight: 500 },
-  pricingTableCardFooterButton: ink,
 };

@@ -1,0 +1,43 @@
+const ring = { outline: '2px solid var(--focus)', outlineOffset: '2px' };
+const flat = { border: 0, boxShadow: 'none !important', backgroundImage: 'none' };
+
+export type ButtonColours = { fill: string; text: string; hover: string; pressed: string };
+
+export const vermilion: ButtonColours = {
+  fill: 'var(--vermilion)',
+  text: 'var(--on-vermilion)',
+  hover: 'var(--vermilion-hover)',
+  pressed: 'var(--vermilion-pressed)',
+};
+
+export const ink: ButtonColours = {
+  fill: 'var(--ink)',
+  text: 'var(--on-ink)',
+  hover: 'var(--ink-hover)',
+  pressed: 'var(--ink-hover)',
+};
+
+export const carmine: ButtonColours = {
+  fill: 'var(--carmine-fill)',
+  text: 'var(--on-carmine)',
+  hover: 'var(--carmine-fill-hover)',
+  pressed: 'var(--carmine-fill-hover)',
+};
+
+/**
+ * Styles of one of Clerk's buttons, or of those inside an element that `inside` selects. `&&` and
+ * `!important` outweigh what Clerk gives its states.
+ */
+export function clerkButton({ fill, text, hover, pressed }: ButtonColours, inside = '') {
+  const own = inside ? `&& ${inside}` : '&&';
+  return {
+    [`${own}::before, ${own}::after`]: { display: 'none' },
+    [own]: { ...flat, height: '44px', color: text, backgroundColor: fill },
+    [`${own}:hover, ${own}:focus`]: { ...flat, backgroundColor: hover },
+    [`${own}:active`]: { backgroundColor: pressed },
+    [`${own}:focus-visible`]: ring,
+  };
+}
+
+/** A field's ring is a button's. */
+export const focusRing = ring;

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { routes } from '../../../../shared/routes.ts';
+import { holdConversations } from '../scenario.ts';
+import { voiceChat } from '../voice-chat.ts';
+import { enter, type Screen } from './screen.ts';
+
+export const audioChat: Screen = {
+  idle: async (visit) => {
+    const made = (userId: string) => holdConversations(visit.studio, userId, ['the moon']);
+    await enter(visit, { path: '/audio-chat', plan: 'Free', made });
+    await expect(voiceChat(visit.page).history.getByText('1 total')).toBeVisible();
+  },
+  running: async ({ page }) => {
+    const { begin, say, messages } = voiceChat(page);
+    await begin('the tides');
+    await say('When is high tide?');
+    await expect(messages).toHaveCount(3);
+  },
+  done: async ({ page }) => {
+    await page.route(`**${routes.createVoiceRecord.path}`, (route) => route.abort());
+    await voiceChat(page).endButton.click();
+    await expect(page.getByText('This conversation is not saved yet')).toBeVisible();
+  },
+  failed: async ({ page, studio }) => {
+    const { transcript, topic, startButton } = voiceChat(page);
+    await transcript.getByRole('button', { name: 'Discard' }).click();
+    await transcript.getByRole('button', { name: 'Discard' }).click();
+    studio.voice.faults.next({ kind: 'status', status: 500 });
+    await topic.fill('the stars');
+    await startButton.click();
+    await expect(page.getByText('The conversation did not start')).toBeVisible();
+  },
+  dialog: async ({ page }) => {
+    const { history, dialog } = voiceChat(page);
+    await history.getByRole('button', { name: 'View' }).first().click();
+    await expect(dialog).toBeVisible();
+  },
+};

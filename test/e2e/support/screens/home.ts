@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { signIn } from '../account.ts';
+import { landing } from '../landing.ts';
+import { newPerson } from '../scenario.ts';
+import { hold, type Screen } from './screen.ts';
+
+/** A failure here is a download that fails, in the dialog of its example. */
+export const home: Screen = {
+  idle: async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  running: async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person.email, '/');
+    await hold(page, '**/clerk.browser.js');
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached();
+  },
+  done: async ({ page }) => {
+    await page.unroute('**/clerk.browser.js');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Go to Dashboard' }).first()).toBeVisible();
+  },
+  failed: async ({ page }) => {
+    const { button, toast } = landing(page);
+    await page.getByRole('button', { name: 'See Editing Magic' }).click();
+    await expect(button('Download Edited')).toBeVisible();
+    await page.route('**/assets/**', (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({ status: 404 })
+        : route.continue(),
+    );
+    await button('Download Edited').click();
+    await expect(toast('Failed to download example image')).toBeVisible();
+  },
+  dialog: async ({ page }) => {
+    const { dialog, button } = landing(page);
+    await button('Close').click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Watch AI Video' }).click();
+    await expect(dialog.locator('video')).toBeVisible();
+  },
+};

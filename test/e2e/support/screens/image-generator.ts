@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { generator } from '../generator.ts';
+import { generateImages } from '../scenario.ts';
+import { enter, type Screen } from './screen.ts';
+
+export const imageGenerator: Screen = {
+  idle: async (visit) => {
+    const made = (userId: string) => generateImages(visit.studio, userId, ['A cabin in the snow']);
+    await enter(visit, { path: '/image-generator', plan: 'Pro', made });
+    await expect(generator(visit.page).history.getByText('1 total')).toBeVisible();
+  },
+  running: async ({ page, work }) => {
+    const { description, generateButton, busyButton } = generator(page);
+    await description.fill('A sailing boat on a calm sea at sunset');
+    work.hold();
+    await generateButton.click();
+    await expect(busyButton).toBeVisible();
+  },
+  done: async ({ page, work }) => {
+    work.release();
+    await expect(generator(page).picture).toBeVisible();
+  },
+  failed: async ({ page, studio }) => {
+    studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });
+    await generator(page).generateButton.click();
+    await expect(page.getByText('Generation Failed')).toBeVisible();
+  },
+  dialog: async ({ page }) => {
+    const { history, dialog } = generator(page);
+    await history.getByRole('button', { name: 'View' }).first().click();
+    await expect(dialog.getByRole('img', { name: 'Generated image' })).toBeVisible();
+  },
+};

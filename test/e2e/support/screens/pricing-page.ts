@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { planOffersPath } from '../../../../shared/plan-offers.ts';
+import { signIn } from '../account.ts';
+import { pricing } from '../pricing.ts';
+import { newPerson } from '../scenario.ts';
+import { hold, type Screen } from './screen.ts';
+
+/** Running: the prices are on their way. Failed: they did not come. */
+export const pricingPage: Screen = {
+  idle: async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(pricing(page).plan('Pro')).toContainText('per month');
+  },
+  running: async ({ page }) => {
+    await hold(page, `**${planOffersPath}`);
+    await page.reload();
+    await expect(pricing(page).plan('Pro')).toBeVisible();
+  },
+  failed: async ({ page }) => {
+    await page.unroute(`**${planOffersPath}`);
+    await page.route(`**${planOffersPath}`, (route) => route.abort());
+    await page.route('**/__clerk/**', (route) => route.abort());
+    await page.reload();
+    await expect(pricing(page).plan('Pro')).toContainText('Price shown at checkout');
+  },
+  done: async ({ page, studio }) => {
+    await page.unrouteAll();
+    const person = await newPerson(studio, 'Standard');
+    await signIn(page, person.email, '/pricing');
+    await expect(pricing(page).manage('Standard')).toBeVisible();
+  },
+  dialog: async ({ page }) => {
+    const { choose, drawer } = pricing(page);
+    await choose('Pro').click();
+    await expect(drawer.getByText('Total Due Today')).toBeVisible();
+  },
+};

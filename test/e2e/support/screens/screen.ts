@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { Studio } from '../../../../scripts/local/studio.ts';
+import type { Plan } from '../../../../shared/plans.ts';
+import type { SwitchableEngines } from '../../../api/support/switchable-engines.ts';
+import { signIn } from '../account.ts';
+import { newPerson } from '../scenario.ts';
+
+export const screenStates = ['idle', 'running', 'done', 'failed', 'dialog'] as const;
+
+export type ScreenState = (typeof screenStates)[number];
+
+export type Visit = {
+  page: Page;
+  studio: Studio;
+  work: Pick<SwitchableEngines, 'hold' | 'release'>;
+};
+
+/** How a screen comes into each state, in this order: each begins where the one before has ended. */
+export type Screen = Readonly<Record<ScreenState, (visit: Visit) => Promise<unknown>>>;
+
+/** Signs in a person who has made something with a tool before. */
+export async function enter(
+  { page, studio }: Visit,
+  { path, plan, made }: { path: string; plan: Plan; made: (userId: string) => Promise<unknown> },
+) {
+  const person = await newPerson(studio, plan);
+  await made(person.id);
+  await signIn(page, person.email, path);
+}
+
+/** Lets requests wait until the answer is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    // The page that asked may be gone by now.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}

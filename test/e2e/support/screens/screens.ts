@@ -1,0 +1,19 @@
+import { audioChat } from './audio-chat.ts';
+import { dashboardPage } from './dashboard-page.ts';
+import { home } from './home.ts';
+import { imageEditor } from './image-editor.ts';
+import { imageGenerator } from './image-generator.ts';
+import { pricingPage } from './pricing-page.ts';
+import type { Screen } from './screen.ts';
+import { videoGenerator } from './video-generator.ts';
+
+/** What each screen is like in each state. */
+export const screens = {
+  '/': home,
+  '/pricing': pricingPage,
+  '/dashboard': dashboardPage,
+  '/image-editor': imageEditor,
+  '/image-generator': imageGenerator,
+  '/video-generator': videoGenerator,
+  '/audio-chat': audioChat,
+} as const satisfies Record<string, Screen>;
