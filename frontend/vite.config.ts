@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { stageNamed } from '../infra/stages.ts';
 import { landingContent } from './build/landing-content.ts';
 import { scriptGroups } from './build/script-groups.ts';
-import { shakeReactRouter } from './build/shake-react-router.ts';
 import { siteFiles } from './build/site-files.ts';
 
 const { siteOrigin } = stageNamed(process.env.STAGE ?? 'dev');
@@ -14,13 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
-  plugins: [
-    react(),
-    tailwindcss(),
-    shakeReactRouter(),
-    siteFiles(siteOrigin),
-    landingContent(process.env.STAGE),
-  ],
+  plugins: [react(), tailwindcss(), siteFiles(siteOrigin), landingContent(process.env.STAGE)],
   build: {
     outDir: here(isSsrBuild ? '../.build/prerender' : '../.build/site'),
     emptyOutDir: true,

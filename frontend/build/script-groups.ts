@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** What every page runs on; it changes with its versions only, so browsers keep it from build to build. */
-const framework = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
+const framework = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** The pages whose first load counts. Their parts lie together: small scripts compress badly and come late. */
 const openPages = {

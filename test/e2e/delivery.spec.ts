@@ -184,7 +184,11 @@ test('a guarded page begins with header and sidebar in their places', async ({ p
   expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 256, y: main?.y });
 });
 
-test('pages open within the application without loading it anew', async ({ page, studio }) => {
+test('pages open within the application without loading it anew, or in a tab of their own', async ({
+  page,
+  context,
+  studio,
+}) => {
   const person = await newPerson(studio);
   await signIn(page, person.email, '/');
   await page.evaluate(() => {
@@ -199,6 +203,12 @@ test('pages open within the application without loading it anew', async ({ page,
     );
   }
   await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    links.getByRole('link', { name: 'Pricing' }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL(/\/pricing$/);
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test.describe('a path that no page has', () => {

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { pages } from '../../../shared/pages.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type PageName, pages } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.ts';
+import { useLocation, useNavigate } from '../lib/router.tsx';
 import { StudioSkeleton } from './shell/studio-skeleton.tsx';
 import { guardedPageAt } from './wanted-page.ts';
 
@@ -17,5 +17,13 @@ export function Guard({ children }: { children: ReactNode }) {
   if (status === 'loading') return <StudioSkeleton />;
   if (status === 'signed-in') return children;
   const wanted = wasIn && !ended ? undefined : guardedPageAt(pathname);
-  return <Navigate to={pages.home.path} replace state={wanted ? { wanted } : null} />;
+  return <ToLanding wanted={wanted} />;
+}
+
+function ToLanding({ wanted }: { wanted: PageName | undefined }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigate(pages.home.path, { replace: true, state: wanted ? { wanted } : null });
+  }, [navigate, wanted]);
+  return null;
 }

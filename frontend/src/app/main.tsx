@@ -1,7 +1,7 @@
 import '../styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '../lib/router.tsx';
 import { App } from './app.tsx';
 import { openPages } from './open-pages.ts';
 import { isOpenPage, pageAt } from './page-at.ts';

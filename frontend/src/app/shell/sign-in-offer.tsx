@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useSession } from '../../lib/auth.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { wantedPage } from '../wanted-page.ts';
 
