@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(signInButton(page)).toBeVisible();
     }
-    await expect(page.getByRole('rowheader', { name: /Image Editing/ })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Standard' })).toBeVisible();
     await page.goto('/no-such-page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This page is not on the table',
