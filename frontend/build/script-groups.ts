@@ -27,12 +27,25 @@ function partsOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   return names.length > 0 ? `${names.join('-')}-parts` : null;
 }
 
+/** The one module through which all icons are imported. */
+const icons = /\/lucide-react\/.*\/lucide-react\.m?js$/;
+
 /** Every module that imports this one, or imports one that does. */
 function importersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
   const found = new Set([id]);
   // A set gives what is added while it is walked, too.
   for (const module of found) {
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) found.add(importer);
+    const importers = graph.getModuleInfo(module)?.importers ?? [];
+    const uses = icons.test(module) ? usesIcon(id, graph) : () => true;
+    for (const importer of importers.filter(uses)) found.add(importer);
   }
   return [...found];
+}
+
+/** Tells whether a module names an icon: `chevrons-left-right.mjs` is `ChevronsLeftRight`. */
+function usesIcon(id: string, graph: Rolldown.ChunkingContext): (importer: string) => boolean {
+  const words = /([\w-]+)\.m?js$/.exec(id)?.[1]?.split('-') ?? [];
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const named = new RegExp(`\\b${name}\\b`);
+  return (importer) => named.test(graph.getModuleInfo(importer)?.code ?? '');
 }
