@@ -23,8 +23,14 @@ export function useChosenPlan(offers: readonly PlanOffer[] | undefined): void {
   const known = status === 'signed-in' && !isLoading && offers !== undefined;
   useEffect(() => {
     if (!chosen || !known) return;
-    setParameters({}, { replace: true, preventScrollReset: true });
+    setParameters(withoutPlan, { replace: true, preventScrollReset: true });
     const offer = offers.find(({ plan }) => plan === chosen);
     if (offer && chosen !== userPlan) openCheckout(offer.id);
   }, [chosen, known, offers, openCheckout, setParameters, userPlan]);
+}
+
+function withoutPlan(parameters: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(parameters);
+  rest.delete(parameter);
+  return rest;
 }
