@@ -4,25 +4,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { stageNamed } from '../infra/stages.ts';
 import { landingContent } from './build/landing-content.ts';
-import { shakeReactRouter } from './build/shake-react-router.ts';
+import { scriptGroups } from './build/script-groups.ts';
 import { siteFiles } from './build/site-files.ts';
 
 const { siteOrigin } = stageNamed(process.env.STAGE ?? 'dev');
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What every page runs on; it changes with its versions only, so browsers keep it from build to build. */
-const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
-
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
-  plugins: [
-    react(),
-    tailwindcss(),
-    shakeReactRouter(),
-    siteFiles(siteOrigin),
-    landingContent(process.env.STAGE),
-  ],
+  plugins: [react(), tailwindcss(), siteFiles(siteOrigin), landingContent(process.env.STAGE)],
   build: {
     outDir: here(isSsrBuild ? '../.build/prerender' : '../.build/site'),
     emptyOutDir: true,
@@ -31,19 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Browsers without module preloading load a moment later, and everybody loads a script less.
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: framework, priority: 2 },
-                // One script rather than thirty: what every page starts with.
-                { name: 'app', tags: ['$initial'], priority: 1 },
-              ],
-            },
-          },
-        },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: scriptGroups } } },
   },
   server: { fs: { allow: [here('..')] } },
 }));

@@ -3,7 +3,7 @@ import './production.ts';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import { build, minify, type Rolldown } from 'vite';
 import { stageNamed } from '../../infra/stages.ts';
 import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
 import { pageHead } from './page-head.ts';
@@ -42,9 +42,16 @@ for (const [file, { page, entry }] of Object.entries(prerendered)) {
   });
   await writeFile(join(siteFolder, file), html);
 }
+await minifyFile(join(siteFolder, 'first-paint.js'));
 await rm(rendererFolder, { recursive: true });
 
 function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
   if (!('output' in result)) throw new Error('The site is one build, and nothing watches it.');
   return result.output.filter((part) => part.type === 'chunk');
+}
+
+/** What lies beside the scripts is no part of the bundle, but as much on its way as they are. */
+async function minifyFile(path: string): Promise<void> {
+  const { code } = await minify(path, await readFile(path, 'utf8'));
+  await writeFile(path, code);
 }

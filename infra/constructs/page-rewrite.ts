@@ -10,9 +10,8 @@ const ownFiles: Readonly<Record<string, string>> = {
 };
 const guardedFile = '/studio.html';
 
-/** What the site has besides pages; any other path is one, there or not. */
-const fileNames =
-  /\.(css|gif|ico|jpe?g|js|json|map|mp4|png|svg|txt|wasm|webmanifest|webp|woff2|xml)$/;
+/** What the site has besides pages has an extension; any other path is a page, there or not. */
+const fileNames = /\.(?!(html?|php)$)[a-z][a-z0-9]*$/;
 
 function pageFiles(): Record<string, string> {
   return Object.fromEntries(

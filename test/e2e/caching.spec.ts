@@ -54,10 +54,14 @@ test.describe('answers of the server', () => {
 
     await leave();
     await page.clock.fastForward('30:30');
-    await page.route(`**${routes.listImages.path}`, (route) => route.abort());
+    const failure = Promise.withResolvers<void>();
+    await page.route(`**${routes.listImages.path}`, async (route) => {
+      await failure.promise;
+      await route.abort();
+    });
     await comeBack();
     await expect(history.getByText('Loading history...')).toBeVisible();
-    await page.clock.runFor(2000);
+    failure.resolve();
     await expect(history.getByText('Your history could not be read')).toBeVisible();
     expect(lists()).toBe(4);
 

@@ -232,7 +232,7 @@ describe('paths of the site', () => {
   });
 
   it('stay what they are where they name a file, there or not', () => {
-    for (const uri of ['/config.json', '/assets/app-1a2b.js', '/favicon.svg', '/robots.txt']) {
+    for (const uri of ['/config.json', '/assets/app-1a2b.js', '/assets/a-1.avif', '/robots.txt']) {
       expect([fileOf(uri), statusOf(uri, 200)]).toEqual([uri, 200]);
     }
   });

@@ -1,3 +1,4 @@
+import { useOnline } from '../lib/online.ts';
 import { ToastPlace } from '../ui/toast-place.tsx';
 import { BrokenApp } from './broken-app.tsx';
 import { CurrentPage } from './current-page.tsx';
@@ -7,7 +8,7 @@ import { SessionProvider } from './session/session-provider.tsx';
 /** The application inside a router: who is at the screen, and the pages. */
 export function App() {
   return (
-    <ErrorBoundary fallback={<BrokenApp />}>
+    <ErrorBoundary attempt={String(useOnline())} fallback={<BrokenApp />}>
       <SessionProvider>
         <CurrentPage />
         <ToastPlace />

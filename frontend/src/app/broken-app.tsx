@@ -7,6 +7,7 @@ import { Notice } from './notice.tsx';
 export function BrokenApp() {
   return (
     <main>
+      <title>Atelier</title>
       <Notice
         title="Atelier stopped working"
         text="Nothing you made is lost: it is in your history. Reload the page, or begin again from Home."

@@ -1,21 +1,46 @@
-import { useLocation } from 'react-router';
-import { pages } from '../../../shared/pages.ts';
-import { Guard } from './guard.tsx';
+import { Suspense, useEffect } from 'react';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { useSession } from '../lib/auth.ts';
+import { useLocation } from '../lib/router.tsx';
 import { NotFound } from './not-found.tsx';
-import { pageAt } from './page-at.ts';
+import { openPages } from './open-pages.ts';
+import { isOpenPage, type OpenPage, pageAt, type StudioPage } from './page-at.ts';
+import { PageSpinner } from './page-spinner.tsx';
 import { PageView } from './page-view.tsx';
 import { MarketingShell } from './shell/marketing-shell.tsx';
+import { prefetchSignedInParts } from './shell/signed-in-parts.ts';
+import { prefetchStudio, studioModule } from './studio-module.ts';
 
 /** The page that the address names. No path has parameters, so the table of pages is all there is to match. */
 export function CurrentPage() {
-  const { pathname } = useLocation();
-  const name = pageAt(pathname);
-  if (name && pages[name].guarded) {
-    return (
-      <Guard>
-        <PageView name={name} />
-      </Guard>
-    );
-  }
-  return <MarketingShell>{name ? <PageView name={name} /> : <NotFound />}</MarketingShell>;
+  const name = pageAt(useLocation().pathname);
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    prefetchSignedInParts();
+    prefetchStudio();
+  }, [status]);
+  return (
+    <>
+      {name ? <title>{pageTitle(name)}</title> : null}
+      {name && !isOpenPage(name) ? <InStudio name={name} /> : <InMarketing name={name} />}
+    </>
+  );
+}
+
+function InStudio({ name }: { name: StudioPage }) {
+  const Studio = studioModule.get();
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Studio name={name} />
+    </Suspense>
+  );
+}
+
+function InMarketing({ name }: { name: OpenPage | undefined }) {
+  return (
+    <MarketingShell>
+      {name ? <PageView key={name} page={openPages[name]} /> : <NotFound />}
+    </MarketingShell>
+  );
 }

@@ -4,7 +4,7 @@ import { log } from '../lib/log.ts';
 type Props = {
   /** Shown in place of what broke. */
   fallback: ReactNode;
-  /** Another value means that another page is asked for, and that it is worth a try. */
+  /** Another value, such as of another page that is asked for, means that it is worth a try. */
   attempt?: string;
   children: ReactNode;
 };

@@ -1,29 +1,29 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { pages } from '../../../shared/pages.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type PageName, pages } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.ts';
+import { useLocation, useNavigate } from '../lib/router.tsx';
 import { StudioSkeleton } from './shell/studio-skeleton.tsx';
-import { studioModule } from './studio-module.ts';
 import { guardedPageAt } from './wanted-page.ts';
 
 /**
- * The studio, for a person who is signed in: specification, section 2. The landing page learns which
- * page was wanted, unless the person has left it by signing out.
+ * Lets only a person who is signed in through: specification, section 2. The landing page learns
+ * which page was wanted, unless the person has left it by signing out.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, ended } = useSession();
   const { pathname } = useLocation();
   const [wasIn, setWasIn] = useState(false);
-  const Studio = studioModule.get();
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   if (status === 'loading') return <StudioSkeleton />;
-  if (status === 'signed-out') {
-    const wanted = wasIn && !ended ? undefined : guardedPageAt(pathname);
-    return <Navigate to={pages.home.path} replace state={wanted ? { wanted } : null} />;
-  }
-  return (
-    <Suspense fallback={<StudioSkeleton />}>
-      <Studio>{children}</Studio>
-    </Suspense>
-  );
+  if (status === 'signed-in') return children;
+  const wanted = wasIn && !ended ? undefined : guardedPageAt(pathname);
+  return <ToLanding wanted={wanted} />;
+}
+
+function ToLanding({ wanted }: { wanted: PageName | undefined }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigate(pages.home.path, { replace: true, state: wanted ? { wanted } : null });
+  }, [navigate, wanted]);
+  return null;
 }

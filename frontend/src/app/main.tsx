@@ -1,14 +1,14 @@
 import '../styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '../lib/router.tsx';
 import { App } from './app.tsx';
-import { pageAt } from './page-at.ts';
-import { pageModules, prefetchPage } from './page-modules.ts';
+import { openPages } from './open-pages.ts';
+import { isOpenPage, pageAt } from './page-at.ts';
 import { loadService } from './session/load-service.ts';
 import { sessionExpected } from './session/may-be-signed-in.ts';
 import { prefetchSignedInParts } from './shell/signed-in-parts.ts';
-import { prefetchStudio } from './studio-module.ts';
+import { prefetchStudio, studioModule } from './studio-module.ts';
 
 const app = (
   <StrictMode>
@@ -23,19 +23,20 @@ function loadAhead(): void {
   loadService().catch(() => undefined);
   prefetchSignedInParts();
   prefetchStudio();
-  prefetchPage(location.pathname);
 }
 
 async function start(container: HTMLElement): Promise<void> {
   const page = pageAt(location.pathname);
   if (sessionExpected()) loadAhead();
-  if (container.dataset.prerendered !== (page ?? 'notFound')) {
-    createRoot(container).render(app);
-    return;
-  }
   // Its code first, so that nothing takes the place of what is already shown.
-  if (page) await pageModules[page].load().catch(() => undefined);
-  hydrateRoot(container, app);
+  const needed = page && (isOpenPage(page) ? openPages[page] : studioModule);
+  await needed?.load().catch(() => undefined);
+  if (container.dataset.prerendered === (page ?? 'notFound')) {
+    hydrateRoot(container, app);
+  } else {
+    document.querySelector('title')?.remove();
+    createRoot(container).render(app);
+  }
 }
 
 const container = document.getElementById('root');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; text: string; children: ReactNode };
+type Props = { title: string; text: string; children?: ReactNode };
 
 /** A page that has only something to say, and a way on. */
 export function Notice({ title, text, children }: Props) {

@@ -1,24 +1,21 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
-import { pageTitle } from '../../../shared/page-title.ts';
-import type { PageName } from '../../../shared/pages.ts';
+import { useOnline } from '../lib/online.ts';
+import { useLocation } from '../lib/router.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { pageModules } from './page-modules.ts';
+import type { Later } from './later.ts';
 import { PageSpinner } from './page-spinner.tsx';
 
-/** One page, with its title, while it loads and when it breaks. */
-export function PageView({ name }: { name: PageName }) {
+/** One page, while it loads and when it breaks. */
+export function PageView({ page }: { page: Later }) {
   const { key } = useLocation();
-  const Page = pageModules[name].get();
+  const online = useOnline();
+  const Page = page.get();
   return (
-    <>
-      <title>{pageTitle(name)}</title>
-      <ErrorBoundary key={name} attempt={key} fallback={<BrokenPage />}>
-        <Suspense fallback={<PageSpinner />}>
-          <Page />
-        </Suspense>
-      </ErrorBoundary>
-    </>
+    <ErrorBoundary attempt={`${key} ${online}`} fallback={<BrokenPage />}>
+      <Suspense fallback={<PageSpinner />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

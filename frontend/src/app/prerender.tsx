@@ -1,21 +1,22 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 import { pages } from '../../../shared/pages.ts';
+import { StaticRouter } from '../lib/router.tsx';
 import { App } from './app.tsx';
-import { pageModules } from './page-modules.ts';
+import { openPages } from './open-pages.ts';
+import type { OpenPage } from './page-at.ts';
 import { StudioSkeleton } from './shell/studio-skeleton.tsx';
 
 /** What the build renders ahead: the pages for everybody, the answer where there is none, and the start of every guarded page. */
-export type Prerendered = 'home' | 'pricing' | 'notFound' | 'studio';
+export type Prerendered = OpenPage | 'notFound' | 'studio';
 
 /** The HTML of a page as a visitor sees it first. */
 export async function renderPage(name: Prerendered): Promise<string> {
   if (name === 'studio') return toHtml(<StudioSkeleton />);
-  if (name !== 'notFound') await pageModules[name].load();
+  if (name !== 'notFound') await openPages[name].load();
   return toHtml(
     <StrictMode>
-      <StaticRouter location={name === 'notFound' ? '/404' : pages[name].path}>
+      <StaticRouter pathname={name === 'notFound' ? '/404' : pages[name].path}>
         <App />
       </StaticRouter>
     </StrictMode>,

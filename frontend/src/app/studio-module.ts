@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
 import { later } from './later.ts';
+import type { StudioPage } from './page-at.ts';
+import { prefetchPage } from './prefetch-page.ts';
 
-/** What stands around every guarded page. */
-export const studioModule = later<{ children: ReactNode }>(() =>
+/** The pages behind the sign-in, with what stands around them. */
+export const studioModule = later<{ name: StudioPage }>(() =>
   import('./studio.tsx').then((module) => module.Studio),
 );
 
-/** Starts loading it before it is shown; a failure shows when it is. */
+/** Starts loading the studio, and the page of it that is to be shown; a failure shows when it is. */
 export function prefetchStudio(): void {
-  studioModule.load().catch(() => undefined);
+  studioModule.load().then(
+    () => prefetchPage(location.pathname),
+    () => undefined,
+  );
 }

@@ -9,6 +9,9 @@ export type LoadedService = {
   config: SiteConfig;
 };
 
+/** How the key of a live or of a test instance begins. */
+const validKey = /^pk_(live|test)_/;
+
 let loading: Promise<LoadedService> | undefined;
 
 /** Loads the sign-in service's code and the settings it needs; a failure is tried again by the next caller. */
@@ -25,5 +28,7 @@ async function load(): Promise<LoadedService> {
     loadConfig(),
     neededCode(() => import('./service.tsx')),
   ]);
+  // Given such a key, Clerk would take the whole page down with it: specification, section 5.
+  if (!validKey.test(config.clerkPublishableKey)) throw new Error('Publishable key not valid');
   return { Service, config };
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { AccountSlotContext, type PlacePart } from '../../lib/account-slot.tsx';
 import { type Session, SessionContext } from '../../lib/auth.ts';
 import { initialPlanState, PlanContext } from '../../lib/plan.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { StartFailure } from '../start-failure.tsx';
 import type { Places } from './clerk-service.tsx';
 import { useEnded } from './use-ended.ts';

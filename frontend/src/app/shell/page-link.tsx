@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 import { PageAnchor } from '../../ui/page-anchor.tsx';
 import { pageAt } from '../page-at.ts';
-import { prefetchPage } from '../page-modules.ts';
+import { prefetchPage } from '../prefetch-page.ts';
 
 type Props = {
   to: string;

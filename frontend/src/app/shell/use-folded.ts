@@ -23,6 +23,9 @@ function readFolded(): boolean {
 }
 
 function keepFolded(folded: boolean): void {
+  // As `public/first-paint.js` marks the document.
+  if (folded) document.documentElement.dataset.sidebar = collapsed;
+  else delete document.documentElement.dataset.sidebar;
   try {
     if (folded) localStorage.setItem(storageKey, collapsed);
     else localStorage.removeItem(storageKey);

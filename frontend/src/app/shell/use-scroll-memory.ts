@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 
 /** How far each entry of the browser's history was scrolled, by the router's key. */
 const places = new Map<string, number>();
@@ -12,8 +12,7 @@ let shown: string | undefined;
  * before the page is there. `onNewPage` is called in both cases.
  */
 export function useScrollMemory(onNewPage: () => void): void {
-  const { key, pathname } = useLocation();
-  const wentBack = useNavigationType() === 'POP';
+  const { key, pathname, cameBack } = useLocation();
   useEffect(leaveReloadsToTheBrowser, []);
   // Before the next frame: where another page is shorter, that one scrolls this place away.
   useLayoutEffect(() => {
@@ -26,8 +25,8 @@ export function useScrollMemory(onNewPage: () => void): void {
     shown = pathname;
     if (before === undefined || before === pathname) return;
     onNewPage();
-    return scrollWhenPossible(wentBack ? (places.get(key) ?? 0) : 0);
-  }, [key, pathname, wentBack, onNewPage]);
+    return scrollWhenPossible(cameBack ? (places.get(key) ?? 0) : 0);
+  }, [key, pathname, cameBack, onNewPage]);
 }
 
 function leaveReloadsToTheBrowser(): () => void {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { pages } from '../../../../shared/pages.ts';
 import type { PlanOffer } from '../../../../shared/plan-offers.ts';
 import { type Plan, plans } from '../../../../shared/plans.ts';
 import { useSession } from '../../lib/auth.ts';
 import { usePlan } from '../../lib/plan.ts';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 
 const parameter = 'plan';
 
@@ -16,21 +16,17 @@ export function afterSignUp(plan: Plan): string {
 
 /** Goes on with the plan that was chosen before signing up: opens its checkout, once. */
 export function useChosenPlan(offers: readonly PlanOffer[] | undefined): void {
-  const [parameters, setParameters] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const { status, openCheckout } = useSession();
   const { userPlan, isLoading } = usePlan();
-  const chosen = plans.find((plan) => plan === parameters.get(parameter));
+  const wanted = new URLSearchParams(search).get(parameter);
+  const chosen = plans.find((plan) => plan === wanted);
   const known = status === 'signed-in' && !isLoading && offers !== undefined;
   useEffect(() => {
     if (!chosen || !known) return;
-    setParameters(withoutPlan, { replace: true, preventScrollReset: true });
+    navigate(pathname, { replace: true });
     const offer = offers.find(({ plan }) => plan === chosen);
     if (offer && chosen !== userPlan) openCheckout(offer.id);
-  }, [chosen, known, offers, openCheckout, setParameters, userPlan]);
-}
-
-function withoutPlan(parameters: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(parameters);
-  rest.delete(parameter);
-  return rest;
+  }, [chosen, known, navigate, offers, openCheckout, pathname, userPlan]);
 }
