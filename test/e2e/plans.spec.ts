@@ -9,18 +9,19 @@ const subscription = '**/__clerk/v1/me/billing/subscription?*';
 /** What billing may call a plan, and the plan that it gives: specification, section 4. */
 const names = [
   ['standard', 'Standard'],
-  ['STANDARD Plan', 'Standard'],
   ['Pro', 'Pro'],
+  ['STANDARD Plan', 'Standard'],
   ['pro plan', 'Pro'],
-  ['Professional', 'Pro'],
   ['Enterprise', 'Free'],
+  ['Professional', 'Pro'],
 ] as const;
 
-/** Answers the question for subscriptions with these items, in place of the true ones. */
-async function answerWith(page: Page, answer: Answer, items: Item[]): Promise<void> {
+/** Lets billing have these items in place of the true ones, and another tab say that it has changed. */
+async function changeTo(page: Page, answer: Answer, items: Item[]): Promise<void> {
   const json = { ...answer, response: { ...answer.response, subscription_items: items } };
   await page.unroute(subscription);
   await page.route(subscription, (route) => route.fulfill({ json }));
+  await page.evaluate(() => new BroadcastChannel('atelier:plan').postMessage('changed'));
 }
 
 type Answer = { response: { subscription_items: Item[] } };
@@ -41,12 +42,10 @@ test('the plan is that of the active subscription, by any of its names; without 
     page.getByRole('banner').getByText(`${plan} plan`, { exact: true });
   for (const [name, plan] of names) {
     const other = { ...item, status: 'upcoming' };
-    await answerWith(page, answer, [other, { ...item, plan: { ...item.plan, name } }]);
-    await page.reload();
+    await changeTo(page, answer, [other, { ...item, plan: { ...item.plan, name } }]);
     await expect(badge(plan)).toBeVisible();
   }
-  await answerWith(page, answer, []);
-  await page.reload();
+  await changeTo(page, answer, []);
   await expect(badge('Free')).toBeVisible();
 });
 
