@@ -24,8 +24,8 @@ export const chromiumFlags: readonly string[] = [
 export function ensureChromium(): void {
   if (process.env.CHROMIUM === undefined && !existsSync(headlessShell) && canInstall()) {
     console.log('Installing Chromium for the browser tests (once)...');
-    // The lists of packages may be missing or old; what they cannot give, the browser may stand in for.
-    if (!install()) {
+    // The lists of packages may be missing or old; a browser that is there stands in for what they lack.
+    if (!install() && !existsSync(browser)) {
       apt(['update']);
       install();
     }
@@ -49,5 +49,12 @@ function canInstall(): boolean {
 
 function apt(args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  return (
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+      // Without a network it would try for long.
+      timeout: 180_000,
+    }).status === 0
+  );
 }
