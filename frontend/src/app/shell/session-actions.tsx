@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import { useSession } from '../../lib/auth.ts';
-import { useLocation } from '../../lib/router.tsx';
+import { useLocation } from '../../lib/location.tsx';
 import { Button } from '../../ui/button.tsx';
 import { wantedPage } from '../wanted-page.ts';
 import { signedInParts } from './signed-in-parts.ts';
