@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { scriptsWith } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
@@ -115,10 +116,10 @@ const background = (page: Page) =>
 
 const paper = { light: 'rgb(245, 242, 235)', dark: 'rgb(23, 20, 17)' } as const;
 
-for (const [system, chosen] of [
-  ['light', 'dark'],
-  ['dark', 'light'],
-  ['dark', undefined],
+for (const [system, chosen, quickPath] of [
+  ['light', 'dark', '/'],
+  ['dark', 'light', '/pricing'],
+  ['dark', undefined, '/404'],
 ] as const) {
   test.describe(`with ${chosen ?? 'no theme'} chosen and ${system} the system’s`, () => {
     test.use({ colorScheme: system });
@@ -130,6 +131,7 @@ for (const [system, chosen] of [
         test('shows the theme with the first paint, and the application takes it over', async ({
           page,
         }) => {
+          fullRunOnly(path !== quickPath);
           await page.addInitScript((theme) => {
             if (theme) localStorage.setItem('atelier-theme', theme);
           }, chosen);

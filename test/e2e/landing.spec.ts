@@ -7,6 +7,7 @@ import { tabTo } from './support/keys.ts';
 import { landing } from './support/landing.ts';
 import { tracksOf } from './support/mp4.ts';
 import { currentTime, isPlaying, metadataOf, seek } from './support/playback.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -310,6 +311,7 @@ for (const { width, colorScheme } of [
     test.use({ viewport: { width, height: 800 }, colorScheme });
 
     test('each example is accessible and fits', async ({ page }) => {
+      fullRunOnly(width > 320);
       const { dialog } = landing(page);
       await page.goto('/');
       for (const { title, example } of cards) {

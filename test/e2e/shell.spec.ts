@@ -10,18 +10,18 @@ import { openVoiceChat } from './support/voice-chat.ts';
 const guarded = Object.values(pages).filter((page) => page.guarded);
 const offer = (page: Page) => page.getByRole('region', { name: 'Sign in to continue' });
 
-for (const { path } of guarded) {
-  test(`a visitor who opens ${path} lands on the landing page`, async ({ page }) => {
-    await page.goto('/pricing');
+test('a visitor who opens any page of the studio lands on the landing page', async ({ page }) => {
+  await page.goto('/pricing');
+  for (const { path } of guarded) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
     await expect(
       page.getByRole('heading', { name: 'Transform Your Creative Workflow with AI' }),
     ).toBeVisible();
     await page.goBack();
-    await expect(page, 'the guarded page left no entry behind').toHaveURL(/\/pricing$/);
-  });
-}
+    await expect(page, `${path} left no entry behind`).toHaveURL(/\/pricing$/);
+  }
+});
 
 test('a visitor is led back to the wanted page by signing in', async ({ page, studio }) => {
   const person = await newPerson(studio);
@@ -268,39 +268,42 @@ test('the skip link leads past header and sidebar, and leaves the address alone'
   await expect(page.getByLabel('Image Description *')).toBeFocused();
 });
 
-for (const width of [320, 375, 768, 1024]) {
-  test(`header and menu have room at ${width} px, signed out and in`, async ({ page, studio }) => {
-    const person = await newPerson(studio, 'Standard');
+test('header and menu have room from 320 px on, signed out and in', async ({ page, studio }) => {
+  const person = await newPerson(studio, 'Standard');
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expectRoom(page);
+  await signIn(page, person.email, '/pricing');
+  await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
+  await expectRoom(page);
+  await page.goto('/image-editor');
+  await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
+  await expectRoom(page);
+  for (const [width, link, title] of [
+    [320, 'Voice Chat', 'AI Voice Chat'],
+    [768, 'Image Editor', 'AI Image Editor'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const expectRoom = async () => {
-      const parts = page
-        .getByRole('banner')
-        .locator('a, button, span')
-        .and(page.locator(':visible'));
-      const right = await parts.evaluateAll((all) =>
-        Math.max(...all.map((part) => part.getBoundingClientRect().right)),
-      );
-      expect(right).toBeLessThanOrEqual(width - 8);
-      await expectAccessible(page, 'header');
-    };
-    await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expectRoom();
-    await signIn(page, person.email, '/pricing');
-    await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
-    await expectRoom();
-    await page.goto('/image-editor');
-    await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
-    await expectRoom();
-    if (width >= 1024) return;
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link')).toHaveCount(7);
     await expectAccessible(page, '[popover]');
-    await menu.getByRole('link', { name: 'Voice Chat' }).click();
+    await menu.getByRole('link', { name: link }).click();
     await expect(menu).toBeHidden();
-    await expect(page.getByRole('main', { name: 'AI Voice Chat' })).toBeFocused();
-  });
+    await expect(page.getByRole('main', { name: title })).toBeFocused();
+  }
+});
+
+async function expectRoom(page: Page): Promise<void> {
+  for (const width of [1024, 768, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const parts = page.getByRole('banner').locator('a, button, span').and(page.locator(':visible'));
+    const right = await parts.evaluateAll((all) =>
+      Math.max(...all.map((part) => part.getBoundingClientRect().right)),
+    );
+    expect(right, `${width} px`).toBeLessThanOrEqual(width - 8);
+  }
+  await expectAccessible(page, 'header');
 }
 
 test('the toast of a new call leaves the row for typed words free', async ({ page, studio }) => {

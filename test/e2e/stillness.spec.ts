@@ -4,6 +4,7 @@ import { type Shift, shiftsOf, watchShifts } from '../../scripts/bench/layout-sh
 import type { Studio } from '../../scripts/local/studio.ts';
 import { pages } from '../../shared/pages.ts';
 import { signIn } from './support/account.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import {
   generateImages,
   holdConversations,
@@ -28,6 +29,7 @@ for (const viewport of screens) {
     test.use({ viewport });
 
     test('no page moves for a person who has nothing yet', async ({ page, studio }) => {
+      fullRunOnly(viewport.width < 1280);
       await expectStill(page, (await newPerson(studio)).email);
     });
 
@@ -35,6 +37,7 @@ for (const viewport of screens) {
       page,
       studio,
     }) => {
+      fullRunOnly(viewport.width >= 1280);
       await expectStill(page, (await busyPerson(studio)).email);
     });
 
