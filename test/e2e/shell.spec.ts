@@ -34,6 +34,13 @@ test('a visitor is led back to the wanted page by signing in', async ({ page, st
   await expect(page.getByLabel('Image Description *')).toBeVisible();
 });
 
+test('a visitor is led back to the wanted page by signing up, too', async ({ page }) => {
+  await page.goto('/image-generator');
+  await page.getByRole('button', { name: 'Start Creating Free' }).last().click();
+  await fillSignIn(page, 'wants-an-image@example.com');
+  await expect(page).toHaveURL(/\/image-generator$/);
+});
+
 test('the offer to sign in can be declined, and is not made twice', async ({ page }) => {
   await page.goto('/dashboard');
   await offer(page).getByRole('button', { name: 'Close' }).click();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/auth.ts';
 import { useLocation } from '../../lib/router.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { wantedPage } from '../wanted-page.ts';
+import { wantedPage } from '../../lib/wanted-page.ts';
 
 const Offer = lazy(() =>
   import('./sign-in-strip.tsx').then((module) => ({ default: module.SignInStrip })),
