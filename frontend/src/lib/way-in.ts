@@ -1,6 +1,6 @@
 import { pages } from '../../../shared/pages.ts';
 import { useSession } from './auth.ts';
-import { useLocation } from './router.tsx';
+import { useLocation } from './location.tsx';
 import { wantedPage } from './wanted-page.ts';
 
 /** The ways in from this page: they lead back to the guarded page that was wanted, if there is one. */
