@@ -86,7 +86,7 @@ function Timer({ elapsed }: { elapsed: number }) {
       role="timer"
       aria-live="off"
       aria-label="Time since the conversation began"
-      className="col-start-1 row-span-2 row-start-2 text-timer @[540px]:row-span-1"
+      className="col-start-1 row-span-2 row-start-2 text-timer @[540px]:row-span-1 forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none"
     >
       {formatClock(elapsed)}
     </p>
