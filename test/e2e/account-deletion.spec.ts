@@ -77,3 +77,37 @@ test.describe('while an image is made', () => {
     expect(await kept()).not.toContain(person.id);
   });
 });
+
+test.describe('while the person is at work', () => {
+  test.use({ expectedConsole: [/status of (401|404)|Failed to fetch the session token/] });
+
+  const places = {
+    'in another tab': async (page: Page) => {
+      const other = await page.context().newPage();
+      await other.goto('/dashboard');
+      await deleteAccount(other);
+      await expectFarewell(other);
+      await other.close();
+    },
+    'on another machine': async (page: Page, deleteUser: () => void) => {
+      deleteUser();
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+    },
+  };
+
+  for (const [place, remove] of Object.entries(places)) {
+    test(`the account is deleted ${place}, and this page says why it is left`, async ({
+      page,
+      studio,
+    }) => {
+      const person = await newPerson(studio);
+      await signIn(page, person.email, '/image-generator');
+      const { description, history } = generator(page);
+      await expect(history.getByText('0 total')).toBeVisible();
+      await description.fill('A lighthouse');
+      await remove(page, () => studio.clerk.deleteUser(person.id));
+      await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+      await expect(page).toHaveURL('/');
+    });
+  }
+});

@@ -68,6 +68,13 @@ for (const [path, heading] of openPages) {
   });
 }
 
+test('neither open page asks for what only the other one needs', async ({ request }) => {
+  const scripts = async (path: string) =>
+    (await (await request.get(path)).text()).match(/(?<=href="\/assets\/)(home|pricing)-parts/g);
+  expect(await scripts('/')).toEqual(['home-parts']);
+  expect(await scripts('/pricing')).toEqual(['pricing-parts']);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 404/] });
 

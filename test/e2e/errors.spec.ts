@@ -329,6 +329,49 @@ test.describe('a link to a file that has expired', () => {
   });
 });
 
+test.describe('a link to an image that has expired while the page was open', () => {
+  test.use({ expectedConsole: [/status of 500|Failed to renew the link/] });
+
+  test('is replaced before ‘Full View’ follows it, in the tab that the click has opened', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await generateImages(studio, person.id, [words]);
+    await signIn(page, person.email, '/image-generator');
+    const { history, dialog, toast } = generator(page);
+    await history.getByRole('button', { name: 'View' }).click();
+    await expect.poll(() => shownIn(dialog)).toBe(1);
+    const fullView = async () => {
+      const opened = context.waitForEvent('page');
+      await dialog.getByRole('link', { name: 'Full View' }).click();
+      return opened;
+    };
+    const known = await fullView();
+    await expect(known).toHaveURL(/\/media\//);
+
+    await page.clock.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
+    const lists = `**${routes.listImages.path}*`;
+    await page.route(lists, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/(\/media\/[^"]*)/g, '$1&fresh');
+      await route.fulfill({ response, body });
+    });
+    const renewed = await fullView();
+    await expect(renewed).toHaveURL(/\/media\/.+&fresh$/);
+    expect(await renewed.evaluate(() => [document.contentType, window.opener])).toEqual([
+      'image/png',
+      null,
+    ]);
+
+    await page.route(lists, (route) => route.fulfill({ status: 500 }));
+    const empty = await fullView();
+    await expect(toast('This image could not be opened.')).toBeVisible();
+    expect(empty.isClosed()).toBe(true);
+  });
+});
+
 /** The pictures of a list that the browser has really read. */
 function shownIn(history: Locator): Promise<number> {
   return history

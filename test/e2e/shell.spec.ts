@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { fillSignIn, signIn, signInByDialog } from './support/account.ts';
+import { generator } from './support/generator.ts';
 import { tabTo } from './support/keys.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -32,6 +33,13 @@ test('a visitor is led back to the wanted page by signing in', async ({ page, st
   await fillSignIn(page, person.email);
   await expect(page).toHaveURL(/\/image-generator$/);
   await expect(page.getByLabel('Image Description *')).toBeVisible();
+});
+
+test('a visitor is led back to the wanted page by signing up, too', async ({ page }) => {
+  await page.goto('/image-generator');
+  await page.getByRole('button', { name: 'Start Creating Free' }).last().click();
+  await fillSignIn(page, 'wants-an-image@example.com');
+  await expect(page).toHaveURL(/\/image-generator$/);
 });
 
 test('the offer to sign in can be declined, and is not made twice', async ({ page }) => {
@@ -222,6 +230,32 @@ test('the theme can be chosen everywhere, and a reload keeps it from the first m
   await choose('Dark theme');
   await page.reload();
   await expect(root).toHaveAttribute('data-at-first', 'dark');
+});
+
+test('a browser that stores nothing has a theme, a sidebar and a tool for the visit', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
+  });
+  await signIn(page, person.email, '/');
+  const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark theme' });
+  await dark.check({ force: true });
+  await expect(dark).toBeChecked();
+  await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
+  const { description, generateButton, picture } = generator(page);
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await description.fill('A lighthouse');
+  await generateButton.click();
+  await expect(picture).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
 test('Account Settings opens the profile and gets the focus back; signing out leads to /, without a word', async ({

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type PageName, pages } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.ts';
 import { navigate, useLocation } from '../lib/location.tsx';
+import { guardedPageAt } from '../lib/wanted-page.ts';
 import { StudioSkeleton } from './shell/studio-skeleton.tsx';
-import { guardedPageAt } from './wanted-page.ts';
 
 /**
  * Lets only a person who is signed in through: specification, section 2. The landing page learns

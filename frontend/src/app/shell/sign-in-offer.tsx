@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/auth.ts';
 import { useLocation } from '../../lib/location.tsx';
-import { wantedPage } from '../wanted-page.ts';
+import { wantedPage } from '../../lib/wanted-page.ts';
 
 const Offer = lazy(() =>
   import('./sign-in-strip.tsx').then((module) => ({ default: module.SignInStrip })),
