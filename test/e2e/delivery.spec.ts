@@ -7,7 +7,7 @@ import { scriptsWith } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
 
 /** All the JavaScript that a visitor may be sent before touching anything, in bytes with gzip. */
-const firstLoad = 90 * 1024;
+const firstLoad = 90_000;
 
 const openPages = [
   ['/', 'Transform Your Creative Workflow with AI'],
