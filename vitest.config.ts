@@ -2,13 +2,30 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/e2e/**', '**/node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
     // Each of the concurrent tests of a file brings up a studio of its own.
     maxConcurrency: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // In the order of their names: what takes long begins first, and what is short fills up the end.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'cloud',
+          include: ['test/{api,infra,local,workflow}/**/*.test.ts'],
+          // These replace no module or global, so a worker loads the local cloud once for all files.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['test/{frontend,unit}/**/*.test.ts'],
+        },
+      },
+    ],
   },
 });

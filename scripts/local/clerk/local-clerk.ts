@@ -28,6 +28,8 @@ export type LocalClerkOptions = {
   webhook: WebhookOptions;
 };
 
+type NewUser = { email: string; plan?: Plan } & ({ password: string } | { passwordHash: string });
+
 export type LocalClerk = {
   /** Serves everything under `/__clerk`. */
   readonly fetch: (request: Request) => Promise<Response>;
@@ -35,10 +37,8 @@ export type LocalClerk = {
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  readonly createUser: (account: { email: string; password: string; plan?: Plan }) => {
-    id: string;
-    email: string;
-  };
+  /** Adds a person, with a password or, as from another system, with the hash of one. */
+  readonly createUser: (account: NewUser) => { id: string; email: string };
   /** Puts a user on a plan at once and unbilled. */
   readonly setPlan: (userId: string, plan: Plan) => void;
   /** A session token as the Frontend API would issue it, changed as a test wants it. */
@@ -65,7 +65,7 @@ export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
     publishableKey,
     secretKey: keys.secretKey,
     webhookSecret: options.webhook.secret,
-    createUser: ({ email, password, plan }) => createUser(instance, email, password, plan),
+    createUser: (account) => createUser(instance, account),
     setPlan: (userId, plan) => {
       const { subscription } = userOf(userId);
       settle(subscription, clock.now().getTime());
@@ -104,10 +104,11 @@ function openInstance({ dataDir, origin, clock, webhook }: LocalClerkOptions): I
   return instance;
 }
 
-function createUser(instance: Instance, email: string, password: string, plan: Plan = 'Free') {
+function createUser(instance: Instance, { email, plan = 'Free', ...secret }: NewUser) {
   const address = checkedEmail(email);
   assertEmailFree(instance, address);
-  const passwordHash = hashPassword(checkedPassword(password));
+  const passwordHash =
+    'password' in secret ? hashPassword(checkedPassword(secret.password)) : secret.passwordHash;
   const user = addAccount(instance, { email: address, passwordHash, plan });
   instance.save();
   return { id: user.id, email: address };

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import type * as z from 'zod/mini';
+import { hashPassword } from '../../../scripts/local/clerk/password-hash.ts';
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { type ErrorBody, errorBodySchema } from '../../../shared/errors.ts';
 import type { Feature } from '../../../shared/features.ts';
@@ -21,13 +22,16 @@ type Upload = { contentType?: string; bytes: Buffer };
 /** A signed-in person who uses the API as the browser does. */
 export type Caller = ReturnType<typeof callerOf>;
 
+/** Of a password that nobody here signs in with: to make it anew for each person takes long. */
+export const passwordHash = hashPassword('correct-horse-1');
+
 let people = 0;
 
 /** A new person with an account and nothing used. */
 export function newCaller(studio: Studio, plan: Plan = 'Free') {
   people += 1;
   const email = `person-${people}-${Date.now()}@example.com`;
-  const { id } = studio.clerk.createUser({ email, password: 'correct-horse-1', plan });
+  const { id } = studio.clerk.createUser({ email, passwordHash, plan });
   return callerOf(studio, id, email);
 }
 

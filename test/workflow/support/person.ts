@@ -7,12 +7,12 @@ import {
   videoJobSchema,
 } from '../../../shared/video-generation.ts';
 import { disc } from '../../api/support/pictures.ts';
-import type { Server } from './server-process.ts';
+import type { ServerReady } from './server-messages.ts';
 
 const picture = await disc();
 
 /** Someone at the browser, who asks for one video and wants to know what became of it. */
-export function personAt({ origin, token }: Pick<Server, 'origin' | 'token'>) {
+export function personAt({ origin, token }: Pick<ServerReady, 'origin' | 'token'>) {
   const send = (route: Route, id = '', init: RequestInit = {}): Promise<Response> =>
     fetch(origin + route.path.replace('{id}', id), {
       ...init,

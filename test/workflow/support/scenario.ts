@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { ulid } from 'ulid';
 import { freePorts } from './free-ports.ts';
 import { personAt } from './person.ts';
+import { type Server, startHere } from './server-here.ts';
 import type { CrashPoint, ServerOrder, ServerState, SideEffect } from './server-messages.ts';
-import { type Server, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 import { until } from './until.ts';
 
 /** What a person does, and what goes wrong at the provider. */
@@ -32,14 +33,14 @@ const untilTold = { webhookWait: 120 };
 const untilLost = { webhookWait: 1 };
 
 /** Plays a scenario without any crash and tells, in order, what it changed. */
-export async function sideEffectsOf({ faults, cancels }: Scenario): Promise<SideEffect[]> {
+export async function sideEffectsOf({ faults, cancels }: Scenario): Promise<readonly SideEffect[]> {
   return withFolder(async (order) => {
-    const server = await startServer({ ...order, ...untilTold, faults });
+    const server = await startHere({ ...order, ...untilTold, faults });
     const key = ulid();
     await play(server, key, cancels);
     await atRest(server, key);
     const { sideEffects } = await server.ask();
-    await server.kill();
+    await server.end();
     return sideEffects;
   });
 }
@@ -62,14 +63,16 @@ export async function outcomeAfterCrash(
       () => first.crashed,
     );
     const crashed = await Promise.race([first.crashed, rested]);
-    await first.kill();
-    const second = await startServer({ ...order, ...untilLost, faults: [], userId: first.userId });
-    // As the browser does when it comes back: the same key joins the same job.
-    await personAt(second).submit(key);
-    const state = await atRest(second, key);
-    const outcome = await outcomeOf(second, key, state);
-    await second.kill();
-    return { crashed, outcome };
+    await first.end();
+    const second = await startHere({ ...order, ...untilLost, faults: [], userId: first.userId });
+    try {
+      // As the browser does when it comes back: the same key joins the same job.
+      await personAt(second).submit(key);
+      const state = await atRest(second, key);
+      return { crashed, outcome: await outcomeOf(second, key, state) };
+    } finally {
+      await second.end();
+    }
   });
 }
 
@@ -85,11 +88,15 @@ async function play(server: Server, key: string, cancels: boolean): Promise<void
 /** Waits until the job has ended and no execution runs any more. */
 async function atRest(server: Server, key: string): Promise<ServerState> {
   const person = personAt(server);
+  const noneRuns = () =>
+    until(async () => {
+      const state = await server.ask();
+      return state.running === 0 && state;
+    });
+  // To ask the server first spares most of the looks at the job, which take longer.
+  await noneRuns();
   await until(async () => (await person.job(key))?.state !== 'running');
-  return until(async () => {
-    const state = await server.ask();
-    return state.running === 0 && state;
-  });
+  return noneRuns();
 }
 
 async function outcomeOf(server: Server, key: string, state: ServerState): Promise<Outcome> {

@@ -34,24 +34,24 @@ export type ServerOrder = z.infer<typeof serverOrderSchema>;
 /** One call that changes something. */
 export type SideEffect = Pick<CrashPoint, 'functionId' | 'action' | 'nth'>;
 
-export const serverReplySchema = z.object({
-  ready: z.optional(z.object({ origin: z.string(), userId: z.string(), token: z.string() })),
-  state: z.optional(
-    z.object({
-      predictions: z.array(z.string()),
-      running: z.number(),
-      sideEffects: z.array(
-        z.object({ functionId: z.string(), action: z.string(), nth: z.number() }),
-      ),
-    }),
+const readySchema = z.object({ origin: z.string(), userId: z.string(), token: z.string() });
+
+export type ServerReady = z.infer<typeof readySchema>;
+
+const stateSchema = z.object({
+  predictions: z.array(z.string()),
+  running: z.number(),
+  sideEffects: z.readonly(
+    z.array(z.object({ functionId: z.string(), action: z.string(), nth: z.number() })),
   ),
 });
 
+/** Where a server stands. */
+export type ServerState = z.infer<typeof stateSchema>;
+
+export const serverReplySchema = z.object({
+  ready: z.optional(readySchema),
+  state: z.optional(stateSchema),
+});
+
 export type ServerReply = z.infer<typeof serverReplySchema>;
-
-export type ServerState = NonNullable<ServerReply['state']>;
-
-/** What a server can be asked for: where it stands, or to set its clock forward. */
-export const serverQuestionSchema = z.object({ forwardSeconds: z.optional(z.number()) });
-
-export type ServerQuestion = z.infer<typeof serverQuestionSchema>;

@@ -1,27 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import {
-  type ServerOrder,
-  type ServerQuestion,
-  type ServerReply,
-  type ServerState,
-  serverReplySchema,
-} from './server-messages.ts';
+import type { Server } from './server-here.ts';
+import { type ServerOrder, type ServerReply, serverReplySchema } from './server-messages.ts';
 
 /** A studio in another process. */
-export type Server = {
-  origin: string;
-  userId: string;
-  token: string;
-  /** Where it stands; a question may set its clock forward. */
-  ask(question?: ServerQuestion): Promise<ServerState>;
+export type ServerProcess = Server & {
   /** Whether it ended by a kill of its own; unresolved while it lives. */
   crashed: Promise<boolean>;
-  kill(): Promise<void>;
 };
 
-export async function startServer(order: ServerOrder): Promise<Server> {
+export async function startServer(order: ServerOrder): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'server.ts'), [JSON.stringify(order)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -32,14 +21,15 @@ export async function startServer(order: ServerOrder): Promise<Server> {
   return {
     ...ready,
     crashed: ended.then(([, signal]) => signal === 'SIGKILL' && !killed),
-    ask: async (question = {}) => {
+    ask: async () => {
       const reply = replyOf(child, ended);
-      child.send(question);
+      // Where it is gone, its end says so.
+      child.send('state', () => undefined);
       const { state } = await reply;
       if (!state) throw new Error('The server did not say how it stands.');
       return state;
     },
-    kill: async () => {
+    end: async () => {
       killed = true;
       child.kill('SIGKILL');
       await ended;
