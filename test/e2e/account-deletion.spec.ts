@@ -35,7 +35,7 @@ test('a person deletes the account in the profile, and everything in it is gone'
   await generateImages(studio, person.id, ['A lighthouse']);
   const stored = storedDataOf(studio);
   expect((await stored.of(person.id)).objects).toHaveLength(3);
-  await signIn(page, person.email);
+  await signIn(page, person);
   await deleteAccount(page);
   await expectFarewell(page);
 
@@ -60,7 +60,7 @@ test.describe('while an image is made', () => {
     work,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { description, generateButton, busyButton } = generator(page);
     work.hold();
     await description.fill('A lighthouse');
@@ -101,7 +101,7 @@ test.describe('while the person is at work', () => {
       studio,
     }) => {
       const person = await newPerson(studio);
-      await signIn(page, person.email, '/image-generator');
+      await signIn(page, person, '/image-generator');
       const { description, history } = generator(page);
       await expect(history.getByText('0 total')).toBeVisible();
       await description.fill('A lighthouse');

@@ -162,7 +162,7 @@ for (const [path] of openPages) {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/dashboard');
+    await signIn(page, person, '/dashboard');
     const release = await withheldScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
@@ -182,7 +182,7 @@ for (const [path] of openPages) {
 
 test('a guarded page begins with header and sidebar in their places', async ({ page, studio }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/dashboard');
+  await signIn(page, person, '/dashboard');
   const release = await withheldScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
@@ -199,7 +199,7 @@ test('pages open within the application without loading it anew, or in a tab of 
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/');
+  await signIn(page, person, '/');
   await page.evaluate(() => {
     document.documentElement.dataset.same = 'yes';
   });
@@ -278,7 +278,7 @@ test.describe('after a deployment the code of the older build is gone', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/dashboard');
+    await signIn(page, person, '/dashboard');
     await removeScripts(context, 'Image Description');
     const loads = documentLoads(page);
     await sidebarLink(page, 'Image Generator').click();
@@ -301,7 +301,7 @@ test.describe('after a deployment the code of the older build is gone', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await generator(page).description.fill('A lighthouse in a storm');
     await removeScripts(context, 'Welcome back!');
     const loads = documentLoads(page);

@@ -41,7 +41,7 @@ test.describe('a page that breaks', () => {
   }) => {
     const person = await newPerson(studio);
     await breakDashboard(page);
-    await signIn(page, person.email);
+    await signIn(page, person);
     const title = page.getByRole('heading', { name: 'This page could not be shown' });
     await expect(title).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/error|React|object/i);
@@ -62,7 +62,7 @@ test.describe('a page that breaks', () => {
 
   test('and takes its frame along still leaves a way back', async ({ page, studio }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/');
+    await signIn(page, person, '/');
     await page.evaluate(() => {
       const real = matchMedia.bind(globalThis);
       globalThis.matchMedia = (query) => {
@@ -103,7 +103,7 @@ test.describe('without a network', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { description, history } = generator(page);
     await expect(history.getByText('0 total')).toBeVisible();
     const strip = page.getByRole('status').filter({ hasText: /offline|online/ });
@@ -133,7 +133,7 @@ test.describe('without a network', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await generator(page).description.fill(words);
     await context.setOffline(true);
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
@@ -155,7 +155,7 @@ test.describe('without a network', () => {
   }) => {
     const person = await newPerson(studio);
     await page.route('**/api/**', (route) => route.abort());
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await expect(page.getByText('Your history could not be read')).toBeVisible();
     await page.unrouteAll();
     await context.setOffline(true);
@@ -186,7 +186,7 @@ test.describe('while the API does not answer', () => {
       await page.route('**/api/**', (route) =>
         answer === 'no answer' ? route.abort() : route.fulfill({ status: answer }),
       );
-      await signIn(page, person.email, path);
+      await signIn(page, person, path);
       const main = page.getByRole('main');
       const usage = main.getByRole('alert').filter({ hasText: 'Your usage could not be read.' });
       const history = main.getByRole('alert').filter({ hasText: 'Your history could not be read' });
@@ -216,7 +216,7 @@ test.describe('a token that is refused', () => {
       if (tokens.length > 1) return route.continue();
       return route.fulfill({ status: 401, json: { error: 'No', code: 'unauthorized' } });
     });
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await expect(page.getByText('No generated images yet')).toBeVisible();
     expect(tokens).toHaveLength(2);
   });
@@ -226,7 +226,7 @@ test.describe('a token that is refused', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { description, generateButton, picture, toast } = generator(page);
     await page.route(`**${routes.generateImage.path}`, (route) =>
       route.fulfill({
@@ -257,7 +257,7 @@ test.describe('a session that ends', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await generator(page).description.fill(words);
     const other = await context.newPage();
     await other.goto('/pricing');
@@ -278,7 +278,7 @@ test.describe('a session that ends', () => {
 
   test('on the server is told when the person comes back to the page', async ({ page, studio }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/audio-chat');
+    await signIn(page, person, '/audio-chat');
     await voiceChat(page).topic.fill(words);
     await page.request.post('/__clerk/v1/client/sessions?_method=DELETE');
     await expect(async () => {
@@ -302,7 +302,7 @@ test.describe('a link to a file that has expired', () => {
       removeBackgrounds(studio, person.id, 1),
     ]);
     await expireLinks(page);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await expect.poll(() => shownIn(generator(page).history)).toBe(1);
     await page.getByRole('banner').getByRole('link', { name: 'Image Editor' }).click();
     await expect.poll(() => shownIn(editor(page).history)).toBe(2);
@@ -317,7 +317,7 @@ test.describe('a link to a file that has expired', () => {
     const person = await newPerson(studio, 'Standard');
     await generateVideo(studio, person.id, words);
     await expireLinks(page, { videosInTheMiddle: true });
-    await signIn(page, person.email, '/video-generator');
+    await signIn(page, person, '/video-generator');
     const { history, dialog } = animator(page);
     await history.getByRole('button', { name: 'View' }).click();
     const video = dialog.locator('video');
@@ -339,7 +339,7 @@ test.describe('a link to an image that has expired while the page was open', () 
   }) => {
     const person = await newPerson(studio);
     await generateImages(studio, person.id, [words]);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { history, dialog, toast } = generator(page);
     await history.getByRole('button', { name: 'View' }).click();
     await expect.poll(() => shownIn(dialog)).toBe(1);

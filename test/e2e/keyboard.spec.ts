@@ -24,7 +24,7 @@ test('the keyboard alone removes a background, compares, saves, looks back, and 
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { removeButton, toast, history, dialog } = editor(page);
   await expect(history.getByText('0 total')).toBeVisible();
   await choosePhoto(page);
@@ -61,7 +61,7 @@ test('the keyboard alone generates an image, copies, saves, looks back, and dele
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const { description, generateButton, picture, result, toast, history, dialog } = generator(page);
   await expect(history.getByText('0 total')).toBeVisible();
   await tabTo(description);
@@ -94,7 +94,7 @@ test('the keyboard alone makes a video, replays, saves, looks back, and deletes'
   studio,
 }) => {
   const person = await newPerson(studio, 'Pro');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { prompt, generateButton, result, video, toast, history, dialog } = animator(page);
   await expect(history.getByText('(0 total)')).toBeVisible();
   await choosePhoto(page);
@@ -145,7 +145,7 @@ test('the keyboard alone chooses a plan, switches the theme, and goes through th
 
   await page.setViewportSize({ width: 768, height: 900 });
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await tabTo(button);

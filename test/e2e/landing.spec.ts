@@ -85,7 +85,7 @@ test('a person who has signed in waits at a spinner, then goes to the dashboard'
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const held = Promise.withResolvers<void>();
   await page.route('**/clerk.browser.js', async (route) => {
     await held.promise;

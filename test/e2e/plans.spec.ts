@@ -34,7 +34,7 @@ test('the plan is that of the active subscription, by any of its names; without 
 }) => {
   const person = await newPerson(studio);
   const answered = page.waitForResponse(subscription);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const answer: Answer = await (await answered).json();
   const [item] = answer.response.subscription_items;
   if (!item) throw new Error('There is no subscription.');
@@ -58,7 +58,7 @@ test.describe('subscriptions that cannot be fetched', () => {
     await page.route(subscription, (route) => route.abort());
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await signIn(page, person.email);
+    await signIn(page, person);
     await expect
       .poll(async () => {
         // It is tried again, later each time.
@@ -90,7 +90,7 @@ test.describe('a sign-in service without billing', () => {
       'console',
       (message) => message.type() === 'warning' && message.text() === 'Billing is not available',
     );
-    await signIn(page, person.email);
+    await signIn(page, person);
     await warned;
     await expect(page.getByRole('banner').getByText('Loading your plan')).toBeAttached();
     await expect(page.getByRole('banner').getByText('Free plan')).toHaveCount(0);

@@ -56,7 +56,7 @@ test('a spinner stands in for a guarded page, and for the plan, until they are k
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const held: Array<() => void> = [];
   const hold = (pattern: string) =>
     page.route(pattern, async (route) => {
@@ -116,7 +116,7 @@ test('every link of the navigation opens its page at the top, marked as the curr
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/audio-chat');
+  await signIn(page, person, '/audio-chat');
   for (const place of ['Sidebar', 'Header']) {
     for (const { path, title } of guarded) {
       const links = page.getByRole('navigation', { name: place });
@@ -140,7 +140,7 @@ test('going back shows a page where it was left, and under the other header too'
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/');
+  await signIn(page, person, '/');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await expect(page.getByRole('navigation', { name: 'Header' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 900));
@@ -162,7 +162,7 @@ test('the sidebar is 256 px wide, 64 px when collapsed, and collapses by itself 
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const width = () => sidebarWidth(page);
   await expect.poll(width).toBe(256);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -181,7 +181,7 @@ test('a collapsed sidebar is remembered, and is never drawn wide in between', as
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.addInitScript(() => {
     const widths = new Set<number>();
@@ -217,7 +217,7 @@ test('the theme can be chosen everywhere, and a reload keeps it from the first m
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(root).toHaveAttribute('data-at-first', 'dark');
-  await signIn(page, person.email);
+  await signIn(page, person);
   await expect(root).toHaveAttribute('data-at-first', 'dark');
   await choose('System theme');
   await expect(root).not.toHaveAttribute('data-theme');
@@ -244,7 +244,7 @@ test('a browser that stores nothing has a theme, a sidebar and a tool for the vi
     Object.defineProperty(globalThis, 'localStorage', { get: refuse });
     Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
   });
-  await signIn(page, person.email, '/');
+  await signIn(page, person, '/');
   const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark theme' });
   await dark.check({ force: true });
   await expect(dark).toBeChecked();
@@ -263,7 +263,7 @@ test('Account Settings opens the profile and gets the focus back; signing out le
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const settings = page.getByRole('button', { name: 'Account Settings' });
   await settings.press('Enter');
   await expect(page.getByRole('dialog').getByText('Profile details')).toBeVisible();
@@ -291,7 +291,7 @@ test('the skip link leads past header and sidebar, and leaves the address alone'
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await tabTo(skip);
   await expect(skip).toBeInViewport();
@@ -307,7 +307,7 @@ test('header and menu have room from 320 px on, signed out and in', async ({ pag
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expectRoom(page);
-  await signIn(page, person.email, '/pricing');
+  await signIn(page, person, '/pricing');
   await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
   await expectRoom(page);
   await page.goto('/image-editor');

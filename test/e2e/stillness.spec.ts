@@ -9,6 +9,7 @@ import {
   generateImages,
   holdConversations,
   newPerson,
+  type Person,
   removeBackgrounds,
 } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -30,7 +31,7 @@ for (const viewport of screens) {
 
     test('no page moves for a person who has nothing yet', async ({ page, studio }) => {
       fullRunOnly(viewport.width < 1280);
-      await expectStill(page, (await newPerson(studio)).email);
+      await expectStill(page, await newPerson(studio));
     });
 
     test('no page moves for a person with history, who has used up two tools', async ({
@@ -38,7 +39,7 @@ for (const viewport of screens) {
       studio,
     }) => {
       fullRunOnly(viewport.width >= 1280);
-      await expectStill(page, (await busyPerson(studio)).email);
+      await expectStill(page, await busyPerson(studio));
     });
 
     test('no page moves for a visitor', async ({ page }) => {
@@ -56,12 +57,12 @@ async function busyPerson(studio: Studio) {
   return person;
 }
 
-async function expectStill(page: Page, email: string): Promise<void> {
+async function expectStill(page: Page, person: Person): Promise<void> {
   await page.route('**/api/**', async (route) => {
     await setTimeout(lateness);
     await route.continue();
   });
-  await signIn(page, email);
+  await signIn(page, person);
   expect(await movedOn(page, Object.values(pages))).toEqual({});
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
