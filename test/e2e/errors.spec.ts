@@ -103,6 +103,7 @@ test.describe('without a network', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
+    await page.clock.install();
     await signIn(page, person, '/image-generator');
     const { description, history } = generator(page);
     await expect(history.getByText('0 total')).toBeVisible();
@@ -116,6 +117,7 @@ test.describe('without a network', () => {
       await expectAccessible(page);
       await context.setOffline(false);
       await expect(strip).toContainText('Back online');
+      await page.clock.fastForward(4000);
       await expect(strip).toHaveCount(0);
     }
   });

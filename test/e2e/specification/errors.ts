@@ -177,7 +177,7 @@ export const errors: readonly Row[] = [
     proofs: [
       'image-generator.spec.ts › with the engine that a person meets › a person describes an image, saves it, copies its prompt, and opens it in a new tab',
       'video-generator.spec.ts › with the engine that a person meets › a picture and a prompt become a video that plays, seeks, and is saved',
-      'video-generator-failures.spec.ts › a download › that the browser blocks opens the video in a new tab',
+      'video-generator-failures.spec.ts › a download › whose signature has expired is tried once more; one that the browser blocks opens the video in a new tab',
     ],
   },
   {

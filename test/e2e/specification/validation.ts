@@ -11,7 +11,9 @@ export const validation: readonly Row[] = [
   },
   {
     says: "Uploads: exactly one file, otherwise 'Failed to upload image.'",
-    proofs: ['image-editor-uploads.spec.ts › two files at once are rejected'],
+    proofs: [
+      'image-editor-uploads.spec.ts › what is no upload, or two at once, is rejected with its message, and nothing is chosen',
+    ],
   },
   {
     says: "Editor: 'Please upload an image first'",
