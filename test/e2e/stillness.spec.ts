@@ -30,7 +30,7 @@ for (const viewport of screens) {
     test.use({ viewport });
 
     test('no page moves for a person who has nothing yet', async ({ page, studio }) => {
-      fullRunOnly(viewport.width < 1280);
+      fullRunOnly();
       await expectStill(page, await newPerson(studio));
     });
 

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { bundleFunctions, bundleName, functionEntries } from '../../infra/bundle-functions.ts';
+import {
+  bundleFunctions,
+  bundleName,
+  defaultBundleFolder,
+  functionEntries,
+} from '../../infra/bundle-functions.ts';
 import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
@@ -56,13 +61,11 @@ describe('the image library for Lambda', () => {
 });
 
 describe('the bundles', () => {
-  it('hold all they need but the image library, and only functions with its layer load that', async () => {
-    const folder = temporaryFolder();
-    await bundleFunctions(folder);
+  it('hold all they need but the image library, and only functions with its layer load that', () => {
     const template = templateOf('dev');
     const routes = servedRoutes.map(([name, { entry }]) => [name, entry] as const);
     for (const [name, entry] of [...routes, ...Object.entries(workflowFunctions)]) {
-      const code = readFileSync(join(folder, bundleName(entry), 'index.js'), 'utf8');
+      const code = readFileSync(join(defaultBundleFolder, bundleName(entry), 'index.js'), 'utf8');
       const outside = [...code.matchAll(/\brequire\("([^"]+)"\)/g)]
         .map(([, module = '']) => module)
         .filter((module) => !isBuiltin(module) && module !== optionalOfSdk);

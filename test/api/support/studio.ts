@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Studio, type StudioOptions, startStudio } from '../../../scripts/local/studio.ts';
+import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { quickEngines } from './quick-engines.ts';
 
 type TestStudio = {
@@ -16,7 +14,7 @@ type TestOptions = Pick<StudioOptions, 'alterTemplate' | 'engines'>;
 
 /** The whole local cloud without the site, with data of its own, for the tests of one file. */
 export function testStudio(options: TestOptions = { engines: quickEngines }): TestStudio {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atelier-api-'));
+  const dataDir = newDataFolder();
   let studio: Studio | undefined;
   const start = async () => {
     studio = await startStudio({ ...options, dataDir, port: 0 });
@@ -28,7 +26,7 @@ export function testStudio(options: TestOptions = { engines: quickEngines }): Te
   beforeAll(start);
   afterAll(async () => {
     await studio?.stop();
-    rmSync(dataDir, { recursive: true });
+    removeDataFolder(dataDir);
   });
   return Object.assign(running, {
     restart: async () => {

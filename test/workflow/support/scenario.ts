@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ulid } from 'ulid';
+import { newDataFolder, removeDataFolder } from '../../api/support/data-folder.ts';
 import { freePorts } from './free-ports.ts';
 import { personAt } from './person.ts';
 import { type Server, startHere } from './server-here.ts';
@@ -115,10 +113,10 @@ async function outcomeOf(server: Server, key: string, state: ServerState): Promi
 async function withFolder<Result>(
   play: (order: Pick<ServerOrder, 'dataDir' | 'port'>) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-crash-'));
+  const dataDir = newDataFolder();
   try {
     return await play({ dataDir, port: await freePorts() });
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    removeDataFolder(dataDir);
   }
 }

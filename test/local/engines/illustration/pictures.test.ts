@@ -21,8 +21,10 @@ const STYLES = [
   'neon',
 ];
 
+const isFull = process.env.ATELIER_TEST_FULL !== undefined;
+
 /** Where chance is drawn with in all its ways; a full run looks at every style. */
-const STYLES_DRAWN_TWICE = process.env.ATELIER_TEST_FULL ? STYLES : ['', 'watercolour'];
+const STYLES_DRAWN_TWICE = isFull ? STYLES : ['', 'watercolour'];
 
 const boat = (style: string) => `a boat on the lake at sunset, ${style}`;
 
@@ -53,17 +55,22 @@ describe('a picture', () => {
 });
 
 describe('a hostile prompt', () => {
-  it.each([
-    ['of 2000 letters', 'x'.repeat(2000)],
-    ['of 2000 letters with many styles', 'pixel neon oil ink flat '.repeat(83)],
-    ['of nothing but blanks', '   \n\t '],
-    ['of emoji', '🦊🌲❄️🌙 👩‍👩‍👧‍👦'],
-    ['of markup', '<script>alert(1)</script> &lt;svg onload="x"&gt; ]]> <!ENTITY a "b">'],
-    ['of an attribute that ends', '"/><image href="file:///etc/passwd"/> circles'],
-    ['of control characters', '\u0000\u0007\u001b[31m circles \ud800'],
-    ['of another script', '夕暮れの海 猫 лес в снегу'],
-  ])('%s gives a picture', async (_, prompt) => {
+  async function expectPicture(prompt: string): Promise<void> {
     const { width, height } = await sharp(await pictureOf(prompt)).metadata();
     expect([width, height]).toEqual([1024, 1024]);
-  });
+  }
+
+  it.each([
+    ['of 2000 letters with many styles', 'pixel neon oil ink flat '.repeat(83)],
+    ['of nothing but blanks', '   \n\t '],
+    ['of markup', '<script>alert(1)</script> &lt;svg onload="x"&gt; ]]> <!ENTITY a "b">'],
+    ['of control characters', '\u0000\u0007\u001b[31m circles \ud800'],
+  ])('%s gives a picture', (_, prompt) => expectPicture(prompt));
+
+  it.skipIf(!isFull).each([
+    ['of 2000 letters', 'x'.repeat(2000)],
+    ['of emoji', '🦊🌲❄️🌙 👩‍👩‍👧‍👦'],
+    ['of an attribute that ends', '"/><image href="file:///etc/passwd"/> circles'],
+    ['of another script', '夕暮れの海 猫 лес в снегу'],
+  ])('%s gives a picture', (_, prompt) => expectPicture(prompt));
 });
