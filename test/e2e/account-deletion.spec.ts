@@ -8,8 +8,7 @@ import { expect, test } from './support/studio.ts';
 
 /** Deletes the account in Clerk's profile, as its person would. */
 async function deleteAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open user menu' }).click();
-  await page.getByRole('menuitem', { name: 'Manage account' }).click();
+  await page.getByRole('button', { name: 'Account Settings' }).click();
   const profile = page.getByRole('dialog');
   await profile.getByRole('button', { name: 'Security' }).click();
   await profile.getByRole('button', { name: 'Delete account' }).click();
