@@ -44,7 +44,7 @@ export const validation: readonly Row[] = [
   {
     says: 'Image: an answer without ImageURL is invalid',
     proofs: [
-      'image-generator-failures.spec.ts › an answer without an image URL says so, and the next try fetches the same image',
+      'image-generator-failures.spec.ts › a request that › never gets out, or is answered without an image URL or with nothing of use, says so; the next try fetches the same image',
     ],
   },
   {
