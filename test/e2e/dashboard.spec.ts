@@ -5,6 +5,7 @@ import { routes } from '../../shared/routes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { dashboard } from './support/dashboard.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -15,6 +16,7 @@ for (const plan of plans) {
     page,
     studio,
   }) => {
+    fullRunOnly(plan === 'Standard');
     const person = await newPerson(studio, plan);
     await signIn(page, person);
     const { card, action } = dashboard(page);

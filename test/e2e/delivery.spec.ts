@@ -1,10 +1,11 @@
-import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { scriptsWith } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
+import { belongsToReact } from './support/visit.ts';
 
 /** All the JavaScript that a visitor may be sent before touching anything, in bytes with gzip. */
 const firstLoad = 90_000;
@@ -103,9 +104,6 @@ async function withheldScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
-
-const belongsToReact = (element: Locator) =>
-  element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
 
 /** Lets the scripts run, and proves that they take over the elements that are there. */
 async function expectTakenOver(page: Page, release: () => void): Promise<void> {

@@ -13,12 +13,13 @@ import { fullRunOnly } from './support/quick-run.ts';
 import { generateImages, generateVideo, newPerson, removeBackgrounds } from './support/scenario.ts';
 import { scriptsWith } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
+import { visit } from './support/visit.ts';
 import { voiceChat } from './support/voice-chat.ts';
 
 const words = 'A lighthouse in a storm';
 
 test('a path that no page has is told within the application too', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.evaluate(() => {
     history.pushState({}, '', '/no-such-page');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -103,6 +104,7 @@ test.describe('without a network', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
+    await page.clock.install();
     await signIn(page, person, '/image-generator');
     const { description, history } = generator(page);
     await expect(history.getByText('0 total')).toBeVisible();
@@ -116,12 +118,13 @@ test.describe('without a network', () => {
       await expectAccessible(page);
       await context.setOffline(false);
       await expect(strip).toContainText('Back online');
+      await page.clock.fastForward(4000);
       await expect(strip).toHaveCount(0);
     }
   });
 
   test('a visitor is told as well', async ({ page, context }) => {
-    await page.goto('/');
+    await visit(page, '/');
     await context.setOffline(true);
     await expect(page.getByText('You are offline. You can read on')).toBeVisible();
     await expectAccessible(page);

@@ -3,15 +3,6 @@ import { download, editor } from './support/editor.ts';
 import { newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
-test('an empty history says what to do', async ({ page, studio }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person, '/image-editor');
-  const { history } = editor(page);
-  await expect(history.getByText('No edited images yet')).toBeVisible();
-  await expect(history.getByText('Edit your first image to see it here')).toBeVisible();
-  await expect(page.getByText('No edited image yet', { exact: true })).toBeVisible();
-});
-
 test('seven results take two pages, and a deleted one leaves the history', async ({
   page,
   studio,

@@ -31,13 +31,18 @@ test('a reload in mid-removal rejoins the job, which is counted once', async ({
   await expect(page.getByText('1/5')).toBeVisible();
 });
 
-test('another page of the studio does not cancel a removal', async ({ page, studio, work }) => {
+test('a double click is one job, which another page of the studio does not cancel', async ({
+  page,
+  studio,
+  work,
+}) => {
   const person = await newPerson(studio);
   await signIn(page, person, '/image-editor');
   const { choose, removeButton, history } = editor(page);
   await choose(photo);
+  const before = studio.replicate.predictions().length;
   work.hold();
-  await removeButton.click();
+  await removeButton.dblclick();
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
@@ -46,6 +51,7 @@ test('another page of the studio does not cancel a removal', async ({ page, stud
   await banner.getByRole('link', { name: 'Image Editor' }).click();
   await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
   await expect(history.getByText('1 total')).toBeVisible();
+  expect(studio.replicate.predictions()).toHaveLength(before + 1);
 });
 
 test.describe('with the engine that a person meets', () => {

@@ -34,18 +34,6 @@ test('the use that reaches the limit shows its result, and the gate replaces onl
   await expect(history.getByText('5 total')).toBeVisible();
 });
 
-test('a double click on Remove Background is one job', async ({ page, studio }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person, '/image-editor');
-  const { choose, removeButton, history, toast } = editor(page);
-  await choose(photo);
-  await removeButton.dblclick();
-  await expect(toast('Background removed successfully!')).toBeVisible();
-  await expect(history.getByText('1 total')).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByText('1/5')).toBeVisible();
-});
-
 test.describe('when the model fails', () => {
   test.use({ expectedConsole: [/status of 502/] });
 

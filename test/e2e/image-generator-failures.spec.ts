@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
 import { generator, openGenerator } from './support/generator.ts';
@@ -52,60 +53,48 @@ test.describe('without a network', () => {
     await generateButton.click();
     await expect(picture).toBeVisible();
   });
-
-  test('a request that never gets out says so too', async ({ page, studio }) => {
-    const { description, generateButton, toast } = await openGenerator(page, studio);
-    await page.route(`**${routes.generateImage.path}`, (route) => route.abort());
-    await description.fill(prompt);
-    await generateButton.click();
-    await expect(toast('Failed to generate image: Network Error')).toBeVisible();
-  });
 });
 
-test('an answer without an image URL says so, and the next try fetches the same image', async ({
-  page,
-  studio,
-}) => {
-  const { description, generateButton, picture, history, toast } = await openGenerator(
+test.describe('a request that', () => {
+  test.use({ expectedConsole: [/ERR_FAILED|status of 500/] });
+
+  test('never gets out, or is answered without an image URL or with nothing of use, says so; the next try fetches the same image', async ({
     page,
     studio,
-  );
-  const before = studio.replicate.predictions().length;
-  await page.route(
-    `**${routes.generateImage.path}`,
-    async (route) => {
-      const response = await route.fetch();
-      const { ImageURL: _, ...rest } = await response.json();
-      await route.fulfill({ response, json: rest });
-    },
-    { times: 1 },
-  );
-  await description.fill(prompt);
-  await generateButton.click();
-  await expect(toast('Invalid response from server - no image URL received')).toBeVisible();
-  await expect(description).toHaveValue(prompt);
-  await generateButton.click();
-  await expect(picture).toBeVisible();
-  await expect(history.getByText('1 total')).toBeVisible();
-  expect(studio.replicate.predictions()).toHaveLength(before + 1);
-});
-
-test.describe('when the server answers nothing of use', () => {
-  test.use({ expectedConsole: [/status of 500/] });
-
-  test('the screen says the transport’s words', async ({ page, studio }) => {
-    const { description, generateButton, toast } = await openGenerator(page, studio);
-    await page.route(`**${routes.generateImage.path}`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, status: 500, body: '' });
-    });
+  }) => {
+    const { description, generateButton, picture, history, toast } = await openGenerator(
+      page,
+      studio,
+    );
+    const before = studio.replicate.predictions().length;
+    const answers: ReadonlyArray<readonly [string, (route: Route) => Promise<void>]> = [
+      ['Failed to generate image: Network Error', (route) => route.abort()],
+      ['Invalid response from server - no image URL received', withoutImageUrl],
+      [
+        'Failed to generate image: Request failed with status code 500',
+        (route) => route.fulfill({ status: 500, body: '' }),
+      ],
+    ];
     await description.fill(prompt);
+    for (const [words, answer] of answers) {
+      await page.route(`**${routes.generateImage.path}`, answer);
+      await generateButton.click();
+      await expect(toast(words)).toBeVisible();
+      await expect(description).toHaveValue(prompt);
+      await page.unrouteAll();
+    }
     await generateButton.click();
-    await expect(
-      toast('Failed to generate image: Request failed with status code 500'),
-    ).toBeVisible();
+    await expect(picture).toBeVisible();
+    await expect(history.getByText('1 total')).toBeVisible();
+    expect(studio.replicate.predictions()).toHaveLength(before + 1);
   });
 });
+
+async function withoutImageUrl(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { ImageURL: _, ...rest } = await response.json();
+  await route.fulfill({ response, json: rest });
+}
 
 test.describe('what was generated before', () => {
   test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });

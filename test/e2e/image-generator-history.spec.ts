@@ -7,13 +7,6 @@ import { expect, test } from './support/studio.ts';
 
 const prompts = ['A planet with rings above the dunes', 'A lighthouse in a storm'] as const;
 
-test('an empty history says what to do', async ({ page, studio }) => {
-  const { history } = await openGenerator(page, studio);
-  await expect(history.getByText('No generated images yet')).toBeVisible();
-  await expect(history.getByText('Generate your first image to see it here')).toBeVisible();
-  await expect(history.getByText('0 total')).toBeVisible();
-});
-
 test('the View dialog saves by the record’s id, copies the prompt, and deletes', async ({
   page,
   context,

@@ -7,6 +7,7 @@ import { tabTo } from './support/keys.ts';
 import { isPlaying } from './support/playback.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { visit } from './support/visit.ts';
 
 /** Opens the file chooser by the keyboard, and chooses a photo in it. */
 async function choosePhoto(page: Page): Promise<void> {
@@ -119,7 +120,7 @@ test('the keyboard alone chooses a plan, switches the theme, and goes through th
   page,
   studio,
 }) => {
-  await page.goto('/pricing');
+  await visit(page, '/pricing');
   const start = page.getByRole('button', { name: 'Get Started with Standard' });
   await tabTo(start);
   await enter(page);

@@ -10,6 +10,7 @@ import { currentTime, isPlaying, metadataOf, seek } from './support/playback.ts'
 import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { visit } from './support/visit.ts';
 
 const cards = [
   {
@@ -101,7 +102,7 @@ test('a person who has signed in waits at a spinner, then goes to the dashboard'
 });
 
 test("the first screen's seam compares the picture by keys", async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const seam = page.getByRole('slider', { name: 'Before and after' });
   await seam.focus();
   await page.keyboard.press('End');
@@ -222,7 +223,7 @@ test('with the keyboard alone each example opens, closes and gives the focus bac
   page,
 }) => {
   const { dialog } = landing(page);
-  await page.goto('/');
+  await visit(page, '/');
   for (const { title, example } of cards) {
     const button = page.getByRole('button', { name: example });
     await tabTo(button);
@@ -241,8 +242,7 @@ test('nothing of the examples is loaded before their buttons are pointed at, and
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const loaded = (part: RegExp) => requested.filter((path) => part.test(path));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await visit(page, '/');
   const button = page.getByRole('button', { name: 'Watch AI Video' });
   await button.scrollIntoViewIfNeeded();
   expect(loaded(/example-dialog/)).toEqual([]);
@@ -313,7 +313,7 @@ for (const { width, colorScheme } of [
     test('each example is accessible and fits', async ({ page }) => {
       fullRunOnly(width > 320);
       const { dialog } = landing(page);
-      await page.goto('/');
+      await visit(page, '/');
       for (const { title, example } of cards) {
         await page.getByRole('button', { name: example }).click();
         await expect(dialog).toHaveAccessibleName(title);

@@ -1,17 +1,57 @@
+import type { Page } from '@playwright/test';
 import { signIn } from './support/account.ts';
 import { serveHistories } from './support/histories.ts';
-import { newPerson } from './support/scenario.ts';
+import { newPerson, type Person } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const histories = [
-  { path: '/image-editor', name: 'Image Editing History', noun: ' videos' },
-  { path: '/image-generator', name: 'Image Generation History', noun: '' },
-  { path: '/video-generator', name: 'Video Generation History', noun: '' },
-  { path: '/audio-chat', name: 'Voice Chat History', noun: '' },
+  {
+    path: '/image-editor',
+    name: 'Image Editing History',
+    noun: ' videos',
+    empty: ['0 total', 'No edited images yet', 'Edit your first image to see it here'],
+  },
+  {
+    path: '/image-generator',
+    name: 'Image Generation History',
+    noun: '',
+    empty: ['0 total', 'No generated images yet', 'Generate your first image to see it here'],
+  },
+  {
+    path: '/video-generator',
+    name: 'Video Generation History',
+    noun: '',
+    empty: [
+      'Your previous AI-generated videos (0 total)',
+      ...['No videos generated yet', 'Generate your first video to see it here'],
+    ],
+  },
+  {
+    path: '/audio-chat',
+    name: 'Voice Chat History',
+    noun: '',
+    empty: ['0 total', 'No voice history yet', 'Start your first conversation to see it here'],
+  },
 ];
+
+/** Signs in on the first of them; the sidebar leads to the others. */
+async function open(page: Page, person: Person, path: string): Promise<void> {
+  if (path === histories[0]?.path) return signIn(page, person, path);
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  await sidebar.locator(`a[href="${path}"]`).click();
+}
 
 const day = '2026-11-21T09:41:00.000Z';
 const invalid = 'soon';
+
+test('an empty history says what to do', async ({ page, studio }) => {
+  const person = await newPerson(studio, 'Standard');
+  for (const { path, name, empty } of histories) {
+    await open(page, person, path);
+    const history = page.getByRole('region', { name });
+    for (const words of empty) await expect(history.getByText(words)).toBeVisible();
+  }
+});
 
 test('each history with four pages: first, gap and last; gap, current and gap in between; steps stop at the ends', async ({
   page,
@@ -19,10 +59,8 @@ test('each history with four pages: first, gap and last; gap, current and gap in
 }) => {
   const person = await newPerson(studio, 'Pro');
   await serveHistories(page, [invalid, ...Array.from({ length: 15 }, () => day)]);
-  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
   for (const { path, name, noun } of histories) {
-    if (path === histories[0]?.path) await signIn(page, person, path);
-    else await sidebar.locator(`a[href="${path}"]`).click();
+    await open(page, person, path);
     const history = page.getByRole('region', { name });
     const pages = history.getByRole('navigation', { name: `Pages of ${name}` });
     const steps = pages.locator('button, button ~ span');

@@ -6,6 +6,7 @@ import { editor } from './support/editor.ts';
 import { pricing } from './support/pricing.ts';
 import { newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { visit } from './support/visit.ts';
 
 /** Marks the document, so that a reload would show. */
 async function watchReload(page: Page): Promise<() => Promise<void>> {
@@ -18,7 +19,7 @@ async function watchReload(page: Page): Promise<() => Promise<void>> {
 test('who chooses a plan as a visitor comes to its checkout once they have signed up', async ({
   page,
 }) => {
-  await page.goto('/pricing');
+  await visit(page, '/pricing');
   const { start, drawer, pay, plan, badge, manage } = pricing(page);
   await start('Standard').click();
   await page.getByLabel('Email address').fill('chooser@example.com');

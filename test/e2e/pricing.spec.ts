@@ -3,6 +3,7 @@ import { planOffersPath } from '../../shared/plan-offers.ts';
 import { planLimits, plans } from '../../shared/plans.ts';
 import { pricing } from './support/pricing.ts';
 import { expect, test } from './support/studio.ts';
+import { visit } from './support/visit.ts';
 
 const prices = { Free: '$0', Standard: '$12', Pro: '$29' } as const;
 
@@ -74,7 +75,7 @@ test('Contact Support points to the address in a toast, then leaves it to be mai
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/pricing');
+  await visit(page, '/pricing');
   await page.getByRole('button', { name: 'Contact Support' }).press('Enter');
   await expect(page.getByText('Write to support@atelier.example')).toBeVisible();
   const link = page.getByRole('link', { name: 'support@atelier.example' });

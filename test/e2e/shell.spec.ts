@@ -4,8 +4,10 @@ import { expectAccessible } from './support/accessible.ts';
 import { fillSignIn, signIn, signInByDialog } from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { tabTo } from './support/keys.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { visit } from './support/visit.ts';
 import { openVoiceChat } from './support/voice-chat.ts';
 
 const guarded = Object.values(pages).filter((page) => page.guarded);
@@ -87,7 +89,7 @@ for (const [button, heading] of [
   test(`‘${button}’ in the header opens its modal, and Escape returns the focus`, async ({
     page,
   }) => {
-    await page.goto('/');
+    await visit(page, '/');
     const opener = page.getByRole('banner').getByRole('button', { name: button });
     await opener.press('Enter');
     await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible();
@@ -105,6 +107,7 @@ const demoAccounts = [
 
 for (const [email, badge] of demoAccounts) {
   test(`the demo account ${email} sees the badge ‘${badge}’`, async ({ page }) => {
+    fullRunOnly(email !== 'standard@example.com');
     await signInByDialog(page, email, '/dashboard');
     await expect(page.getByRole('banner').getByText(badge)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
@@ -208,7 +211,7 @@ test('the theme can be chosen everywhere, and a reload keeps it from the first m
       document.documentElement.dataset.atFirst = document.documentElement.dataset.theme ?? 'none';
     });
   });
-  await page.goto('/');
+  await visit(page, '/');
   const root = page.locator('html');
   const choose = async (name: string) => {
     await page.getByRole('radio', { name }).and(page.locator(':visible')).check({ force: true });

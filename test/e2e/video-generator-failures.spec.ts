@@ -4,7 +4,7 @@ import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { download } from './support/editor.ts';
-import { deleteVideos, generateVideo, newPerson, type Person } from './support/scenario.ts';
+import { deleteVideos, generateVideo, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const photo = 'test/fixtures/images/plant.jpg';
@@ -110,26 +110,15 @@ test.describe('a download', () => {
     await expect(toast('Failed to download video')).toBeVisible();
   });
 
-  test('that the browser blocks opens the video in a new tab', async ({
+  test('whose signature has expired is tried once more; one that the browser blocks opens the video in a new tab', async ({
     page,
     context,
     studio,
   }) => {
-    const { dialog, toast } = await openDialog(page, await personWithVideo(studio));
-    await page.route('**/media/**', (route) =>
-      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
-    );
-    const opened = context.waitForEvent('page');
-    await dialog.getByRole('button', { name: 'Download Video' }).click();
-    expect((await opened).url()).toMatch(/\/media\/.*\.mp4/);
-    await expect(toast('Video opened in a new tab. Right-click to save.')).toBeVisible();
-  });
-
-  test('whose signature has expired is tried once more with a fresh one', async ({
-    page,
-    studio,
-  }) => {
-    const { dialog, toast } = await openDialog(page, await personWithVideo(studio));
+    const { history, dialog, toast } = animator(page);
+    await signIn(page, await personWithVideo(studio), '/video-generator');
+    await history.getByRole('button', { name: 'View' }).click();
+    await expect(dialog.locator('video')).toBeVisible();
     let refused = 0;
     await page.route('**/media/**', (route) => {
       if (route.request().resourceType() !== 'fetch' || refused > 0) return route.continue();
@@ -142,6 +131,14 @@ test.describe('a download', () => {
     expect(saved.bytes.length).toBeGreaterThan(1000);
     await expect(toast('Video downloaded!')).toBeVisible();
     expect(refused).toBe(1);
+
+    await page.route('**/media/**', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    const opened = context.waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Download Video' }).click();
+    expect((await opened).url()).toMatch(/\/media\/.*\.mp4/);
+    await expect(toast('Video opened in a new tab. Right-click to save.')).toBeVisible();
   });
 });
 
@@ -149,13 +146,4 @@ async function personWithVideo(studio: Studio) {
   const person = await newPerson(studio, 'Standard');
   await generateVideo(studio, person.id, words);
   return person;
-}
-
-/** Signs in and opens the dialog of the only video. */
-async function openDialog(page: Page, person: Person) {
-  await signIn(page, person, '/video-generator');
-  const screen = animator(page);
-  await screen.history.getByRole('button', { name: 'View' }).click();
-  await expect(screen.dialog.locator('video')).toBeVisible();
-  return screen;
 }

@@ -20,7 +20,8 @@ export function useImageDrop({ disabled, onImage }: Options) {
     onDrop: (accepted, rejected) => {
       for (const message of rejectionMessages(rejected.map(describe))) notify.error(message);
       const [file] = accepted;
-      if (file) onImage(file);
+      // Of several, the first is accepted; but nobody has said that it is the one that was meant.
+      if (file && rejected.length === 0) onImage(file);
     },
     onError: () => notify.error(uploadMessages.failed),
   });

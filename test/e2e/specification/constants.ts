@@ -31,9 +31,9 @@ export const constants: readonly Row[] = [
   {
     says: 'Durations that are told, and details of a video',
     proofs: [
-      'labels.spec.ts › the words of › the image editor',
-      'labels.spec.ts › the words of › the image generator',
-      'labels.spec.ts › the words of › the video generator',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-editor',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-generator',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /video-generator',
       'video-generator.spec.ts › with the engine that a person meets › a picture and a prompt become a video that plays, seeks, and is saved',
     ],
   },

@@ -79,7 +79,7 @@ export const errors: readonly Row[] = [
   {
     says: 'Image without URL',
     proofs: [
-      'image-generator-failures.spec.ts › an answer without an image URL says so, and the next try fetches the same image',
+      'image-generator-failures.spec.ts › a request that › never gets out, or is answered without an image URL or with nothing of use, says so; the next try fetches the same image',
     ],
   },
   {
@@ -140,7 +140,7 @@ export const errors: readonly Row[] = [
     says: "Transport: 'Network Error', 'Request failed with status code {n}'",
     proofs: [
       'image-generator-failures.spec.ts › without a network › the screen says so and keeps the words; with one, they are sent',
-      'image-generator-failures.spec.ts › when the server answers nothing of use › the screen says the transport’s words',
+      'image-generator-failures.spec.ts › a request that › never gets out, or is answered without an image URL or with nothing of use, says so; the next try fetches the same image',
     ],
   },
   {
@@ -177,7 +177,7 @@ export const errors: readonly Row[] = [
     proofs: [
       'image-generator.spec.ts › with the engine that a person meets › a person describes an image, saves it, copies its prompt, and opens it in a new tab',
       'video-generator.spec.ts › with the engine that a person meets › a picture and a prompt become a video that plays, seeks, and is saved',
-      'video-generator-failures.spec.ts › a download › that the browser blocks opens the video in a new tab',
+      'video-generator-failures.spec.ts › a download › whose signature has expired is tried once more; one that the browser blocks opens the video in a new tab',
     ],
   },
   {

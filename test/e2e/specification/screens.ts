@@ -6,7 +6,7 @@ export const screens: readonly Row[] = [
     says: '/ and /pricing are public',
     proofs: [
       'landing.spec.ts › a visitor reads the claims, the tools, three testimonials, the questions and the closing call',
-      'labels.spec.ts › landing, pricing and dashboard',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /pricing',
     ],
   },
   {
@@ -82,7 +82,7 @@ export const screens: readonly Row[] = [
     says: 'Landing: hero, badge, feature cards with lists and example buttons, testimonials, closing call',
     proofs: [
       'landing.spec.ts › a visitor reads the claims, the tools, three testimonials, the questions and the closing call',
-      'labels.spec.ts › landing, pricing and dashboard',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /',
     ],
   },
   {
@@ -144,7 +144,7 @@ export const screens: readonly Row[] = [
     says: 'Dashboard: Quick Actions with their links',
     proofs: [
       'dashboard.spec.ts › far from UTC › the next reset is told by the clocks of the person, and every tool has its link',
-      'labels.spec.ts › landing, pricing and dashboard',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /dashboard',
     ],
   },
   {
@@ -159,7 +159,9 @@ export const screens: readonly Row[] = [
   },
   {
     says: 'Pricing: questions and answers',
-    proofs: ['labels.spec.ts › landing, pricing and dashboard'],
+    proofs: [
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /pricing',
+    ],
   },
   {
     says: "Pricing: 'Contact Support' shows a toast with the address",
@@ -185,13 +187,13 @@ export const screens: readonly Row[] = [
     proofs: [
       'keyboard.spec.ts › the keyboard alone removes a background, compares, saves, looks back, and deletes',
       'image-editor-jobs.spec.ts › an image is dropped anywhere on the card, or pasted',
-      'labels.spec.ts › the words of › the image editor',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-editor',
     ],
   },
   {
     says: "Editor: with a file a preview, 'Image Ready', its size, notice and buttons; working, a progress bar",
     proofs: [
-      'labels.spec.ts › the words of › the image editor',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-editor',
       'progress.spec.ts › the image editor goes through its stages, one every 2 seconds, speaks each once and no percent, and reaches 100 with the result',
     ],
   },
@@ -205,16 +207,16 @@ export const screens: readonly Row[] = [
     says: 'Editor: the result, its grid and badge, standard and HD PNG; empty',
     proofs: [
       'image-editor.spec.ts › with the engine that a person meets › a new person signs up, removes a background, and saves it in both sizes',
-      'labels.spec.ts › the words of › the image editor',
-      'image-editor-history.spec.ts › an empty history says what to do',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-editor',
+      'pagination.spec.ts › an empty history says what to do',
     ],
   },
   {
     says: 'Editor: history with total, columns, empty state and View dialog',
     proofs: [
-      'image-editor-history.spec.ts › an empty history says what to do',
+      'pagination.spec.ts › an empty history says what to do',
       'image-editor-history.spec.ts › the View dialog toggles the grid, saves by the record’s id, and returns the focus',
-      'labels.spec.ts › the words of › the image editor',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-editor',
     ],
   },
   {
@@ -226,16 +228,16 @@ export const screens: readonly Row[] = [
   {
     says: 'The four tiles of each tool',
     proofs: [
-      'labels.spec.ts › the words of › the image editor',
-      'labels.spec.ts › the words of › the image generator',
-      'labels.spec.ts › the words of › the video generator',
-      'labels.spec.ts › the words of › voice chat',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-editor',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-generator',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /video-generator',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /audio-chat',
     ],
   },
   {
     says: 'Generator: description with hint, notice, buttons, what shows while it generates',
     proofs: [
-      'labels.spec.ts › the words of › the image generator',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-generator',
       'image-generator.spec.ts › Clear All waits for a generation, then empties the bench but not the history',
     ],
   },
@@ -249,13 +251,13 @@ export const screens: readonly Row[] = [
     says: 'Generator: history table with total, View dialog',
     proofs: [
       'image-generator-history.spec.ts › the View dialog saves by the record’s id, copies the prompt, and deletes',
-      'image-generator-history.spec.ts › an empty history says what to do',
+      'pagination.spec.ts › an empty history says what to do',
     ],
   },
   {
     says: 'Video: texts, upload card, settings, notes and button texts',
     proofs: [
-      'labels.spec.ts › the words of › the video generator',
+      'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /video-generator',
       'video-generator.spec.ts › a video needs an image and a prompt, and takes the images that the editor takes',
     ],
   },
@@ -272,7 +274,7 @@ export const screens: readonly Row[] = [
   {
     says: 'Video: history with total, columns, muted previews; View dialog',
     proofs: [
-      'video-generator-history.spec.ts › an empty history says what to do',
+      'pagination.spec.ts › an empty history says what to do',
       'video-generator-history.spec.ts › the View dialog plays, saves, copies the prompt, and deletes',
     ],
   },

@@ -11,7 +11,9 @@ export const validation: readonly Row[] = [
   },
   {
     says: "Uploads: exactly one file, otherwise 'Failed to upload image.'",
-    proofs: ['image-editor-uploads.spec.ts › two files at once are rejected'],
+    proofs: [
+      'image-editor-uploads.spec.ts › what is no upload, or two at once, is rejected with its message, and nothing is chosen',
+    ],
   },
   {
     says: "Editor: 'Please upload an image first'",
@@ -42,7 +44,7 @@ export const validation: readonly Row[] = [
   {
     says: 'Image: an answer without ImageURL is invalid',
     proofs: [
-      'image-generator-failures.spec.ts › an answer without an image URL says so, and the next try fetches the same image',
+      'image-generator-failures.spec.ts › a request that › never gets out, or is answered without an image URL or with nothing of use, says so; the next try fetches the same image',
     ],
   },
   {

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../../scripts/local/clerk/demo-accounts.ts';
 import type { Person } from './scenario.ts';
+import { visit } from './visit.ts';
 
 /** Signs up a new person through Clerk's own dialog, from the landing page. */
 export async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('button', { name: 'Start Creating Free' }).first().click();
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -21,7 +22,7 @@ export async function signIn(page: Page, person: Person, path = '/dashboard'): P
 
 /** Signs in through Clerk's own dialog, then opens `path`. */
 export async function signInByDialog(page: Page, email: string, path: string): Promise<void> {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await fillSignIn(page, email);
   await page.goto(path);

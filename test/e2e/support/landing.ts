@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visit } from './visit.ts';
 
 /** The landing page as a visitor meets it. */
 export function landing(page: Page) {
@@ -6,7 +7,7 @@ export function landing(page: Page) {
   return {
     dialog,
     open: async (example: string) => {
-      await page.goto('/');
+      await visit(page, '/');
       await page.getByRole('button', { name: example }).click();
     },
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),

@@ -32,7 +32,8 @@ export const audioChat: Screen = {
   },
   dialog: async ({ page }) => {
     const { history, dialog } = voiceChat(page);
-    await history.getByRole('button', { name: 'View' }).first().click();
+    const row = history.getByRole('row').filter({ hasText: 'the moon' });
+    await row.getByRole('button', { name: 'View' }).click();
     await expect(dialog).toBeVisible();
   },
 };

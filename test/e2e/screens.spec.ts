@@ -3,6 +3,8 @@ import { fullProduct, pairwise } from './support/pairwise.ts';
 import { type Screen, screenStates } from './support/screens/screen.ts';
 import { screens } from './support/screens/screens.ts';
 import { test } from './support/studio.ts';
+import { expectWords } from './support/words/expect-words.ts';
+import { words } from './support/words/words.ts';
 
 const dimensions = {
   route: Object.keys(screens),
@@ -14,15 +16,17 @@ const dimensions = {
 /** Where every two of these meet; in a full run, everything with everything. */
 const looks = process.env.ATELIER_TEST_FULL ? fullProduct(dimensions) : pairwise(dimensions);
 
-test.describe('axe finds nothing, everything fits and can be pointed at', () => {
+test.describe('each state has its words, fits, can be pointed at, and axe finds nothing', () => {
   test.use({ expectedConsole: [/status of (404|50\d)|ERR_FAILED|Failed to|did not load/] });
 
   for (const [path, screen] of Object.entries<Screen>(screens)) {
     test(path, async ({ page, studio, work }) => {
       test.setTimeout(240_000);
-      for (const [state, bring] of Object.entries(screen)) {
+      for (const state of Object.keys(screen) as (keyof Screen)[]) {
         await page.setViewportSize({ width: 1280, height: 900 });
-        await bring({ page, studio, work });
+        await screen[state]({ page, studio, work });
+        const part = page.getByRole(state === 'dialog' ? 'dialog' : 'main');
+        await expectWords(part, words[path as keyof typeof screens][state]);
         for (const { width, theme } of looks.filter(
           (look) => look.route === path && look.state === state,
         )) {
