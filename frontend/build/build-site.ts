@@ -39,6 +39,7 @@ for (const [file, { page, entry }] of Object.entries(prerendered)) {
     head: pageHead(page, { origin: siteOrigin }),
     body: await renderer.renderPage(page),
     scripts: entry ? scriptsOf(chunksOf(site), entry) : [],
+    readable: page !== 'studio',
   });
   await writeFile(join(siteFolder, file), html);
 }

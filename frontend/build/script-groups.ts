@@ -11,20 +11,31 @@ const openPages = {
 
 /** Which modules share a script, where the bundler's own choice would be many small ones. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: framework, priority: 3 },
+  { name: 'framework', test: framework, priority: 4 },
   // What every page starts with.
-  { name: 'app', tags: ['$initial'], priority: 2 },
-  { name: partsOf, debugName: 'parts of open pages', priority: 1 },
+  { name: 'app', tags: ['$initial'], priority: 3 },
+  // A group takes along what its modules import: what both pages use comes before what one of them does.
+  { name: partsOfAll, debugName: 'parts of all open pages', priority: 2 },
+  { name: partsOfOne, debugName: 'parts of an open page', priority: 1 },
 ];
 
-/** Parts are whatever a page imports but its own feature, which no other page imports. */
-function partsOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  if (id.includes('/src/features/')) return null;
+function partsOfAll(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const names = pagesWith(id, graph);
+  return names.length === Object.keys(openPages).length ? `${names.join('-')}-parts` : null;
+}
+
+function partsOfOne(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const [name] = pagesWith(id, graph);
+  return name ? `${name}-parts` : null;
+}
+
+/** The open pages that a module is a part of: what a page imports, but its own feature. */
+function pagesWith(id: string, graph: Rolldown.ChunkingContext): string[] {
+  if (id.includes('/src/features/')) return [];
   const importers = importersOf(id, graph);
-  const names = Object.entries(openPages)
+  return Object.entries(openPages)
     .filter(([, page]) => importers.some((importer) => importer.endsWith(page)))
     .map(([name]) => name);
-  return names.length > 0 ? `${names.join('-')}-parts` : null;
 }
 
 /** The one module through which all icons are imported. */

@@ -12,14 +12,10 @@
     }
   };
 
-  // The application only remembers the choice, and fires `atelier:theme`.
-  const chosenTheme = () => {
-    const theme = remembered('atelier-theme');
-    return theme === 'light' || theme === 'dark' ? theme : undefined;
-  };
+  const themeOf = (choice) => (choice === 'light' || choice === 'dark' ? choice : undefined);
 
-  const applyTheme = () => {
-    const theme = chosenTheme();
+  const applyTheme = (choice) => {
+    const theme = themeOf(choice);
     if (theme) root.dataset.theme = theme;
     else delete root.dataset.theme;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
@@ -29,9 +25,13 @@
     }
   };
 
-  applyTheme();
-  addEventListener('atelier:theme', applyTheme);
-  addEventListener('storage', applyTheme);
+  const themeKey = 'atelier-theme';
+  applyTheme(remembered(themeKey));
+  // The application only remembers the choice, and tells of it; another tab tells by what is remembered.
+  addEventListener('atelier:theme', ({ detail }) => applyTheme(detail));
+  addEventListener('storage', ({ key }) => {
+    if (key === themeKey || key === null) applyTheme(remembered(themeKey));
+  });
 
   if (remembered('atelier-sidebar') === 'collapsed') root.dataset.sidebar = 'collapsed';
 

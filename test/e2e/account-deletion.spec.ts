@@ -8,8 +8,7 @@ import { expect, test } from './support/studio.ts';
 
 /** Deletes the account in Clerk's profile, as its person would. */
 async function deleteAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open user menu' }).click();
-  await page.getByRole('menuitem', { name: 'Manage account' }).click();
+  await page.getByRole('button', { name: 'Account Settings' }).click();
   const profile = page.getByRole('dialog');
   await profile.getByRole('button', { name: 'Security' }).click();
   await profile.getByRole('button', { name: 'Delete account' }).click();
@@ -35,7 +34,7 @@ test('a person deletes the account in the profile, and everything in it is gone'
   await generateImages(studio, person.id, ['A lighthouse']);
   const stored = storedDataOf(studio);
   expect((await stored.of(person.id)).objects).toHaveLength(3);
-  await signIn(page, person.email);
+  await signIn(page, person);
   await deleteAccount(page);
   await expectFarewell(page);
 
@@ -60,7 +59,7 @@ test.describe('while an image is made', () => {
     work,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { description, generateButton, busyButton } = generator(page);
     work.hold();
     await description.fill('A lighthouse');
@@ -76,4 +75,38 @@ test.describe('while an image is made', () => {
     await expect.poll(async () => (await storedDataOf(studio).of(person.id)).objects).toEqual([]);
     expect(await kept()).not.toContain(person.id);
   });
+});
+
+test.describe('while the person is at work', () => {
+  test.use({ expectedConsole: [/status of (401|404)|Failed to fetch the session token/] });
+
+  const places = {
+    'in another tab': async (page: Page) => {
+      const other = await page.context().newPage();
+      await other.goto('/dashboard');
+      await deleteAccount(other);
+      await expectFarewell(other);
+      await other.close();
+    },
+    'on another machine': async (page: Page, deleteUser: () => void) => {
+      deleteUser();
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+    },
+  };
+
+  for (const [place, remove] of Object.entries(places)) {
+    test(`the account is deleted ${place}, and this page says why it is left`, async ({
+      page,
+      studio,
+    }) => {
+      const person = await newPerson(studio);
+      await signIn(page, person, '/image-generator');
+      const { description, history } = generator(page);
+      await expect(history.getByText('0 total')).toBeVisible();
+      await description.fill('A lighthouse');
+      await remove(page, () => studio.clerk.deleteUser(person.id));
+      await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+      await expect(page).toHaveURL('/');
+    });
+  }
 });

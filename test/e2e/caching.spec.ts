@@ -17,7 +17,7 @@ test.describe('answers of the server', () => {
     const count = (path: string) => asked.filter((each) => each === path).length;
     const lists = () => count(routes.listImages.path);
     await page.clock.install();
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { history, description, generateButton, toast } = generator(page);
     const banner = page.getByRole('banner');
     const leave = () => banner.getByRole('link', { name: 'Pricing' }).click();

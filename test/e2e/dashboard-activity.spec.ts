@@ -24,12 +24,12 @@ test('what all four tools made stands newest first, and what is deleted is gone'
   page,
   studio,
 }) => {
-  const { email, id } = await newPerson(studio, 'Standard');
-  await removeBackgrounds(studio, id, 1);
-  await holdConversations(studio, id, ['Names for a bakery']);
-  await generateImages(studio, id, ['A lighthouse in a storm']);
-  await generateVideo(studio, id, 'The shoe turns around');
-  await signIn(page, email);
+  const person = await newPerson(studio, 'Standard');
+  await removeBackgrounds(studio, person.id, 1);
+  await holdConversations(studio, person.id, ['Names for a bakery']);
+  await generateImages(studio, person.id, ['A lighthouse in a storm']);
+  await generateVideo(studio, person.id, 'The shoe turns around');
+  await signIn(page, person);
   const { card, activity, made, open } = dashboard(page);
   await expect(made).toHaveText([
     /^Generated video: The shoe turns around, \w{3} \d+, \d{4}, \d+:\d\d [AP]M$/,
@@ -59,11 +59,11 @@ test('what all four tools made stands newest first, and what is deleted is gone'
 });
 
 test('no more than the newest eight are fetched of a tool and shown', async ({ page, studio }) => {
-  const { email, id } = await newPerson(studio, 'Pro');
+  const person = await newPerson(studio, 'Pro');
   const topics = Array.from({ length: 10 }, (_, index) => `Topic ${index + 1}`);
-  await holdConversations(studio, id, topics);
+  await holdConversations(studio, person.id, topics);
   const listed = page.waitForResponse(lists[2] ?? '');
-  await signIn(page, email);
+  await signIn(page, person);
   const { activity, made } = dashboard(page);
   await expect(made).toHaveCount(8);
   await expect(made.first()).toContainText('Topic 10');
@@ -77,8 +77,8 @@ test('a video that runs is shown as such, also after a reload, until it is there
   work,
 }) => {
   const words = 'The leaves sway in the wind';
-  const { email } = await newPerson(studio, 'Standard');
-  await signIn(page, email, '/video-generator');
+  const person = await newPerson(studio, 'Standard');
+  await signIn(page, person, '/video-generator');
   const { choose, prompt, generateButton } = animator(page);
   await choose('test/fixtures/images/plant.jpg');
   await prompt.fill(words);
@@ -100,13 +100,13 @@ test.describe('what cannot be read', () => {
   test.use({ expectedConsole: [/status of (403|500)/] });
 
   test('is said to be kept, and can be tried again', async ({ page, studio }) => {
-    const { email, id } = await newPerson(studio);
-    await holdConversations(studio, id, ['Names for a bakery']);
-    await generateImages(studio, id, ['A lighthouse in a storm']);
+    const person = await newPerson(studio);
+    await holdConversations(studio, person.id, ['Names for a bakery']);
+    await generateImages(studio, person.id, ['A lighthouse in a storm']);
     for (const list of lists) {
       await page.route(list, (route) => route.fulfill({ status: 500, json: {} }));
     }
-    await signIn(page, email);
+    await signIn(page, person);
     const { activity, made } = dashboard(page);
     const retry = activity.getByRole('button', { name: 'Try again' });
     await expect(activity.getByText('Your work could not be read')).toBeVisible();
@@ -128,8 +128,8 @@ test.describe('what cannot be read', () => {
     page,
     studio,
   }) => {
-    const { email, id } = await newPerson(studio);
-    await generateImages(studio, id, ['A lighthouse in a storm']);
+    const person = await newPerson(studio);
+    await generateImages(studio, person.id, ['A lighthouse in a storm']);
     let listed = 0;
     let refused = 0;
     await page.route(lists[1] ?? '', async (route) => {
@@ -141,7 +141,7 @@ test.describe('what cannot be read', () => {
       refused += 1;
       return route.fulfill({ status: 403 });
     });
-    await signIn(page, email);
+    await signIn(page, person);
     const { made } = dashboard(page);
     await made.scrollIntoViewIfNeeded();
     await expect(made.locator('img')).toHaveAttribute('src', /list=2$/);

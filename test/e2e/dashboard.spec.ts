@@ -15,8 +15,8 @@ for (const plan of plans) {
     page,
     studio,
   }) => {
-    const { email } = await newPerson(studio, plan);
-    await signIn(page, email);
+    const person = await newPerson(studio, plan);
+    await signIn(page, person);
     const { card, action } = dashboard(page);
     const limits = planLimits[plan];
     await expect(page.getByText("Here's how you've used your AI tools this month.")).toBeVisible();
@@ -49,11 +49,11 @@ test('four placeholders stand while plan or usage loads, and nothing moves when 
   page,
   studio,
 }) => {
-  const { email, id } = await newPerson(studio);
-  await generateImages(studio, id, ['A cabin in the snow', 'A boat at night']);
+  const person = await newPerson(studio);
+  await generateImages(studio, person.id, ['A cabin in the snow', 'A boat at night']);
   const usage = await hold(page, usagePath);
   const plan = await hold(page, '**/v1/me/billing/subscription*');
-  await signIn(page, email);
+  await signIn(page, person);
   const { card, placeholders, action, activity } = dashboard(page);
   await expect(activity.getByRole('listitem')).toHaveCount(2);
   await expect(placeholders).toHaveCount(4);
@@ -73,11 +73,11 @@ test('more used than a plan allows counts as 100 percent, and long numbers fit',
   page,
   studio,
 }) => {
-  const { email } = await newPerson(studio);
+  const person = await newPerson(studio);
   await page.route(usagePath, (route) =>
     route.fulfill({ json: { removeBgImageFeatureUsage: 20, imageFeatureUsage: 1234567 } }),
   );
-  await signIn(page, email);
+  await signIn(page, person);
   const { card } = dashboard(page);
   await expect(card('Images Edited')).toContainText('20/5');
   await expect(card('Images Edited').getByText('Limit reached')).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('far from UTC', () => {
     page,
     studio,
   }) => {
-    await signIn(page, (await newPerson(studio)).email);
+    await signIn(page, await newPerson(studio));
     const { usage, action } = dashboard(page);
     await expect(usage.getByText('Your usage resets on the 1st of each month')).toBeVisible();
     const words = nextResetWords(new Date(), 'America/New_York');
@@ -116,10 +116,10 @@ test('a page that stays open into the next month starts at 0 and says how to beg
   page,
   studio,
 }) => {
-  const { email, id } = await newPerson(studio);
-  await generateImages(studio, id, ['A cabin in the snow']);
+  const person = await newPerson(studio);
+  await generateImages(studio, person.id, ['A cabin in the snow']);
   await page.clock.install();
-  await signIn(page, email);
+  await signIn(page, person);
   const { card, activity } = dashboard(page);
   await expect(card('Images Generated')).toContainText('1/2');
   await expect(activity.getByRole('listitem')).toHaveCount(1);
@@ -136,9 +136,9 @@ test.describe('usage that cannot be read', () => {
   test.use({ expectedConsole: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
 
   test('says so in the cards’ place, and can be tried again', async ({ page, studio }) => {
-    const { email } = await newPerson(studio, 'Pro');
+    const person = await newPerson(studio, 'Pro');
     await page.route(usagePath, (route) => route.fulfill({ status: 500, json: {} }));
-    await signIn(page, email);
+    await signIn(page, person);
     const { usage, card } = dashboard(page);
     const retry = usage.getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();
@@ -151,9 +151,9 @@ test.describe('usage that cannot be read', () => {
   });
 
   test('is read by itself once the browser is online again', async ({ page, context, studio }) => {
-    const { email } = await newPerson(studio);
+    const person = await newPerson(studio);
     await page.route(usagePath, (route) => route.abort('internetdisconnected'));
-    await signIn(page, email);
+    await signIn(page, person);
     const { usage, card, placeholders } = dashboard(page);
     const retry = usage.getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();

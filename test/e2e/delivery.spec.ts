@@ -1,12 +1,13 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { scriptsWith } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
 
 /** All the JavaScript that a visitor may be sent before touching anything, in bytes with gzip. */
-const firstLoad = 90 * 1024;
+const firstLoad = 90_000;
 
 const openPages = [
   ['/', 'Transform Your Creative Workflow with AI'],
@@ -67,6 +68,13 @@ for (const [path, heading] of openPages) {
   });
 }
 
+test('neither open page asks for what only the other one needs', async ({ request }) => {
+  const scripts = async (path: string) =>
+    (await (await request.get(path)).text()).match(/(?<=href="\/assets\/)(home|pricing)-parts/g);
+  expect(await scripts('/')).toEqual(['home-parts']);
+  expect(await scripts('/pricing')).toEqual(['pricing-parts']);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 404/] });
 
@@ -115,10 +123,10 @@ const background = (page: Page) =>
 
 const paper = { light: 'rgb(245, 242, 235)', dark: 'rgb(23, 20, 17)' } as const;
 
-for (const [system, chosen] of [
-  ['light', 'dark'],
-  ['dark', 'light'],
-  ['dark', undefined],
+for (const [system, chosen, quickPath] of [
+  ['light', 'dark', '/'],
+  ['dark', 'light', '/pricing'],
+  ['dark', undefined, '/404'],
 ] as const) {
   test.describe(`with ${chosen ?? 'no theme'} chosen and ${system} the system’s`, () => {
     test.use({ colorScheme: system });
@@ -130,6 +138,7 @@ for (const [system, chosen] of [
         test('shows the theme with the first paint, and the application takes it over', async ({
           page,
         }) => {
+          fullRunOnly(path !== quickPath);
           await page.addInitScript((theme) => {
             if (theme) localStorage.setItem('atelier-theme', theme);
           }, chosen);
@@ -153,7 +162,7 @@ for (const [path] of openPages) {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/dashboard');
+    await signIn(page, person, '/dashboard');
     const release = await withheldScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
@@ -173,7 +182,7 @@ for (const [path] of openPages) {
 
 test('a guarded page begins with header and sidebar in their places', async ({ page, studio }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/dashboard');
+  await signIn(page, person, '/dashboard');
   const release = await withheldScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
@@ -190,7 +199,7 @@ test('pages open within the application without loading it anew, or in a tab of 
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/');
+  await signIn(page, person, '/');
   await page.evaluate(() => {
     document.documentElement.dataset.same = 'yes';
   });
@@ -269,7 +278,7 @@ test.describe('after a deployment the code of the older build is gone', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/dashboard');
+    await signIn(page, person, '/dashboard');
     await removeScripts(context, 'Image Description');
     const loads = documentLoads(page);
     await sidebarLink(page, 'Image Generator').click();
@@ -292,7 +301,7 @@ test.describe('after a deployment the code of the older build is gone', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await generator(page).description.fill('A lighthouse in a storm');
     await removeScripts(context, 'Welcome back!');
     const loads = documentLoads(page);

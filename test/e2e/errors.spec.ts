@@ -9,6 +9,7 @@ import { animator } from './support/animator.ts';
 import { editor } from './support/editor.ts';
 import { generator } from './support/generator.ts';
 import { currentTime, isPlaying, seek } from './support/playback.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { generateImages, generateVideo, newPerson, removeBackgrounds } from './support/scenario.ts';
 import { scriptsWith } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
@@ -40,7 +41,7 @@ test.describe('a page that breaks', () => {
   }) => {
     const person = await newPerson(studio);
     await breakDashboard(page);
-    await signIn(page, person.email);
+    await signIn(page, person);
     const title = page.getByRole('heading', { name: 'This page could not be shown' });
     await expect(title).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/error|React|object/i);
@@ -61,7 +62,7 @@ test.describe('a page that breaks', () => {
 
   test('and takes its frame along still leaves a way back', async ({ page, studio }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/');
+    await signIn(page, person, '/');
     await page.evaluate(() => {
       const real = matchMedia.bind(globalThis);
       globalThis.matchMedia = (query) => {
@@ -102,7 +103,7 @@ test.describe('without a network', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { description, history } = generator(page);
     await expect(history.getByText('0 total')).toBeVisible();
     const strip = page.getByRole('status').filter({ hasText: /offline|online/ });
@@ -132,7 +133,7 @@ test.describe('without a network', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await generator(page).description.fill(words);
     await context.setOffline(true);
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
@@ -154,7 +155,7 @@ test.describe('without a network', () => {
   }) => {
     const person = await newPerson(studio);
     await page.route('**/api/**', (route) => route.abort());
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await expect(page.getByText('Your history could not be read')).toBeVisible();
     await page.unrouteAll();
     await context.setOffline(true);
@@ -169,10 +170,10 @@ test.describe('while the API does not answer', () => {
   test.use({ expectedConsole: [/status of (500|429|503)|ERR_FAILED/] });
 
   const tools = [
-    ['/image-editor', (route: Route) => route.fulfill({ status: 500 }), 'Remove Background'],
-    ['/image-generator', (route: Route) => route.fulfill({ status: 429 }), 'Generate Image'],
-    ['/audio-chat', (route: Route) => route.abort(), 'Start Conversation'],
-    ['/video-generator', (route: Route) => route.fulfill({ status: 503 }), 'Generate Video'],
+    ['/image-editor', 500, 'Remove Background'],
+    ['/image-generator', 429, 'Generate Image'],
+    ['/audio-chat', 'no answer', 'Start Conversation'],
+    ['/video-generator', 503, 'Generate Video'],
   ] as const;
 
   for (const [path, answer, button] of tools) {
@@ -180,9 +181,12 @@ test.describe('while the API does not answer', () => {
       page,
       studio,
     }) => {
+      fullRunOnly(answer === 429 || answer === 503);
       const person = await newPerson(studio, 'Standard');
-      await page.route('**/api/**', answer);
-      await signIn(page, person.email, path);
+      await page.route('**/api/**', (route) =>
+        answer === 'no answer' ? route.abort() : route.fulfill({ status: answer }),
+      );
+      await signIn(page, person, path);
       const main = page.getByRole('main');
       const usage = main.getByRole('alert').filter({ hasText: 'Your usage could not be read.' });
       const history = main.getByRole('alert').filter({ hasText: 'Your history could not be read' });
@@ -212,7 +216,7 @@ test.describe('a token that is refused', () => {
       if (tokens.length > 1) return route.continue();
       return route.fulfill({ status: 401, json: { error: 'No', code: 'unauthorized' } });
     });
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await expect(page.getByText('No generated images yet')).toBeVisible();
     expect(tokens).toHaveLength(2);
   });
@@ -222,7 +226,7 @@ test.describe('a token that is refused', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { description, generateButton, picture, toast } = generator(page);
     await page.route(`**${routes.generateImage.path}`, (route) =>
       route.fulfill({
@@ -253,7 +257,7 @@ test.describe('a session that ends', () => {
     studio,
   }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await generator(page).description.fill(words);
     const other = await context.newPage();
     await other.goto('/pricing');
@@ -274,7 +278,7 @@ test.describe('a session that ends', () => {
 
   test('on the server is told when the person comes back to the page', async ({ page, studio }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/audio-chat');
+    await signIn(page, person, '/audio-chat');
     await voiceChat(page).topic.fill(words);
     await page.request.post('/__clerk/v1/client/sessions?_method=DELETE');
     await expect(async () => {
@@ -298,7 +302,7 @@ test.describe('a link to a file that has expired', () => {
       removeBackgrounds(studio, person.id, 1),
     ]);
     await expireLinks(page);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     await expect.poll(() => shownIn(generator(page).history)).toBe(1);
     await page.getByRole('banner').getByRole('link', { name: 'Image Editor' }).click();
     await expect.poll(() => shownIn(editor(page).history)).toBe(2);
@@ -313,7 +317,7 @@ test.describe('a link to a file that has expired', () => {
     const person = await newPerson(studio, 'Standard');
     await generateVideo(studio, person.id, words);
     await expireLinks(page, { videosInTheMiddle: true });
-    await signIn(page, person.email, '/video-generator');
+    await signIn(page, person, '/video-generator');
     const { history, dialog } = animator(page);
     await history.getByRole('button', { name: 'View' }).click();
     const video = dialog.locator('video');
@@ -322,6 +326,49 @@ test.describe('a link to a file that has expired', () => {
     await expect(video).toHaveAttribute('src', /copy=2/);
     await expect.poll(() => isPlaying(video)).toBe(true);
     expect(await currentTime(video)).toBeGreaterThanOrEqual(1);
+  });
+});
+
+test.describe('a link to an image that has expired while the page was open', () => {
+  test.use({ expectedConsole: [/status of 500|Failed to renew the link/] });
+
+  test('is replaced before ‘Full View’ follows it, in the tab that the click has opened', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await generateImages(studio, person.id, [words]);
+    await signIn(page, person, '/image-generator');
+    const { history, dialog, toast } = generator(page);
+    await history.getByRole('button', { name: 'View' }).click();
+    await expect.poll(() => shownIn(dialog)).toBe(1);
+    const fullView = async () => {
+      const opened = context.waitForEvent('page');
+      await dialog.getByRole('link', { name: 'Full View' }).click();
+      return opened;
+    };
+    const known = await fullView();
+    await expect(known).toHaveURL(/\/media\//);
+
+    await page.clock.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
+    const lists = `**${routes.listImages.path}*`;
+    await page.route(lists, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/(\/media\/[^"]*)/g, '$1&fresh');
+      await route.fulfill({ response, body });
+    });
+    const renewed = await fullView();
+    await expect(renewed).toHaveURL(/\/media\/.+&fresh$/);
+    expect(await renewed.evaluate(() => [document.contentType, window.opener])).toEqual([
+      'image/png',
+      null,
+    ]);
+
+    await page.route(lists, (route) => route.fulfill({ status: 500 }));
+    const empty = await fullView();
+    await expect(toast('This image could not be opened.')).toBeVisible();
+    expect(empty.isClosed()).toBe(true);
   });
 });
 

@@ -47,7 +47,7 @@ test('search engines may list no page behind the sign-in, and none that is not t
 });
 
 test('every page behind the sign-in has its own title', async ({ page, studio }) => {
-  await signIn(page, (await newPerson(studio)).email);
+  await signIn(page, await newPerson(studio));
   for (const name of ['imageEditor', 'audioChat', 'dashboard'] as const) {
     await page
       .getByRole('navigation', { name: 'Sidebar' })

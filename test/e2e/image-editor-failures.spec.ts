@@ -14,7 +14,7 @@ test('while the usage is read the form waits; an answer without a result URL say
     await usage.promise;
     await route.continue();
   });
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { choose, removeButton, toast, history } = editor(page);
   await expect(page.getByText('Loading usage data...')).toBeVisible();
   await expect(removeButton).toHaveCount(0);
@@ -43,7 +43,7 @@ test.describe('a result that cannot be fetched', () => {
   test('is not saved, in neither size', async ({ page, studio }) => {
     const person = await newPerson(studio);
     await removeBackgrounds(studio, person.id, 1);
-    await signIn(page, person.email, '/image-editor');
+    await signIn(page, person, '/image-editor');
     const { history, dialog, toast } = editor(page);
     await history.getByRole('button', { name: 'View' }).click();
     await expect(dialog.getByRole('img')).toHaveCount(2);

@@ -5,7 +5,7 @@ import { expect, test } from './support/studio.ts';
 
 test('an empty history says what to do', async ({ page, studio }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { history } = editor(page);
   await expect(history.getByText('No edited images yet')).toBeVisible();
   await expect(history.getByText('Edit your first image to see it here')).toBeVisible();
@@ -18,7 +18,7 @@ test('seven results take two pages, and a deleted one leaves the history', async
 }) => {
   const person = await newPerson(studio, 'Standard');
   await removeBackgrounds(studio, person.id, 6);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { history, dialog } = editor(page);
   await expect(history.getByText('Showing 1 to 5 of 6 videos')).toBeVisible();
   await history.getByRole('button', { name: 'Next' }).click();
@@ -39,7 +39,7 @@ test('the View dialog toggles the grid, saves by the record’s id, and returns 
 }) => {
   const person = await newPerson(studio);
   await removeBackgrounds(studio, person.id, 1);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { history, dialog, toast } = editor(page);
   const view = history.getByRole('button', { name: 'View' });
   await view.click();

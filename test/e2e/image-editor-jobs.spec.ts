@@ -14,7 +14,7 @@ test('a reload in mid-removal rejoins the job, which is counted once', async ({
   work,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { choose, removeButton, history, toast } = editor(page);
   const before = studio.replicate.predictions().length;
   await choose(photo);
@@ -33,7 +33,7 @@ test('a reload in mid-removal rejoins the job, which is counted once', async ({
 
 test('another page of the studio does not cancel a removal', async ({ page, studio, work }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { choose, removeButton, history } = editor(page);
   await choose(photo);
   work.hold();
@@ -56,7 +56,7 @@ test.describe('with the engine that a person meets', () => {
     if (!whiteOnWhite) throw new Error('There is no hard scene.');
     const { image } = await renderScene(whiteOnWhite);
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-editor');
+    await signIn(page, person, '/image-editor');
     const { choose, removeButton } = editor(page);
     await choose({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer: image });
     await removeButton.click();
@@ -67,7 +67,7 @@ test.describe('with the engine that a person meets', () => {
 
 test('an image is dropped anywhere on the card, or pasted', async ({ page, studio }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { toast } = editor(page);
   await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
   const bytes = [...(await readFile(photo))];

@@ -11,7 +11,7 @@ test('the use that reaches the limit shows its result, and the gate replaces onl
 }) => {
   const person = await newPerson(studio);
   await removeBackgrounds(studio, person.id, 4);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { choose, removeButton, history, toast } = editor(page);
   await choose(photo);
   await removeButton.click();
@@ -36,7 +36,7 @@ test('the use that reaches the limit shows its result, and the gate replaces onl
 
 test('a double click on Remove Background is one job', async ({ page, studio }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { choose, removeButton, history, toast } = editor(page);
   await choose(photo);
   await removeButton.dblclick();
@@ -55,7 +55,7 @@ test.describe('when the model fails', () => {
   }) => {
     const person = await newPerson(studio);
     await removeBackgrounds(studio, person.id, 1);
-    await signIn(page, person.email, '/image-editor');
+    await signIn(page, person, '/image-editor');
     const { choose, removeButton, toast } = editor(page);
     await choose(photo);
     studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });

@@ -9,7 +9,7 @@ test('what is no upload is rejected with its message, and nothing is chosen', as
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { choose, removeButton, toast } = editor(page);
   for (const { file, message } of rejectedFiles) {
     await choose(file);
@@ -21,7 +21,7 @@ test('what is no upload is rejected with its message, and nothing is chosen', as
 
 test('two files at once are rejected', async ({ page, studio }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { toast } = editor(page);
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();
@@ -41,7 +41,7 @@ test.describe('a file that only claims to be an image', () => {
 
   test('fails with the server’s sentence and costs nothing', async ({ page, studio }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-editor');
+    await signIn(page, person, '/image-editor');
     const { choose, removeButton, toast } = editor(page);
     await choose({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('just text') });
     await removeButton.click();

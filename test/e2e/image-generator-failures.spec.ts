@@ -113,7 +113,7 @@ test.describe('what was generated before', () => {
   test('says so when it cannot be saved', async ({ page, studio }) => {
     const person = await newPerson(studio);
     await generateImages(studio, person.id, [prompt]);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { history, dialog, toast } = generator(page);
     await history.getByRole('button', { name: 'View' }).click();
     await expect(dialog.getByRole('img', { name: 'Generated image' })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('what was generated before', () => {
     const person = await newPerson(studio);
     await generateImages(studio, person.id, [prompt]);
     await page.route(`**${routes.listImages.path}`, (route) => route.abort());
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { history } = generator(page);
     await expect(history.getByText('Your history could not be read')).toBeVisible();
     await page.unroute(`**${routes.listImages.path}`);
@@ -138,7 +138,7 @@ test.describe('what was generated before', () => {
     const person = await newPerson(studio);
     await generateImages(studio, person.id, [prompt]);
     await page.route('**/media/**', (route) => route.abort());
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { history, dialog } = generator(page);
     await history.getByRole('button', { name: 'View' }).click();
     await expect(dialog.getByText('this picture cannot be shown')).toBeVisible();

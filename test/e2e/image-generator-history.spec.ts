@@ -22,7 +22,7 @@ test('the View dialog saves by the record’s id, copies the prompt, and deletes
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await newPerson(studio);
   await generateImages(studio, person.id, prompts);
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const { history, dialog, toast } = generator(page);
   await expect(history.getByText('2 total')).toBeVisible();
   await expect(history.getByText(/Showing/)).toHaveCount(0);
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   }) => {
     const person = await newPerson(studio);
     await generateImages(studio, person.id, prompts);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { history, dialog } = generator(page);
     const rows = history.getByRole('list', { name: 'Image Generation History' });
     await expect(rows.getByRole('listitem')).toHaveCount(2);

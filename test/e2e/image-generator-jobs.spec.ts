@@ -22,7 +22,7 @@ test('a reload in mid-generation rejoins the job, which is counted once', async 
   work,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const { description, generateButton, busyButton, result, picture, history, toast } =
     generator(page);
   const before = studio.replicate.predictions().length;
@@ -70,7 +70,7 @@ test('a second tab shows the job that the first one began, and its result', asyn
   work,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const other = await context.newPage();
   await other.goto('/image-generator');
   const [here, there] = [generator(page), generator(other)];

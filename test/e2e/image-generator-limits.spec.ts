@@ -9,7 +9,7 @@ test('the use that reaches the limit shows its image, and the gate replaces only
 }) => {
   const person = await newPerson(studio);
   await generateImages(studio, person.id, ['A planet with rings']);
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const { description, generateButton, picture, result, history, toast } = generator(page);
   await description.fill('A forest in autumn');
   await generateButton.click();
@@ -39,7 +39,7 @@ test.describe('a limit that was reached elsewhere', () => {
 
   test('is told of, and the gate comes', async ({ page, studio }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/image-generator');
+    await signIn(page, person, '/image-generator');
     const { description, generateButton, history, toast } = generator(page);
     await expect(history.getByText('0 total')).toBeVisible();
     await generateImages(studio, person.id, ['A planet with rings', 'A forest in autumn']);

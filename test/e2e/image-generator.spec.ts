@@ -111,7 +111,7 @@ test('Clear All waits for a generation, then empties the bench but not the histo
   work,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const { description, generateButton, busyButton, clearButton, result, picture, history, toast } =
     generator(page);
   await description.fill('A castle on a hill in the fog');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { download, editor } from './support/editor.ts';
@@ -19,12 +19,33 @@ async function choosePhoto(page: Page): Promise<void> {
 
 const enter = (page: Page) => page.keyboard.press('Enter');
 
+/** Opens the View dialog from the history, saves from it, closes it, and deletes in it at last. */
+async function lookBackAndDelete(
+  { history, dialog }: { history: Locator; dialog: Locator },
+  saveButton: string,
+  fileName: RegExp,
+): Promise<void> {
+  const page = history.page();
+  const view = history.getByRole('button', { name: 'View' });
+  await tabTo(view);
+  await enter(page);
+  await tabTo(dialog.getByRole('button', { name: saveButton }));
+  expect((await download(page, () => enter(page))).name).toMatch(fileName);
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+  await enter(page);
+  await tabTo(dialog.getByRole('button', { name: 'Delete' }));
+  await enter(page);
+  await tabTo(dialog.getByRole('button', { name: 'Delete' }));
+  await enter(page);
+}
+
 test('the keyboard alone removes a background, compares, saves, looks back, and deletes', async ({
   page,
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   const { removeButton, toast, history, dialog } = editor(page);
   await expect(history.getByText('0 total')).toBeVisible();
   await choosePhoto(page);
@@ -40,18 +61,7 @@ test('the keyboard alone removes a background, compares, saves, looks back, and 
   await expect(seam).toHaveAttribute('aria-valuenow', '0');
   await tabTo(page.getByRole('button', { name: 'HD PNG', exact: true }));
   expect((await download(page, () => enter(page))).name).toBe('high-quality-plant.png');
-  const view = history.getByRole('button', { name: 'View' });
-  await tabTo(view);
-  await enter(page);
-  await tabTo(dialog.getByRole('button', { name: 'Download Standard PNG' }));
-  expect((await download(page, () => enter(page))).name).toMatch(/^processed-/);
-  await page.keyboard.press('Escape');
-  await expect(view).toBeFocused();
-  await enter(page);
-  await tabTo(dialog.getByRole('button', { name: 'Delete' }));
-  await enter(page);
-  await tabTo(dialog.getByRole('button', { name: 'Delete' }));
-  await enter(page);
+  await lookBackAndDelete({ history, dialog }, 'Download Standard PNG', /^processed-/);
   await expect(history.getByText('No edited images yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Image Editing History' })).toBeFocused();
 });
@@ -61,7 +71,7 @@ test('the keyboard alone generates an image, copies, saves, looks back, and dele
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const { description, generateButton, picture, result, toast, history, dialog } = generator(page);
   await expect(history.getByText('0 total')).toBeVisible();
   await tabTo(description);
@@ -73,18 +83,7 @@ test('the keyboard alone generates an image, copies, saves, looks back, and dele
   await expect(generateButton).toBeFocused();
   await tabTo(result.getByRole('button', { name: 'Download Image' }));
   expect((await download(page, () => enter(page))).name).toMatch(/^ai-generated-/);
-  const view = history.getByRole('button', { name: 'View' });
-  await tabTo(view);
-  await enter(page);
-  await tabTo(dialog.getByRole('button', { name: 'Download Image' }));
-  expect((await download(page, () => enter(page))).name).toMatch(/^ai-generated-/);
-  await page.keyboard.press('Escape');
-  await expect(view).toBeFocused();
-  await enter(page);
-  await tabTo(dialog.getByRole('button', { name: 'Delete' }));
-  await enter(page);
-  await tabTo(dialog.getByRole('button', { name: 'Delete' }));
-  await enter(page);
+  await lookBackAndDelete({ history, dialog }, 'Download Image', /^ai-generated-/);
   await expect(toast('Result deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Image Generation History' })).toBeFocused();
 });
@@ -94,7 +93,7 @@ test('the keyboard alone makes a video, replays, saves, looks back, and deletes'
   studio,
 }) => {
   const person = await newPerson(studio, 'Pro');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { prompt, generateButton, result, video, toast, history, dialog } = animator(page);
   await expect(history.getByText('(0 total)')).toBeVisible();
   await choosePhoto(page);
@@ -111,18 +110,7 @@ test('the keyboard alone makes a video, replays, saves, looks back, and deletes'
   await expect.poll(() => isPlaying(video)).toBe(true);
   await tabTo(result.getByRole('button', { name: 'Download' }));
   expect((await download(page, () => enter(page))).name).toMatch(/^generated-video-/);
-  const view = history.getByRole('button', { name: 'View' });
-  await tabTo(view);
-  await enter(page);
-  await tabTo(dialog.getByRole('button', { name: 'Download Video' }));
-  expect((await download(page, () => enter(page))).name).toMatch(/^generated-video-/);
-  await page.keyboard.press('Escape');
-  await expect(view).toBeFocused();
-  await enter(page);
-  await tabTo(dialog.getByRole('button', { name: 'Delete' }));
-  await enter(page);
-  await tabTo(dialog.getByRole('button', { name: 'Delete' }));
-  await enter(page);
+  await lookBackAndDelete({ history, dialog }, 'Download Video', /^generated-video-/);
   await expect(toast('Result deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Video Generation History' })).toBeFocused();
 });
@@ -145,7 +133,7 @@ test('the keyboard alone chooses a plan, switches the theme, and goes through th
 
   await page.setViewportSize({ width: 768, height: 900 });
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await tabTo(button);

@@ -45,7 +45,7 @@ test('header, sidebar and footer', async ({ page, studio }) => {
   await page.goto('/');
   await expectWords(page.getByRole('banner'), { buttons: ['Sign In', 'Get Started'] });
   await expectWords(page.getByRole('contentinfo'), { links: legal });
-  await signIn(page, person.email);
+  await signIn(page, person);
   const sidebar = page.getByRole('complementary');
   await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link')).toHaveText(
     navigation,
@@ -107,7 +107,7 @@ test('landing, pricing and dashboard', async ({ page, studio }) => {
     await expect(page.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
   }
   const person = await newPerson(studio, 'Standard');
-  await signIn(page, person.email);
+  await signIn(page, person);
   await expectWords(page.getByRole('main'), dashboard);
   await expect(page.getByRole('main').getByRole('link', { name: /^Get Started: / })).toHaveCount(4);
 });
@@ -296,7 +296,7 @@ const choices = {
 
 test('the styles and voices of voice chat', async ({ page, studio }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/audio-chat');
+  await signIn(page, person, '/audio-chat');
   for (const [label, options] of Object.entries(choices)) {
     await page.getByLabel(label, { exact: true }).click();
     await expect(page.getByRole('option')).toHaveCount(options.length);

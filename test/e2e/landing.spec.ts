@@ -7,6 +7,7 @@ import { tabTo } from './support/keys.ts';
 import { landing } from './support/landing.ts';
 import { tracksOf } from './support/mp4.ts';
 import { currentTime, isPlaying, metadataOf, seek } from './support/playback.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -84,7 +85,7 @@ test('a person who has signed in waits at a spinner, then goes to the dashboard'
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const held = Promise.withResolvers<void>();
   await page.route('**/clerk.browser.js', async (route) => {
     await held.promise;
@@ -310,6 +311,7 @@ for (const { width, colorScheme } of [
     test.use({ viewport: { width, height: 800 }, colorScheme });
 
     test('each example is accessible and fits', async ({ page }) => {
+      fullRunOnly(width > 320);
       const { dialog } = landing(page);
       await page.goto('/');
       for (const { title, example } of cards) {

@@ -21,7 +21,7 @@ test('each history with four pages: first, gap and last; gap, current and gap in
   await serveHistories(page, [invalid, ...Array.from({ length: 15 }, () => day)]);
   const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
   for (const { path, name, noun } of histories) {
-    if (path === histories[0]?.path) await signIn(page, person.email, path);
+    if (path === histories[0]?.path) await signIn(page, person, path);
     else await sidebar.locator(`a[href="${path}"]`).click();
     const history = page.getByRole('region', { name });
     const pages = history.getByRole('navigation', { name: `Pages of ${name}` });
@@ -67,7 +67,7 @@ test('three pages are all listed, and a small screen hides the words of the step
     page,
     Array.from({ length: 11 }, () => day),
   );
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const pages = page.getByRole('navigation', { name: 'Pages of Image Generation History' });
   await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', 'Next']);
   for (const name of ['Previous', 'Next']) {

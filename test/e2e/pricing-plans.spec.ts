@@ -39,7 +39,7 @@ test('an upgrade lifts gate, limits and locks at once, in every tab, without a r
 }) => {
   const person = await newPerson(studio);
   await removeBackgrounds(studio, person.id, 5);
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   await expect(page.getByText('Usage Limit Reached')).toBeVisible();
   const videos = await context.newPage();
   await videos.goto('/video-generator');
@@ -83,7 +83,7 @@ test('a canceled plan stays until the next billing cycle, and may be kept after 
   studio,
 }) => {
   const person = await newPerson(studio, 'Pro');
-  await signIn(page, person.email, '/pricing');
+  await signIn(page, person, '/pricing');
   const { plan, choose, keep, drawer, badge, manage, pay } = pricing(page);
   await choose('Free').click();
   await drawer.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -100,7 +100,7 @@ test('a canceled plan stays until the next billing cycle, and may be kept after 
 
 test('a downgrade shows from the next billing cycle', async ({ page, studio }) => {
   const person = await newPerson(studio, 'Pro');
-  await signIn(page, person.email, '/pricing');
+  await signIn(page, person, '/pricing');
   const { plan, choose, drawer, badge, pay } = pricing(page);
   await choose('Standard').click();
   await expect(drawer.getByText(/until|end of/)).toBeVisible();
@@ -116,7 +116,7 @@ test('a downgrade shows from the next billing cycle', async ({ page, studio }) =
 
 test('a plan changed in the profile shows behind it at once', async ({ page, studio }) => {
   const person = await newPerson(studio, 'Standard');
-  await signIn(page, person.email, '/dashboard');
+  await signIn(page, person, '/dashboard');
   await expect(page.getByText('0/10', { exact: true })).toBeVisible();
   const { badge } = pricing(page);
   await page.getByRole('button', { name: 'Account Settings' }).click();

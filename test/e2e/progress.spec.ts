@@ -94,7 +94,7 @@ for (const { name, path, tick, initial, stages, prepare, start, done } of tools)
   }) => {
     const person = await newPerson(studio, 'Standard');
     await page.clock.install();
-    await signIn(page, person.email, path);
+    await signIn(page, person, path);
     await prepare(page);
     await stopClock(page);
     work.hold();

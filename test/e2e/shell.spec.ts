@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { fillSignIn, signIn, signInByDialog } from './support/account.ts';
+import { generator } from './support/generator.ts';
 import { tabTo } from './support/keys.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -10,18 +11,18 @@ import { openVoiceChat } from './support/voice-chat.ts';
 const guarded = Object.values(pages).filter((page) => page.guarded);
 const offer = (page: Page) => page.getByRole('region', { name: 'Sign in to continue' });
 
-for (const { path } of guarded) {
-  test(`a visitor who opens ${path} lands on the landing page`, async ({ page }) => {
-    await page.goto('/pricing');
+test('a visitor who opens any page of the studio lands on the landing page', async ({ page }) => {
+  await page.goto('/pricing');
+  for (const { path } of guarded) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
     await expect(
       page.getByRole('heading', { name: 'Transform Your Creative Workflow with AI' }),
     ).toBeVisible();
     await page.goBack();
-    await expect(page, 'the guarded page left no entry behind').toHaveURL(/\/pricing$/);
-  });
-}
+    await expect(page, `${path} left no entry behind`).toHaveURL(/\/pricing$/);
+  }
+});
 
 test('a visitor is led back to the wanted page by signing in', async ({ page, studio }) => {
   const person = await newPerson(studio);
@@ -32,6 +33,13 @@ test('a visitor is led back to the wanted page by signing in', async ({ page, st
   await fillSignIn(page, person.email);
   await expect(page).toHaveURL(/\/image-generator$/);
   await expect(page.getByLabel('Image Description *')).toBeVisible();
+});
+
+test('a visitor is led back to the wanted page by signing up, too', async ({ page }) => {
+  await page.goto('/image-generator');
+  await page.getByRole('button', { name: 'Start Creating Free' }).last().click();
+  await fillSignIn(page, 'wants-an-image@example.com');
+  await expect(page).toHaveURL(/\/image-generator$/);
 });
 
 test('the offer to sign in can be declined, and is not made twice', async ({ page }) => {
@@ -48,7 +56,7 @@ test('a spinner stands in for a guarded page, and for the plan, until they are k
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const held: Array<() => void> = [];
   const hold = (pattern: string) =>
     page.route(pattern, async (route) => {
@@ -108,7 +116,7 @@ test('every link of the navigation opens its page at the top, marked as the curr
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/audio-chat');
+  await signIn(page, person, '/audio-chat');
   for (const place of ['Sidebar', 'Header']) {
     for (const { path, title } of guarded) {
       const links = page.getByRole('navigation', { name: place });
@@ -132,7 +140,7 @@ test('going back shows a page where it was left, and under the other header too'
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/');
+  await signIn(page, person, '/');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await expect(page.getByRole('navigation', { name: 'Header' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 900));
@@ -154,7 +162,7 @@ test('the sidebar is 256 px wide, 64 px when collapsed, and collapses by itself 
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const width = () => sidebarWidth(page);
   await expect.poll(width).toBe(256);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -173,7 +181,7 @@ test('a collapsed sidebar is remembered, and is never drawn wide in between', as
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.addInitScript(() => {
     const widths = new Set<number>();
@@ -209,7 +217,7 @@ test('the theme can be chosen everywhere, and a reload keeps it from the first m
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(root).toHaveAttribute('data-at-first', 'dark');
-  await signIn(page, person.email);
+  await signIn(page, person);
   await expect(root).toHaveAttribute('data-at-first', 'dark');
   await choose('System theme');
   await expect(root).not.toHaveAttribute('data-theme');
@@ -224,12 +232,38 @@ test('the theme can be chosen everywhere, and a reload keeps it from the first m
   await expect(root).toHaveAttribute('data-at-first', 'dark');
 });
 
+test('a browser that stores nothing has a theme, a sidebar and a tool for the visit', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
+  });
+  await signIn(page, person, '/');
+  const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark theme' });
+  await dark.check({ force: true });
+  await expect(dark).toBeChecked();
+  await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
+  const { description, generateButton, picture } = generator(page);
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await description.fill('A lighthouse');
+  await generateButton.click();
+  await expect(picture).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+});
+
 test('Account Settings opens the profile and gets the focus back; signing out leads to /, without a word', async ({
   page,
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email);
+  await signIn(page, person);
   const settings = page.getByRole('button', { name: 'Account Settings' });
   await settings.press('Enter');
   await expect(page.getByRole('dialog').getByText('Profile details')).toBeVisible();
@@ -257,7 +291,7 @@ test('the skip link leads past header and sidebar, and leaves the address alone'
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/image-generator');
+  await signIn(page, person, '/image-generator');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await tabTo(skip);
   await expect(skip).toBeInViewport();
@@ -268,39 +302,42 @@ test('the skip link leads past header and sidebar, and leaves the address alone'
   await expect(page.getByLabel('Image Description *')).toBeFocused();
 });
 
-for (const width of [320, 375, 768, 1024]) {
-  test(`header and menu have room at ${width} px, signed out and in`, async ({ page, studio }) => {
-    const person = await newPerson(studio, 'Standard');
+test('header and menu have room from 320 px on, signed out and in', async ({ page, studio }) => {
+  const person = await newPerson(studio, 'Standard');
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expectRoom(page);
+  await signIn(page, person, '/pricing');
+  await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
+  await expectRoom(page);
+  await page.goto('/image-editor');
+  await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
+  await expectRoom(page);
+  for (const [width, link, title] of [
+    [320, 'Voice Chat', 'AI Voice Chat'],
+    [768, 'Image Editor', 'AI Image Editor'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const expectRoom = async () => {
-      const parts = page
-        .getByRole('banner')
-        .locator('a, button, span')
-        .and(page.locator(':visible'));
-      const right = await parts.evaluateAll((all) =>
-        Math.max(...all.map((part) => part.getBoundingClientRect().right)),
-      );
-      expect(right).toBeLessThanOrEqual(width - 8);
-      await expectAccessible(page, 'header');
-    };
-    await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expectRoom();
-    await signIn(page, person.email, '/pricing');
-    await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
-    await expectRoom();
-    await page.goto('/image-editor');
-    await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
-    await expectRoom();
-    if (width >= 1024) return;
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link')).toHaveCount(7);
     await expectAccessible(page, '[popover]');
-    await menu.getByRole('link', { name: 'Voice Chat' }).click();
+    await menu.getByRole('link', { name: link }).click();
     await expect(menu).toBeHidden();
-    await expect(page.getByRole('main', { name: 'AI Voice Chat' })).toBeFocused();
-  });
+    await expect(page.getByRole('main', { name: title })).toBeFocused();
+  }
+});
+
+async function expectRoom(page: Page): Promise<void> {
+  for (const width of [1024, 768, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const parts = page.getByRole('banner').locator('a, button, span').and(page.locator(':visible'));
+    const right = await parts.evaluateAll((all) =>
+      Math.max(...all.map((part) => part.getBoundingClientRect().right)),
+    );
+    expect(right, `${width} px`).toBeLessThanOrEqual(width - 8);
+  }
+  await expectAccessible(page, 'header');
 }
 
 test('the toast of a new call leaves the row for typed words free', async ({ page, studio }) => {

@@ -4,10 +4,12 @@ import { type Shift, shiftsOf, watchShifts } from '../../scripts/bench/layout-sh
 import type { Studio } from '../../scripts/local/studio.ts';
 import { pages } from '../../shared/pages.ts';
 import { signIn } from './support/account.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import {
   generateImages,
   holdConversations,
   newPerson,
+  type Person,
   removeBackgrounds,
 } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
@@ -28,14 +30,16 @@ for (const viewport of screens) {
     test.use({ viewport });
 
     test('no page moves for a person who has nothing yet', async ({ page, studio }) => {
-      await expectStill(page, (await newPerson(studio)).email);
+      fullRunOnly();
+      await expectStill(page, await newPerson(studio));
     });
 
     test('no page moves for a person with history, who has used up two tools', async ({
       page,
       studio,
     }) => {
-      await expectStill(page, (await busyPerson(studio)).email);
+      fullRunOnly(viewport.width >= 1280);
+      await expectStill(page, await busyPerson(studio));
     });
 
     test('no page moves for a visitor', async ({ page }) => {
@@ -53,12 +57,12 @@ async function busyPerson(studio: Studio) {
   return person;
 }
 
-async function expectStill(page: Page, email: string): Promise<void> {
+async function expectStill(page: Page, person: Person): Promise<void> {
   await page.route('**/api/**', async (route) => {
     await setTimeout(lateness);
     await route.continue();
   });
-  await signIn(page, email);
+  await signIn(page, person);
   expect(await movedOn(page, Object.values(pages))).toEqual({});
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

@@ -9,7 +9,7 @@ test('three toasts show at once, 356 px wide and 14 px apart; each stays 4 secon
 }) => {
   const person = await newPerson(studio);
   await page.clock.install();
-  await signIn(page, person.email, '/image-editor');
+  await signIn(page, person, '/image-editor');
   await expect(page.getByText('No edited images yet')).toBeVisible();
   const toasts = page.locator('[data-sonner-toast]');
   const shown = page.locator('[data-sonner-toast][data-visible=true]');

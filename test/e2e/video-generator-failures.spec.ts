@@ -4,7 +4,7 @@ import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { download } from './support/editor.ts';
-import { deleteVideos, generateVideo, newPerson } from './support/scenario.ts';
+import { deleteVideos, generateVideo, newPerson, type Person } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const photo = 'test/fixtures/images/plant.jpg';
@@ -23,7 +23,7 @@ test('a model that fails says so, gives the use back, and the next try succeeds'
   studio,
 }) => {
   const person = await newPerson(studio, 'Standard');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { prompt, generateButton, result, toast } = await prepare(page);
   studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });
   await generateButton.click();
@@ -50,7 +50,7 @@ test.describe('without a network', () => {
     studio,
   }) => {
     const person = await newPerson(studio, 'Standard');
-    await signIn(page, person.email, '/video-generator');
+    await signIn(page, person, '/video-generator');
     const { prompt, generateButton, result, toast } = await prepare(page);
     await context.setOffline(true);
     await generateButton.click();
@@ -68,7 +68,7 @@ test('an answer without a video URL says so, and the next try gets the same vide
   studio,
 }) => {
   const person = await newPerson(studio, 'Pro');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const before = studio.replicate.predictions().length;
   const { generateButton, result, toast } = await prepare(page);
   await page.route(
@@ -85,7 +85,7 @@ test('an answer without a video URL says so, and the next try gets the same vide
 
 test('a plan without the tool shows how to get it', async ({ page, studio }) => {
   const person = await newPerson(studio);
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { generateButton } = animator(page);
   await expect(page.getByRole('heading', { name: 'Standard+ Feature' })).toBeVisible();
   await expect(page.getByText('Upgrade to Standard plan to access Video Generation')).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('a download', () => {
 
   test('of a video that is gone fails with its sentence', async ({ page, studio }) => {
     const person = await personWithVideo(studio);
-    await signIn(page, person.email, '/video-generator');
+    await signIn(page, person, '/video-generator');
     const { history, dialog, toast } = animator(page);
     const view = history.getByRole('button', { name: 'View' });
     await expect(view).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('a download', () => {
     context,
     studio,
   }) => {
-    const { dialog, toast } = await openDialog(page, (await personWithVideo(studio)).email);
+    const { dialog, toast } = await openDialog(page, await personWithVideo(studio));
     await page.route('**/media/**', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
     );
@@ -129,7 +129,7 @@ test.describe('a download', () => {
     page,
     studio,
   }) => {
-    const { dialog, toast } = await openDialog(page, (await personWithVideo(studio)).email);
+    const { dialog, toast } = await openDialog(page, await personWithVideo(studio));
     let refused = 0;
     await page.route('**/media/**', (route) => {
       if (route.request().resourceType() !== 'fetch' || refused > 0) return route.continue();
@@ -152,8 +152,8 @@ async function personWithVideo(studio: Studio) {
 }
 
 /** Signs in and opens the dialog of the only video. */
-async function openDialog(page: Page, email: string) {
-  await signIn(page, email, '/video-generator');
+async function openDialog(page: Page, person: Person) {
+  await signIn(page, person, '/video-generator');
   const screen = animator(page);
   await screen.history.getByRole('button', { name: 'View' }).click();
   await expect(screen.dialog.locator('video')).toBeVisible();

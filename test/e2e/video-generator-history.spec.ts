@@ -9,7 +9,7 @@ const words = 'A slow pan to the left, then the shoe turns towards the warm ligh
 
 test('an empty history says what to do', async ({ page, studio }) => {
   const person = await newPerson(studio, 'Standard');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { history } = animator(page);
   await expect(history.getByText('Your previous AI-generated videos (0 total)')).toBeVisible();
   await expect(history.getByText('No videos generated yet')).toBeVisible();
@@ -24,7 +24,7 @@ test('the View dialog plays, saves, copies the prompt, and deletes', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await newPerson(studio, 'Standard');
   await generateVideo(studio, person.id, words);
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { history, dialog, toast } = animator(page);
   const titles = ['Preview', 'Prompt', 'Duration', 'Created', 'Action'];
   await expect(history.getByRole('columnheader')).toHaveText(titles);
@@ -73,7 +73,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     }) => {
       const person = await newPerson(studio, 'Standard');
       await generateVideo(studio, person.id, words);
-      await signIn(page, person.email, '/video-generator');
+      await signIn(page, person, '/video-generator');
       const { history } = animator(page);
       const preview = history.locator('video');
       await expect(preview).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
   }) => {
     const person = await newPerson(studio, 'Standard');
     await generateVideo(studio, person.id, words);
-    await signIn(page, person.email, '/video-generator');
+    await signIn(page, person, '/video-generator');
     const { history, dialog } = animator(page);
     const rows = history.getByRole('list', { name: 'Video Generation History' });
     await expect(rows.getByRole('listitem')).toHaveCount(1);

@@ -13,7 +13,7 @@ test('a reload in mid-video shows the job and not the gate, which comes when it 
   work,
 }) => {
   const person = await newPerson(studio, 'Standard');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { choose, prompt, generateButton, busyButton, result, history, toast } = animator(page);
   const before = studio.replicate.predictions().length;
   await choose(photo);
@@ -50,7 +50,7 @@ test('another tab shows the same job, and both are told of one video', async ({
   work,
 }) => {
   const person = await newPerson(studio, 'Pro');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const first = animator(page);
   const otherPage = await context.newPage();
   await otherPage.goto('/video-generator');
@@ -73,7 +73,7 @@ test('another tab shows the same job, and both are told of one video', async ({
 
 test('another page of the studio does not cancel a video', async ({ page, studio, work }) => {
   const person = await newPerson(studio, 'Pro');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { choose, prompt, generateButton, busyButton, result, toast } = animator(page);
   await choose(photo);
   await prompt.fill(words);
@@ -95,7 +95,7 @@ test('cancelling in mid-video asks once, gives the use back, and keeps what was 
   studio,
 }) => {
   const person = await newPerson(studio, 'Standard');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { choose, prompt, generateButton, busyButton, cancelButton, history, toast } =
     animator(page);
   await choose(photo);
@@ -123,7 +123,7 @@ test.describe('a cancel that comes too late', () => {
 
   test('leaves the video alone, which is shown', async ({ page, studio, work }) => {
     const person = await newPerson(studio, 'Standard');
-    await signIn(page, person.email, '/video-generator');
+    await signIn(page, person, '/video-generator');
     const { choose, prompt, generateButton, cancelButton, result, history, toast } = animator(page);
     await page.route(
       ({ searchParams }) => searchParams.get('only') === 'running',
@@ -150,7 +150,7 @@ test.describe('a connection that is lost in mid-video', () => {
 
   test('is waited for', async ({ page, context, studio, work }) => {
     const person = await newPerson(studio, 'Standard');
-    await signIn(page, person.email, '/video-generator');
+    await signIn(page, person, '/video-generator');
     const { choose, prompt, generateButton, cancelButton, result } = animator(page);
     await choose(photo);
     await prompt.fill(words);
@@ -167,7 +167,7 @@ test.describe('a connection that is lost in mid-video', () => {
 
   test('and single looks that fail, are looked past', async ({ page, studio }) => {
     const person = await newPerson(studio, 'Standard');
-    await signIn(page, person.email, '/video-generator');
+    await signIn(page, person, '/video-generator');
     const { choose, prompt, generateButton, result } = animator(page);
     const looks = `**${routes.getVideo.path.replace('{id}', '*')}`;
     await page.route(looks, (route) => route.abort(), { times: 2 });

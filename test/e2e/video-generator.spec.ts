@@ -19,7 +19,7 @@ test.describe('with the engine that a person meets', () => {
     studio,
   }) => {
     const person = await newPerson(studio, 'Pro');
-    await signIn(page, person.email, '/video-generator');
+    await signIn(page, person, '/video-generator');
     const { choose, prompt, generateButton, busyButton, clearButton } = animator(page);
     const { result, video, history, toast } = animator(page);
     await expect(result.getByText('No video generated yet')).toBeVisible();
@@ -95,7 +95,7 @@ async function likeness(
 
 test('the player is worked by keys alone', async ({ page, studio }) => {
   const person = await newPerson(studio, 'Standard');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { choose, prompt, result, video } = animator(page);
   await choose(photo);
   await prompt.fill(words);
@@ -122,7 +122,7 @@ test('a video needs an image and a prompt, and takes the images that the editor 
   studio,
 }) => {
   const person = await newPerson(studio, 'Standard');
-  await signIn(page, person.email, '/video-generator');
+  await signIn(page, person, '/video-generator');
   const { choose, prompt, generateButton, toast } = animator(page);
   await expect(page.getByText('JPG, PNG, WebP (Max 2MB)')).toBeVisible();
   await prompt.press('Control+Enter');

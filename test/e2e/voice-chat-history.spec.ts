@@ -19,7 +19,7 @@ test('six conversations come in two pages; one is copied, saved as text, and del
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await newPerson(studio, 'Pro');
   await holdConversations(studio, person.id, topics, transcript);
-  await signIn(page, person.email, '/audio-chat');
+  await signIn(page, person, '/audio-chat');
   const { history, dialog, toast } = voiceChat(page);
   await expect(history.getByText('6 total')).toBeVisible();
   await expect(history.getByText('Showing 1 to 5 of 6')).toBeVisible();

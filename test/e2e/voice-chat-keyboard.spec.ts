@@ -1,4 +1,5 @@
 import { tabTo } from './support/keys.ts';
+import { holdConversations } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 import { openVoiceChat } from './support/voice-chat.ts';
 
@@ -69,4 +70,35 @@ test('the keyboard alone chooses, talks, ends, and looks back', async ({ page, s
   await keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(history.getByRole('button', { name: 'View' })).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 740 } });
+
+  test('nothing that has the focus lies behind the panel of a call, with larger text either', async ({
+    page,
+    studio,
+  }) => {
+    const { begin, panel, endButton, history, person } = await openVoiceChat(page, studio, 'Pro');
+    await holdConversations(studio, person.id, ['the moon', 'the sun', 'the stars', 'the sea']);
+    await page.reload();
+    await expect(history.getByText('4 total')).toBeVisible();
+    await begin('the tides');
+    for (const size of ['100%', '130%']) {
+      await page.evaluate((each) => {
+        document.documentElement.style.fontSize = each;
+      }, size);
+      await history.getByRole('button').last().focus();
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press('Shift+Tab');
+        if (await endButton.evaluate((button) => button === document.activeElement)) break;
+        const hidden = await panel.evaluate((element) => {
+          const focused = document.activeElement?.getBoundingClientRect();
+          return element.getBoundingClientRect().bottom - (focused?.top ?? 0);
+        });
+        expect(hidden, `at ${size}, stop ${stop}`).toBeLessThanOrEqual(0);
+      }
+      await expect(endButton).toBeFocused();
+    }
+  });
 });

@@ -41,7 +41,7 @@ test.describe('the last conversation of a month', () => {
     const person = await newPerson(studio);
     await holdConversations(studio, person.id, ['the tides', 'the moon']);
     await context.clock.install();
-    await signIn(page, person.email, '/audio-chat');
+    await signIn(page, person, '/audio-chat');
     const otherPage = await context.newPage();
     await otherPage.goto('/audio-chat');
     const tabs = [voiceChat(page), voiceChat(otherPage)];

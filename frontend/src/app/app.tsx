@@ -5,7 +5,7 @@ import { CurrentPage } from './current-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 
-/** The application inside a router: who is at the screen, and the pages. */
+/** The application, wherever the person is: who is at the screen, and the pages. */
 export function App() {
   return (
     <ErrorBoundary attempt={String(useOnline())} fallback={<BrokenApp />}>

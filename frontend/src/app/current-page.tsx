@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useSession } from '../lib/auth.ts';
-import { useLocation } from '../lib/router.tsx';
+import { useLocation } from '../lib/location.tsx';
 import { NotFound } from './not-found.tsx';
 import { openPages } from './open-pages.ts';
 import { isOpenPage, type OpenPage, pageAt, type StudioPage } from './page-at.ts';

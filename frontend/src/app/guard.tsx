@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type PageName, pages } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.ts';
-import { useLocation, useNavigate } from '../lib/router.tsx';
+import { navigate, useLocation } from '../lib/location.tsx';
+import { guardedPageAt } from '../lib/wanted-page.ts';
 import { StudioSkeleton } from './shell/studio-skeleton.tsx';
-import { guardedPageAt } from './wanted-page.ts';
 
 /**
  * Lets only a person who is signed in through: specification, section 2. The landing page learns
@@ -21,9 +21,8 @@ export function Guard({ children }: { children: ReactNode }) {
 }
 
 function ToLanding({ wanted }: { wanted: PageName | undefined }) {
-  const navigate = useNavigate();
   useEffect(() => {
-    navigate(pages.home.path, { replace: true, state: wanted ? { wanted } : null });
-  }, [navigate, wanted]);
+    navigate(pages.home.path, { replace: true, state: wanted ? { wanted } : {} });
+  }, [wanted]);
   return null;
 }

@@ -1,7 +1,7 @@
 import '../styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from '../lib/router.tsx';
+import { LocationProvider } from '../lib/location.tsx';
 import { App } from './app.tsx';
 import { openPages } from './open-pages.ts';
 import { isOpenPage, pageAt } from './page-at.ts';
@@ -12,9 +12,9 @@ import { prefetchStudio, studioModule } from './studio-module.ts';
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <LocationProvider>
       <App />
-    </BrowserRouter>
+    </LocationProvider>
   </StrictMode>
 );
 

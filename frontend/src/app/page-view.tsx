@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { useLocation } from '../lib/location.tsx';
 import { useOnline } from '../lib/online.ts';
-import { useLocation } from '../lib/router.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Later } from './later.ts';

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { pages } from '../../../shared/pages.ts';
-import { StaticRouter } from '../lib/router.tsx';
+import { LocationProvider } from '../lib/location.tsx';
 import { App } from './app.tsx';
 import { openPages } from './open-pages.ts';
 import type { OpenPage } from './page-at.ts';
@@ -16,9 +16,9 @@ export async function renderPage(name: Prerendered): Promise<string> {
   if (name !== 'notFound') await openPages[name].load();
   return toHtml(
     <StrictMode>
-      <StaticRouter pathname={name === 'notFound' ? '/404' : pages[name].path}>
+      <LocationProvider pathname={name === 'notFound' ? '/404' : pages[name].path}>
         <App />
-      </StaticRouter>
+      </LocationProvider>
     </StrictMode>,
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useMediaQuery } from './media-query.ts';
+import { shelf } from './shelf.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 
@@ -18,10 +19,11 @@ export function useTheme(): { choice: ThemeChoice; theme: Theme } {
   return { choice, theme: choice === 'system' ? system : choice };
 }
 
+/** A browser that stores nothing has the choice until the page is left. */
 export function setTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, choice);
-  dispatchEvent(new Event(changeEvent));
+  if (choice === 'system') shelf.removeItem(storageKey);
+  else shelf.setItem(storageKey, choice);
+  dispatchEvent(new CustomEvent(changeEvent, { detail: choice }));
 }
 
 /** The document's own attribute: `public/first-paint.js` keeps it. */

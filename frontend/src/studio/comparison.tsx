@@ -68,7 +68,7 @@ function SeamHandle({ percent, onMove }: TrackProps) {
       className="absolute top-1/2 flex size-11 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-control"
       style={{ left: `${percent}%` }}
     >
-      <span className="flex h-11 w-7 items-center justify-center rounded-control bg-vermilion text-on-vermilion outline-1 outline-seam-edge forced-colors:bg-[Highlight]">
+      <span className="flex h-11 w-7 items-center justify-center rounded-control bg-vermilion text-on-vermilion outline-1 outline-seam-edge forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]">
         <ChevronsLeftRight aria-hidden size={18} strokeWidth={1.6} />
       </span>
     </div>

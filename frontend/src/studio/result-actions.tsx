@@ -31,7 +31,7 @@ export function ResultActions<Item extends { id: string }>(props: Props<Item>) {
         />
       ) : (
         <>
-          <div className="-ml-3 flex">
+          <div className="-ml-3 flex forced-colors:gap-2">
             {beside}
             <Button kind="quiet" onClick={() => setDeleting(true)}>
               Delete

@@ -1,5 +1,6 @@
 import { DownloadRefused, fetchFile } from '../lib/downloads.ts';
-import { type Tool, useHistory } from './tool.ts';
+import type { Tool } from './tool.ts';
+import { useFreshLink } from './use-fresh-link.ts';
 
 /** The file of a result at `urlOf`; a signature that has expired is replaced once. */
 export function useMediaFile<Item extends { id: string }>(
@@ -7,16 +8,15 @@ export function useMediaFile<Item extends { id: string }>(
   item: Item,
   urlOf: (item: Item) => string,
 ): () => Promise<Blob> {
-  const { refetch } = useHistory(tool);
+  const freshLink = useFreshLink(tool, item, urlOf);
   return async () => {
     try {
       return await fetchFile(urlOf(item));
     } catch (error) {
       if (!(error instanceof DownloadRefused) || error.status !== 403) throw error;
-      const { data } = await refetch({ cancelRefetch: false });
-      const fresh = data?.find(({ id }) => id === item.id);
+      const fresh = await freshLink();
       if (!fresh) throw error;
-      return fetchFile(urlOf(fresh));
+      return fetchFile(fresh);
     }
   };
 }

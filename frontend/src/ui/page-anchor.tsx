@@ -1,11 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate } from '../lib/router.tsx';
+import { navigate } from '../lib/location.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string };
 
 /** A link to a page of the site, which opens without the site being loaded anew. */
 export function PageAnchor({ to, onClick, ...anchor }: Props) {
-  const navigate = useNavigate();
   return (
     <a
       {...anchor}

@@ -3,7 +3,7 @@ export function Skeleton({ shape }: { shape: string }) {
   return (
     <span
       aria-hidden
-      className={`block shrink-0 animate-breath rounded-control bg-line ${shape}`}
+      className={`block shrink-0 animate-breath rounded-control bg-line forced-colors:border ${shape}`}
     />
   );
 }

@@ -9,6 +9,7 @@ import { clerkFetch } from './clerk-app.ts';
 import { notFound } from './clerk-error.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { checkedEmail, checkedPassword } from './form-fields.ts';
+import { signedInCookies } from './frontend-api/browser-cookie.ts';
 import type { Instance } from './instance.ts';
 import { openInstanceKeys } from './instance-keys.ts';
 import { newId } from './new-id.ts';
@@ -43,6 +44,8 @@ export type LocalClerk = {
   readonly setPlan: (userId: string, plan: Plan) => void;
   /** A session token as the Frontend API would issue it, changed as a test wants it. */
   readonly sessionToken: (userId: string, overrides?: TokenOverrides) => string;
+  /** The cookies, by name, of a browser in which the user has signed in. */
+  readonly signIn: (userId: string) => Record<string, string>;
   /** Deletes an account, as from Clerk's dashboard. */
   readonly deleteUser: (userId: string) => void;
   readonly webhooks: Pick<Webhooks, 'begin' | 'resend' | 'idle'>;
@@ -79,6 +82,7 @@ export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
       const subject = { user: userOf(userId), session, authorizedParty: instance.origin };
       return sessionToken(instance, subject, overrides);
     },
+    signIn: (userId) => signedInCookies(instance, userOf(userId)),
     deleteUser: (userId) => removeAccount(instance, userOf(userId).id),
     webhooks: instance.webhooks,
     close: async () => {

@@ -18,11 +18,7 @@ export const screens: readonly Row[] = [
   {
     says: 'A guarded screen leads a visitor to /, replacing the history entry',
     proofs: [
-      'shell.spec.ts › a visitor who opens /dashboard lands on the landing page',
-      'shell.spec.ts › a visitor who opens /image-editor lands on the landing page',
-      'shell.spec.ts › a visitor who opens /image-generator lands on the landing page',
-      'shell.spec.ts › a visitor who opens /video-generator lands on the landing page',
-      'shell.spec.ts › a visitor who opens /audio-chat lands on the landing page',
+      'shell.spec.ts › a visitor who opens any page of the studio lands on the landing page',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../../scripts/local/clerk/demo-accounts.ts';
+import type { Person } from './scenario.ts';
 
 /** Signs up a new person through Clerk's own dialog, from the landing page. */
 export async function signUp(page: Page, email: string): Promise<void> {
@@ -12,11 +13,8 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /** Opens `path` as a person who has signed in earlier. */
-export async function signIn(page: Page, email: string, path = '/dashboard'): Promise<void> {
-  const answer = await page.request.post('/__clerk/v1/client/sign_ins', {
-    form: { identifier: email, password: demoPassword },
-  });
-  expect(answer.ok(), 'signed in').toBe(true);
+export async function signIn(page: Page, person: Person, path = '/dashboard'): Promise<void> {
+  await page.context().addCookies(person.signIn());
   await page.goto(path);
   await expectSignedIn(page);
 }
@@ -38,5 +36,10 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 }
 
 async function expectSignedIn(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
+  const menu = 'Open user menu';
+  // Every test waits here, and `expect` would look again only every half second.
+  await page.waitForFunction((name) => document.querySelector(`[aria-label="${name}"]`), menu, {
+    polling: 50,
+  });
+  await expect(page.getByRole('button', { name: menu })).toBeVisible();
 }

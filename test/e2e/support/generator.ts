@@ -22,7 +22,7 @@ export function generator(page: Page) {
 
 /** The image generator as a new person on the Free plan opens it. */
 export async function openGenerator(page: Page, studio: Studio) {
-  const { email } = await newPerson(studio);
-  await signIn(page, email, '/image-generator');
+  const person = await newPerson(studio);
+  await signIn(page, person, '/image-generator');
   return generator(page);
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { BrowserContext } from '@playwright/test';
 import { ulid } from 'ulid';
 import { demoPassword } from '../../../scripts/local/clerk/demo-accounts.ts';
+import { hashPassword } from '../../../scripts/local/clerk/password-hash.ts';
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Plan } from '../../../shared/plans.ts';
@@ -8,14 +10,30 @@ import { routes } from '../../../shared/routes.ts';
 import { generateVideoFields, videoListSchema } from '../../../shared/video-generation.ts';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
 
+/** To derive it for each person anew would take long. */
+const passwordHash = hashPassword(demoPassword);
+
 let people = 0;
 
+export type Person = {
+  readonly email: string;
+  readonly id: string;
+  /** Signs in, in a browser that takes these cookies. */
+  readonly signIn: () => Parameters<BrowserContext['addCookies']>[0];
+};
+
 /** A person with an account of their own, so that tests do not share quota or history. */
-export async function newPerson(studio: Studio, plan: Plan = 'Free') {
+export async function newPerson(studio: Studio, plan: Plan = 'Free'): Promise<Person> {
   people += 1;
   const email = `person-${people}@example.com`;
-  const user = await studio.clerk.createUser({ email, password: demoPassword, plan });
-  return { email, id: user.id };
+  const { id } = studio.clerk.createUser({ email, passwordHash, plan });
+  const signIn = () =>
+    Object.entries(studio.clerk.signIn(id)).map(([name, value]) => ({
+      name,
+      value,
+      url: studio.origin,
+    }));
+  return { email, id, signIn };
 }
 
 /** Removes backgrounds through the API, for tests that start with some usage or history. */

@@ -46,7 +46,7 @@ export function voiceChat(page: Page) {
 /** Voice chat as a new person opens it. */
 export async function openVoiceChat(page: Page, studio: Studio, plan?: Plan) {
   const person = await newPerson(studio, plan);
-  await signIn(page, person.email, '/audio-chat');
+  await signIn(page, person, '/audio-chat');
   return { ...voiceChat(page), person };
 }
 

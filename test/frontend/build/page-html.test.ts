@@ -6,7 +6,13 @@ const template = `<head><!-- head --><link rel="modulepreload" crossorigin href=
 <body><div id="root"></div></body>`;
 
 describe('a page that is rendered ahead', () => {
-  const parts = { page: 'home', head: '<title>Home</title>', body: '<h1>$& $1</h1>', scripts: [] };
+  const parts = {
+    page: 'home',
+    head: '<title>Home</title>',
+    body: '<h1>$& $1</h1>',
+    scripts: [],
+    readable: false,
+  };
 
   test('has its head, its content as it is, and its name', () => {
     const html = pageHtml(template, parts);
@@ -30,6 +36,13 @@ describe('a page that is rendered ahead', () => {
     const html = pageHtml(template, { ...parts, scripts: ['assets/a.js', 'assets/b.js'] });
     expect(html.match(/href="\/assets\/a\.js"/g)).toHaveLength(1);
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/b.js">');
+  });
+
+  test('lets its scripts wait for its pictures only where there is something to read', () => {
+    const scripts = ['assets/b.js'];
+    const low = /"modulepreload" fetchpriority="low" crossorigin/g;
+    expect(pageHtml(template, { ...parts, scripts, readable: true }).match(low)).toHaveLength(2);
+    expect(pageHtml(template, { ...parts, scripts }).match(low)).toBeNull();
   });
 
   test('needs the places that it fills', () => {

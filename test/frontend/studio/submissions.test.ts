@@ -19,7 +19,7 @@ const submission: Submission<Order> = {
 };
 
 const on = (shelf: ReturnType<typeof memoryShelf>) =>
-  submissionsOf('imageGeneration', orderSchema, 9 * minute, () => shelf);
+  submissionsOf('imageGeneration', orderSchema, 9 * minute, shelf);
 
 const kept = () => {
   const submissions = on(memoryShelf());
@@ -41,7 +41,7 @@ describe('a submit whose answer is not in', () => {
   test('is not another tool’s', () => {
     const shelf = memoryShelf();
     on(shelf).keep(submission);
-    const videos = submissionsOf('videoGeneration', orderSchema, 9 * minute, () => shelf);
+    const videos = submissionsOf('videoGeneration', orderSchema, 9 * minute, shelf);
     expect(videos.find('user_1', submission.startedAt)).toBeUndefined();
   });
 

@@ -15,7 +15,7 @@ const refused = new ApiError('x', { code: 'provider_failed', status: 502 });
 function counter() {
   const shelf = memoryShelf();
   const orderSchema = z.object({ prompt: z.string() });
-  const submissions = submissionsOf('imageGeneration', orderSchema, joinableFor, () => shelf);
+  const submissions = submissionsOf('imageGeneration', orderSchema, joinableFor, shelf);
   const prepared = vi.fn((order: Order) => Promise.resolve(order));
   const sent: Submission<Order>[] = [];
   const ask = (prompt: string, answer: Error | string = 'done', userId = 'user_1') =>

@@ -1,8 +1,8 @@
 import { createClerkClient } from '@clerk/backend';
-import { type ServerType, serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openClerk, origin } from './clerk-fixture.ts';
+import { servedClerk } from './served-clerk.ts';
 
 const { clerk } = openClerk();
 const { id: userId } = clerk.createUser({
@@ -10,23 +10,11 @@ const { id: userId } = clerk.createUser({
   password: 'atelier-demo-1',
   plan: 'Standard',
 });
-let server: ServerType;
-let apiUrl: string;
-
-beforeAll(async () => {
-  const port = await new Promise<number>((resolve) => {
-    server = serve({ fetch: clerk.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
-      resolve(info.port),
-    );
-  });
-  apiUrl = `http://127.0.0.1:${port}/__clerk/backend`;
-});
-
-afterAll(() => server.close());
+const apiUrl = servedClerk(clerk);
 
 describe("Clerk's backend client", () => {
   it('reads the subscription that a token would name', async () => {
-    const client = createClerkClient({ secretKey: clerk.secretKey, apiUrl });
+    const client = createClerkClient({ secretKey: clerk.secretKey, apiUrl: apiUrl() });
     const subscription = await client.billing.getUserBillingSubscription(userId);
     expect(subscription.subscriptionItems).toMatchObject([
       { status: 'active', planPeriod: 'month', plan: { name: 'Standard', slug: 'standard' } },
@@ -37,18 +25,18 @@ describe("Clerk's backend client", () => {
   });
 
   it('reads a user', async () => {
-    const client = createClerkClient({ secretKey: clerk.secretKey, apiUrl });
+    const client = createClerkClient({ secretKey: clerk.secretKey, apiUrl: apiUrl() });
     const user = await client.users.getUser(userId);
     expect(user.primaryEmailAddress?.emailAddress).toBe('ada@example.com');
   });
 
   it('is told 404 of a user that is not there', async () => {
-    const client = createClerkClient({ secretKey: clerk.secretKey, apiUrl });
+    const client = createClerkClient({ secretKey: clerk.secretKey, apiUrl: apiUrl() });
     await expect(client.users.getUser('user_nobody')).rejects.toMatchObject({ status: 404 });
   });
 
   it('is refused with another key', async () => {
-    const client = createClerkClient({ secretKey: 'sk_test_guess', apiUrl });
+    const client = createClerkClient({ secretKey: 'sk_test_guess', apiUrl: apiUrl() });
     await expect(client.users.getUser(userId)).rejects.toMatchObject({ status: 401 });
   });
 

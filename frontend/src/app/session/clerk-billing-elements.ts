@@ -1,4 +1,4 @@
-import { carmine, clerkButton, ink, vermilion } from './clerk-button.ts';
+import { carmine, clerkButton, floating, ink, vermilion } from './clerk-button.ts';
 import { displayTitle } from './clerk-title.ts';
 
 const quietPart = { '&&': { background: 'transparent' } };
@@ -9,7 +9,7 @@ export const billingElements = {
   drawerRoot: { zIndex: 50 },
   drawerContent: {
     borderRadius: '12px',
-    boxShadow: 'var(--float)',
+    ...floating,
     ...clerkButton(vermilion, 'form .cl-button[type=submit]'),
   },
   drawerTitle: displayTitle,

@@ -1,5 +1,8 @@
 const ring = { outline: '2px solid var(--focus)', outlineOffset: '2px' };
-const flat = { border: 0, boxShadow: 'none !important', backgroundImage: 'none' };
+/** Seen with forced colours only, where no ground and no shadow bounds anything. */
+const unseen = '1px solid transparent';
+
+const flat = { border: unseen, boxShadow: 'none !important', backgroundImage: 'none' };
 
 export type ButtonColours = { fill: string; text: string; hover: string; pressed: string };
 
@@ -41,3 +44,6 @@ export function clerkButton({ fill, text, hover, pressed }: ButtonColours, insid
 
 /** A field's ring is a button's. */
 export const focusRing = ring;
+
+/** What floats above the page. */
+export const floating = { boxShadow: 'var(--float)', outline: unseen };

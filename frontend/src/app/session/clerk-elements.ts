@@ -1,6 +1,6 @@
 import type { ClerkProviderProps } from '@clerk/clerk-react';
 import { billingElements } from './clerk-billing-elements.ts';
-import { clerkButton, focusRing, vermilion } from './clerk-button.ts';
+import { clerkButton, floating, focusRing, vermilion } from './clerk-button.ts';
 import { displayTitle } from './clerk-title.ts';
 
 type Elements = NonNullable<NonNullable<ClerkProviderProps['appearance']>['elements']>;
@@ -12,7 +12,7 @@ export const clerkElements: Elements = {
   ...billingElements,
   modalBackdrop: { zIndex: 50 },
   modalCloseButton: target,
-  cardBox: { borderRadius: '12px', boxShadow: 'var(--float)' },
+  cardBox: { borderRadius: '12px', ...floating },
   card: { boxShadow: 'none' },
   footer: { background: 'var(--raised)' },
   headerTitle: displayTitle,
@@ -39,7 +39,7 @@ export const clerkElements: Elements = {
   },
   avatarBox: { width: '36px', height: '36px', boxShadow: '0 0 0 1px var(--line)' },
   menuButtonEllipsis: { '&&': { color: 'var(--ink-2)', opacity: 1 } },
-  userButtonPopoverCard: { borderRadius: '8px', boxShadow: 'var(--float)' },
+  userButtonPopoverCard: { borderRadius: '8px', ...floating },
   userButtonPopoverActionButton: { '&&': { color: 'var(--ink)' } },
   activeDeviceIcon: {
     '&&': {

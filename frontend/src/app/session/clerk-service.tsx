@@ -32,7 +32,7 @@ export function ClerkService({ config, places, navigate, onSession }: Props) {
       newSubscriptionRedirectUrl={pages.pricing.path}
       appearance={appearance}
       localization={clerkWords}
-      routerPush={(to) => navigate(to, { replace: isHere(to) })}
+      routerPush={(to) => navigate(to)}
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
     >
@@ -88,11 +88,6 @@ function SessionBridge({
   }, [billing, clerk, getToken, isLoaded, noteChange, onSession, planChoice, planClaim, userId]);
 
   return null;
-}
-
-/** Clerk leads to the page that shows, too; that is no step to go back from. */
-function isHere(to: string): boolean {
-  return new URL(to, location.href).href === location.href;
 }
 
 /** Whoever signs in stays on the page where they asked to, unless told otherwise. */

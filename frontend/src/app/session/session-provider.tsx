@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { AccountSlotContext, type PlacePart } from '../../lib/account-slot.tsx';
 import { type Session, SessionContext } from '../../lib/auth.ts';
 import { initialPlanState, PlanContext } from '../../lib/plan.ts';
-import { useNavigate } from '../../lib/router.tsx';
 import { StartFailure } from '../start-failure.tsx';
 import type { Places } from './clerk-service.tsx';
 import { useEnded } from './use-ended.ts';
@@ -15,13 +14,11 @@ import { type Wish, waitingSession } from './waiting-session.ts';
  * session or when a visitor asks for one of its windows: most visitors never need it.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  // Taken here, for Clerk keeps the first one it is given, even of a render that React throws away.
-  const navigateFor = useNavigate();
   const expected = useExpected();
   const [asked, setAsked] = useState(false);
   const [wish, setWish] = useState<Wish>();
   const [live, setLive] = useState<Session>();
-  const { ended, navigate } = useEnded(live, navigateFor);
+  const { ended, leave } = useEnded(live);
   const [plan, setPlan] = useState(initialPlanState);
   const [places, setPlaces] = useState<Places>({});
 
@@ -60,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           <loaded.Service
             config={loaded.config}
             places={places}
-            navigate={navigate}
+            navigate={leave}
             onSession={setLive}
             onPlan={setPlan}
           />

@@ -9,7 +9,7 @@ export function HeaderLinks() {
         <PageLink
           key={path}
           to={path}
-          className={`relative -mb-px flex items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''}`}
+          className={`relative -mb-px flex items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''}`}
         >
           {label}
         </PageLink>

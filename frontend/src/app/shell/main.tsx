@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { pages } from '../../../../shared/pages.ts';
-import { useLocation } from '../../lib/router.tsx';
+import { useLocation } from '../../lib/location.tsx';
 import { mainId } from './skip-link.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 

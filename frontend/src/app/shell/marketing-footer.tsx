@@ -10,7 +10,10 @@ export function MarketingFooter() {
         <div className="flex flex-wrap items-center gap-x-7 sm:ml-auto">
           <FooterLinks />
         </div>
-        <ThemeSwitch name="footer-theme" />
+        {/* On phones the first option's mark stands where the text begins. */}
+        <div className="max-sm:-ml-2">
+          <ThemeSwitch name="footer-theme" />
+        </div>
       </div>
     </footer>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from '../../lib/router.tsx';
+import { useLocation } from '../../lib/location.tsx';
 import { PageAnchor } from '../../ui/page-anchor.tsx';
 import { pageAt } from '../page-at.ts';
 import { prefetchPage } from '../prefetch-page.ts';

@@ -1,15 +1,13 @@
 import { Suspense } from 'react';
-import { pages } from '../../../../shared/pages.ts';
 import { useSession } from '../../lib/auth.ts';
-import { useLocation } from '../../lib/router.tsx';
+import { useWayIn } from '../../lib/way-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { wantedPage } from '../wanted-page.ts';
 import { signedInParts } from './signed-in-parts.ts';
 
 /** The right end of the header: the way in, or plan and account. */
 export function SessionActions() {
-  const { status, openSignIn, openSignUp } = useSession();
-  const wanted = wantedPage(useLocation().state);
+  const { status } = useSession();
+  const { signIn, signUp } = useWayIn();
   if (status === 'loading') return null;
   if (status === 'signed-in') {
     const SignedInActions = signedInParts.actions.get();
@@ -19,13 +17,12 @@ export function SessionActions() {
       </Suspense>
     );
   }
-  const back = wanted && { returnTo: pages[wanted].path };
   return (
     <>
-      <Button kind="quiet" onClick={() => openSignIn(back)} data-visitors>
+      <Button kind="quiet" onClick={signIn} data-visitors>
         Sign In
       </Button>
-      <Button kind="ink" onClick={() => openSignUp(back)} data-visitors>
+      <Button kind="ink" onClick={signUp} data-visitors>
         Get Started
       </Button>
     </>

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/auth.ts';
-import { useLocation } from '../../lib/router.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { wantedPage } from '../wanted-page.ts';
+import { useLocation } from '../../lib/location.tsx';
+import { wantedPage } from '../../lib/wanted-page.ts';
 
 const Offer = lazy(() =>
   import('./sign-in-strip.tsx').then((module) => ({ default: module.SignInStrip })),
@@ -13,7 +12,7 @@ export function SignInOffer() {
   const { status, ended } = useSession();
   const { state, key } = useLocation();
   const [closed, setClosed] = useState<string>();
-  const wanted = wantedPage(useHydrated() ? state : null);
+  const wanted = wantedPage(state);
   if (status !== 'signed-out' || closed === key || !(ended || wanted)) return null;
   return (
     <Suspense>

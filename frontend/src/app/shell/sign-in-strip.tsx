@@ -1,6 +1,6 @@
 import { LogIn, X } from 'lucide-react';
 import { type PageName, pages } from '../../../../shared/pages.ts';
-import { useSession } from '../../lib/auth.ts';
+import { useWayIn } from '../../lib/way-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -11,8 +11,7 @@ const endedWords =
 
 /** Under the header: why the person is here and not on another page, and the way on. */
 export function SignInStrip({ wanted, ended, onClose }: Props) {
-  const { openSignIn } = useSession();
-  const page = wanted ? pages[wanted] : undefined;
+  const { signIn } = useWayIn();
   return (
     <section
       aria-label="Sign in to continue"
@@ -21,13 +20,9 @@ export function SignInStrip({ wanted, ended, onClose }: Props) {
     >
       <div className="mx-auto flex min-h-14 max-w-[1280px] items-center gap-3 py-1.5 pr-2 pl-5 lg:pr-5 lg:pl-8 xl:pr-13 xl:pl-16">
         <p className="min-w-0 flex-1 text-cell">
-          {ended ? endedWords : `Sign in to open ${page?.title}.`}
+          {ended ? endedWords : `Sign in to open ${wanted && pages[wanted].title}.`}
         </p>
-        <Button
-          kind="outline"
-          icon={LogIn}
-          onClick={() => openSignIn(page && { returnTo: page.path })}
-        >
+        <Button kind="outline" icon={LogIn} onClick={signIn}>
           {ended ? 'Sign in again' : 'Sign in'}
         </Button>
         <IconButton icon={X} label="Close" onClick={onClose} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shelf } from '../../lib/shelf.ts';
 
 const storageKey = 'atelier-sidebar';
 const collapsed = 'collapsed';
@@ -13,23 +14,14 @@ export function useFolded() {
   return { folded, toggle };
 }
 
-/** A browser may refuse to store anything: then the choice lasts until the page is left. */
 function readFolded(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === collapsed;
-  } catch {
-    return false;
-  }
+  return shelf.getItem(storageKey) === collapsed;
 }
 
 function keepFolded(folded: boolean): void {
   // As `public/first-paint.js` marks the document.
   if (folded) document.documentElement.dataset.sidebar = collapsed;
   else delete document.documentElement.dataset.sidebar;
-  try {
-    if (folded) localStorage.setItem(storageKey, collapsed);
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // See above.
-  }
+  if (folded) shelf.setItem(storageKey, collapsed);
+  else shelf.removeItem(storageKey);
 }

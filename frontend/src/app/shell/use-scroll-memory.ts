@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from '../../lib/router.tsx';
+import { useLocation } from '../../lib/location.tsx';
 
-/** How far each entry of the browser's history was scrolled, by the router's key. */
+/** How far each entry of the browser's history was scrolled, by its key. */
 const places = new Map<string, number>();
 
 /** The path that shows, whichever shell is around it; none until the first page has come. */
@@ -12,7 +12,7 @@ let shown: string | undefined;
  * before the page is there. `onNewPage` is called in both cases.
  */
 export function useScrollMemory(onNewPage: () => void): void {
-  const { key, pathname, cameBack } = useLocation();
+  const { key, pathname } = useLocation();
   useEffect(leaveReloadsToTheBrowser, []);
   // Before the next frame: where another page is shorter, that one scrolls this place away.
   useLayoutEffect(() => {
@@ -25,8 +25,8 @@ export function useScrollMemory(onNewPage: () => void): void {
     shown = pathname;
     if (before === undefined || before === pathname) return;
     onNewPage();
-    return scrollWhenPossible(cameBack ? (places.get(key) ?? 0) : 0);
-  }, [key, pathname, cameBack, onNewPage]);
+    return scrollWhenPossible(places.get(key) ?? 0);
+  }, [key, pathname, onNewPage]);
 }
 
 function leaveReloadsToTheBrowser(): () => void {

@@ -3,8 +3,8 @@ import { pages } from '../../../../shared/pages.ts';
 import type { PlanOffer } from '../../../../shared/plan-offers.ts';
 import { type Plan, plans } from '../../../../shared/plans.ts';
 import { useSession } from '../../lib/auth.ts';
+import { navigate, useLocation } from '../../lib/location.tsx';
 import { usePlan } from '../../lib/plan.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
 
 const parameter = 'plan';
 
@@ -17,7 +17,6 @@ export function afterSignUp(plan: Plan): string {
 /** Goes on with the plan that was chosen before signing up: opens its checkout, once. */
 export function useChosenPlan(offers: readonly PlanOffer[] | undefined): void {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const { status, openCheckout } = useSession();
   const { userPlan, isLoading } = usePlan();
   const wanted = new URLSearchParams(search).get(parameter);
@@ -28,5 +27,5 @@ export function useChosenPlan(offers: readonly PlanOffer[] | undefined): void {
     navigate(pathname, { replace: true });
     const offer = offers.find(({ plan }) => plan === chosen);
     if (offer && chosen !== userPlan) openCheckout(offer.id);
-  }, [chosen, known, navigate, offers, openCheckout, pathname, userPlan]);
+  }, [chosen, known, offers, openCheckout, pathname, userPlan]);
 }

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { findBrowser, keepBrowser, newBrowser } from '../browsers.ts';
+import { findBrowser, keepBrowser, newBrowser, startSession } from '../browsers.ts';
 import type { Instance } from '../instance.ts';
-import type { Browser } from '../state.ts';
+import type { Browser, User } from '../state.ts';
 
 const cookieName = '__client';
 /** Seconds of the last sign-in, or 0: pages read it to know that a visitor is signed out. */
@@ -32,7 +32,18 @@ export function renewCookie(instance: Instance, c: BrowserContext): void {
 
 /** Tells the page's scripts whether somebody is signed in. */
 export function setSignedInAt(c: BrowserContext): void {
-  const { sessions, updatedAt } = c.var.browser;
-  const seconds = sessions.length > 0 ? Math.floor(updatedAt / 1000) : 0;
-  setCookie(c, signedInAtName, String(seconds), { ...lifetime, sameSite: 'Strict' });
+  setCookie(c, signedInAtName, signedInAt(c.var.browser), { ...lifetime, sameSite: 'Strict' });
+}
+
+/** The cookies of a new browser in which the user is signed in. */
+export function signedInCookies(instance: Instance, user: User): Record<string, string> {
+  const browser = newBrowser(instance.clock.now().getTime());
+  startSession(instance, browser, user);
+  const cookie = keepBrowser(instance, browser);
+  instance.save();
+  return { [cookieName]: cookie, [signedInAtName]: signedInAt(browser) };
+}
+
+function signedInAt({ sessions, updatedAt }: Browser): string {
+  return String(sessions.length > 0 ? Math.floor(updatedAt / 1000) : 0);
 }

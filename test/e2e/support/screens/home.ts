@@ -12,7 +12,7 @@ export const home: Screen = {
   },
   running: async ({ page, studio }) => {
     const person = await newPerson(studio);
-    await signIn(page, person.email, '/');
+    await signIn(page, person, '/');
     await hold(page, '**/clerk.browser.js');
     await page.reload();
     await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached();

@@ -26,7 +26,7 @@ export const pricingPage: Screen = {
   done: async ({ page, studio }) => {
     await page.unrouteAll();
     const person = await newPerson(studio, 'Standard');
-    await signIn(page, person.email, '/pricing');
+    await signIn(page, person, '/pricing');
     await expect(pricing(page).manage('Standard')).toBeVisible();
   },
   dialog: async ({ page }) => {

@@ -25,7 +25,7 @@ export async function enter(
 ) {
   const person = await newPerson(studio, plan);
   await made(person.id);
-  await signIn(page, person.email, path);
+  await signIn(page, person, path);
 }
 
 /** Lets requests wait until the answer is called. */

@@ -8,8 +8,9 @@ type Props = { action: QuickAction; pending: boolean };
 
 export function ActionCard({ action, pending }: Props) {
   const { requires } = action;
+  const badge = requires && <PlanRequired plan={requires} included={!pending} />;
   return (
-    <ActionFrame action={action} {...(requires ? { badge: <PlanRequired plan={requires} /> } : {})}>
+    <ActionFrame action={action} badge={badge}>
       <p className="mt-1.5 mb-3 max-w-[34ch] text-ui text-balance text-ink-2 @[420px]:mt-3">
         {action.description}
       </p>

@@ -1,6 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import type { Artwork } from '../../../studio/artwork.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
+import { useFullView } from '../use-full-view.ts';
 
 type Props = {
   artwork: Artwork;
@@ -10,11 +11,14 @@ type Props = {
 
 /** Opens the image in a new tab. */
 export function FullView({ artwork, kind, wide = false }: Props) {
+  const follow = useFullView(artwork);
   return (
     <a
       href={artwork.imageUrl}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={follow}
+      onAuxClick={follow}
       className={buttonClass({ kind, wide }, { disabled: false, busy: false })}
     >
       <Maximize2 aria-hidden size={18} strokeWidth={1.6} />

@@ -1,12 +1,14 @@
 import { pages } from '../../../../../shared/pages.ts';
 import { useSession } from '../../../lib/auth.ts';
+import { useWayIn } from '../../../lib/way-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 /** The way in: to the dashboard, or to a new account; a spinner until it is known which. */
 export function StartButton() {
-  const { status, openSignUp } = useSession();
+  const { status } = useSession();
+  const { signUp } = useWayIn();
   if (status === 'loading') {
     return (
       <div className="flex h-12 w-[183px] items-center justify-center">
@@ -22,7 +24,7 @@ export function StartButton() {
     );
   }
   return (
-    <Button kind="primary" size="large" onClick={() => openSignUp()} data-visitors>
+    <Button kind="primary" size="large" onClick={signUp} data-visitors>
       Start Creating Free
     </Button>
   );

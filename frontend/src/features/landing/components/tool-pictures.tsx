@@ -98,7 +98,7 @@ function Conversation() {
   return (
     <div aria-hidden className="flex w-[420px] max-w-full flex-col text-ui">
       <span className="self-end text-fine text-ink-3">{speakers.user}</span>
-      <p className="mt-1 self-end rounded-bubble rounded-tr-picture bg-ink px-3.5 py-2.5 text-on-ink">
+      <p className="mt-1 self-end rounded-bubble rounded-tr-picture bg-ink px-3.5 py-2.5 text-on-ink forced-colors:border">
         {question}
       </p>
       <span className="mt-3 text-fine text-ink-3">{speakers.assistant}</span>

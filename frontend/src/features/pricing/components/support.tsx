@@ -22,7 +22,7 @@ export function Support() {
   return (
     <section
       aria-labelledby="support"
-      className="mt-16 flex flex-wrap items-center justify-between gap-5 rounded-card bg-sunken px-5 py-8 sm:px-10 lg:mt-24"
+      className="mt-16 flex flex-wrap items-center justify-between gap-5 rounded-card bg-sunken px-5 py-8 sm:px-10 lg:mt-24 forced-colors:border"
     >
       <div className="min-w-0">
         <h2 id="support" className="text-block">

@@ -4,6 +4,7 @@ import { formatClock } from '../../../lib/clock.ts';
 import { OfflinePreview } from '../../../studio/offline-preview.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useCovering } from '../use-covering.ts';
 import { typesAtStart, useFocusAtStart } from '../use-focus-at-start.ts';
 import type { VoiceCallView } from '../voice-call-view.ts';
 import { CallSeam } from './call-seam.tsx';
@@ -17,13 +18,13 @@ const sticky =
 export function CallPanel({ call }: { call: VoiceCallView }) {
   const id = useId();
   const panel = useFocusAtStart<HTMLElement>(!typesAtStart(call));
+  useCovering(panel);
   return (
     <>
       <ScrolledHere />
       <section
         ref={panel}
         tabIndex={-1}
-        data-call-panel
         aria-labelledby={id}
         className={`z-20 mt-6 bg-paper outline-none max-sm:-mx-1 max-sm:mt-4 max-sm:-mb-4 max-sm:px-1 max-sm:py-2 ${sticky}`}
       >
@@ -85,7 +86,7 @@ function Timer({ elapsed }: { elapsed: number }) {
       role="timer"
       aria-live="off"
       aria-label="Time since the conversation began"
-      className="col-start-1 row-span-2 row-start-2 text-timer @[540px]:row-span-1"
+      className="col-start-1 row-span-2 row-start-2 text-timer @[540px]:row-span-1 forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none"
     >
       {formatClock(elapsed)}
     </p>

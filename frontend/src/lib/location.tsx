@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
+import {
+  navigate as enter,
+  useHistoryState,
+  usePathname,
+  useSearch,
+} from 'wouter/use-browser-location';
+
+/** Where the person is, as an entry of the browser's history. */
+export type Location = {
+  pathname: string;
+  search: string;
+  /** What the application keeps with the entry. */
+  state: unknown;
+  /** Names the entry, also when the person comes back to it; empty for one that others made. */
+  key: string;
+};
+
+const LocationContext = createContext<Location>({
+  pathname: '/',
+  search: '',
+  state: null,
+  key: '',
+});
+
+type Props = {
+  /** Where a page stands that is rendered ahead. */
+  pathname?: string;
+  children: ReactNode;
+};
+
+/** Follows the browser's history. What is shown stays until the code of the next page is there. */
+export function LocationProvider({ pathname: ssrPath, children }: Props) {
+  const pathname = usePathname(ssrPath === undefined ? {} : { ssrPath });
+  const search = useSearch({ ssrSearch: '' });
+  const state: unknown = useHistoryState();
+  const now = useMemo(
+    () => ({ pathname, search, state, key: keyIn(state) }),
+    [pathname, search, state],
+  );
+  return <LocationContext value={useDeferredValue(now)}>{children}</LocationContext>;
+}
+
+export function useLocation(): Location {
+  return use(LocationContext);
+}
+
+/** Opens another page of the site, as a new entry of the history unless it takes the place of this one. */
+export function navigate(to: string, options: { replace?: boolean; state?: object } = {}): void {
+  // Links, and Clerk, lead to the page that shows, too; that is no step to go back from.
+  const isHere = new URL(to, location.href).href === location.href;
+  const key = Math.random().toString(36).slice(2);
+  enter(to, { replace: options.replace || isHere, state: { ...options.state, key } });
+}
+
+function keyIn(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('key' in state)) return '';
+  return typeof state.key === 'string' ? state.key : '';
+}
