@@ -22,8 +22,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pages',
+          include: ['test/frontend/**/*.test.ts'],
+          // These replace globals only, which are put back.
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'units',
-          include: ['test/{frontend,unit}/**/*.test.ts'],
+          include: ['test/unit/**/*.test.ts'],
         },
       },
     ],

@@ -9,21 +9,27 @@ import { testStudio } from './support/studio.ts';
 
 const studio = testStudio();
 
+const isFull = process.env.ATELIER_TEST_FULL !== undefined;
+
 async function prepared(): Promise<{ caller: Caller; uploadId: string; key: string }> {
   const caller = newCaller(studio());
   const uploadId = await caller.upload({ bytes: await disc() });
   return { caller, uploadId, key: newKey(studio()) };
 }
 
+/** One of each kind; the others end in the same places. */
 const faults: [Fault, ErrorCode][] = [
   [{ kind: 'fail', message: 'The model ran out of memory.' }, 'provider_failed'],
   [{ kind: 'status', status: 500 }, 'provider_failed'],
-  [{ kind: 'status', status: 422 }, 'provider_failed'],
-  [{ kind: 'no-output' }, 'provider_failed'],
   [{ kind: 'bad-output' }, 'provider_failed'],
 ];
 
-test.each(faults)('%o at the provider is told as %s and not counted', async (fault, code) => {
+const otherFaults: [Fault, ErrorCode][] = [
+  [{ kind: 'status', status: 422 }, 'provider_failed'],
+  [{ kind: 'no-output' }, 'provider_failed'],
+];
+
+async function expectTold(fault: Fault, code: ErrorCode): Promise<void> {
   const { caller, uploadId, key } = await prepared();
   studio().replicate.faults.next(fault);
   const response = await caller.sendRemoval(imageForm(uploadId), key);
@@ -36,7 +42,13 @@ test.each(faults)('%o at the provider is told as %s and not counted', async (fau
   expect(await caller.list()).toEqual([]);
   await caller.remove(uploadId);
   expect(await caller.used()).toBe(1);
-});
+}
+
+test.each(faults)('%o at the provider is told as %s and not counted', expectTold);
+test.skipIf(!isFull).each(otherFaults)(
+  '%o at the provider is told as %s and not counted',
+  expectTold,
+);
 
 test('a connection that breaks after the create makes no second prediction', async () => {
   const { caller, uploadId, key } = await prepared();

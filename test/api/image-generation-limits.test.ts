@@ -11,6 +11,8 @@ const studio = testStudio();
 
 const prompt = 'A lighthouse in the fog';
 
+const isFull = process.env.ATELIER_TEST_FULL !== undefined;
+
 function predictions(): number {
   return studio().replicate.predictions().length;
 }
@@ -80,18 +82,22 @@ test('the same key with another prompt is a conflict', async () => {
   expect(await used()).toBe(1);
 });
 
+/** One of each kind; the others end in the same places. */
 const faults: [Fault, ErrorCode][] = [
   [{ kind: 'fail', message: 'The model ran out of memory.' }, 'provider_failed'],
   [{ kind: 'drop' }, 'provider_failed'],
-  [{ kind: 'status', status: 500 }, 'provider_failed'],
-  [{ kind: 'status', status: 422 }, 'provider_failed'],
   [{ kind: 'status', status: 503 }, 'provider_busy'],
-  [{ kind: 'status', status: 429, retryAfter: 3600 }, 'provider_busy'],
-  [{ kind: 'no-output' }, 'provider_failed'],
   [{ kind: 'bad-output' }, 'provider_failed'],
 ];
 
-test.each(faults)('%o at the provider is told as %s and not counted', async (fault, code) => {
+const otherFaults: [Fault, ErrorCode][] = [
+  [{ kind: 'status', status: 500 }, 'provider_failed'],
+  [{ kind: 'status', status: 422 }, 'provider_failed'],
+  [{ kind: 'status', status: 429, retryAfter: 3600 }, 'provider_busy'],
+  [{ kind: 'no-output' }, 'provider_failed'],
+];
+
+async function expectTold(fault: Fault, code: ErrorCode): Promise<void> {
   const { generate, send, used, list } = newImageGenerator(studio());
   const before = predictions();
   studio().replicate.faults.next(fault);
@@ -103,4 +109,10 @@ test.each(faults)('%o at the provider is told as %s and not counted', async (fau
   expect(await list()).toEqual([]);
   await generate(prompt);
   expect(await used()).toBe(1);
-});
+}
+
+test.each(faults)('%o at the provider is told as %s and not counted', expectTold);
+test.skipIf(!isFull).each(otherFaults)(
+  '%o at the provider is told as %s and not counted',
+  expectTold,
+);

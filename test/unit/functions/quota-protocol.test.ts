@@ -144,6 +144,6 @@ test('whatever happens in whatever order, what counts is what was delivered', as
         expect(item.used.imageEditing).toBeGreaterThanOrEqual(0);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: process.env.ATELIER_TEST_FULL ? 60 : 15 },
   );
 });
