@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 import { smallTargets } from './targets.ts';
 
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
@@ -9,6 +10,7 @@ const source = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The page, or that part of it, breaks none of axe's rules, and fits its window. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  // Colours are judged when nothing fades in or out any more.
   await settled(page);
   const { violations } = await (await axe(page)).include(part).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
@@ -30,18 +32,4 @@ async function axe(page: Page): Promise<AxeBuilder> {
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-}
-
-/** Colours are judged when nothing fades in or out any more. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(
-          (animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
-        )
-        .map((animation) => animation.finished),
-    ),
-  );
 }
