@@ -21,6 +21,9 @@ type Product = {
 /** The built site, as it is uploaded to its bucket. */
 export const siteFolder = '.build/site';
 
+/** What English pages need of the faces. */
+const faces = '.build/faces';
+
 /** Icons and the like, which the site takes along. */
 const siteImages = '.build/site-images';
 
@@ -60,13 +63,20 @@ const products: readonly Product[] = [
     command: ['scripts/site-images.ts'],
   },
   {
+    name: 'faces',
+    sources: ['scripts/faces.ts', 'package-lock.json'],
+    proof: `${faces}/hanken.woff2`,
+    command: ['scripts/faces.ts'],
+  },
+  {
     name: 'site',
-    after: ['examples', 'site images'],
+    after: ['examples', 'faces', 'site images'],
     sources: [
       'shared/**',
       'frontend/**',
       'infra/stages.ts',
       `${examplesFolder}/**`,
+      `${faces}/**`,
       `${siteImages}/**`,
       'package-lock.json',
     ],

@@ -3,12 +3,13 @@ import './production.ts';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, minify, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { stageNamed } from '../../infra/stages.ts';
 import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
 import { pageHead } from './page-head.ts';
 import { pageHtml } from './page-html.ts';
 import { scriptsOf } from './scripts-of.ts';
+import { startLater } from './start-later.ts';
 
 /** The file of each page, and the module whose scripts it needs besides the first ones. */
 const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }>> = {
@@ -39,20 +40,13 @@ for (const [file, { page, entry }] of Object.entries(prerendered)) {
     head: pageHead(page, { origin: siteOrigin }),
     body: await renderer.renderPage(page),
     scripts: entry ? scriptsOf(chunksOf(site), entry) : [],
-    readable: page !== 'studio',
   });
-  await writeFile(join(siteFolder, file), html);
+  // The page of the studio shows nothing to read before it is known who is there.
+  await writeFile(join(siteFolder, file), page === 'studio' ? html : startLater(html));
 }
-await minifyFile(join(siteFolder, 'first-paint.js'));
 await rm(rendererFolder, { recursive: true });
 
 function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
   if (!('output' in result)) throw new Error('The site is one build, and nothing watches it.');
   return result.output.filter((part) => part.type === 'chunk');
-}
-
-/** What lies beside the scripts is no part of the bundle, but as much on its way as they are. */
-async function minifyFile(path: string): Promise<void> {
-  const { code } = await minify(path, await readFile(path, 'utf8'));
-  await writeFile(path, code);
 }

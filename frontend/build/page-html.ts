@@ -7,32 +7,35 @@ export type PageParts = {
   body: string;
   /** Scripts that the page will import. */
   scripts: readonly string[];
-  /** Whether what was rendered ahead can be read, so that its pictures and letters come before any script. */
-  readable: boolean;
 };
 
 const headPlace = '<!-- head -->';
+const stylesPlace = '<!-- styles -->';
+const picturesPlace = '<!-- pictures -->';
 const rootPlace = '<div id="root"></div>';
 
 /** A page of the site, made from the page that Vite has built. */
-export function pageHtml(
-  template: string,
-  { page, head, body, scripts, readable }: PageParts,
-): string {
+export function pageHtml(template: string, { page, head, body, scripts }: PageParts): string {
   const { hoisted, content } = withoutHoisted(body);
+  const { styles, rest } = withoutStyles(template);
   const preloads = scripts
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .filter((link) => !template.includes(link));
-  const html = put(
-    put(template, headPlace, [head, ...hoisted, ...preloads].join('\n    ')),
-    rootPlace,
-    `<div id="root" data-prerendered="${page}">${content}</div>`,
-  );
-  return readable ? html.replace(moduleTag, '$& fetchpriority="low"') : html;
+  const parts = [
+    [headPlace, [head, ...preloads].join('\n    ')],
+    // What is asked for first comes first on a slow line, and nothing is seen without them.
+    [stylesPlace, styles.join('\n    ')],
+    [picturesPlace, hoisted.join('\n    ')],
+    [rootPlace, `<div id="root" data-prerendered="${page}">${content}</div>`],
+  ] as const;
+  return parts.reduce((html, [place, part]) => put(html, place, part), rest);
 }
 
-/** The beginning of every tag that loads a module. */
-const moduleTag = /<(?:link rel="modulepreload"|script type="module")/g;
+/** Vite puts its style sheets behind all else. */
+function withoutStyles(template: string): { styles: string[]; rest: string } {
+  const sheet = /<link rel="stylesheet"[^>]*>/g;
+  return { styles: template.match(sheet) ?? [], rest: template.replace(sheet, '') };
+}
 
 /** What React puts before its content belongs into the head; the title is there already. */
 function withoutHoisted(body: string): { hoisted: string[]; content: string } {

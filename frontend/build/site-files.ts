@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { type HtmlTagDescriptor, minify, type Plugin } from 'vite';
 import { robots, sitemap } from './robots.ts';
 
 const images = fileURLToPath(new URL('../../.build/site-images/', import.meta.url));
+
+/** What runs before a page is painted, in one script: two would be too small to be sent compressed. */
+const early = ['first-paint.js', 'start-later.js'].map((name) =>
+  fileURLToPath(new URL(`../early/${name}`, import.meta.url)),
+);
 
 /** The icons that every page links. */
 const links = [
@@ -21,10 +26,11 @@ export function siteFiles(origin: string | undefined): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transformIndexHtml: () => links.map(linkTag),
-    generateBundle() {
+    async generateBundle() {
       const add = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });
       for (const file of readdirSync(images)) add(file, readFileSync(join(images, file)));
+      add('early.js', await minified(early));
       add('robots.txt', robots(origin));
       if (origin) add('sitemap.xml', sitemap(origin));
     },
@@ -33,4 +39,9 @@ export function siteFiles(origin: string | undefined): Plugin {
 
 function linkTag(attrs: Record<string, string>): HtmlTagDescriptor {
   return { tag: 'link', attrs, injectTo: 'head' };
+}
+
+async function minified(files: readonly string[]): Promise<string> {
+  const whole = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  return (await minify('early.js', whole)).code;
 }

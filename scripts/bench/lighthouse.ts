@@ -5,7 +5,7 @@ import { close, listen } from '../local/listen.ts';
 import type { Row } from './measurements.ts';
 import { withStudio } from './with-studio.ts';
 
-const repetitions = 3;
+const repetitions = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse's verdict on the pages that visitors see, on its emulated phone; medians. */

@@ -101,6 +101,22 @@ test('a person who has signed in waits at a spinner, then goes to the dashboard'
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a button that is pressed before the page can answer answers as soon as it can', async ({
+  page,
+}) => {
+  const { dialog } = landing(page);
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Watch AI Video' }).click();
+  await expect(dialog).toHaveCount(0);
+  send();
+  await expect(dialog).toBeVisible();
+});
+
 test("the first screen's seam compares the picture by keys", async ({ page }) => {
   await visit(page, '/');
   const seam = page.getByRole('slider', { name: 'Before and after' });

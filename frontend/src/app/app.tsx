@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useOnline } from '../lib/online.ts';
 import { ToastPlace } from '../ui/toast-place.tsx';
 import { BrokenApp } from './broken-app.tsx';
@@ -7,6 +8,8 @@ import { SessionProvider } from './session/session-provider.tsx';
 
 /** The application, wherever the person is: who is at the screen, and the pages. */
 export function App() {
+  // `early/start-later.js` keeps what was pressed before.
+  useEffect(() => void dispatchEvent(new Event('atelier:alive')), []);
   return (
     <ErrorBoundary attempt={String(useOnline())} fallback={<BrokenApp />}>
       <SessionProvider>

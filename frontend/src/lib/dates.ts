@@ -26,16 +26,16 @@ export function daysBetween(from: Date, to: Date, timeZone?: string): number {
   return (dayOf(to) - dayOf(from)) / (24 * 60 * 60 * 1000);
 }
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-
 /** `today`, `tomorrow`, `in 2 days`. */
 export function relativeDay(from: Date, to: Date, timeZone?: string): string {
+  relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
   return relative.format(daysBetween(from, to, timeZone), 'day');
 }
 
+/** Formatters are slow to make: each is made once, and none before it is needed. */
+let relative: Intl.RelativeTimeFormat | undefined;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are slow to make, so each is made once. */
 function formatter(parts: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
   const key = `${Object.keys(parts)} ${timeZone ?? ''}`;
   const known = formatters.get(key);

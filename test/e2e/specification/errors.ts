@@ -5,7 +5,7 @@ export const errors: readonly Row[] = [
   {
     says: 'Editor run without image; upload rejected',
     proofs: [
-      'image-editor-uploads.spec.ts › what is no upload is rejected with its message, and nothing is chosen',
+      'image-editor-uploads.spec.ts › what is no upload, or two at once, is rejected with its message, and nothing is chosen',
     ],
   },
   {

@@ -5,7 +5,7 @@ export const validation: readonly Row[] = [
   {
     says: 'Uploads: size and type, each rejection in its words, on both pages',
     proofs: [
-      'image-editor-uploads.spec.ts › what is no upload is rejected with its message, and nothing is chosen',
+      'image-editor-uploads.spec.ts › what is no upload, or two at once, is rejected with its message, and nothing is chosen',
       'video-generator.spec.ts › a video needs an image and a prompt, and takes the images that the editor takes',
     ],
   },
@@ -18,7 +18,7 @@ export const validation: readonly Row[] = [
   {
     says: "Editor: 'Please upload an image first'",
     proofs: [
-      'image-editor-uploads.spec.ts › what is no upload is rejected with its message, and nothing is chosen',
+      'image-editor-uploads.spec.ts › what is no upload, or two at once, is rejected with its message, and nothing is chosen',
     ],
   },
   {

@@ -7,7 +7,7 @@ import {
   returnsFromClerk,
 } from '../../../frontend/src/app/session/may-be-signed-in.ts';
 
-const script = readFileSync('frontend/public/first-paint.js', 'utf8');
+const script = readFileSync('frontend/early/first-paint.js', 'utf8');
 
 type Visit = { cookie?: string; search?: string; hash?: string; stored?: Record<string, string> };
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { pageHtml } from '../../../frontend/build/page-html.ts';
 import { scriptsOf } from '../../../frontend/build/scripts-of.ts';
 
-const template = `<head><!-- head --><link rel="modulepreload" crossorigin href="/assets/a.js"></head>
-<body><div id="root"></div></body>`;
+const template = `<head><!-- head --><!-- styles --><script src="/first.js"></script><!-- pictures -->
+<link rel="modulepreload" crossorigin href="/assets/a.js">
+<link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"></div></body>`;
 
 describe('a page that is rendered ahead', () => {
   const parts = {
@@ -11,7 +12,6 @@ describe('a page that is rendered ahead', () => {
     head: '<title>Home</title>',
     body: '<h1>$& $1</h1>',
     scripts: [],
-    readable: false,
   };
 
   test('has its head, its content as it is, and its name', () => {
@@ -38,11 +38,14 @@ describe('a page that is rendered ahead', () => {
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/b.js">');
   });
 
-  test('lets its scripts wait for its pictures only where there is something to read', () => {
-    const scripts = ['assets/b.js'];
-    const low = /"modulepreload" fetchpriority="low" crossorigin/g;
-    expect(pageHtml(template, { ...parts, scripts, readable: true }).match(low)).toHaveLength(2);
-    expect(pageHtml(template, { ...parts, scripts }).match(low)).toBeNull();
+  test('asks for its style sheet before any script, and for its pictures after', () => {
+    const html = pageHtml(template, {
+      ...parts,
+      body: '<link rel="preload" as="image" href="/a.webp"/><h1>Home</h1>',
+    });
+    const places = ['href="/assets/a.css"', 'first.js', 'a.webp'].map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(html.match(/a\.css/g)).toHaveLength(1);
   });
 
   test('needs the places that it fills', () => {

@@ -1,7 +1,7 @@
 /**
  * Whether the browser's cookies leave a session possible. Clerk keeps the time of the sign-in in
  * `__client_uat` (and one with a suffix per instance); absent or 0, nobody is signed in for certain.
- * `public/first-paint.js` asks the same before the first paint.
+ * `early/first-paint.js` asks the same before the first paint.
  */
 export function mayBeSignedIn(cookies: string): boolean {
   return cookies

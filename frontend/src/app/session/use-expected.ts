@@ -5,7 +5,7 @@ const never = () => () => undefined;
 
 /**
  * Whether the person may turn out to be signed in. Prerendered pages show what a visitor sees, and
- * `public/first-paint.js` marks the document so that the way in stays hidden until this is known.
+ * `early/first-paint.js` marks the document so that the way in stays hidden until this is known.
  */
 export function useExpected(): boolean {
   const expected = useSyncExternalStore(never, sessionExpected, () => false);

@@ -19,7 +19,7 @@ function readFolded(): boolean {
 }
 
 function keepFolded(folded: boolean): void {
-  // As `public/first-paint.js` marks the document.
+  // As `early/first-paint.js` marks the document.
   if (folded) document.documentElement.dataset.sidebar = collapsed;
   else delete document.documentElement.dataset.sidebar;
   if (folded) shelf.setItem(storageKey, collapsed);
