@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../../scripts/local/clerk/demo-accounts.ts';
 import { routes } from '../../shared/routes.ts';
-import { signIn } from './support/account.ts';
+import { fillSignUp, signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
 import { pricing } from './support/pricing.ts';
 import { newPerson, removeBackgrounds } from './support/scenario.ts';
@@ -22,9 +21,7 @@ test('who chooses a plan as a visitor comes to its checkout once they have signe
   await visit(page, '/pricing');
   const { start, drawer, pay, plan, badge, manage } = pricing(page);
   await start('Standard').click();
-  await page.getByLabel('Email address').fill('chooser@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await fillSignUp(page, 'chooser@example.com');
   await expect(drawer.getByText('Total Due Today')).toBeVisible();
   await expect(page).toHaveURL(/\/pricing$/);
   await pay(/^Pay \$12\.00$/);

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { fillSignIn, signIn, signInByDialog } from './support/account.ts';
+import {
+  expectSignedIn,
+  fillSignIn,
+  fillSignUp,
+  signIn,
+  signInByDialog,
+} from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { tabTo } from './support/keys.ts';
 import { fullRunOnly } from './support/quick-run.ts';
@@ -40,7 +46,8 @@ test('a visitor is led back to the wanted page by signing in', async ({ page, st
 test('a visitor is led back to the wanted page by signing up, too', async ({ page }) => {
   await page.goto('/image-generator');
   await page.getByRole('button', { name: 'Start Creating Free' }).last().click();
-  await fillSignIn(page, 'wants-an-image@example.com');
+  await fillSignUp(page, 'wants-an-image@example.com');
+  await expectSignedIn(page);
   await expect(page).toHaveURL(/\/image-generator$/);
 });
 

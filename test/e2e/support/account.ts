@@ -1,16 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../../scripts/local/clerk/demo-accounts.ts';
 import type { Person } from './scenario.ts';
+import { settled } from './settled.ts';
 import { visit } from './visit.ts';
 
 /** Signs up a new person through Clerk's own dialog, from the landing page. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Start Creating Free' }).first().click();
+  await fillSignUp(page, email);
+  await expectSignedIn(page);
+}
+
+/** Fills in Clerk's own dialog for new people, which is open. */
+export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  // What Clerk says to it moves the button, maybe from under a press.
+  await expect(page.locator('#password-success-feedback')).toBeVisible();
+  await settled(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expectSignedIn(page);
 }
 
 /** Opens `path` as a person who has signed in earlier. */
@@ -36,7 +45,7 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await expectSignedIn(page);
 }
 
-async function expectSignedIn(page: Page): Promise<void> {
+export async function expectSignedIn(page: Page): Promise<void> {
   const menu = 'Open user menu';
   // Every test waits here, and `expect` would look again only every half second.
   await page.waitForFunction((name) => document.querySelector(`[aria-label="${name}"]`), menu, {
