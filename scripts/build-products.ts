@@ -65,7 +65,7 @@ const products: readonly Product[] = [
   {
     name: 'faces',
     sources: ['scripts/faces.ts', 'package-lock.json'],
-    proof: `${faces}/hanken.woff2`,
+    proof: `${faces}/faces.css`,
     command: ['scripts/faces.ts'],
   },
   {

@@ -20,8 +20,10 @@
   const element = (name, properties) =>
     Object.assign(document.createElement(name), { crossOrigin: '', ...properties });
 
-  const press = ({ target }) => {
-    pressed = target.closest('button');
+  const press = (event) => {
+    pressed = event.target.closest('button');
+    // Otherwise React, once it listens, would answer what is about to be pressed again.
+    if (pressed) event.stopPropagation();
     start();
   };
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Opens one of the pages that can be read before their scripts have run, and waits until they have: what is
- * done to it before that is lost.
+ * Opens one of the pages that can be read before their scripts have run, and waits until they have: of what is
+ * done to it before, only the press of a button is kept.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

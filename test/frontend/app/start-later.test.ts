@@ -69,11 +69,16 @@ test('a button that is pressed before it can answer answers once, as soon as it 
   const { tell, pass } = open();
   let presses = 0;
   const button = { click: () => (presses += 1) };
-  tell('click', { target: { closest: () => button } });
+  let isKept = false;
+  const stopPropagation = () => {
+    isKept = true;
+  };
+  tell('click', { target: { closest: () => button }, stopPropagation });
+  expect(isKept).toBe(true);
   pass();
   expect(presses).toBe(0);
   tell('atelier:alive');
   pass();
-  tell('click', { target: { closest: () => button } });
+  tell('click', { target: { closest: () => button }, stopPropagation });
   expect(presses).toBe(1);
 });

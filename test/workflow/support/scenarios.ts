@@ -21,6 +21,8 @@ export const scenarios: CrashScenario[] = [
     chosen: [
       // The use is held and all that the workflow needs is there, but the workflow is not.
       'before GenerateVideo states:StartExecution 1',
+      // The picture is at the provider, and nothing was asked for.
+      'before StartPrediction dynamodb:UpdateItem 2',
       // It is noted that a video was asked for, and none was.
       'after StartPrediction dynamodb:UpdateItem 2',
       // A video was asked for, and its id is lost.
@@ -29,6 +31,8 @@ export const scenarios: CrashScenario[] = [
       'before ReplicateWebhook states:SendTaskSuccess 1',
       // The video is there, and its record is not.
       'before StoreVideo dynamodb:PutItem 1',
+      // The record is there, and its use is not kept.
+      'before StoreVideo dynamodb:UpdateItem 1',
       // All is done, but the workflow does not know.
       'after StoreVideo dynamodb:UpdateItem 1',
     ],
@@ -41,6 +45,8 @@ export const scenarios: CrashScenario[] = [
     chosen: [
       // Why it failed is noted, and the use is held.
       'before GiveBack dynamodb:UpdateItem 1',
+      // The use is given back, and the rest of the video is there.
+      'before GiveBack dynamodb:DeleteItem 1',
     ],
   },
   {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Questions } from '../../studio/questions.tsx';
 import { PigmentBadge } from '../../ui/pigment-badge.tsx';
 import { useChosenPlan } from './chosen-plan.ts';
@@ -19,16 +18,12 @@ export function PricingPage() {
         <h1 className="max-w-[12ch] text-pricing text-balance">{intro.heading}</h1>
         <p className="text-lead text-pretty text-ink-2">{intro.text}</p>
       </div>
-      <Suspense>
-        <PlanTable offers={offers} />
-      </Suspense>
+      <PlanTable offers={offers} />
       <PlanChoice />
-      <Suspense>
-        <div className="mt-16 lg:mt-24">
-          <Questions />
-        </div>
-        <Support />
-      </Suspense>
+      <div className="mt-16 lg:mt-24">
+        <Questions />
+      </div>
+      <Support />
     </div>
   );
 }
