@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import type { TokenOverrides } from '../../scripts/local/clerk/session-token.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { servedRoutes } from '../../shared/routes.ts';
+import { isFullRun } from '../full-run.ts';
 import { callerOf, errorOf, newCaller } from './support/caller.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 import { videoGeneratorOf } from './support/video-generator.ts';
 
 const studio = testStudio();
-
-const isFull = process.env.ATELIER_TEST_FULL !== undefined;
 
 const forger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
@@ -52,8 +51,9 @@ test.each(badTokens)('a token that %s is refused', (_, overrides) =>
 test('a token that nobody signed is refused on every route', () =>
   expectRefused({ header: { alg: 'none' } }));
 
-test.skipIf(!isFull).each(badTokens)('a token that %s is refused on every route', (_, overrides) =>
-  expectRefused(overrides()),
+test.skipIf(!isFullRun).each(badTokens)(
+  'a token that %s is refused on every route',
+  (_, overrides) => expectRefused(overrides()),
 );
 
 test.each([

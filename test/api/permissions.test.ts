@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Studio, startStudio } from '../../scripts/local/studio.ts';
 import { type Route, routes } from '../../shared/routes.ts';
+import { isFullRun } from '../full-run.ts';
 import { deletionOf, sendToClerkWebhook } from './support/account.ts';
 import { type Alteration, withoutPermission } from './support/alter-template.ts';
 import { type Caller, imageForm, newCaller, newKey } from './support/caller.ts';
@@ -56,8 +57,6 @@ const accountDeletion: Attempt = async (caller, studio) => {
 
 /** A function, an action that is taken from it, and what then fails. */
 type Loss = [string, string, Attempt];
-
-const isFull = process.env.ATELIER_TEST_FULL !== undefined;
 
 /**
  * Some permissions of every function, among them each kind of permission. A studio bears several
@@ -113,12 +112,9 @@ const otherRounds: Loss[][] = [
   ],
 ];
 
-const studios = [
-  ...rounds.map((losses) => ({ losses, isSkipped: false })),
-  ...otherRounds.map((losses) => ({ losses, isSkipped: !isFull })),
-];
+const played = isFullRun ? [...rounds, ...otherRounds] : rounds;
 
-describe.each(studios)('least privilege', ({ losses, isSkipped }) => {
+describe.each(played.map((losses) => ({ losses })))('least privilege', ({ losses }) => {
   let dataDir: string;
   let studio: Studio;
 
@@ -134,23 +130,20 @@ describe.each(studios)('least privilege', ({ losses, isSkipped }) => {
     removeDataFolder(dataDir);
   });
 
-  test.skipIf(isSkipped).each(losses)(
-    '%s does not work without %s',
-    async (functionId, action, attempt) => {
-      const response = await attempt(newCaller(studio), studio);
-      await response.text();
-      expect(response.status).toBeGreaterThanOrEqual(400);
-      const refused = studio.aws.calls.filter(({ status }) => status === 400 || status === 403);
-      expect(refused).toContainEqual(
-        expect.objectContaining({
-          action,
-          principal: { functionId, roleId: `${functionId}Role` },
-        }),
-      );
-      const log = readFileSync(join(dataDir, 'logs', `${functionId}.jsonl`), 'utf8');
-      expect(log).toContain(`is not authorized to perform: ${action}`);
-    },
-  );
+  test.each(losses)('%s does not work without %s', async (functionId, action, attempt) => {
+    const response = await attempt(newCaller(studio), studio);
+    await response.text();
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    const refused = studio.aws.calls.filter(({ status }) => status === 400 || status === 403);
+    expect(refused).toContainEqual(
+      expect.objectContaining({
+        action,
+        principal: { functionId, roleId: `${functionId}Role` },
+      }),
+    );
+    const log = readFileSync(join(dataDir, 'logs', `${functionId}.jsonl`), 'utf8');
+    expect(log).toContain(`is not authorized to perform: ${action}`);
+  });
 });
 
 test('an upload is refused when its maker may not write', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planLimits } from '../../shared/plans.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import { isFullRun } from '../full-run.ts';
 import { later } from './support/later.ts';
 import { testStudio } from './support/studio.ts';
 import { moves, newTalker } from './support/talker.ts';
@@ -10,9 +11,8 @@ const studio = testStudio();
 
 const limit = planLimits.Free.audioChat;
 
-const isFull = process.env.ATELIER_TEST_FULL !== undefined;
-const runs = isFull ? 100 : 6;
-const longest = isFull ? 600_000 : 60_000;
+const runs = isFullRun ? 100 : 6;
+const longest = isFullRun ? 600_000 : 60_000;
 
 const waits = { wait: voiceTimeouts.open, deadline: voiceTimeouts.hold + 1 } as const;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../scripts/local/voice/fault.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import { isFullRun } from '../full-run.ts';
 import { leave } from '../local/voice/start-voice.ts';
 import { type ReportChange, reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
@@ -12,8 +13,6 @@ import { testStudio } from './support/studio.ts';
 import { callOf, heard, newVoiceChat, topic } from './support/voice-chat.ts';
 
 const studio = testStudio();
-
-const isFull = process.env.ATELIER_TEST_FULL !== undefined;
 
 /** What the provider has heard in `talk`. */
 const reported = [
@@ -247,7 +246,7 @@ describe('nothing is changed', () => {
     ['that is none', 204, ({ report }) => report({ message: { type: 'status-update' } })],
   ])('by a report %s', expectNothing);
 
-  test.skipIf(!isFull).each<[string, number, Attempt]>([
+  test.skipIf(!isFullRun).each<[string, number, Attempt]>([
     ['from the future', 401, ({ report }) => report({ signedAt: minutesAgo(-6) })],
     ['of another session', 204, ({ report }) => report({ message: metadata(newKey(studio())) })],
     [

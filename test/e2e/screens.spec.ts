@@ -1,3 +1,4 @@
+import { isFullRun } from '../full-run.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { fullProduct, pairwise } from './support/pairwise.ts';
 import { type Screen, screenStates } from './support/screens/screen.ts';
@@ -14,7 +15,7 @@ const dimensions = {
 } as const;
 
 /** Where every two of these meet; in a full run, everything with everything. */
-const looks = process.env.ATELIER_TEST_FULL ? fullProduct(dimensions) : pairwise(dimensions);
+const looks = isFullRun ? fullProduct(dimensions) : pairwise(dimensions);
 
 test.describe('each state has its words, fits, can be pointed at, and axe finds nothing', () => {
   test.use({ expectedConsole: [/status of (404|50\d)|ERR_FAILED|Failed to|did not load/] });

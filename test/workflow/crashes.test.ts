@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isFullRun } from '../full-run.ts';
 import { crashPointsOf, pointNamed } from './support/crash-points.ts';
 import { type Outcome, outcomeAfterCrash, sideEffectsOf } from './support/scenario.ts';
 import { scenarios } from './support/scenarios.ts';
@@ -12,13 +13,11 @@ const oneResult: Outcome = {
 };
 const givenBack = { state: 'failed', videos: 0, used: 0, media: [] };
 
-/** In a full run every point that there is, else those that stand for them. */
-const isFull = process.env.ATELIER_TEST_FULL !== undefined;
-
+/** In a full run with every point that there is, else with those that stand for them. */
 const played = await Promise.all(
   scenarios.map(async (scenario) => {
     const chosen = scenario.chosen.map(pointNamed);
-    if (!isFull) return { ...scenario, chosen, points: chosen };
+    if (!isFullRun) return { ...scenario, chosen, points: chosen };
     const sideEffects = await sideEffectsOf(scenario);
     const own = sideEffects.filter(({ functionId }) => scenario.functions.includes(functionId));
     return { ...scenario, chosen, points: crashPointsOf(own) };
@@ -26,7 +25,7 @@ const played = await Promise.all(
 );
 
 describe.each(played)('$name', ({ functions, chosen, points, ...scenario }) => {
-  test.runIf(isFull)('changes something in every function that takes part', () => {
+  test.runIf(isFullRun)('changes something in every function that takes part', () => {
     const changing = new Set(points.map(({ functionId }) => functionId));
     expect([...changing]).toEqual(expect.arrayContaining(functions));
     expect(points).toEqual(expect.arrayContaining(chosen));

@@ -1,7 +1,10 @@
 import { test } from '@playwright/test';
+import { isFullRun } from '../../full-run.ts';
 
 /** Leaves the test to the full run, where another of its kind stands for it in the quick one. */
 export function fullRunOnly(hasStandIn = true): void {
-  const isQuick = process.env.ATELIER_TEST_FULL === undefined;
-  test.skip(isQuick && hasStandIn, 'Another of its kind stands for it; test:full runs every one.');
+  test.skip(
+    !isFullRun && hasStandIn,
+    'Another of its kind stands for it; test:full runs every one.',
+  );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isFullRun } from '../../full-run.ts';
 import { startTables } from './support/tables.ts';
 
 const tables = await startTables();
@@ -144,6 +145,6 @@ test('whatever happens in whatever order, what counts is what was delivered', as
         expect(item.used.imageEditing).toBeGreaterThanOrEqual(0);
       }
     }),
-    { numRuns: process.env.ATELIER_TEST_FULL ? 60 : 15 },
+    { numRuns: isFullRun ? 60 : 15 },
   );
 });

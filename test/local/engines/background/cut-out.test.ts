@@ -7,6 +7,7 @@ import { GOOD_SCENES } from '../../../fixtures/scenes/good-scenes.ts';
 import { HARD_SCENES } from '../../../fixtures/scenes/hard-scenes.ts';
 import { type RenderedScene, renderScene } from '../../../fixtures/scenes/render-scene.ts';
 import type { Scene } from '../../../fixtures/scenes/scene.ts';
+import { isFullRun } from '../../../full-run.ts';
 import { alphaIou } from './iou.ts';
 
 type Outcome = { name: string; truth: RenderedScene; cut: CutOut; iou: number };
@@ -14,7 +15,7 @@ type Outcome = { name: string; truth: RenderedScene; cut: CutOut; iou: number };
 const engine = createBackgroundEngine();
 
 /** A smaller scene is as hard, and takes half the time. */
-const size = process.env.ATELIER_TEST_FULL ? ([400, 300] as const) : ([280, 210] as const);
+const size = isFullRun ? ([400, 300] as const) : ([280, 210] as const);
 
 async function outcomeOf(scene: Scene): Promise<Outcome> {
   const truth = await renderScene(scene, ...size);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createIllustrationEngine } from '../../../../scripts/local/engines/illustration/illustration-engine.ts';
+import { isFullRun } from '../../../full-run.ts';
 
 // In its own thread it draws as fast as it does for people.
 const engine = createIllustrationEngine();
@@ -21,10 +22,8 @@ const STYLES = [
   'neon',
 ];
 
-const isFull = process.env.ATELIER_TEST_FULL !== undefined;
-
 /** Where chance is drawn with in all its ways; a full run looks at every style. */
-const STYLES_DRAWN_TWICE = isFull ? STYLES : ['', 'watercolour'];
+const STYLES_DRAWN_TWICE = isFullRun ? STYLES : ['', 'watercolour'];
 
 const boat = (style: string) => `a boat on the lake at sunset, ${style}`;
 
@@ -67,7 +66,7 @@ describe('a hostile prompt', () => {
     ['of control characters', '\u0000\u0007\u001b[31m circles \ud800'],
   ])('%s gives a picture', (_, prompt) => expectPicture(prompt));
 
-  it.skipIf(!isFull).each([
+  it.skipIf(!isFullRun).each([
     ['of 2000 letters', 'x'.repeat(2000)],
     ['of emoji', '🦊🌲❄️🌙 👩‍👩‍👧‍👦'],
     ['of an attribute that ends', '"/><image href="file:///etc/passwd"/> circles'],

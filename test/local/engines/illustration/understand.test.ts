@@ -4,8 +4,7 @@ import { draw } from '../../../../scripts/local/engines/illustration/illustrate.
 import { findWords } from '../../../../scripts/local/engines/illustration/language/find-words.ts';
 import { VOCABULARY } from '../../../../scripts/local/engines/illustration/language/vocabulary.ts';
 import { createStage } from '../../../../scripts/local/engines/illustration/stage.ts';
-
-const isFull = process.env.ATELIER_TEST_FULL !== undefined;
+import { isFullRun } from '../../../full-run.ts';
 
 /** The words that the drawing of a prompt follows. */
 function understood(prompt: string): string[] {
@@ -78,7 +77,7 @@ describe('every word of the vocabulary', () => {
     expect(missed(chosen.values())).toEqual([]);
   });
 
-  it.skipIf(!isFull)('is understood on its own in each of its forms', () => {
+  it.skipIf(!isFullRun)('is understood on its own in each of its forms', () => {
     expect(missed(forms)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { styleNames } from '../../../../shared/voice-options.ts';
+import { isFullRun } from '../../../full-run.ts';
 import { sentencesIn, talk } from './talk.ts';
 
 const ALLOWED = /^[\p{Script=Latin}\d.,?!' -]+$/u;
@@ -79,7 +80,7 @@ describe('an answer of the built-in companion', () => {
           sentences.length,
         );
       }),
-      { numRuns: process.env.ATELIER_TEST_FULL ? 3 : 1 },
+      { numRuns: isFullRun ? 3 : 1 },
     );
   });
 
