@@ -20,7 +20,11 @@ test.describe('answers of the server', () => {
     await signIn(page, person, '/image-generator');
     const { history, description, generateButton, toast } = generator(page);
     const banner = page.getByRole('banner');
-    const leave = () => banner.getByRole('link', { name: 'Pricing' }).click();
+    const leave = async () => {
+      await banner.getByRole('link', { name: 'Pricing' }).click();
+      // An answer ages from when its page is gone.
+      await expect(history).toHaveCount(0);
+    };
     const comeBack = () => banner.getByRole('link', { name: 'Image Generator' }).click();
     const reconnect = () =>
       page.evaluate(() => {

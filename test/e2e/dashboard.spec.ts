@@ -7,7 +7,6 @@ import { signIn } from './support/account.ts';
 import { dashboard } from './support/dashboard.ts';
 import { fullRunOnly } from './support/quick-run.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
-import { settled } from './support/settled.ts';
 import { expect, test } from './support/studio.ts';
 
 const usagePath = `**${routes.getAppUsage.path}`;
@@ -185,8 +184,9 @@ async function placesAtEveryWidth(page: Page) {
   const places: Record<number, unknown> = {};
   for (const width of [1280, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    // The sidebar takes a moment to fold and unfold.
-    await settled(page);
+    // It follows the width one frame later.
+    const sidebar = width < 640 ? '64px' : '256px';
+    await expect(page.getByRole('complementary')).toHaveCSS('width', sidebar);
     places[width] = await page
       .getByRole('main')
       .locator('h2, h3, section, li')
