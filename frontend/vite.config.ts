@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { stageNamed } from '../infra/stages.ts';
+import { siteOriginOf, stageNamed } from '../infra/stages.ts';
 import { landingContent } from './build/landing-content.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { siteFiles } from './build/site-files.ts';
 
-const { siteOrigin } = stageNamed(process.env.STAGE ?? 'dev');
+const siteOrigin = siteOriginOf(stageNamed(process.env.STAGE ?? 'dev'));
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

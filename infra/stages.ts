@@ -1,53 +1,5 @@
-import * as z from 'zod/mini';
-
-const pem = z.string().check(z.startsWith('-----BEGIN PUBLIC KEY-----'));
-
-/** As the browser writes it: no path, no slash at the end, no port that goes without saying. */
-const origin = z
-  .url({ protocol: /^https$/ })
-  .check(z.refine((value) => URL.parse(value)?.origin === value, 'An origin and nothing else'));
-
-/** A model as Replicate names it: its owner, then its own name. */
-const model = z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/));
-
-export const stageSchema = z.object({
-  region: z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/)),
-  logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
-  /** How long CloudWatch keeps the functions' logs. */
-  logRetentionDays: z.literal([7, 30, 90, 365]),
-  /** Whether people's data outlives the stack: deletion protection, and nothing removed with it. */
-  keepData: z.boolean(),
-  clerk: z.object({
-    /** Names the instance's host, which the browser loads Clerk from. */
-    publishableKey: z.string().check(z.regex(/^pk_(test|live)_[A-Za-z0-9+/]+=*$/)),
-    /** Verifies session tokens. Without one here, a deployment must pass `ClerkJwtKey`. */
-    jwtKey: z.optional(pem),
-    apiUrl: z.url(),
-  }),
-  replicate: z.object({
-    apiUrl: z.url(),
-    /** The only origins that results are fetched from. */
-    outputOrigins: z.array(z.url()),
-    backgroundModel: model,
-    imageModel: model,
-    videoModel: model,
-  }),
-  vapi: z.object({ apiUrl: z.url() }),
-  /** Verifies signed media URLs. Without one here, a deployment must pass `MediaPublicKey`. */
-  mediaPublicKey: z.optional(pem),
-  supportAddress: z.email(),
-  /**
-   * Where people find the site: `https://` and its name. Search engines and link previews are told whole
-   * addresses only where it is set.
-   */
-  siteOrigin: z.optional(origin),
-  /** Requests per second that the API takes, and how many at once. */
-  throttling: z.object({ rate: z.int(), burst: z.int() }),
-  /** Generations that may run at once, per tool: what a provider and a budget bear. */
-  generationConcurrency: z.int().check(z.minimum(1)),
-});
-
-export type StageSettings = z.infer<typeof stageSchema>;
+import * as z from 'zod';
+import { productionSchema, type StageSettings, stageSchema } from './stage-settings.ts';
 
 const dev: StageSettings = {
   region: 'us-east-1',
@@ -67,9 +19,13 @@ const dev: StageSettings = {
     videoModel: 'bytedance/seedance-1-lite',
   },
   vapi: { apiUrl: 'https://api.vapi.ai' },
+  mediaKeyGeneration: 1,
   supportAddress: 'support@atelier.example',
+  budget: { monthly: 50, dailyGenerations: 5 },
   throttling: { rate: 50, burst: 100 },
   generationConcurrency: 5,
+  firewall: false,
+  gradualDeployment: false,
 };
 
 const stages = {
@@ -80,8 +36,18 @@ const stages = {
     logLevel: 'INFO',
     logRetentionDays: 90,
     keepData: true,
+    // A name, a certificate and an address of one's own take their place before the first deployment.
+    domain: {
+      name: 'atelier.example',
+      certificateArn:
+        'arn:aws:acm:us-east-1:111122223333:certificate/00000000-0000-4000-8000-000000000000',
+    },
+    alarmAddress: 'alarms@atelier.example',
+    budget: { monthly: 2000, dailyGenerations: 200 },
     throttling: { rate: 200, burst: 400 },
     generationConcurrency: 50,
+    firewall: true,
+    gradualDeployment: true,
   },
 } as const satisfies Record<string, StageSettings>;
 
@@ -91,9 +57,22 @@ export const stageNames = Object.keys(stages) as StageName[];
 
 export type Stage = StageSettings & { readonly name: StageName };
 
-/** The settings of a stage by name; what is malformed or unknown stops here. */
+/** The settings of a stage by name; what is malformed or unknown stops here, with what to mend. */
 export function stageNamed(name: string): Stage {
   const known = stageNames.find((stage) => stage === name);
   if (!known) throw new Error(`There is no stage "${name}". Stages: ${stageNames.join(', ')}.`);
-  return { name: known, ...z.parse(stageSchema, stages[known]) };
+  return { name: known, ...validSettings(known, stages[known]) };
+}
+
+/** Checks the settings that a stage would have. */
+export function validSettings(name: StageName, settings: unknown): StageSettings {
+  const schema = name === 'prod' ? productionSchema : stageSchema;
+  const { data, error } = schema.safeParse(settings);
+  if (data) return data;
+  throw new Error(`Stage ${name} in infra/stages.ts:\n${z.prettifyError(error)}`);
+}
+
+/** `https://` and the name under which people find the site, where it has one of its own. */
+export function siteOriginOf({ domain }: StageSettings): string | undefined {
+  return domain && `https://${domain.name}`;
 }

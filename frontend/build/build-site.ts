@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { stageNamed } from '../../infra/stages.ts';
+import { siteOriginOf, stageNamed } from '../../infra/stages.ts';
 import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
 import { pageHead } from './page-head.ts';
 import { pageHtml } from './page-html.ts';
@@ -19,7 +19,7 @@ const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }
   '404.html': { page: 'notFound' },
 };
 
-const { siteOrigin } = stageNamed(process.env.STAGE ?? 'dev');
+const siteOrigin = siteOriginOf(stageNamed(process.env.STAGE ?? 'dev'));
 const root = fileURLToPath(new URL('..', import.meta.url));
 const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url));
 const rendererFolder = fileURLToPath(new URL('../../.build/prerender', import.meta.url));

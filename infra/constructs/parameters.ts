@@ -32,7 +32,7 @@ export function addParameters(stack: Stack, stage: Stage): Parameters {
     mediaPublicKey: parameter(
       'MediaPublicKey',
       'PEM key that verifies signed media URLs',
-      stage.mediaPublicKey,
+      undefined,
     ),
   };
 }

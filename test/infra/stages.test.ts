@@ -1,24 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { stageNamed, stageSchema } from '../../infra/stages.ts';
+import { siteOriginOf, stageNamed, stageNames, validSettings } from '../../infra/stages.ts';
 
-const settings = stageNamed('dev');
-const takes = (siteOrigin: string) => stageSchema.safeParse({ ...settings, siteOrigin }).success;
+const { name: _, ...dev } = stageNamed('dev');
+const { name: __, ...prod } = stageNamed('prod');
 
-describe('a stage', () => {
-  it('may say where people find the site', () => {
-    expect(takes('https://atelier.example')).toBe(true);
-    expect(takes('https://www.atelier.example:8443')).toBe(true);
+describe('the stages', () => {
+  it.each(stageNames)('%s is complete', (name) => {
+    expect(stageNamed(name).name).toBe(name);
   });
 
+  it('are told when another one is asked for', () => {
+    expect(() => stageNamed('test')).toThrow(
+      'There is no stage "test". Stages: dev, staging, prod.',
+    );
+  });
+});
+
+describe('a setting that cannot be', () => {
   it.each([
-    'http://atelier.example',
-    'https://atelier.example/',
-    'https://atelier.example/studio',
-    'https://atelier.example:443',
-    'https://person@atelier.example',
-    'atelier.example',
-    '',
-  ])('says it as an origin, which ‘%s’ is not', (value) => {
-    expect(takes(value)).toBe(false);
+    ['region', 'Frankfurt', 'A region of AWS, such as eu-central-1'],
+    ['supportAddress', 'support', 'supportAddress'],
+    ['generationConcurrency', 0, 'generationConcurrency'],
+    ['domain', { ...prod.domain, name: 'https://atelier.example' }, 'A name alone'],
+    ['domain', { ...prod.domain, name: 'atelier' }, 'A name alone'],
+    [
+      'domain',
+      { name: 'atelier.example', certificateArn: 'arn:aws:acm:eu-central-1:1:certificate/1' },
+      'us-east-1, where CloudFront looks for it',
+    ],
+    ['clerk', { ...dev.clerk, publishableKey: 'sk_live_1' }, "Clerk's key for browsers"],
+    ['replicate', { ...dev.replicate, imageModel: 'flux' }, 'owner/name'],
+    ['budgett', 5, 'budgett'],
+  ])('is told by its name: %s', (key, value, words) => {
+    const settings = { ...dev, [key]: value };
+    expect(() => validSettings('staging', settings)).toThrow('Stage staging in infra/stages.ts');
+    expect(() => validSettings('staging', settings)).toThrow(words);
   });
+});
+
+describe('a stage for customers', () => {
+  it.each([
+    ['domain', undefined, "needs a domain of one's own"],
+    ['alarmAddress', undefined, 'Somebody must hear of alarms'],
+    ['keepData', false, "Customers' data outlives the stack"],
+    ['clerk', { ...prod.clerk, publishableKey: 'pk_test_Y2xlcmsk' }, 'pk_test_'],
+  ])('needs its %s', (key, value, words) => {
+    const settings = { ...prod, [key]: value };
+    expect(() => validSettings('prod', settings)).toThrow(words);
+    expect(() => validSettings('dev', settings)).not.toThrow();
+  });
+});
+
+it('a site is found under its domain, and by nobody else without one', () => {
+  expect(siteOriginOf(prod)).toBe('https://atelier.example');
+  expect(siteOriginOf(dev)).toBeUndefined();
 });

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+
+const pem = z.string().check(z.startsWith('-----BEGIN PUBLIC KEY-----'));
+
+/** A model as Replicate names it: its owner, then its own name. */
+const model = z
+  .string()
+  .check(
+    z.regex(/^[\w.-]+\/[\w.-]+$/, 'A model is named by its owner and its own name: owner/name'),
+  );
+
+/** A name on the web, without scheme, port or path. */
+const hostName = z
+  .string()
+  .check(
+    z.regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, 'A name alone: studio.example.com'),
+  );
+
+/** CloudFront takes certificates of that one region only. */
+const certificate = z
+  .string()
+  .check(
+    z.regex(
+      /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\da-f-]{36}$/,
+      'The ARN of a certificate in us-east-1, where CloudFront looks for it',
+    ),
+  );
+
+const dollars = z.number().check(z.positive());
+
+/** What a deployment of one stage may set: everything in which stages differ. */
+export const stageSchema = z.strictObject({
+  region: z
+    .string()
+    .check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'A region of AWS, such as eu-central-1')),
+  /**
+   * Where people find the site. Without one it has CloudFront's own name, and neither search engines nor
+   * link previews are told whole addresses.
+   */
+  domain: z.optional(
+    z.strictObject({
+      name: hostName,
+      certificateArn: certificate,
+      /** Where its records are kept, when that is Route 53; otherwise they are set by hand. */
+      hostedZoneId: z.optional(z.string().check(z.regex(/^Z[A-Z\d]+$/, 'The id of a hosted zone'))),
+    }),
+  ),
+  logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
+  /** How long CloudWatch keeps the functions' logs. */
+  logRetentionDays: z.literal([7, 30, 90, 365]),
+  /** Whether people's data outlives the stack: deletion protection, and nothing removed with it. */
+  keepData: z.boolean(),
+  clerk: z.strictObject({
+    /** Names the instance's host, which the browser loads Clerk from. */
+    publishableKey: z
+      .string()
+      .check(z.regex(/^pk_(test|live)_[A-Za-z0-9+/]+=*$/, "Clerk's key for browsers: pk_live_...")),
+    /** Verifies session tokens. Without one here, a deployment must pass `ClerkJwtKey`. */
+    jwtKey: z.optional(pem),
+    apiUrl: z.url(),
+  }),
+  replicate: z.strictObject({
+    apiUrl: z.url(),
+    /** The only origins that results are fetched from. */
+    outputOrigins: z.array(z.url()),
+    backgroundModel: model,
+    imageModel: model,
+    videoModel: model,
+  }),
+  vapi: z.strictObject({ apiUrl: z.url() }),
+  /** Signs media URLs: a higher number makes a new key, beside which the one before stays valid. */
+  mediaKeyGeneration: z.int().check(z.gte(1)),
+  /** Where people who need help write to. */
+  supportAddress: z.email(),
+  /** Where alarms and budget warnings go; without one they are seen in the console only. */
+  alarmAddress: z.optional(z.email()),
+  /** What a month of the stage may cost, and what its generations may cost a day, in US dollars. */
+  budget: z.strictObject({ monthly: dollars, dailyGenerations: dollars }),
+  /** Requests per second that the API takes, and how many at once. */
+  throttling: z.strictObject({ rate: z.int(), burst: z.int() }),
+  /** Generations that may run at once, per tool: what a provider and a budget bear. */
+  generationConcurrency: z.int().check(z.gte(1)),
+  /** Whether a web application firewall stands before the site. */
+  firewall: z.boolean(),
+  /** Whether new code takes over gradually, and is rolled back by alarms. */
+  gradualDeployment: z.boolean(),
+});
+
+/** What a stage that serves customers must have besides. */
+export const productionSchema = stageSchema.check(
+  z.refine(({ domain }) => domain !== undefined, {
+    path: ['domain'],
+    error: "A production instance of Clerk needs a domain of one's own",
+  }),
+  z.refine(({ clerk }) => !clerk.publishableKey.startsWith('pk_test_'), {
+    path: ['clerk', 'publishableKey'],
+    error: 'A key of a development instance (pk_test_) has no place here',
+  }),
+  z.refine(({ alarmAddress }) => alarmAddress !== undefined, {
+    path: ['alarmAddress'],
+    error: 'Somebody must hear of alarms',
+  }),
+  z.refine(({ keepData }) => keepData, {
+    path: ['keepData'],
+    error: "Customers' data outlives the stack",
+  }),
+);
+
+export type StageSettings = z.infer<typeof stageSchema>;
