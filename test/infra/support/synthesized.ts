@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { App } from 'aws-cdk-lib';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { bundleName, functionEntries } from '../../../infra/bundle-functions.ts';
@@ -29,6 +30,13 @@ export function templateOf(stageName: StageName): Template {
   const template = templates.get(stageName) ?? synthesize(stageName);
   templates.set(stageName, template);
   return template;
+}
+
+/** The constructs of a stage, with stand-ins for its functions. */
+export function appOf(stageName: StageName): App {
+  const folder = temporaryFolder();
+  const outdir = join(folder, 'cdk.out');
+  return studioApp({ stage: stageNamed(stageName), bundles: standIns(folder), outdir });
 }
 
 /** Synthesizes a stage with stand-ins for its functions. */
