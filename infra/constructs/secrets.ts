@@ -15,7 +15,6 @@ export class Secrets extends Construct {
   readonly replicateWebhookSecret: Secret;
   readonly vapiPrivateKey: Secret;
   readonly vapiWebhookSecret: Secret;
-  readonly mediaSigningKey: Secret;
   /** What CloudFront shows to the API, so that nobody reaches the API without CloudFront. */
   readonly apiKey: Secret;
 
@@ -49,7 +48,6 @@ export class Secrets extends Construct {
       'vapi-webhook-secret',
       "Signs Vapi's webhooks",
     );
-    this.mediaSigningKey = secret('MediaSigningKey', 'media-signing-key', 'PEM key, signs media');
     this.apiKey = secret('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');
   }
 }
