@@ -17,6 +17,8 @@ export class Media extends Construct {
 
   constructor(scope: Construct, id: string, { stage, bundles }: MediaProps) {
     super(scope, id);
+    // Without versions: what someone deletes, alone or with the account, is to be gone and not in an older
+    // version. S3 deletes no bucket that holds something, and no function but for its own purpose.
     this.bucket = privateBucket(this, 'MediaBucket', { keepData: stage.keepData });
     this.keys = new MediaKeys(this, 'Keys', { stage, bundles });
   }

@@ -17,6 +17,8 @@ export type ApiRoute = {
   resourceId: string;
   apiKeyRequired: boolean;
   functionId: string;
+  /** What is invoked: the function itself, or an alias of it. */
+  functionArn: string;
   mode: 'buffered' | 'streamed';
   timeoutMs: number;
 };

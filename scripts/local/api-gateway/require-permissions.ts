@@ -9,7 +9,7 @@ const permissionSchema = z.object({
   SourceArn: z.string(),
 });
 
-/** Fails where the template does not let API Gateway invoke a route's function. */
+/** Fails where the template does not let API Gateway invoke what answers a route: just that ARN. */
 export function requirePermissions(
   template: ResolvedTemplate,
   apiId: string,
@@ -19,14 +19,14 @@ export function requirePermissions(
     .resourcesOfType('AWS::Lambda::Permission')
     .map(({ properties }) => permissionSchema.parse(properties))
     .filter((permission) => permission.Principal === 'apigateway.amazonaws.com');
-  for (const { functionId, method, path } of routes) {
+  for (const { functionArn, method, path } of routes) {
     const suffix = `${method}${path.replaceAll(/\{[^}]+\}/g, '*')}`;
     const allowed = permissions.some(
       (permission) =>
-        permission.FunctionName === template.attribute(functionId, 'Arn') &&
+        permission.FunctionName === functionArn &&
         permission.SourceArn.includes(`:${apiId}/`) &&
         permission.SourceArn.endsWith(`/${suffix}`),
     );
-    if (!allowed) throw new Error(`API Gateway may not invoke ${functionId}: no permission.`);
+    if (!allowed) throw new Error(`API Gateway may not invoke ${functionArn}: no permission.`);
   }
 }

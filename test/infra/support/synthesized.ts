@@ -13,6 +13,7 @@ const resourceSchema = z.looseObject({
   Type: z.string(),
   Properties: z._default(z.record(z.string(), z.unknown()), {}),
   DeletionPolicy: z.optional(z.string()),
+  UpdateReplacePolicy: z.optional(z.string()),
 });
 
 const templateSchema = z.looseObject({
@@ -25,6 +26,7 @@ export type Template = z.infer<typeof templateSchema>;
 export type Resource = z.infer<typeof resourceSchema>;
 
 const templates = new Map<string, Template>();
+const protectedStages = new Set<StageName>();
 
 /** The template of a stage, or of one that differs in a setting; synthesized once per process. */
 export function templateOf(stageName: StageName, settings: Partial<StageSettings> = {}): Template {
@@ -51,10 +53,18 @@ export function synthesize(
     const stage = { ...stageNamed(stageName), ...settings };
     const outdir = join(folder, 'cdk.out');
     const app = studioApp({ stage, bundles: standIns(folder), outdir, ...options });
-    return z.parse(templateSchema, app.synth().getStackByName(`atelier-${stageName}`).template);
+    const stack = app.synth().getStackByName(`atelier-${stageName}`);
+    if (stack.terminationProtection) protectedStages.add(stageName);
+    return z.parse(templateSchema, stack.template);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Whether the stack of a stage refuses to be deleted. */
+export function isProtected(stageName: StageName): boolean {
+  templateOf(stageName);
+  return protectedStages.has(stageName);
 }
 
 /** The resources of a type, with their logical ids. */
