@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -8,11 +8,12 @@ import {
   LoggingFormat,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { bundleName } from '../bundle-functions.ts';
+import { functionNameOf } from '../function-name.ts';
 import type { FunctionNeeds } from '../function-needs.ts';
 import type { Stage } from '../stages.ts';
+import { keptLogs } from './kept-logs.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 type StudioFunctionProps = {
@@ -33,10 +34,7 @@ type StudioFunctionProps = {
 export function studioFunction(scope: Construct, props: StudioFunctionProps): LambdaFunction {
   const { name, entry, description, needs, stage, bundles, concurrency } = props;
   const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const logGroup = new LogGroup(scope, `${id}Logs`, {
-    retention: stage.logRetentionDays,
-    removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-  });
+  const logGroup = keptLogs(scope, `${id}Logs`, stage);
   const role = new Role(scope, `${id}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   });
@@ -44,7 +42,7 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): La
   for (const { statement } of needs.access) role.addToPolicy(statement);
 
   const handler = new LambdaFunction(scope, id, {
-    functionName: `atelier-${stage.name}-${bundleName(entry)}`,
+    functionName: functionNameOf(stage, entry),
     description,
     code: Code.fromAsset(join(bundles, bundleName(entry))),
     handler: 'index.handler',
@@ -64,6 +62,5 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): La
   });
   nameInTemplate(handler, id);
   nameInTemplate(role, `${id}Role`);
-  nameInTemplate(logGroup, `${id}Logs`);
   return handler;
 }

@@ -8,6 +8,7 @@ import {
   Fail,
   IntegrationPattern,
   JsonPath,
+  LogLevel,
   StateMachine,
   StateMachineType,
   TaskInput,
@@ -18,6 +19,7 @@ import { Construct } from 'constructs';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import type { Stage } from '../stages.ts';
 import type { WorkflowFunctionName } from '../workflow-functions.ts';
+import { keptLogs } from './kept-logs.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { videoWorkflowName } from './video-workflow-arn.ts';
 
@@ -44,6 +46,25 @@ const nextLook = {
   maxAttempts: videoTimeouts.looks,
   backoffRate: 1,
 };
+
+/**
+ * To have its log delivered. CloudWatch Logs knows no resource for these actions ("Logging using
+ * CloudWatch Logs", Step Functions).
+ */
+const logDelivery = () =>
+  new PolicyStatement({
+    actions: [
+      'logs:CreateLogDelivery',
+      'logs:GetLogDelivery',
+      'logs:UpdateLogDelivery',
+      'logs:DeleteLogDelivery',
+      'logs:ListLogDeliveries',
+      'logs:PutResourcePolicy',
+      'logs:DescribeResourcePolicies',
+      'logs:DescribeLogGroups',
+    ],
+    resources: ['*'],
+  });
 
 /** Leaves the job's id as all that goes on to the next state. */
 const unchanged = { resultPath: JsonPath.DISCARD };
@@ -72,6 +93,7 @@ export class VideoWorkflow extends Construct {
         resources: Object.values(functions).map(({ functionArn }) => functionArn),
       }),
     );
+    role.addToPolicy(logDelivery());
     const machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: videoWorkflowName(stage),
       stateMachineType: StateMachineType.STANDARD,
@@ -79,6 +101,12 @@ export class VideoWorkflow extends Construct {
       timeout: Duration.seconds(videoTimeouts.workflow),
       // The tasks would add every version of their functions.
       role: role.withoutPolicyUpdates(),
+      // What failed, and where: never what went through it.
+      logs: {
+        destination: keptLogs(this, 'VideoWorkflowLogs', stage),
+        level: LogLevel.ERROR,
+        includeExecutionData: false,
+      },
     });
     machine.node.addDependency(role);
     nameInTemplate(machine, 'VideoWorkflow');

@@ -17,12 +17,18 @@ export type LocalStateMachine = Definition & {
 
 export type InvokedFunction = { id: string; arn: string };
 
+/** Its log is not kept here: an execution's own history tells more. Nothing may ask for its data. */
+const loggingSchema = z.union([
+  z.object({ Level: z.literal('OFF') }),
+  z.object({ Level: z.enum(['ERROR', 'FATAL']), IncludeExecutionData: z.literal(false) }),
+]);
+
 const propertiesSchema = z.strictObject({
   DefinitionString: z.string(),
   RoleArn: z.string(),
   StateMachineName: z.optional(z.string()),
   StateMachineType: z.optional(z.literal('STANDARD')),
-  LoggingConfiguration: z.optional(z.object({ Level: z.literal('OFF') })),
+  LoggingConfiguration: z.optional(loggingSchema),
   TracingConfiguration: z.optional(z.object({ Enabled: z.literal(false) })),
   Tags: z.optional(z.unknown()),
 });
