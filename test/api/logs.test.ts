@@ -1,36 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { maxPromptLength } from '../../shared/prompts.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
 import { callerOf, imageForm, newCaller, newKey } from './support/caller.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
+import { logsOf } from './support/logs.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 
 const studio = testStudio();
 
-const eventSchema = z.object({ timestamp: z.iso.datetime(), message: z.string() });
-
-function logs(): { functionId: string; message: string }[] {
-  const folder = join(studio().dataDir, 'logs');
-  return readdirSync(folder).flatMap((file) =>
-    readFileSync(join(folder, file), 'utf8')
-      .trim()
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => ({
-        functionId: file.replace('.jsonl', ''),
-        message: eventSchema.parse(JSON.parse(line)).message,
-      })),
-  );
-}
-
 test('each request leaves one line of its own and Lambda’s report', async () => {
   const caller = newCaller(studio());
   await caller.used();
-  const messages = logs()
+  const messages = logsOf(studio())
     .filter(({ functionId }) => functionId === 'GetAppUsage')
     .map(({ message }) => message);
   expect(messages.filter((message) => message.startsWith('REPORT RequestId: '))).toHaveLength(1);
@@ -61,10 +43,11 @@ test('no log holds a token, an e-mail address, a signed URL, a prompt or a secre
   for (const [, route] of servedRoutes) await forged.send(route, { params: { id: 'x' } });
   await caller.send(routes.deleteRemovedBgImage, { params: { id: image.id } });
 
-  const text = logs()
+  const text = logsOf(studio())
     .map((line) => line.message)
     .join('\n');
   expect(text).toContain('provider_failed');
+  expect(text).toContain('"ProviderFailures"');
   const signature = new URL(image.resultImageUrl, studio().origin).searchParams.get('Signature');
   const secrets = [token, person.email, person.userId, String(signature), 'Rumpelstilzchen'];
   secrets.push(studio().clerk.secretKey, studio().replicate.token);
