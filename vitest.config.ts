@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['test/unit/**/*.test.ts'],
+          // Functions count by stage.
+          env: { STAGE: 'dev' },
         },
       },
     ],

@@ -4,6 +4,7 @@ import { servedRoutes } from '../shared/routes.ts';
 import { Api } from './constructs/api.ts';
 import { GradualDeployment } from './constructs/gradual-deployment.ts';
 import { Media } from './constructs/media.ts';
+import { Observability } from './constructs/observability.ts';
 import { addParameters } from './constructs/parameters.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { sharpLayer } from './constructs/sharp-layer.ts';
@@ -52,12 +53,20 @@ export class StudioStack extends Stack {
       parameters,
       videoWorkflowArn: videoWorkflowArn(this, stage),
     };
-    this.addRoutes(api, neighbours, bundles);
+    const timeouts = this.addRoutes(api, neighbours, bundles);
     const videos = this.addVideoWorkflow(neighbours, bundles);
     if (stage.gradualDeployment) {
       const failures = { Api: api.failures(), Videos: videos.failures() };
       new GradualDeployment(this, 'GradualDeployment', { stage, failures });
     }
+    new Observability(this, 'Observability', {
+      stage,
+      timeouts,
+      apiName: api.name,
+      distributionId: website.distribution.distributionId,
+      videoWorkflowArn: neighbours.videoWorkflowArn,
+      tables: tables.names,
+    });
 
     new CfnOutput(this, 'SiteOriginOutput', { value: origin }).overrideLogicalId('SiteOrigin');
     new CfnOutput(this, 'DistributionId', { value: website.distribution.distributionId });
@@ -67,9 +76,11 @@ export class StudioStack extends Stack {
     Tags.of(this).add('stage', stage.name);
   }
 
-  private addRoutes(api: Api, neighbours: Neighbours, bundles: string): void {
+  /** Gives the seconds that the function of each route has, by its file. */
+  private addRoutes(api: Api, neighbours: Neighbours, bundles: string): Record<string, number> {
     const { stage } = neighbours;
     const table = routeNeeds(neighbours, sharpLayer(this));
+    const timeouts: Record<string, number> = {};
     for (const [name, route] of servedRoutes) {
       const needs = needsOf(table, name);
       const handler = studioFunction(this, {
@@ -82,7 +93,9 @@ export class StudioStack extends Stack {
         ...(route.mode === 'streamed' && { concurrency: stage.generationConcurrency }),
       });
       api.serve(route, handler, needs.requestTimeout);
+      timeouts[route.entry] = needs.timeout;
     }
+    return timeouts;
   }
 
   private addVideoWorkflow(neighbours: Neighbours, bundles: string): VideoWorkflow {

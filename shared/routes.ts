@@ -7,6 +7,7 @@ import {
   generatedImageSchema,
   generateImageRequestSchema,
 } from './image-generation.ts';
+import type { Provider } from './metrics.ts';
 import { createUploadRequestSchema, createUploadResponseSchema } from './uploads.ts';
 import { appUsageSchema } from './usage.ts';
 import {
@@ -41,6 +42,8 @@ export type Route = {
   readonly params?: z.ZodMiniType;
   /** Absent where the answer is 204 without a body. */
   readonly response?: z.ZodMiniType;
+  /** Who calls it, where that is no browser. */
+  readonly provider?: Provider;
   /** The tool whose quota a request consumes. */
   readonly feature?: Feature;
   /** File of the Lambda function, from the project's root. */
@@ -262,6 +265,7 @@ export const routes = {
     method: 'POST',
     path: '/api/webhooks/replicate',
     auth: 'signature',
+    provider: 'replicate',
     mode: 'buffered',
     body: 'raw',
     query: z.object({ [webhookJobParameter]: z.optional(z.string()) }),
@@ -272,6 +276,7 @@ export const routes = {
     method: 'POST',
     path: '/api/webhooks/vapi',
     auth: 'signature',
+    provider: 'vapi',
     mode: 'buffered',
     body: 'raw',
     entry: 'functions/webhooks/vapi.ts',
@@ -281,6 +286,7 @@ export const routes = {
     method: 'POST',
     path: '/api/webhooks/clerk',
     auth: 'signature',
+    provider: 'clerk',
     mode: 'buffered',
     body: 'raw',
     entry: 'functions/webhooks/clerk.ts',

@@ -4,6 +4,7 @@ import { cachedValue } from './cached-value.ts';
 import { describeCause, log } from './log.ts';
 import { withSecret } from './secrets.ts';
 import { settings } from './settings.ts';
+import { watchProvider } from './watch-provider.ts';
 
 const lifetime = 60_000;
 const longestWait = 3_000;
@@ -32,7 +33,8 @@ function cachedPlan(userId: string) {
 async function readPlan(userId: string): Promise<Plan> {
   const { subscriptionItems } = await withSecret(
     settings.clerkSecretArn(),
-    (secretKey) => inTime(billing(secretKey).getUserBillingSubscription(userId)),
+    (secretKey) =>
+      watchProvider('clerk', () => inTime(billing(secretKey).getUserBillingSubscription(userId))),
     isRefusal,
   );
   return planFrom(subscriptionItems.find(({ status }) => status === 'active')?.plan?.name);

@@ -1,6 +1,7 @@
 import type { Prediction } from 'replicate';
 import * as z from 'zod/mini';
 import { StudioError } from './studio-error.ts';
+import { countProviderFailure } from './watch-provider.ts';
 
 const outputSchema = z.union([z.url(), z.tuple([z.url()], z.unknown())]);
 
@@ -28,6 +29,8 @@ export type ModelResult = {
 /** What a prediction that has ended came to; anything but an output is the provider's failure. */
 export function resultOf(prediction: Prediction): ModelResult {
   if (prediction.status !== 'succeeded') {
+    // What was cancelled was cancelled by us.
+    if (prediction.status !== 'canceled') countProviderFailure('replicate');
     // Its own words may repeat the prompt, which no log may hold; the provider tells them by the id.
     const cause = new Error(`The prediction ${prediction.id} ended as ${prediction.status}.`);
     throw new StudioError('provider_failed', { cause });

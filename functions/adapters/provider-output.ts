@@ -6,6 +6,7 @@ import type { Deadline } from './deadline.ts';
 import { allowedOutput, isPrivateAddress } from './output-origin.ts';
 import { settings } from './settings.ts';
 import { StudioError } from './studio-error.ts';
+import { countProviderFailure } from './watch-provider.ts';
 
 /** Largest output in bytes: a transparent PNG of the largest image that is taken. */
 const maxOutputBytes = 64 * 1024 * 1024;
@@ -16,6 +17,7 @@ export async function fetchProviderOutput(output: string, deadline: Deadline): P
   try {
     return await read(allowedOutput(output, settings.replicateOutputOrigins()), signal);
   } catch (error) {
+    countProviderFailure('replicate');
     const code = signal.aborted ? 'provider_timeout' : 'provider_failed';
     throw new StudioError(code, { cause: error });
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadline } from './deadline.ts';
 import { retryAfterOf } from './retry-after.ts';
+import { isTrouble, watchProvider } from './watch-provider.ts';
 
 /** Most times that a request is sent because the provider said "later". */
 const mostSends = 3;
@@ -31,7 +32,7 @@ export function sendingOnce(deadline: Deadline, send: Fetch = fetch): Fetch {
 
   async function sendPatiently(request: () => Promise<Response>): Promise<Response> {
     for (let sends = 1; ; sends += 1) {
-      const response = await request();
+      const response = await watchProvider('replicate', request, isTrouble);
       if (response.status !== 429 || sends === mostSends) return response;
       const pause = retryAfterOf(response) ?? defaultPause;
       if (pause >= deadline.remaining()) return response;

@@ -18,6 +18,7 @@ const origins = z.pipe(
  * has only the variables that it needs.
  */
 export const settings = {
+  stage: setting('STAGE', text),
   historyTable: setting('HISTORY_TABLE', text),
   usageTable: setting('USAGE_TABLE', text),
   jobsTable: setting('JOBS_TABLE', text),

@@ -3,14 +3,18 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
+import type { outcomes } from '../../shared/metrics.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { documents } from './document-client.ts';
+import { record } from './metrics.ts';
 import { settings } from './settings.ts';
 import { parseUsageItem, type UsageItem } from './usage-item.ts';
 import { giveBackStep, type HoldRequest, holdStep, keepStep, type Step } from './usage-steps.ts';
 
 /** A use that is counted but not final. It is settled in the month in which it was held. */
 export type Hold = { userId: string; period: string; id: string; feature: Feature };
+
+type Outcome = (typeof outcomes)[number];
 
 export async function readUsage(userId: string, period: string): Promise<UsageItem> {
   const { Item } = await documents.send(
@@ -39,13 +43,25 @@ export async function holdUse(
 }
 
 /** Makes the use final. False if it was settled before. */
-export async function keepUse(hold: Hold): Promise<boolean> {
-  return (await update(hold, keepStep(hold.id))).done;
+export function keepUse(hold: Hold): Promise<boolean> {
+  return settle(hold, keepStep(hold.id), 'kept');
 }
 
 /** Takes the use off again. False if it was settled before. */
-export async function giveBackUse(hold: Hold, reason: ErrorCode): Promise<boolean> {
-  return (await update(hold, giveBackStep(hold.id, hold.feature, reason))).done;
+export function giveBackUse(hold: Hold, reason: ErrorCode): Promise<boolean> {
+  return settle(hold, giveBackStep(hold.id, hold.feature, reason), outcomeOf(reason));
+}
+
+/** The one place where a use becomes settled, so that each is counted once. */
+async function settle(hold: Hold, step: Step, outcome: Outcome): Promise<boolean> {
+  const { done } = await update(hold, step);
+  if (done) record('generations', 1, { Feature: hold.feature, Outcome: outcome });
+  return done;
+}
+
+function outcomeOf(reason: ErrorCode): Outcome {
+  if (reason === 'job_cancelled') return 'cancelled';
+  return reason === 'job_abandoned' ? 'abandoned' : 'failed';
 }
 
 async function update(

@@ -1,6 +1,7 @@
 import type { Deadline } from './deadline.ts';
 import { withSecret } from './secrets.ts';
 import { settings } from './settings.ts';
+import { isTrouble, watchProvider } from './watch-provider.ts';
 
 const longestCall = 8_000;
 
@@ -36,13 +37,15 @@ export async function sendToVapi(
   { method, body, deadline }: VapiRequest,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(Math.min(longestCall, deadline.remaining())),
-  });
+  const send = () =>
+    fetch(url, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(Math.min(longestCall, deadline.remaining())),
+    });
+  const response = await watchProvider('vapi', send, isTrouble);
   if (!response.ok) throw new VapiRefusal(response);
   return response;
 }

@@ -8,6 +8,7 @@ import { StudioError } from '../adapters/studio-error.ts';
 import { type Answer, responseOf } from './answer.ts';
 import { answerErrors } from './answer-errors.ts';
 import { authenticate } from './authenticate.ts';
+import { countWebhookFailures } from './count-webhook-failures.ts';
 import { logRequest } from './log-request.ts';
 import { multipartFields } from './multipart-fields.ts';
 import type { RouteContext } from './route-context.ts';
@@ -30,10 +31,9 @@ export function defineRoute<R extends Route>(
       throw new StudioError(route.feature ? 'job_running' : 'internal');
     },
     ...(route.mode === 'streamed' && { executionMode: executionModeStreamifyResponse }),
-  })
-    .use(logRequest(route))
-    .use(answerErrors())
-    .use(httpHeaderNormalizer());
+  }).use(logRequest(route));
+  if (route.provider) steps.use(countWebhookFailures(route.provider));
+  steps.use(answerErrors()).use(httpHeaderNormalizer());
   if (route.auth === 'user') steps.use(authenticate());
   if (route.body === 'json') steps.use(jsonBodyParser());
   if (route.body === 'multipart') steps.use(multipartFields());

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { errorCatalogue } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes.ts';
 import { describeCause, log } from '../adapters/log.ts';
+import { publishMetrics } from '../adapters/metrics.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { requestIdOf } from './answer-errors.ts';
 import type { RouteContext } from './route-context.ts';
@@ -16,7 +17,10 @@ type Middleware = middy.MiddlewareObj<
   RouteContext
 >;
 
-/** Writes one line about each request: never what it said, nor who sent it by name. */
+/**
+ * Writes one line about each request, never what it said, nor who sent it by name; and what was
+ * counted for it.
+ */
 export function logRequest(route: Route): Middleware {
   const write = (request: Request) => {
     const { error, context } = request;
@@ -31,6 +35,7 @@ export function logRequest(route: Route): Middleware {
     };
     if (code && errorCatalogue[code].status >= 500) log.error('request', line);
     else log.info('request', line);
+    publishMetrics();
   };
   return {
     before: ({ context }) => {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Feature } from '../../shared/features.ts';
+import { quotaRefusals } from '../../shared/metrics.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { periodOf } from '../../shared/usage.ts';
+import { record } from '../adapters/metrics.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import type { Marker, UsageItem } from '../adapters/usage-item.ts';
 import { admissionOf, type HoldRequest } from '../adapters/usage-steps.ts';
 import { type Hold, holdUse, readUsage } from '../adapters/usage-table.ts';
 import type { JobRequest } from './job.ts';
-import { settleHold } from './settle-hold.ts';
+import { settleVoidHold } from './settle-hold.ts';
 
 /** A job that has been seen before, and where its marker stands. */
 export type KnownJob = { hold: Hold; marker: Marker };
@@ -52,11 +56,11 @@ async function settled(
   for (let item = seen, round = 0; round < mostRounds; round += 1, item = undefined) {
     const current = item ?? (await readUsage(userId, period));
     const admission = admissionOf(current, request);
-    if (admission.kind === 'refused') throw new StudioError(admission.code);
+    if (admission.kind === 'refused') throw refusal(request.feature, admission.code);
     if (admission.kind === 'free') return { forget: admission.forget };
     if (admission.kind === 'known') return { known: knownJob(request.id, admission.marker) };
     const holds = admission.jobs.map((job) => ({ userId, period, ...job }));
-    await Promise.all(holds.map((old) => settleHold(old, 'job_abandoned')));
+    await Promise.all(holds.map(settleVoidHold));
   }
   throw new StudioError('internal', { cause: new Error('Void holds could not be settled.') });
 }
@@ -64,6 +68,13 @@ async function settled(
 async function requestOf(job: JobRequest, id: string): Promise<HoldRequest> {
   const { user, feature, hash, lifetime } = job;
   const limit = planLimits[await user.plan()][feature];
-  if (limit === 0) throw new StudioError('plan_required');
+  if (limit === 0) throw refusal(feature, 'plan_required');
   return { id, feature, limit, hash, holder: randomUUID(), lifetime, now: new Date() };
+}
+
+/** The error of a use that may not begin. A deleted account is no matter of quotas. */
+function refusal(feature: Feature, code: ErrorCode): StudioError {
+  const ofQuota = quotaRefusals.find((each) => each === code);
+  if (ofQuota) record('quotaRefusals', 1, { Feature: feature, Code: ofQuota });
+  return new StudioError(code);
 }

@@ -5,7 +5,7 @@ import { isAbandoned, type Marker } from '../adapters/usage-item.ts';
 import { type Hold, readUsage } from '../adapters/usage-table.ts';
 import type { KnownJob } from './hold-use.ts';
 import type { JobRequest, StoredJob } from './job.ts';
-import { settleHold } from './settle-hold.ts';
+import { settleVoidHold } from './settle-hold.ts';
 
 /** Refuses a request that bears the key of another one. */
 export function checkSameRequest(job: JobRequest, { marker }: KnownJob): void {
@@ -32,7 +32,7 @@ async function settledMarker({ deadline }: JobRequest, hold: Hold, first: Marker
   for (const pause of pollPauses()) {
     if (marker.state !== 'held') return marker;
     if (isAbandoned(marker, new Date())) {
-      await settleHold(hold, 'job_abandoned');
+      await settleVoidHold(hold);
     } else {
       if (pause >= deadline.remaining()) throw new StudioError('job_running');
       await sleep(pause);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import { isRecorded } from '../adapters/history-table.ts';
+import { record } from '../adapters/metrics.ts';
 import { giveBackUse, type Hold, keepUse } from '../adapters/usage-table.ts';
 
 /**
@@ -12,4 +13,10 @@ export async function settleHold(hold: Hold, reason: ErrorCode): Promise<boolean
   if (recorded) await keepUse(hold);
   else await giveBackUse(hold, reason);
   return recorded;
+}
+
+/** Settles a hold that is void: what worked on it has died, and nobody came back for it in time. */
+export async function settleVoidHold(hold: Hold): Promise<void> {
+  await settleHold(hold, 'job_abandoned');
+  record('holdsSettledLate', 1, { Feature: hold.feature });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { describeCause, log } from '../adapters/log.ts';
+import { publishMetrics } from '../adapters/metrics.ts';
 import { PredictionRunning } from '../adapters/prediction-running.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { getVideoJob, noteVideoJob, type VideoJob } from '../adapters/video-jobs.ts';
@@ -27,6 +28,8 @@ export function defineTask(work: (job: VideoJob, taskToken: string) => Promise<v
       log.error('A task of a video failed', { jobId, cause: describeCause(error) });
       if (error instanceof StudioError) await noteVideoJob(jobId, { reason: error.code });
       throw error;
+    } finally {
+      publishMetrics();
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { CallReport } from '../adapters/call-report.ts';
 import { log } from '../adapters/log.ts';
+import { record } from '../adapters/metrics.ts';
 import { type Hold, keepUse } from '../adapters/usage-table.ts';
 import { voiceRecords } from '../adapters/voice-records.ts';
 import {
@@ -47,13 +48,19 @@ async function settle(hold: Hold, session: VoiceSession, report: CallReport): Pr
   else await keepUse(hold);
 }
 
-async function noteReport({ sessionId, callId, ...told }: CallReport): Promise<void> {
-  const { seconds, costMicroDollars, endedReason } = told;
+async function noteReport(report: CallReport): Promise<void> {
+  const { sessionId, callId, seconds, costMicroDollars, endedReason } = report;
   const reportedAt = new Date().toISOString();
   const facts = { reportedAt, costMicroDollars, ...(seconds !== undefined && { seconds }) };
   const { done } = await noteVoiceSession(sessionId, facts, ['reportedAt']);
   if (done) {
+    countCall(report);
     const line = { jobId: sessionId, callId, seconds: seconds ?? 0, costMicroDollars, endedReason };
     log.info('voice call', line);
   }
+}
+
+function countCall({ seconds, costMicroDollars }: CallReport): void {
+  if (seconds !== undefined) record('voiceSeconds', seconds, {});
+  if (costMicroDollars !== null) record('voiceCost', costMicroDollars / 1_000_000, {});
 }

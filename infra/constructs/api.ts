@@ -13,35 +13,40 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Route } from '../../shared/routes.ts';
 import type { Stage } from '../stages.ts';
+import { apiErrorLogs, apiLogs } from './api-logs.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /** Written out: `api.url` would make CloudFront wait for the functions, which wait for CloudFront. */
-const stageName = 'live';
+export const apiStageName = 'live';
 
 type ApiProps = { stage: Stage; apiKey: Secret };
 
 /** The REST API, which answers CloudFront only: every method asks for the key between them. */
 export class Api extends Construct {
   readonly host: string;
-  readonly path = `/${stageName}`;
+  readonly path = `/${apiStageName}`;
   /** Resolved by CloudFormation; no template holds it. */
   readonly key: string;
   readonly id: string;
+  /** What its metrics are found under. */
+  readonly name: string;
   private readonly rest: RestApi;
 
   constructor(scope: Construct, id: string, { stage, apiKey }: ApiProps) {
     super(scope, id);
     this.key = apiKey.secretValue.unsafeUnwrap();
+    this.name = `atelier-${stage.name}`;
     this.rest = new RestApi(this, 'Rest', {
-      restApiName: `atelier-${stage.name}`,
+      restApiName: this.name,
       endpointTypes: [EndpointType.REGIONAL],
       apiKeySourceType: ApiKeySourceType.HEADER,
       binaryMediaTypes: ['multipart/form-data'],
       // The role that writes logs belongs to the account: one stage must not take another's away.
       cloudWatchRole: false,
       deployOptions: {
-        stageName,
+        stageName: apiStageName,
         tracingEnabled: true,
+        ...apiLogs(this, stage),
         throttlingRateLimit: stage.throttling.rate,
         throttlingBurstLimit: stage.throttling.burst,
       },
@@ -52,6 +57,8 @@ export class Api extends Construct {
     this.rest.node.tryRemoveChild('Endpoint');
     this.admitKey();
     this.id = this.rest.restApiId;
+    const errorLogs = apiErrorLogs(this, stage, this.id, apiStageName);
+    this.rest.deploymentStage.node.addDependency(errorLogs);
     this.host = `${this.id}.execute-api.${Stack.of(this).region}.amazonaws.com`;
   }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -10,11 +10,12 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { bundleName } from '../bundle-functions.ts';
+import { functionNameOf } from '../function-name.ts';
 import type { FunctionNeeds } from '../function-needs.ts';
 import type { Stage } from '../stages.ts';
+import { keptLogs } from './kept-logs.ts';
 import { liveAlias, versionPolicy } from './live-alias.ts';
 import { nameInTemplate } from './logical-id.ts';
 
@@ -36,10 +37,7 @@ type StudioFunctionProps = {
 export function studioFunction(scope: Construct, props: StudioFunctionProps): IFunction {
   const { name, entry, description, needs, stage, bundles, concurrency } = props;
   const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const logGroup = new LogGroup(scope, `${id}Logs`, {
-    retention: stage.logRetentionDays,
-    removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-  });
+  const logGroup = keptLogs(scope, `${id}Logs`, stage);
   const role = new Role(scope, `${id}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   });
@@ -51,7 +49,7 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
     ...needs.access.map(({ settings }) => settings),
   );
   const handler = new LambdaFunction(scope, id, {
-    functionName: `atelier-${stage.name}-${bundleName(entry)}`,
+    functionName: functionNameOf(stage, entry),
     description,
     code: Code.fromAsset(join(bundles, bundleName(entry))),
     handler: 'index.handler',
@@ -72,6 +70,5 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
   handler.node.addDependency(...needs.access.flatMap(({ after }) => after ?? []));
   nameInTemplate(handler, id);
   nameInTemplate(role, `${id}Role`);
-  nameInTemplate(logGroup, `${id}Logs`);
   return liveAlias(handler, id, environment);
 }

@@ -33,6 +33,12 @@ export class Tables extends Construct {
     });
   }
 
+  /** What their metrics are found under. */
+  get names() {
+    const { history, usage, jobs } = this;
+    return { history: history.tableName, usage: usage.tableName, jobs: jobs.tableName };
+  }
+
   private table(
     logicalId: string,
     [partitionKey, sortKey]: readonly [string, string?],

@@ -9,6 +9,7 @@ import {
   Fail,
   IntegrationPattern,
   JsonPath,
+  LogLevel,
   StateMachine,
   StateMachineType,
   TaskInput,
@@ -19,6 +20,7 @@ import { Construct } from 'constructs';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import type { Stage } from '../stages.ts';
 import type { WorkflowFunctionName } from '../workflow-functions.ts';
+import { keptLogs } from './kept-logs.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { tracePermissions } from './tracing.ts';
 import { videoWorkflowName } from './video-workflow-arn.ts';
@@ -46,6 +48,25 @@ const nextLook = {
   maxAttempts: videoTimeouts.looks,
   backoffRate: 1,
 };
+
+/**
+ * To have its log delivered. CloudWatch Logs knows no resource for these actions ("Logging using
+ * CloudWatch Logs", Step Functions).
+ */
+const logDelivery = () =>
+  new PolicyStatement({
+    actions: [
+      'logs:CreateLogDelivery',
+      'logs:GetLogDelivery',
+      'logs:UpdateLogDelivery',
+      'logs:DeleteLogDelivery',
+      'logs:ListLogDeliveries',
+      'logs:PutResourcePolicy',
+      'logs:DescribeResourcePolicies',
+      'logs:DescribeLogGroups',
+    ],
+    resources: ['*'],
+  });
 
 /** Leaves the job's id as all that goes on to the next state. */
 const unchanged = { resultPath: JsonPath.DISCARD };
@@ -76,6 +97,7 @@ export class VideoWorkflow extends Construct {
       }),
     );
     role.addToPolicy(tracePermissions());
+    role.addToPolicy(logDelivery());
     this.machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: videoWorkflowName(stage),
       stateMachineType: StateMachineType.STANDARD,
@@ -84,6 +106,12 @@ export class VideoWorkflow extends Construct {
       tracingEnabled: true,
       // The tasks would add every version of their functions, and each function without one.
       role: role.withoutPolicyUpdates(),
+      // What failed, and where: never what went through it.
+      logs: {
+        destination: keptLogs(this, 'VideoWorkflowLogs', stage),
+        level: LogLevel.ERROR,
+        includeExecutionData: false,
+      },
     });
     this.machine.node.addDependency(role);
     nameInTemplate(this.machine, 'VideoWorkflow');

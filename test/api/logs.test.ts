@@ -1,36 +1,76 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  dimensionValues,
+  metricKeys,
+  metricNamespace,
+  metrics,
+  providers,
+} from '../../shared/metrics.ts';
 import { maxPromptLength } from '../../shared/prompts.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
 import { callerOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { eventfulDay } from './support/eventful-day.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
+import { logsOf } from './support/logs.ts';
 import { disc } from './support/pictures.ts';
+import { recordedBy, sumOf } from './support/recorded.ts';
 import { testStudio } from './support/studio.ts';
 
 const studio = testStudio();
 
-const eventSchema = z.object({ timestamp: z.iso.datetime(), message: z.string() });
+const prompt = 'A castle for Rumpelstilzchen';
 
-function logs(): { functionId: string; message: string }[] {
-  const folder = join(studio().dataDir, 'logs');
-  return readdirSync(folder).flatMap((file) =>
-    readFileSync(join(folder, file), 'utf8')
-      .trim()
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => ({
-        functionId: file.replace('.jsonl', ''),
-        message: eventSchema.parse(JSON.parse(line)).message,
-      })),
-  );
-}
+beforeAll(() => eventfulDay(studio(), prompt));
+
+describe('what the functions record', () => {
+  test.each(metricKeys)('of %s is what the dashboard and the alarms read', (key) => {
+    const { name, unit, dimensions } = metrics[key];
+    const lines = recordedBy(studio()).filter(({ values }) => values.has(name));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line.namespace).toBe(metricNamespace);
+      expect(line.dimensionNames.toSorted()).toEqual(['Stage', ...dimensions].toSorted());
+      expect(line.metrics).toContainEqual({ Name: name, Unit: unit });
+    }
+  });
+
+  test('counts each thing that happened once', () => {
+    const sum = (name: string, dimensions: Record<string, string>) =>
+      sumOf(studio(), name, dimensions);
+    const uses = (Feature: string, Outcome: string) => sum('Generations', { Feature, Outcome });
+    expect(uses('imageEditing', 'kept')).toBe(2);
+    expect(uses('imageEditing', 'abandoned')).toBe(1);
+    expect(uses('imageGeneration', 'failed')).toBe(1);
+    expect(uses('imageGeneration', 'kept')).toBe(0);
+    expect(uses('audioChat', 'kept')).toBe(1);
+    expect(sum('HoldsSettledLate', { Feature: 'imageEditing' })).toBe(1);
+    expect(sum('QuotaRefusals', { Feature: 'videoGeneration', Code: 'plan_required' })).toBe(1);
+    expect(sum('ProviderFailures', { Provider: 'replicate' })).toBe(1);
+    expect(sum('WebhookFailures', { Provider: 'vapi', Fault: 'unsigned' })).toBe(1);
+    expect(sum('WebhookFailures', { Provider: 'clerk', Fault: 'failed' })).toBe(1);
+    expect(sum('VoiceCost', {})).toBeCloseTo(0.2);
+    expect(sum('VoiceSeconds', {})).toBeGreaterThan(15);
+    for (const Provider of providers)
+      expect(sum('ProviderLatency', { Provider }), Provider).toBeGreaterThan(0);
+  });
+
+  test('is numbers, under names of ours', () => {
+    for (const { dimensions } of recordedBy(studio())) {
+      const { Stage, ...others } = dimensions;
+      expect(Stage).toBe('dev');
+      for (const [name, value] of Object.entries(others)) {
+        expect(
+          new Map<string, readonly string[]>(Object.entries(dimensionValues)).get(name),
+        ).toContain(value);
+      }
+    }
+  });
+});
 
 test('each request leaves one line of its own and Lambda’s report', async () => {
   const caller = newCaller(studio());
   await caller.used();
-  const messages = logs()
+  const messages = logsOf(studio())
     .filter(({ functionId }) => functionId === 'GetAppUsage')
     .map(({ message }) => message);
   expect(messages.filter((message) => message.startsWith('REPORT RequestId: '))).toHaveLength(1);
@@ -50,7 +90,6 @@ test('no log holds a token, an e-mail address, a signed URL, a prompt or a secre
   studio().replicate.faults.next({ kind: 'fail', message });
   await caller.sendRemoval(imageForm(uploadId), newKey(studio()));
   await caller.sendRemoval(imageForm('not an id'));
-  const prompt = 'A castle for Rumpelstilzchen';
   const generator = imageGeneratorOf(caller, studio());
   const picture = await generator.generate(prompt);
   studio().replicate.faults.next({ kind: 'fail', message: `refused: ${prompt}` });
@@ -61,10 +100,11 @@ test('no log holds a token, an e-mail address, a signed URL, a prompt or a secre
   for (const [, route] of servedRoutes) await forged.send(route, { params: { id: 'x' } });
   await caller.send(routes.deleteRemovedBgImage, { params: { id: image.id } });
 
-  const text = logs()
+  const text = logsOf(studio())
     .map((line) => line.message)
     .join('\n');
   expect(text).toContain('provider_failed');
+  expect(text).toContain('"ProviderFailures"');
   const signature = new URL(image.resultImageUrl, studio().origin).searchParams.get('Signature');
   const secrets = [token, person.email, person.userId, String(signature), 'Rumpelstilzchen'];
   secrets.push(studio().clerk.secretKey, studio().replicate.token);

@@ -161,7 +161,9 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
 describe('stages of one account', () => {
   /** The names that stand in a resource, as far as the stack gives them. */
   const namesIn = (value: unknown, key = ''): string[] => {
-    const isName = /^(Name|BucketName|FunctionName|StateMachineName)$/.test(key);
+    // Names of dimensions are CloudWatch's own.
+    if (key === 'Dimensions') return [];
+    const isName = /^(Name|(Bucket|Function|StateMachine|Alarm|Dashboard)Name)$/.test(key);
     if (isName && !/Fn::GetAtt|^\{"Ref"/.test(JSON.stringify(value)))
       return [JSON.stringify(value)];
     if (value === null || typeof value !== 'object') return [];

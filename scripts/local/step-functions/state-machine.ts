@@ -16,12 +16,18 @@ export type LocalStateMachine = Definition & {
   functionOf(functionName: string): Invocable | undefined;
 };
 
+/** Its log is not kept here: an execution's own history tells more. Nothing may ask for its data. */
+const loggingSchema = z.union([
+  z.object({ Level: z.literal('OFF') }),
+  z.object({ Level: z.enum(['ERROR', 'FATAL']), IncludeExecutionData: z.literal(false) }),
+]);
+
 const propertiesSchema = z.strictObject({
   DefinitionString: z.string(),
   RoleArn: z.string(),
   StateMachineName: z.optional(z.string()),
   StateMachineType: z.optional(z.literal('STANDARD')),
-  LoggingConfiguration: z.optional(z.object({ Level: z.literal('OFF') })),
+  LoggingConfiguration: z.optional(loggingSchema),
   // Traces are of no use to what runs; nobody keeps them here.
   TracingConfiguration: z.optional(z.object({ Enabled: z.boolean() })),
   Tags: z.optional(z.unknown()),

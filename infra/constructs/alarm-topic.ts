@@ -1,0 +1,45 @@
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+import { nameInTemplate } from './logical-id.ts';
+
+/**
+ * Where everything goes that somebody must hear of. It is not encrypted with a key: AWS's own key for
+ * topics lets neither alarms nor budgets publish, one of ours would cost more than the topic, and what
+ * passes through are names and numbers. It takes nothing that does not come over TLS.
+ */
+export class AlarmTopic extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', {
+      displayName: `Atelier ${stage.name}`,
+      enforceSSL: true,
+    });
+    nameInTemplate(this.topic, 'AlarmTopic');
+    // A policy of one's own takes the place of the one that lets the whole account publish.
+    const { account, region, partition } = Stack.of(this);
+    const alarms = `arn:${partition}:cloudwatch:${region}:${account}:alarm:atelier-${stage.name}-*`;
+    this.admit('cloudwatch.amazonaws.com', alarms);
+    // "Creating an Amazon SNS topic for budget notifications", AWS Cost Management.
+    this.admit('budgets.amazonaws.com', `arn:${partition}:budgets::${account}:*`);
+    if (stage.alarmAddress) this.topic.addSubscription(new EmailSubscription(stage.alarmAddress));
+  }
+
+  private admit(service: string, source: string): void {
+    const statement = new PolicyStatement({
+      principals: [new ServicePrincipal(service)],
+      actions: ['sns:Publish'],
+      resources: [this.topic.topicArn],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': Stack.of(this).account },
+        ArnLike: { 'aws:SourceArn': source },
+      },
+    });
+    this.topic.addToResourcePolicy(statement);
+  }
+}

@@ -1,0 +1,47 @@
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import type { AlarmRule } from '../watching/alarm-rule.ts';
+import type { StageMetrics } from '../watching/metrics-of.ts';
+import { requestAlarms } from '../watching/request-alarms.ts';
+import { runbookOf } from '../watching/runbooks.ts';
+import { tableAlarms } from '../watching/table-alarms.ts';
+import type { Watched } from '../watching/watched.ts';
+import { workAlarms } from '../watching/work-alarms.ts';
+
+type AlarmsProps = { watched: Watched; metrics: StageMetrics; topic: ITopic };
+
+/** The stage's alarms. Each says what to do, by naming its runbook, and says when it is over. */
+export class Alarms extends Construct {
+  readonly all: readonly Alarm[];
+
+  constructor(scope: Construct, id: string, { watched, metrics, topic }: AlarmsProps) {
+    super(scope, id);
+    const rules = [
+      ...requestAlarms(metrics, watched),
+      ...workAlarms(metrics),
+      ...tableAlarms(metrics),
+    ];
+    this.all = rules.map((rule) => this.alarm(watched.stage.name, rule));
+    const action = new SnsAction(topic);
+    for (const alarm of this.all) {
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+    }
+  }
+
+  private alarm(stageName: string, rule: AlarmRule): Alarm {
+    const { name, runbook, says, metric, threshold, periods = 1 } = rule;
+    return new Alarm(this, name, {
+      alarmName: `atelier-${stageName}-${name}`,
+      alarmDescription: `${says} What to do: ${runbookOf(runbook)}`,
+      metric,
+      threshold,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      evaluationPeriods: periods,
+      // All of them count what happens: where there is no value, nothing happened.
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+  }
+}

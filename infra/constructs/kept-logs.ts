@@ -1,0 +1,21 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { LogGroup, type LogGroupProps } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+import { nameInTemplate } from './logical-id.ts';
+
+/** A log that is kept as long as the stage says, and outlives the stack where its data does. */
+export function keptLogs(
+  scope: Construct,
+  logicalId: string,
+  stage: Stage,
+  props: LogGroupProps = {},
+): LogGroup {
+  const logGroup = new LogGroup(scope, logicalId, {
+    retention: stage.logRetentionDays,
+    removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    ...props,
+  });
+  nameInTemplate(logGroup, logicalId);
+  return logGroup;
+}

@@ -1,0 +1,67 @@
+import { Stack } from 'aws-cdk-lib';
+import {
+  LogGroup,
+  QueryDefinition,
+  QueryString,
+  type QueryStringProps,
+} from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+
+const fields = ['@timestamp', 'route', 'status', 'code', 'cause', 'durationMs', 'requestId'];
+
+/** Questions to the functions' logs, ready in the console of Logs Insights: the runbooks name them. */
+const queries = {
+  /** Requests that failed on our side or at a provider. */
+  'server errors': {
+    fields: [...fields, 'jobId'],
+    filterStatements: ["message = 'request' and status >= 500"],
+    sort: '@timestamp desc',
+    limit: 100,
+  },
+  /** Which errors there were, where, and how often. */
+  'errors by route': {
+    filterStatements: ["message = 'request' and ispresent(code)"],
+    statsStatements: ['count(*) as times by route, code'],
+    sort: 'times desc',
+  },
+  'slow requests': {
+    fields,
+    filterStatements: ["message = 'request'"],
+    sort: 'durationMs desc',
+    limit: 100,
+  },
+  /** Everything about one request or job: the id takes the place of `ID`. */
+  'one request or job': {
+    fields: ['@timestamp', '@message'],
+    filterStatements: ["@message like 'ID'"],
+    sort: '@timestamp asc',
+    limit: 500,
+  },
+  /** What Lambda itself says of functions that it ended. */
+  'ended functions': {
+    fields: ['@timestamp', '@log', '@message'],
+    filterStatements: ['@message like /Task timed out|Runtime exited|OutOfMemory|signal: killed/'],
+    sort: '@timestamp desc',
+    limit: 100,
+  },
+} satisfies Record<string, QueryStringProps>;
+
+export const logQueryNames = Object.keys(queries);
+
+/** Saved queries over all log groups of functions that the stack has so far; they cost nothing. */
+export class LogQueries extends Construct {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    const logGroups = Stack.of(this)
+      .node.findAll()
+      .filter((construct) => construct instanceof LogGroup);
+    for (const [name, query] of Object.entries(queries)) {
+      new QueryDefinition(this, name, {
+        queryDefinitionName: `atelier/${stage.name}/${name}`,
+        queryString: new QueryString(query),
+        logGroups,
+      });
+    }
+  }
+}

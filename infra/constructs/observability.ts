@@ -1,0 +1,22 @@
+import { Construct } from 'constructs';
+import { metricsOf } from '../watching/metrics-of.ts';
+import type { Watched } from '../watching/watched.ts';
+import { AlarmTopic } from './alarm-topic.ts';
+import { Alarms } from './alarms.ts';
+import { Budget } from './budget.ts';
+import { StudioDashboard } from './dashboard.ts';
+import { LogQueries } from './log-queries.ts';
+
+/** How one learns how the stage is: a page to look at, and e-mails where somebody must act. */
+export class Observability extends Construct {
+  constructor(scope: Construct, id: string, watched: Watched) {
+    super(scope, id);
+    const { stage } = watched;
+    const { topic } = new AlarmTopic(this, 'AlarmTopic', { stage });
+    const metrics = metricsOf(watched);
+    const alarms = new Alarms(this, 'Alarms', { watched, metrics, topic });
+    new StudioDashboard(this, 'Dashboard', { watched, metrics, alarms: alarms.all });
+    new Budget(this, 'Budget', { stage, topic });
+    new LogQueries(this, 'LogQueries', { stage });
+  }
+}

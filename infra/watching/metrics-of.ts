@@ -1,0 +1,93 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric, type MetricProps } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Dimensions, type MetricKey, metricNamespace, metrics } from '../../shared/metrics.ts';
+import type { Route } from '../../shared/routes.ts';
+import { apiStageName } from '../constructs/api.ts';
+import { functionNameOf } from '../function-name.ts';
+import type { Watched } from './watched.ts';
+
+/** How much time one value stands for, unless a metric says otherwise. */
+export const usualPeriod = Duration.minutes(5);
+
+/** CloudFront and its firewall keep their metrics here, wherever the stage is. */
+const edgeRegion = 'us-east-1';
+
+/** What can be read of a stage, in the words of the project. */
+export function metricsOf({ stage, ...watched }: Watched) {
+  return { ...ofRequests({ stage, ...watched }), ...ofServices({ stage, ...watched }) };
+}
+
+function ofRequests({ stage, apiName, distributionId }: Watched) {
+  const edge = { region: edgeRegion };
+  return {
+    /** What the functions record themselves. */
+    studio: <Key extends MetricKey>(key: Key, dimensions: Dimensions<Key>, statistic = 'Sum') =>
+      metric(metricNamespace, metrics[key].name, statistic, { Stage: stage.name, ...dimensions }),
+
+    api: (name: string, statistic = 'Sum') =>
+      metric('AWS/ApiGateway', name, statistic, { ApiName: apiName, Stage: apiStageName }),
+
+    /** One route of the API; kept because its stage has detailed metrics. */
+    route: ({ method, path }: Route, name: string, statistic = 'Sum') =>
+      metric('AWS/ApiGateway', name, statistic, {
+        ApiName: apiName,
+        Method: method,
+        Resource: path,
+        Stage: apiStageName,
+      }),
+
+    /** The distribution ("Types of metrics for CloudFront"). */
+    site: (name: string, statistic = 'Sum') =>
+      metric(
+        'AWS/CloudFront',
+        name,
+        statistic,
+        { DistributionId: distributionId, Region: 'Global' },
+        edge,
+      ),
+
+    /** All rules of the firewall together, which bears the stage's name. */
+    firewall: (name: string) =>
+      metric('AWS/WAFV2', name, 'Sum', { WebACL: `atelier-${stage.name}`, Rule: 'ALL' }, edge),
+  };
+}
+
+function ofServices({ stage, videoWorkflowArn, tables }: Watched) {
+  return {
+    /** All versions of a function, by its file. */
+    function: (entry: string, name: string, statistic = 'Sum') =>
+      metric('AWS/Lambda', name, statistic, { FunctionName: functionNameOf(stage, entry) }),
+
+    /** All functions of the account: they share one limit. */
+    allFunctions: (name: string, statistic: string) => metric('AWS/Lambda', name, statistic, {}),
+
+    workflow: (name: string, statistic = 'Sum') =>
+      metric('AWS/States', name, statistic, { StateMachineArn: videoWorkflowArn }),
+
+    /** A table; some of its metrics are kept for each operation only. */
+    table: (table: keyof typeof tables, name: string, operation?: string) =>
+      metric('AWS/DynamoDB', name, 'Sum', {
+        TableName: tables[table],
+        ...(operation !== undefined && { Operation: operation }),
+      }),
+  };
+}
+
+function metric(
+  namespace: string,
+  metricName: string,
+  statistic: string,
+  dimensionsMap: Record<string, string>,
+  props: Partial<MetricProps> = {},
+): Metric {
+  return new Metric({
+    namespace,
+    metricName,
+    statistic,
+    dimensionsMap,
+    period: usualPeriod,
+    ...props,
+  });
+}
+
+export type StageMetrics = ReturnType<typeof metricsOf>;

@@ -1,0 +1,54 @@
+import type { GraphWidget, IWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import { graph } from './graph.ts';
+import type { StageMetrics } from './metrics-of.ts';
+import { tableRefusals } from './table-alarms.ts';
+import type { Watched } from './watched.ts';
+
+/** What AWS refuses or limits. */
+export function platformGraphs(of: StageMetrics, { stage }: Watched): IWidget[][] {
+  const edge = [
+    graph({
+      title: 'Answers of the site that tell of an error',
+      unit: '% of the answers',
+      metrics: [
+        of.site('4xxErrorRate', 'Average').with({ label: '4xx' }),
+        of.site('5xxErrorRate', 'Average').with({ label: '5xx' }),
+      ],
+    }),
+  ];
+  if (stage.firewall) edge.push(firewallGraph(of));
+  return [
+    [
+      graph({
+        title: 'Functions at work in the whole account',
+        unit: 'Functions',
+        metrics: [of.allFunctions('ConcurrentExecutions', 'Maximum').with({ label: 'at once' })],
+      }),
+      graph({
+        title: 'Requests that tables refused',
+        unit: 'Requests',
+        stacked: true,
+        metrics: tableRefusals(of),
+      }),
+      graph({
+        title: 'Videos: from the order to the end',
+        unit: 'Milliseconds',
+        metrics: ['p50', 'p99'].map((share) =>
+          of.workflow('ExecutionTime', share).with({ label: share }),
+        ),
+      }),
+    ],
+    edge,
+  ];
+}
+
+function firewallGraph(of: StageMetrics): GraphWidget {
+  return graph({
+    title: 'Requests that the firewall saw',
+    unit: 'Requests',
+    metrics: [
+      of.firewall('BlockedRequests').with({ label: 'blocked' }),
+      of.firewall('CountedRequests').with({ label: 'counted only' }),
+    ],
+  });
+}

@@ -1,0 +1,111 @@
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Route } from '../../shared/routes.ts';
+import type { AlarmRule } from './alarm-rule.ts';
+import { maximumOf, sumOf } from './combined.ts';
+import { type StageMetrics, usualPeriod } from './metrics-of.ts';
+import { type Tool, tools } from './tools.ts';
+import type { Watched } from './watched.ts';
+
+/** Crashes, timeouts and exhausted memory in five minutes; one may be a bad moment. */
+const someErrors = 3;
+
+/** Refused starts in five minutes. The SDK and people try again, so that one is not felt. */
+const someThrottles = 5;
+
+/** Seconds that the slowest hundredth of a quick route may take: a third of its function's time. */
+const longForQuick = 5;
+
+/** From this many seconds on a function is one that waits for others: its own limit is its measure. */
+const quickLimit = 15;
+
+/** A function that takes so much of its time is about to be ended, and its work to be lost. */
+const shareOfLimit = 0.9;
+
+/** Per cent of the answers. Below five errors in a period one person's bad luck would be an alarm. */
+const errorShare = { perCent: 5, fewest: 5 };
+
+/** What people feel of the API. The functions of the workflow are watched by its executions. */
+export function requestAlarms(of: StageMetrics, { timeouts }: Watched): AlarmRule[] {
+  const waits = ({ entry }: Route) => (timeouts[entry] ?? 0) > quickLimit;
+  const quickTools = tools
+    .map(({ name, routes }) => ({ name, routes: routes.filter((route) => !waits(route)) }))
+    .filter(({ routes }) => routes.length > 0);
+  const patient = tools.flatMap(({ routes }) => routes.filter(waits));
+  return [
+    ...tools.map((tool) => functionErrors(of, tool)),
+    ...tools.map((tool) => throttles(of, tool)),
+    ...quickTools.map((tool) => slowTool(of, tool)),
+    ...patient.map((route) => slowRoute(of, route, timeouts[route.entry] ?? 0)),
+    serverErrors(of),
+  ];
+}
+
+function functionErrors(of: StageMetrics, { name, routes }: Tool): AlarmRule {
+  return {
+    name: `errors-${name}`,
+    runbook: 'functionErrors',
+    says: `Functions of ${name} crashed or ran out of time or memory.`,
+    metric: sumOf(
+      routes.map(({ entry }) => of.function(entry, 'Errors')),
+      { label: 'Errors' },
+    ),
+    threshold: someErrors,
+  };
+}
+
+function throttles(of: StageMetrics, { name, routes }: Tool): AlarmRule {
+  return {
+    name: `throttles-${name}`,
+    runbook: 'throttles',
+    says: `Functions of ${name} were not started: too many run at once.`,
+    metric: sumOf(
+      routes.map(({ entry }) => of.function(entry, 'Throttles')),
+      { label: 'Throttles' },
+    ),
+    threshold: someThrottles,
+  };
+}
+
+function slowTool(of: StageMetrics, { name, routes }: Tool): AlarmRule {
+  return {
+    name: `slow-${name}`,
+    runbook: 'slowRoutes',
+    says: `For a quarter of an hour, one request in a hundred of ${name} took ${longForQuick} s.`,
+    metric: maximumOf(
+      routes.map(({ entry }) => of.function(entry, 'Duration', 'p99')),
+      { label: 'p99 of the slowest route' },
+    ),
+    threshold: longForQuick * 1000,
+    periods: 3,
+  };
+}
+
+function slowRoute(of: StageMetrics, route: Route, timeout: number): AlarmRule {
+  const { method, path, entry } = route;
+  const seconds = timeout * shareOfLimit;
+  return {
+    name: `slow-${entry.slice('functions/'.length, -'.ts'.length).replaceAll('/', '-')}`,
+    runbook: 'slowRoutes',
+    says: `For a quarter of an hour, one request in a hundred of ${method} ${path} took ${seconds} s; at ${timeout} s it is ended.`,
+    metric: of.function(entry, 'Duration', 'p99'),
+    threshold: seconds * 1000,
+    periods: 3,
+  };
+}
+
+function serverErrors(of: StageMetrics): AlarmRule {
+  const { perCent, fewest } = errorShare;
+  return {
+    name: 'api-errors',
+    runbook: 'serverErrors',
+    says: `For ten minutes, ${perCent} % of the API's answers were errors of ours or of a provider.`,
+    metric: new MathExpression({
+      expression: `IF(errors >= ${fewest}, 100 * errors / requests, 0)`,
+      usingMetrics: { errors: of.api('5XXError'), requests: of.api('Count') },
+      label: 'Errors, % of the answers',
+      period: usualPeriod,
+    }),
+    threshold: perCent,
+    periods: 2,
+  };
+}

@@ -1,0 +1,96 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  featuresSettledInTime,
+  type Provider,
+  providers,
+  webhookFaults,
+} from '../../shared/metrics.ts';
+import type { AlarmRule } from './alarm-rule.ts';
+import { sumOf } from './combined.ts';
+import type { StageMetrics } from './metrics-of.ts';
+
+/** Long enough for a provider's bad moment to pass, in which people try again. */
+const quarter = Duration.minutes(15);
+
+/** Providers repeat their webhooks over hours, and few of a stage's requests are webhooks. */
+const hour = Duration.hours(1);
+
+/** In a quarter of an hour. A prompt that a model refuses fails too, so that single ones say little. */
+const someFailures = 5;
+
+/** In an hour. One crash leaves one hold: three are a pattern. */
+const someLateHolds = 3;
+
+/** In an hour. Anybody can send rubbish; a wrong secret fails every webhook and its repeats. */
+const someUnsigned = 5;
+
+/** In an hour: what fails is sent again, and a third failure is no accident. */
+const someFailedWebhooks = 3;
+
+/** What the studio promised to do, and what it depends on for that. */
+export function workAlarms(of: StageMetrics): AlarmRule[] {
+  return [
+    ...videoAlarms(of),
+    lateHolds(of),
+    ...webhookFaults.map((fault) => webhooks(of, fault)),
+    ...providers.map((provider) => providerFailures(of, provider)),
+  ];
+}
+
+function videoAlarms(of: StageMetrics): AlarmRule[] {
+  return [
+    {
+      name: 'videos-failed',
+      runbook: 'failedVideos',
+      says: `${someFailures} videos failed within a quarter of an hour.`,
+      metric: of.workflow('ExecutionsFailed').with({ period: quarter }),
+      threshold: someFailures,
+    },
+    {
+      name: 'videos-timed-out',
+      runbook: 'endlessVideos',
+      says: 'The workflow of a video was ended by the platform: it must always end by itself.',
+      metric: of.workflow('ExecutionsTimedOut'),
+      threshold: 1,
+    },
+  ];
+}
+
+function lateHolds(of: StageMetrics): AlarmRule {
+  const metrics = featuresSettledInTime.map((Feature) =>
+    of.studio('holdsSettledLate', { Feature }).with({ period: hour }),
+  );
+  return {
+    name: 'holds-settled-late',
+    runbook: 'lateHolds',
+    says: 'Uses were held past their deadline: what worked on them died.',
+    metric: sumOf(metrics, { label: 'Holds settled late', period: hour }),
+    threshold: someLateHolds,
+  };
+}
+
+function webhooks(of: StageMetrics, Fault: (typeof webhookFaults)[number]): AlarmRule {
+  const metrics = providers.map((Provider) =>
+    of.studio('webhookFailures', { Provider, Fault }).with({ period: hour }),
+  );
+  const unsigned = Fault === 'unsigned';
+  return {
+    name: `webhooks-${Fault}`,
+    runbook: unsigned ? 'unsignedWebhooks' : 'failedWebhooks',
+    says: unsigned
+      ? 'Webhooks were refused: no secret of ours signed them.'
+      : 'Webhooks were signed, and could not be worked through.',
+    metric: sumOf(metrics, { label: 'Webhooks', period: hour }),
+    threshold: unsigned ? someUnsigned : someFailedWebhooks,
+  };
+}
+
+function providerFailures(of: StageMetrics, Provider: Provider): AlarmRule {
+  return {
+    name: `provider-${Provider}`,
+    runbook: 'providerFailures',
+    says: `${someFailures} calls to ${Provider} failed within a quarter of an hour.`,
+    metric: of.studio('providerFailures', { Provider }).with({ period: quarter }),
+    threshold: someFailures,
+  };
+}

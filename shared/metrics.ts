@@ -1,0 +1,78 @@
+import { type Feature, featureKeys } from './features.ts';
+
+/** Where CloudWatch keeps what the functions count. */
+export const metricNamespace = 'Atelier';
+
+/** The services outside AWS that the studio depends on. */
+export const providers = ['replicate', 'vapi', 'clerk'] as const;
+
+export type Provider = (typeof providers)[number];
+
+/**
+ * What became of a use that was held: its result is there; or it was given back because the work
+ * failed, its person cancelled it, or nobody ever finished it.
+ */
+export const outcomes = ['kept', 'failed', 'cancelled', 'abandoned'] as const;
+
+/** Codes of the error catalogue with which a person's quota refuses a use. */
+export const quotaRefusals = ['plan_required', 'usage_limit_reached', 'too_many_failures'] as const;
+
+/** What may be wrong with a webhook: nobody we know signed it, or it could not be worked through. */
+export const webhookFaults = ['unsigned', 'failed'] as const;
+
+/**
+ * Every value that a dimension can have. All are short lists: each combination in use is a metric
+ * of its own, and is paid for as one.
+ */
+export const dimensionValues = {
+  Feature: featureKeys,
+  Outcome: outcomes,
+  Code: quotaRefusals,
+  Provider: providers,
+  Fault: webhookFaults,
+} as const satisfies Record<string, readonly string[]>;
+
+type Dimension = keyof typeof dimensionValues;
+
+type MetricInfo = {
+  name: string;
+  unit: 'Count' | 'Milliseconds' | 'Seconds' | 'None';
+  /** Beside the stage, which every metric has. */
+  dimensions: readonly Dimension[];
+};
+
+/** What the functions count and measure. The dashboard and the alarms read nothing else of it. */
+export const metrics = {
+  /** Uses that were settled. */
+  generations: { name: 'Generations', unit: 'Count', dimensions: ['Feature', 'Outcome'] },
+  /** Uses that a quota refused. */
+  quotaRefusals: { name: 'QuotaRefusals', unit: 'Count', dimensions: ['Feature', 'Code'] },
+  /** How long a provider took to answer one call. */
+  providerLatency: { name: 'ProviderLatency', unit: 'Milliseconds', dimensions: ['Provider'] },
+  /** Calls without a useful answer, and work that a provider gave up. */
+  providerFailures: { name: 'ProviderFailures', unit: 'Count', dimensions: ['Provider'] },
+  /** Holds that nothing settled before they were void. */
+  holdsSettledLate: { name: 'HoldsSettledLate', unit: 'Count', dimensions: ['Feature'] },
+  webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
+  /** Length of a call that somebody joined. */
+  voiceSeconds: { name: 'VoiceSeconds', unit: 'Seconds', dimensions: [] },
+  /** US dollars that the provider asks for a call, where it says so. */
+  voiceCost: { name: 'VoiceCost', unit: 'None', dimensions: [] },
+} as const satisfies Record<string, MetricInfo>;
+
+export type MetricKey = keyof typeof metrics;
+
+export const metricKeys = Object.keys(metrics) as MetricKey[];
+
+/** The dimensions of one value of a metric, beside the stage. */
+export type Dimensions<Key extends MetricKey> = {
+  readonly [Name in (typeof metrics)[Key]['dimensions'][number]]: (typeof dimensionValues)[Name][number];
+};
+
+/**
+ * Features whose hold is settled late only after a crash. A conversation that somebody began and
+ * left before the call leaves its hold behind as well.
+ */
+export const featuresSettledInTime: readonly Feature[] = featureKeys.filter(
+  (feature) => feature !== 'audioChat',
+);

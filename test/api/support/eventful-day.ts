@@ -1,0 +1,53 @@
+import type { Studio } from '../../../scripts/local/studio.ts';
+import { removalTimeouts } from '../../../shared/image-editing.ts';
+import { routes } from '../../../shared/routes.ts';
+import { leave } from '../../local/voice/start-voice.ts';
+import { tellAsClerk } from './account.ts';
+import { reportOf, tell } from './call-report.ts';
+import { callerOf, imageForm, newCaller, newKey } from './caller.ts';
+import { crashAt } from './crash.ts';
+import { imageGeneratorOf } from './image-generator.ts';
+import { later } from './later.ts';
+import { disc } from './pictures.ts';
+import { callOf, voiceChatOf } from './voice-chat.ts';
+
+/** Lets everything happen once that the functions count. */
+export async function eventfulDay(studio: Studio, prompt: string): Promise<void> {
+  await generations(studio, prompt);
+  await conversation(studio);
+  // Signed, and nothing that we understand.
+  await tellAsClerk(studio, { type: 'user.deleted', data: {} });
+}
+
+/** One success, one failure, one refusal, one hold that is past its deadline. */
+async function generations(studio: Studio, prompt: string): Promise<void> {
+  const person = newCaller(studio);
+  const caller = callerOf(studio, person.userId, person.email, () =>
+    // So that Clerk is asked for the plan.
+    studio.clerk.sessionToken(person.userId, { omit: ['pla'] }),
+  );
+  const uploadId = await caller.upload({ bytes: await disc() });
+  await caller.remove(uploadId);
+  studio.replicate.faults.next({ kind: 'fail', message: `refused: ${prompt}` });
+  await imageGeneratorOf(caller, studio).send({ prompt }, newKey(studio));
+  const form = new FormData();
+  form.set('prompt', prompt);
+  form.set('image', uploadId);
+  await caller.send(routes.generateVideo, { body: form });
+  crashAt(studio, { action: 's3:PutObject', phase: 'before' });
+  await caller.sendRemoval(imageForm(uploadId), newKey(studio));
+  later(studio, removalTimeouts.hold + 1);
+  await caller.remove(await caller.upload({ bytes: await disc() }));
+}
+
+/** A call that somebody joined, and its report. */
+async function conversation(studio: Studio): Promise<void> {
+  const chat = voiceChatOf(newCaller(studio), studio);
+  studio.voice.faults.next({ kind: 'no-report' });
+  const { sessionId, webCallUrl } = await chat.talk();
+  await leave(webCallUrl);
+  const call = callOf(studio, sessionId);
+  if (!call) throw new Error('There is no call.');
+  await tell(studio, reportOf(studio, call, { message: { cost: 0.2 } }));
+  await tell(studio, reportOf(studio, call, { secret: 'not-the-secret-that-we-know' }));
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { logQueryNames } from '../../infra/constructs/log-queries.ts';
+import { stageNamed, stageNames } from '../../infra/stages.ts';
+import { resourcesOf, templateOf } from './support/synthesized.ts';
+
+const template = templateOf('dev');
+
+describe.each(stageNames)('every log of stage %s', (stageName) => {
+  const { logRetentionDays, keepData } = stageNamed(stageName);
+
+  it('is kept as long as the stage says, and outlives it where its data does', () => {
+    const logs = resourcesOf(templateOf(stageName), 'AWS::Logs::LogGroup');
+    const functions = resourcesOf(templateOf(stageName), 'AWS::Lambda::Function');
+    expect(logs.length).toBeGreaterThan(functions.length);
+    for (const [id, { Properties, DeletionPolicy }] of logs) {
+      expect(Properties.RetentionInDays, id).toBe(logRetentionDays);
+      expect(DeletionPolicy, id).toBe(keepData ? 'Retain' : 'Delete');
+    }
+  });
+});
+
+describe('the access log', () => {
+  const stageSchema = z.object({
+    AccessLogSetting: z.object({ Format: z.string(), DestinationArn: z.unknown() }),
+    MethodSettings: z.array(z.record(z.string(), z.unknown())),
+  });
+  const [stage] = resourcesOf(template, 'AWS::ApiGateway::Stage');
+  const { AccessLogSetting, MethodSettings } = stageSchema.parse(stage?.[1].Properties);
+
+  it('is JSON of ids, route, status and time', () => {
+    const line = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSetting.Format));
+    expect(Object.values(line).sort()).toEqual([
+      '$context.awsEndpointRequestId',
+      '$context.error.responseType',
+      '$context.httpMethod',
+      '$context.integrationLatency',
+      '$context.integrationStatus',
+      '$context.requestId',
+      '$context.requestTimeEpoch',
+      '$context.resourcePath',
+      '$context.responseLatency',
+      '$context.responseLength',
+      '$context.status',
+      '$context.xrayTraceId',
+    ]);
+    expect(AccessLogSetting.DestinationArn).toEqual({ 'Fn::GetAtt': ['ApiAccessLogs', 'Arn'] });
+  });
+
+  it('comes with one of the gateway’s own errors, and neither shows what was sent', () => {
+    expect(MethodSettings).toMatchObject([
+      { LoggingLevel: 'ERROR', DataTraceEnabled: false, MetricsEnabled: true },
+    ]);
+    expect(template.Resources.ApiErrorLogs?.Properties.LogGroupName).toEqual({
+      'Fn::Join': ['', ['API-Gateway-Execution-Logs_', { Ref: 'Api' }, '/live']],
+    });
+  });
+});
+
+describe('the workflow', () => {
+  it('logs what failed, without what went through it', () => {
+    expect(template.Resources.VideoWorkflow?.Properties.LoggingConfiguration).toEqual({
+      Level: 'ERROR',
+      IncludeExecutionData: false,
+      Destinations: [
+        { CloudWatchLogsLogGroup: { LogGroupArn: { 'Fn::GetAtt': ['VideoWorkflowLogs', 'Arn'] } } },
+      ],
+    });
+  });
+});
+
+describe('saved queries', () => {
+  const queries = resourcesOf(template, 'AWS::Logs::QueryDefinition').map(
+    ([, { Properties }]) => Properties,
+  );
+
+  it('search all logs', () => {
+    const groups = resourcesOf(template, 'AWS::Logs::LogGroup').map(([id]) => ({ Ref: id }));
+    for (const { Name, LogGroupNames } of queries)
+      expect(LogGroupNames, String(Name)).toEqual(groups);
+    // Logs Insights searches no more at once.
+    expect(groups.length).toBeLessThanOrEqual(50);
+  });
+
+  it('are those that the runbooks name', () => {
+    expect(queries.map(({ Name }) => Name).sort()).toEqual(
+      logQueryNames.map((name) => `atelier/dev/${name}`).sort(),
+    );
+    const text = readFileSync('infra/runbooks.md', 'utf8').replaceAll(/\s+/g, ' ');
+    for (const name of logQueryNames) expect(text).toContain(`"${name}"`);
+    const named = [...text.matchAll(/saved query "([^"]+)"/g)].map(([, name]) => name);
+    expect(named.filter((name) => !logQueryNames.includes(name ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { stageNamed, stageNames } from '../../infra/stages.ts';
+import { runbooks } from '../../infra/watching/runbooks.ts';
+import { tableOperations } from '../../infra/watching/table-alarms.ts';
+import { workflowFunctions } from '../../infra/workflow-functions.ts';
+import { dimensionValues, metricKeys, metricNamespace, metrics } from '../../shared/metrics.ts';
+import { servedRoutes } from '../../shared/routes.ts';
+import { resourcesOf, templateOf } from './support/synthesized.ts';
+import { alarmsOf, type Read, widgetsOf } from './support/watching.ts';
+
+const runbookText = readFileSync('infra/runbooks.md', 'utf8');
+const headings = [...runbookText.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+
+const template = templateOf('dev');
+const alarms = alarmsOf(template);
+const widgets = widgetsOf(template);
+const onDashboard = widgets.flatMap(({ reads }) => reads);
+const read: Read[] = [...alarms.flatMap(({ reads }) => reads), ...onDashboard];
+
+const functionNames = resourcesOf(template, 'AWS::Lambda::Function').map(
+  ([, { Properties }]) => Properties.FunctionName,
+);
+
+describe.each(stageNames)('the alarms of stage %s', (stageName) => {
+  const own = alarmsOf(templateOf(stageName));
+
+  it('all go to the one topic, and say there when they are over', () => {
+    const topics = resourcesOf(templateOf(stageName), 'AWS::SNS::Topic').map(([id]) => id);
+    expect(topics).toEqual(['AlarmTopic']);
+    for (const { AlarmActions, OKActions } of own) {
+      expect([AlarmActions, OKActions]).toEqual([[{ Ref: 'AlarmTopic' }], [{ Ref: 'AlarmTopic' }]]);
+    }
+  });
+
+  it('each name their runbook, and each runbook has an alarm', () => {
+    const anchors = own.map(({ AlarmDescription }) => AlarmDescription.split('runbooks.md#')[1]);
+    const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
+    // The budget warns by itself.
+    const alarming = [...new Set([...anchors, anchorOf(runbooks.budget)])].sort();
+    expect(alarming).toEqual(headings.map(anchorOf).sort());
+  });
+
+  it('bear the name of the stage, which lets them publish', () => {
+    for (const { AlarmName } of own) expect(AlarmName).toMatch(`atelier-${stageName}-`);
+    expect(JSON.stringify(templateOf(stageName).Resources)).toContain(
+      `:alarm:atelier-${stageName}-*`,
+    );
+  });
+});
+
+describe('an alarm', () => {
+  it('takes silence for peace, and reads no more metrics than one may', () => {
+    for (const { AlarmName, TreatMissingData, reads } of alarms) {
+      expect(TreatMissingData, AlarmName).toBe('notBreaching');
+      expect(reads.length, AlarmName).toBeGreaterThan(0);
+      expect(reads.length, AlarmName).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it('watches errors, throttles and slowness of the function of every route', () => {
+    for (const name of ['Errors', 'Throttles', 'Duration']) {
+      const watched = alarms
+        .flatMap(({ reads }) => reads)
+        .filter((each) => each.namespace === 'AWS/Lambda' && each.name === name);
+      expect(watched.map(({ dimensions }) => dimensions.FunctionName).sort()).toEqual(
+        servedRoutes.map(([, { entry }]) => nameOf(entry)).sort(),
+      );
+    }
+  });
+
+  it('comes before Lambda ends a function that waits for others', () => {
+    const ended = z
+      .record(z.string(), z.number())
+      .parse(
+        Object.fromEntries(
+          resourcesOf(template, 'AWS::Lambda::Function').map(([, { Properties }]) => [
+            Properties.FunctionName,
+            z.number().parse(Properties.Timeout) * 1000,
+          ]),
+        ),
+      );
+    const slow = alarms.filter(({ AlarmName }) => AlarmName.startsWith('atelier-dev-slow-'));
+    for (const { Threshold, reads } of slow) {
+      for (const { dimensions } of reads)
+        expect(Threshold).toBeLessThan(ended[dimensions.FunctionName ?? ''] ?? 0);
+    }
+    expect(slow.flatMap(({ reads }) => reads)).toHaveLength(servedRoutes.length);
+  });
+
+  it('knows every operation that functions may do with a table', () => {
+    const granted = resourcesOf(template, 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
+      policySchema.parse(Properties).PolicyDocument.Statement.flatMap(({ Action, Resource }) => {
+        const table = /"(History|Usage|Jobs)Table"/.exec(JSON.stringify(Resource))?.[1];
+        return table ? [Action].flat().map((action) => `${table.toLowerCase()} ${action}`) : [];
+      }),
+    );
+    const known = Object.entries(tableOperations).flatMap(([table, operations]) =>
+      operations.map((operation) => `${table} dynamodb:${operation}`),
+    );
+    expect([...new Set(granted)].sort()).toEqual(known.sort());
+  });
+});
+
+const policySchema = z.object({
+  PolicyDocument: z.object({
+    Statement: z.array(
+      z.object({ Action: z.union([z.string(), z.array(z.string())]), Resource: z.unknown() }),
+    ),
+  }),
+});
+
+const nameOf = (entry: string) =>
+  `atelier-dev-${entry.slice(entry.lastIndexOf('/') + 1, -'.ts'.length)}`;
+
+describe('what the dashboard and the alarms read', () => {
+  it('of functions are all that answer requests or make videos', () => {
+    const names = read.flatMap(({ dimensions }) => dimensions.FunctionName ?? []);
+    const entries = [
+      ...servedRoutes.map(([, { entry }]) => entry),
+      ...Object.values(workflowFunctions),
+    ];
+    expect(new Set(names)).toEqual(new Set(entries.map(nameOf)));
+    expect(functionNames).toEqual(expect.arrayContaining(names));
+  });
+
+  it('of the functions’ own metrics are those that they record', () => {
+    const own = read.filter(({ namespace }) => namespace === metricNamespace);
+    expect([...new Set(own.map(({ name }) => name))].sort()).toEqual(
+      metricKeys.map((key) => metrics[key].name).sort(),
+    );
+    for (const { name, dimensions } of own) {
+      const known = metricKeys.map((key) => metrics[key]).find((each) => each.name === name);
+      const { Stage, ...others } = dimensions;
+      expect(Stage).toBe('dev');
+      expect(Object.keys(others).sort()).toEqual([...(known?.dimensions ?? [])].sort());
+      for (const [dimension, values] of Object.entries(dimensionValues)) {
+        if (dimension in others) expect(values).toContain(others[dimension]);
+      }
+    }
+  });
+
+  it('of tables, the workflow and the API are those of the stage', () => {
+    const valuesOf = (dimension: string) =>
+      new Set(read.flatMap(({ dimensions }) => dimensions[dimension] ?? []));
+    expect(valuesOf('TableName')).toEqual(new Set(['HistoryTable', 'UsageTable', 'JobsTable']));
+    expect(valuesOf('ApiName')).toEqual(new Set([template.Resources.Api?.Properties.Name]));
+    expect([...valuesOf('StateMachineArn')].join()).toContain('stateMachine:atelier-dev-video');
+  });
+});
+
+describe('the dashboard', () => {
+  it.each(servedRoutes)('shows requests, errors and times of %s', (_, { method, path }) => {
+    const statistics = onDashboard
+      .filter(({ dimensions }) => dimensions.Method === method && dimensions.Resource === path)
+      .map(({ name, statistic }) => `${name} ${statistic}`);
+    expect(statistics.sort()).toEqual(
+      ['5XXError Sum', 'Count Sum', 'Latency p50', 'Latency p95', 'Latency p99'].sort(),
+    );
+  });
+
+  it('shows the firewall where there is one', () => {
+    for (const stageName of stageNames) {
+      const titles = widgetsOf(templateOf(stageName)).map(({ title }) => title);
+      const { firewall } = stageNamed(stageName);
+      expect(titles.includes('Requests that the firewall saw'), stageName).toBe(firewall);
+    }
+  });
+
+  it('has every widget that a runbook names', () => {
+    const titles = widgets.map(({ title }) => title).join('\n');
+    const named = [...runbookText.matchAll(/"([A-Z][^"]+)"/g)].map(([, name = '']) => name);
+    const elsewhere = ['Amazon CloudWatch pricing', 'Concurrent executions'];
+    elsewhere.push('Contributor Insights', 'Cost allocation tags', ...headings);
+    const missing = named
+      .map((name) => name.replaceAll(/\s+/g, ' '))
+      .filter((name) => !titles.includes(name) && !elsewhere.includes(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the topic', () => {
+  it('takes alarms and budgets of this account, over TLS', () => {
+    const [policy] = resourcesOf(template, 'AWS::SNS::TopicPolicy');
+    expect(policy?.[1].Properties.PolicyDocument).toMatchObject({
+      Statement: [
+        { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+        { Effect: 'Allow', Principal: { Service: 'cloudwatch.amazonaws.com' } },
+        { Effect: 'Allow', Principal: { Service: 'budgets.amazonaws.com' } },
+      ],
+    });
+    expect(template.Resources.AlarmTopic?.Properties).not.toHaveProperty('KmsMasterKeyId');
+  });
+
+  it('writes to the address of the stage, if there is one', () => {
+    for (const stageName of stageNames) {
+      const { alarmAddress } = stageNamed(stageName);
+      const subscriptions = resourcesOf(templateOf(stageName), 'AWS::SNS::Subscription');
+      expect(subscriptions.map(([, { Properties }]) => Properties.Endpoint)).toEqual(
+        alarmAddress === undefined ? [] : [alarmAddress],
+      );
+    }
+  });
+});
+
+describe.each(stageNames)('the budget of stage %s', (stageName) => {
+  it('warns at 80 and 100 per cent, and ahead', () => {
+    const { budget } = stageNamed(stageName);
+    const subscribers = [{ SubscriptionType: 'SNS', Address: { Ref: 'AlarmTopic' } }];
+    expect(templateOf(stageName).Resources.Budget?.Properties).toMatchObject({
+      Budget: {
+        TimeUnit: 'MONTHLY',
+        BudgetLimit: { Amount: budget.monthly, Unit: 'USD' },
+        CostFilters: { TagKeyValue: [`user:stage$${stageName}`] },
+      },
+      NotificationsWithSubscribers: [
+        { Notification: { NotificationType: 'ACTUAL', Threshold: 80 }, Subscribers: subscribers },
+        { Notification: { NotificationType: 'ACTUAL', Threshold: 100 }, Subscribers: subscribers },
+        { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+      ],
+    });
+  });
+});
+
+describe('what watching costs', () => {
+  /** The rows of the table, by the beginning of the first cell. */
+  const rows = [...runbookText.matchAll(/^\| ([^|]+) \| (\d+) \| ([\d.]+) \| ([\d.]+) \|$/gm)].map(
+    ([, what = '', count, each, total]) => ({
+      what,
+      count: Number(count),
+      each: Number(each),
+      total: Number(total),
+    }),
+  );
+  const combinations = metricKeys.map((key) =>
+    metrics[key].dimensions
+      .map((dimension) => dimensionValues[dimension].length)
+      .reduce((product, length) => product * length, 1),
+  );
+
+  it.each([
+    ['metrics that alarms read', alarms.flatMap(({ reads }) => reads).length],
+    ['metrics of each route', servedRoutes.length * 5],
+    ['metrics of the functions', combinations.reduce((sum, count) => sum + count, 0)],
+    ['dashboard', 1],
+  ])('is told right: %s', (what, count) => {
+    const row = rows.find((each) => each.what.startsWith(what));
+    expect(row?.count).toBe(count);
+    expect(row?.total).toBeCloseTo(count * (row?.each ?? 0), 2);
+  });
+});
