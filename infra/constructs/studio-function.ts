@@ -46,10 +46,7 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
   logGroup.grantWrite(role);
   for (const { statement } of needs.access) role.addToPolicy(statement);
 
-  const environment: Record<string, string> = Object.assign(
-    { STAGE: stage.name, LOG_LEVEL: stage.logLevel },
-    ...needs.access.map(({ settings }) => settings),
-  );
+  const environment = environmentOf(stage, needs);
   const handler = new LambdaFunction(scope, id, {
     functionName: `atelier-${stage.name}-${bundleName(entry)}`,
     description,
@@ -73,4 +70,11 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
   nameInTemplate(role, `${id}Role`);
   nameInTemplate(logGroup, `${id}Logs`);
   return liveAlias(handler, id, environment);
+}
+
+function environmentOf(stage: Stage, { access }: FunctionNeeds): Record<string, string> {
+  return Object.assign(
+    { STAGE: stage.name, LOG_LEVEL: stage.logLevel },
+    ...access.map(({ settings }) => settings),
+  );
 }
