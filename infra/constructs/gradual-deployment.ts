@@ -31,9 +31,9 @@ type GradualDeploymentProps = {
 
 /**
  * Lets every function of the stack that is there by now go over to its new version gradually: a tenth of
- * its calls, and after five minutes the rest. When an alarm goes off meanwhile, CodeDeploy takes them all
- * back and the deployment of the stack fails, with all that was part of it. A function's first
- * version takes over at once: there is nothing to go back to.
+ * its calls, and after five minutes the rest. When an alarm goes off meanwhile, CodeDeploy goes back to
+ * the old one, so the deployment of the stack fails, and CloudFormation takes back all that was part of
+ * it. A function's first version takes over at once: there is nothing to go back to.
  */
 export class GradualDeployment extends Construct {
   /** All that take a deployment back. */

@@ -44,10 +44,7 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
   logGroup.grantWrite(role);
   for (const { statement } of needs.access) role.addToPolicy(statement);
 
-  const environment: Record<string, string> = Object.assign(
-    { STAGE: stage.name, LOG_LEVEL: stage.logLevel },
-    ...needs.access.map(({ settings }) => settings),
-  );
+  const environment = environmentOf(stage, needs);
   const handler = new LambdaFunction(scope, id, {
     functionName: functionNameOf(stage, entry),
     description,
@@ -71,4 +68,11 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
   nameInTemplate(handler, id);
   nameInTemplate(role, `${id}Role`);
   return liveAlias(handler, id, environment);
+}
+
+function environmentOf(stage: Stage, { access }: FunctionNeeds): Record<string, string> {
+  return Object.assign(
+    { STAGE: stage.name, LOG_LEVEL: stage.logLevel },
+    ...access.map(({ settings }) => settings),
+  );
 }
