@@ -1,6 +1,6 @@
 import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { CfnPublicKey, KeyGroup } from 'aws-cdk-lib/aws-cloudfront';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { customResourceFunctions } from '../custom-resource-functions.ts';
@@ -8,7 +8,7 @@ import type { Stage } from '../stages.ts';
 import { access } from './access.ts';
 import { emptySecret } from './empty-secret.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { studioFunction } from './studio-function.ts';
+import { newestFunction } from './studio-function.ts';
 
 /** Seconds: what was granted a moment ago may take half a minute to be in force. */
 const timeout = 60;
@@ -64,9 +64,9 @@ export class MediaKeys extends Construct {
     });
   }
 
-  private maker(secrets: readonly CfnSecret[], bundles: string): IFunction {
+  private maker(secrets: readonly CfnSecret[], bundles: string): LambdaFunction {
     const actions = ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'];
-    return studioFunction(this, {
+    return newestFunction(this, {
       name: 'keyPair',
       entry: customResourceFunctions.keyPair,
       description: 'Makes the key pairs of media URLs, for CloudFormation',
@@ -76,7 +76,7 @@ export class MediaKeys extends Construct {
     });
   }
 
-  private publicKey(generation: number, secret: CfnSecret, maker: IFunction): CfnPublicKey {
+  private publicKey(generation: number, secret: CfnSecret, maker: LambdaFunction): CfnPublicKey {
     const pair = new CustomResource(this, `Pair${generation}`, {
       serviceToken: maker.functionArn,
       serviceTimeout: longestWait,

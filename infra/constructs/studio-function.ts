@@ -35,6 +35,12 @@ type StudioFunctionProps = {
 
 /** A function of the studio, with a role and a log of its own; callers get its live version. */
 export function studioFunction(scope: Construct, props: StudioFunctionProps): IFunction {
+  const handler = newestFunction(scope, props);
+  return liveAlias(handler, handler.node.id, environmentOf(props));
+}
+
+/** The same for whoever must run the code of the very deployment that is under way. */
+export function newestFunction(scope: Construct, props: StudioFunctionProps): LambdaFunction {
   const { name, entry, description, needs, stage, bundles, concurrency } = props;
   const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const logGroup = keptLogs(scope, `${id}Logs`, stage);
@@ -44,7 +50,6 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
   logGroup.grantWrite(role);
   for (const { statement } of needs.access) role.addToPolicy(statement);
 
-  const environment = environmentOf(stage, needs);
   const handler = new LambdaFunction(scope, id, {
     functionName: functionNameOf(stage, entry),
     description,
@@ -58,7 +63,7 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
     logGroup,
     loggingFormat: LoggingFormat.TEXT,
     layers: [...(needs.layers ?? [])],
-    environment,
+    environment: environmentOf(props),
     // With it the CDK lets the role send traces, see `infra/constructs/tracing.ts`.
     tracing: Tracing.ACTIVE,
     currentVersionOptions: { removalPolicy: versionPolicy },
@@ -67,12 +72,12 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
   handler.node.addDependency(...needs.access.flatMap(({ after }) => after ?? []));
   nameInTemplate(handler, id);
   nameInTemplate(role, `${id}Role`);
-  return liveAlias(handler, id, environment);
+  return handler;
 }
 
-function environmentOf(stage: Stage, { access }: FunctionNeeds): Record<string, string> {
+function environmentOf({ stage, needs }: StudioFunctionProps): Record<string, string> {
   return Object.assign(
     { STAGE: stage.name, LOG_LEVEL: stage.logLevel },
-    ...access.map(({ settings }) => settings),
+    ...needs.access.map(({ settings }) => settings),
   );
 }
