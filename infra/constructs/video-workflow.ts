@@ -20,6 +20,7 @@ import { videoTimeouts } from '../../shared/video-generation.ts';
 import type { Stage } from '../stages.ts';
 import type { WorkflowFunctionName } from '../workflow-functions.ts';
 import { keptLogs } from './kept-logs.ts';
+import { logDeliveryPermissions } from './log-delivery.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { videoWorkflowName } from './video-workflow-arn.ts';
 
@@ -46,25 +47,6 @@ const nextLook = {
   maxAttempts: videoTimeouts.looks,
   backoffRate: 1,
 };
-
-/**
- * To have its log delivered. CloudWatch Logs knows no resource for these actions ("Logging using
- * CloudWatch Logs", Step Functions).
- */
-const logDelivery = () =>
-  new PolicyStatement({
-    actions: [
-      'logs:CreateLogDelivery',
-      'logs:GetLogDelivery',
-      'logs:UpdateLogDelivery',
-      'logs:DeleteLogDelivery',
-      'logs:ListLogDeliveries',
-      'logs:PutResourcePolicy',
-      'logs:DescribeResourcePolicies',
-      'logs:DescribeLogGroups',
-    ],
-    resources: ['*'],
-  });
 
 /** Leaves the job's id as all that goes on to the next state. */
 const unchanged = { resultPath: JsonPath.DISCARD };
@@ -93,7 +75,7 @@ export class VideoWorkflow extends Construct {
         resources: Object.values(functions).map(({ functionArn }) => functionArn),
       }),
     );
-    role.addToPolicy(logDelivery());
+    role.addToPolicy(logDeliveryPermissions());
     const machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: videoWorkflowName(stage),
       stateMachineType: StateMachineType.STANDARD,
