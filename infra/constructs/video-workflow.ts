@@ -21,6 +21,7 @@ import { videoTimeouts } from '../../shared/video-generation.ts';
 import type { Stage } from '../stages.ts';
 import type { WorkflowFunctionName } from '../workflow-functions.ts';
 import { keptLogs } from './kept-logs.ts';
+import { logDeliveryPermissions } from './log-delivery.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { tracePermissions } from './tracing.ts';
 import { videoWorkflowName } from './video-workflow-arn.ts';
@@ -48,25 +49,6 @@ const nextLook = {
   maxAttempts: videoTimeouts.looks,
   backoffRate: 1,
 };
-
-/**
- * To have its log delivered. CloudWatch Logs knows no resource for these actions ("Logging using
- * CloudWatch Logs", Step Functions).
- */
-const logDelivery = () =>
-  new PolicyStatement({
-    actions: [
-      'logs:CreateLogDelivery',
-      'logs:GetLogDelivery',
-      'logs:UpdateLogDelivery',
-      'logs:DeleteLogDelivery',
-      'logs:ListLogDeliveries',
-      'logs:PutResourcePolicy',
-      'logs:DescribeResourcePolicies',
-      'logs:DescribeLogGroups',
-    ],
-    resources: ['*'],
-  });
 
 /** Leaves the job's id as all that goes on to the next state. */
 const unchanged = { resultPath: JsonPath.DISCARD };
@@ -97,7 +79,7 @@ export class VideoWorkflow extends Construct {
       }),
     );
     role.addToPolicy(tracePermissions());
-    role.addToPolicy(logDelivery());
+    role.addToPolicy(logDeliveryPermissions());
     this.machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: videoWorkflowName(stage),
       stateMachineType: StateMachineType.STANDARD,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { logDeliveryActions } from '../../infra/constructs/log-delivery.ts';
 import { customResourceFunctions } from '../../infra/custom-resource-functions.ts';
 import { workflowFunctions } from '../../infra/workflow-functions.ts';
 import { servedRoutes } from '../../shared/routes.ts';
@@ -378,11 +379,12 @@ describe('permissions', () => {
     expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());
   });
 
-  it('let the workflow run what is live of its three functions, send traces, and nothing else', () => {
+  it('let the workflow run what is live of its three functions, have its log, send traces, and nothing else', () => {
     expect(grantsOf('VideoWorkflow')).toEqual([
       'lambda:InvokeFunction GiveBackLive',
       'lambda:InvokeFunction StartPredictionLive',
       'lambda:InvokeFunction StoreVideoLive',
+      ...logDeliveryActions.map((action) => `${action} *`).sort(),
       'xray:GetSamplingRules *',
       'xray:GetSamplingTargets *',
       ...traces,
