@@ -141,6 +141,7 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
   it('is in buckets that nothing public reaches', () => {
     const buckets = resourcesOf(template, 'AWS::S3::Bucket');
     expect(buckets.map(([id]) => id).sort()).toEqual([
+      'AccessLogBucket',
       'MediaBucket',
       'UploadsBucket',
       'WebsiteBucket',

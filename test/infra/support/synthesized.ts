@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { bundleName, functionEntries } from '../../../infra/bundle-functions.ts';
-import { type StageName, stageNamed } from '../../../infra/stages.ts';
+import { type Stage, type StageName, stageNamed, validSettings } from '../../../infra/stages.ts';
 import { studioApp } from '../../../infra/studio-app.ts';
 
 const resourceSchema = z.looseObject({
   Type: z.string(),
   Properties: z._default(z.record(z.string(), z.unknown()), {}),
   DeletionPolicy: z.optional(z.string()),
+  Condition: z.optional(z.string()),
 });
 
 const templateSchema = z.looseObject({
   Resources: z.record(z.string(), resourceSchema),
-  Parameters: z.record(z.string(), z.looseObject({ Default: z.optional(z.string()) })),
-  Outputs: z.record(z.string(), z.unknown()),
+  Parameters: z._default(
+    z.record(z.string(), z.looseObject({ Default: z.optional(z.string()) })),
+    {},
+  ),
+  Outputs: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
 export type Template = z.infer<typeof templateSchema>;
@@ -32,16 +36,38 @@ export function templateOf(stageName: StageName): Template {
 }
 
 /** Synthesizes a stage with stand-ins for its functions. */
-export function synthesize(stageName: StageName, options: { validate?: boolean } = {}): Template {
+export function synthesize(stageName: StageName, options: Options = {}): Template {
+  return synthesizeStage(stageNamed(stageName), options).studio;
+}
+
+type Options = { validate?: boolean };
+
+/** The stacks of a stage: what CloudFront looks for in its own region is apart where the stage is elsewhere. */
+export function synthesizeStage(stage: Stage, options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-infra-'));
   try {
-    const stage = stageNamed(stageName);
     const outdir = join(folder, 'cdk.out');
     const app = studioApp({ stage, bundles: standIns(folder), outdir, ...options });
-    return z.parse(templateSchema, app.synth().getStackByName(`atelier-${stageName}`).template);
+    const templates = app.synth().stacks.map(({ stackName, template, environment }) => ({
+      stackName,
+      region: environment.region,
+      template: z.parse(templateSchema, template),
+    }));
+    const [studio, ...others] = templates;
+    if (!studio) throw new Error(`Stage ${stage.name} has no stack.`);
+    return { studio: studio.template, stacks: [studio, ...others] };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** A stage for customers in Frankfurt, whose name is kept by Route 53. */
+export const frankfurt = stageElsewhere();
+
+function stageElsewhere(): Stage {
+  const { name, ...prod } = stageNamed('prod');
+  const domain = { ...prod.domain, hostedZoneId: 'Z0123456789ABCDEFGHIJ' };
+  return { name, ...validSettings(name, { ...prod, region: 'eu-central-1', domain }) };
 }
 
 /** The resources of a type, with their logical ids. */
