@@ -24,7 +24,8 @@ export type DeploymentOptions = {
 export function deploy(options: DeploymentOptions): ResolvedTemplate {
   const { assembly, secretValue } = options;
   const parameters = parametersOf(options);
-  const onAws = resolveTemplate(assembly, { parameters, secretValue });
+  // No name is made of a secret, and the secrets are not there yet.
+  const onAws = resolveTemplate(assembly, { parameters, secretValue: () => '' });
   const cloudOrigins = cloudOriginsOf(onAws, options);
   return resolveTemplate(assembly, { parameters, secretValue, cloudOrigins });
 }

@@ -26,13 +26,22 @@ const templateSchema = z.looseObject({
 export type Template = z.infer<typeof templateSchema>;
 export type Resource = z.infer<typeof resourceSchema>;
 
-const templates = new Map<StageName, Template>();
+type Stacks = { studio: Template; edge: Template | undefined };
+type Options = { validate?: boolean };
+
+const known = new Map<string, Stacks>();
 
 /** The template of a stage, synthesized once per test file. */
 export function templateOf(stageName: StageName): Template {
-  const template = templates.get(stageName) ?? synthesize(stageName);
-  templates.set(stageName, template);
-  return template;
+  return stacksOf(stageNamed(stageName)).studio;
+}
+
+/** The templates of a stage as it is in its region, synthesized once; it has a second one elsewhere. */
+export function stacksOf(stage: Stage): Stacks {
+  const key = `${stage.name} ${stage.region}`;
+  const stacks = known.get(key) ?? synthesizeStage(stage);
+  known.set(key, stacks);
+  return stacks;
 }
 
 /** Synthesizes a stage with stand-ins for its functions. */
@@ -40,22 +49,19 @@ export function synthesize(stageName: StageName, options: Options = {}): Templat
   return synthesizeStage(stageNamed(stageName), options).studio;
 }
 
-type Options = { validate?: boolean };
-
-/** The stacks of a stage: what CloudFront looks for in its own region is apart where the stage is elsewhere. */
-export function synthesizeStage(stage: Stage, options: Options = {}) {
+function synthesizeStage(stage: Stage, options: Options = {}): Stacks {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-infra-'));
   try {
     const outdir = join(folder, 'cdk.out');
     const app = studioApp({ stage, bundles: standIns(folder), outdir, ...options });
-    const templates = app.synth().stacks.map(({ stackName, template, environment }) => ({
-      stackName,
-      region: environment.region,
-      template: z.parse(templateSchema, template),
-    }));
-    const [studio, ...others] = templates;
+    const { stacks } = app.synth();
+    const templateIn = (name: string, region: string) =>
+      stacks
+        .filter(({ stackName, environment }) => stackName === name && environment.region === region)
+        .map(({ template }) => z.parse(templateSchema, template))[0];
+    const studio = templateIn(`atelier-${stage.name}`, stage.region);
     if (!studio) throw new Error(`Stage ${stage.name} has no stack.`);
-    return { studio: studio.template, stacks: [studio, ...others] };
+    return { studio, edge: templateIn(`atelier-${stage.name}-edge`, 'us-east-1') };
   } finally {
     rmSync(folder, { recursive: true });
   }
