@@ -4,13 +4,7 @@ import {
   type DistributionProps,
   SecurityPolicyProtocol,
 } from 'aws-cdk-lib/aws-cloudfront';
-import {
-  AaaaRecord,
-  ARecord,
-  HostedZone,
-  type IHostedZone,
-  RecordTarget,
-} from 'aws-cdk-lib/aws-route53';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
@@ -43,7 +37,7 @@ export class NameRecords extends Construct {
       hostedZoneId: props.zone,
       // Records are named in full, so the zone may as well be that of a parent name.
       zoneName: props.name,
-    }) as IHostedZone;
+    });
     const target = RecordTarget.fromAlias(new CloudFrontTarget(props.to));
     new ARecord(this, 'IPv4', { zone, target });
     new AaaaRecord(this, 'IPv6', { zone, target });
