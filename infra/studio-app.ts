@@ -1,4 +1,6 @@
 import { App, DefaultStackSynthesizer, type IStackSynthesizer } from 'aws-cdk-lib';
+import { edgeRegion } from './edge-region.ts';
+import { EdgeStack } from './edge-stack.ts';
 import type { Stage } from './stages.ts';
 import { StudioStack } from './studio-stack.ts';
 
@@ -37,11 +39,22 @@ export function studioApp({ stage, bundles, outdir, validate = false }: StudioAp
     bundles,
     description: `Atelier, stage ${stage.name}`,
     env: { region: stage.region },
-    // The CLI checks the account's bootstrap itself; a rule in the template would ask it again.
-    synthesizer: new DefaultStackSynthesizer({
-      generateBootstrapVersionRule: false,
-    }) as IStackSynthesizer,
+    synthesizer: synthesizer(),
     terminationProtection: stage.keepData,
   });
+  if (stage.region !== edgeRegion) {
+    new EdgeStack(app, `atelier-${stage.name}-edge`, {
+      stage,
+      description: `Atelier, stage ${stage.name}: what CloudFront looks for in its own region`,
+      env: { region: edgeRegion },
+      synthesizer: synthesizer(),
+      terminationProtection: stage.keepData,
+    });
+  }
   return app;
+}
+
+/** The CLI checks the account's bootstrap itself; a rule in the template would ask it again. */
+function synthesizer(): IStackSynthesizer {
+  return new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }) as IStackSynthesizer;
 }

@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { servedRoutes } from '../shared/routes.ts';
+import { AccessLogs } from './constructs/access-logs.ts';
 import { Api } from './constructs/api.ts';
 import { GradualDeployment } from './constructs/gradual-deployment.ts';
 import { Media } from './constructs/media.ts';
@@ -14,6 +15,7 @@ import { Tables } from './constructs/tables.ts';
 import { UploadsBucket, uploadsOrigin } from './constructs/uploads-bucket.ts';
 import { VideoWorkflow } from './constructs/video-workflow.ts';
 import { videoWorkflowArn } from './constructs/video-workflow-arn.ts';
+import { webAclArn } from './constructs/web-acl-arn.ts';
 import { Website } from './constructs/website.ts';
 import type { Neighbours } from './neighbours.ts';
 import { needsOf, routeNeeds } from './route-needs.ts';
@@ -41,8 +43,10 @@ export class StudioStack extends Stack {
       api,
       media,
       uploadsOrigin: uploadsOrigin(stage),
+      webAclArn: webAclArn(this, stage),
     });
-    const { origin } = website;
+    const { origin, distribution } = website;
+    new AccessLogs(this, 'AccessLogs', { stage, distribution });
     const uploads = new UploadsBucket(this, 'Uploads', { stage, siteOrigin: origin });
     const siteOrigin = new SiteOrigin(this, 'SiteOrigin', { stage, origin });
 
@@ -69,7 +73,7 @@ export class StudioStack extends Stack {
     });
 
     new CfnOutput(this, 'SiteOriginOutput', { value: origin }).overrideLogicalId('SiteOrigin');
-    new CfnOutput(this, 'DistributionId', { value: website.distribution.distributionId });
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'WebsiteBucketName', { value: website.bucket.bucketName });
     new CfnOutput(this, 'ApiId', { value: api.id });
     Tags.of(this).add('project', 'atelier');

@@ -35,6 +35,11 @@ export const errorCatalogue = {
     message: 'Your plan does not include this tool. Upgrade to use it.',
     retryable: false,
   },
+  request_refused: {
+    status: 403,
+    message: 'This was refused for its size or its content. Change it and try again.',
+    retryable: false,
+  },
   not_found: { status: 404, message: 'This item does not exist any more.', retryable: false },
   upload_not_found: {
     status: 404,
@@ -85,6 +90,11 @@ export const errorCatalogue = {
     status: 429,
     message: 'Too many attempts failed this month. Contact support to go on.',
     retryable: false,
+  },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many requests came from your network. Try again in 5 minutes.',
+    retryable: true,
   },
   internal: {
     status: 500,

@@ -37,6 +37,8 @@ export type Route = {
   readonly mode: 'buffered' | 'streamed';
   /** How the body arrives; `raw` bodies are verified before they are parsed. */
   readonly body: 'none' | 'json' | 'multipart' | 'raw';
+  /** Whether JSON that is within every limit may be over 8 KB, which a firewall else refuses. */
+  readonly largeBody?: true;
   readonly request?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly params?: z.ZodMiniType;
@@ -225,6 +227,7 @@ export const routes = {
     auth: 'user',
     mode: 'buffered',
     body: 'json',
+    largeBody: true,
     request: createVoiceRecordRequestSchema,
     response: voiceRecordSchema,
     entry: 'functions/voice-chat/create-voice-record.ts',

@@ -6,34 +6,44 @@ export function clerkHost(publishableKey: string): string {
   return atob(encoded).replace(/\$$/, '');
 }
 
-/** The Content-Security-Policy of the site: itself, its uploads, and what Clerk and Daily ask for. */
+/**
+ * The Content-Security-Policy of the site: itself, its uploads, and what these pages ask for.
+ *
+ * - Clerk, "Configure Clerk Content-Security-Policy headers", with Stripe, through which its checkout pays.
+ *   Left out: telemetry, which is switched off, and Google's maps, which only Stripe's form for addresses loads.
+ * - Daily, over which Vapi's calls run: "Setting up your Content Security Policy for daily-js", in call object
+ *   mode with `avoidEval`, and the hosts of its sockets in `setProxyUrl()`: `*.wss.daily.co`, `*-wss.daily.co`.
+ * - Vapi has no such page. Its class speaks to the API base that it is given, which is the site's own.
+ */
 export function siteContentSecurityPolicy(stage: Stage, uploads: string): string {
   const clerk = `https://${clerkHost(stage.clerk.publishableKey)}`;
-  // Clerk's protection against bots and fraud, whose ports vary; its checkout pays through Stripe.
+  const clerkImages = 'https://img.clerk.com';
+  // Clerk's protection against bots and fraud, whose ports vary.
   const challenges = 'https://challenges.cloudflare.com';
   const protection = 'https://*.protect.clerk.com';
-  const stripe = 'https://js.stripe.com';
-  // Vapi's calls run over Daily, which loads its part at run time and reads levels in a worklet.
+  const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  // Daily loads its part at run time and reads levels in a worklet.
   const dailyScripts = ['https://c.daily.co', 'blob:'];
-  const dailyHosts = ['https://*.daily.co', 'wss://*.wss.daily.co', 'https://*.pluot.blue'];
+  const dailyHosts = ['https://*.daily.co', 'wss://*.daily.co', 'https://*.pluot.blue'];
   return contentSecurityPolicy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", clerk, challenges, protection, stripe, ...dailyScripts],
+    'script-src': ["'self'", clerk, challenges, protection, ...stripe, ...dailyScripts],
     'connect-src': [
       "'self'",
       clerk,
+      clerkImages,
       `${protection}:*`,
       'https://api.stripe.com',
       uploads,
       ...dailyHosts,
     ],
-    'img-src': ["'self'", 'blob:', 'data:', 'https://img.clerk.com'],
+    'img-src': ["'self'", 'blob:', 'data:', clerkImages],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     // Clerk's components write their styles into the page as they render.
     'style-src': ["'self'", "'unsafe-inline'"],
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': [challenges, protection, stripe, 'https://hooks.stripe.com'],
+    'frame-src': [challenges, protection, ...stripe, 'https://hooks.stripe.com'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

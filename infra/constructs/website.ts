@@ -17,7 +17,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages.ts';
+import { type Stage, siteOriginOf } from '../stages.ts';
 import type { Api } from './api.ts';
 import { nameInTemplate } from './logical-id.ts';
 import type { Media } from './media.ts';
@@ -25,27 +25,38 @@ import { notFoundSource, pageRewriteSource } from './page-rewrite.ts';
 import { privateBucket } from './private-bucket.ts';
 import { securityHeaders } from './response-headers.ts';
 import { dataContentSecurityPolicy, siteContentSecurityPolicy } from './security-policy.ts';
+import { NameRecords, namingOf } from './site-name.ts';
 
 /** CloudFront's longest wait for an origin; a removal may take `removalTimeouts.request` seconds. */
 const originReadTimeout = Duration.seconds(120);
 
-type WebsiteProps = { stage: Stage; api: Api; media: Media; uploadsOrigin: string };
+type WebsiteProps = {
+  stage: Stage;
+  api: Api;
+  media: Media;
+  uploadsOrigin: string;
+  /** Of the firewall, where the stage has one. */
+  webAclArn: string | undefined;
+};
 
 /** One name on the web for the site, its API and its media. */
 export class Website extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
-  /** `https://` and the name. */
+  /** `https://` and the name that people know: the stage's own, where it has one. */
   readonly origin: string;
 
   constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id);
     this.bucket = privateBucket(this, 'WebsiteBucket', { keepData: false });
-    const policy = siteContentSecurityPolicy(props.stage, props.uploadsOrigin);
+    const { stage, webAclArn } = props;
+    const policy = siteContentSecurityPolicy(stage, props.uploadsOrigin);
     const siteHeaders = securityHeaders(this, 'SiteHeaders', policy);
     const dataHeaders = securityHeaders(this, 'DataHeaders', dataContentSecurityPolicy);
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: `Atelier ${props.stage.name}`,
+      ...namingOf(this, stage),
+      ...(webAclArn && { webAclId: webAclArn }),
+      comment: `Atelier ${stage.name}`,
       // Even without the rewriting of pages, nobody sees the list of the bucket at `/`.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -61,7 +72,11 @@ export class Website extends Construct {
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'The root object is set, and no query reaches the bucket.',
     );
-    this.origin = `https://${this.distribution.distributionDomainName}`;
+    if (stage.domain?.hostedZoneId) {
+      const { name, hostedZoneId: zone } = stage.domain;
+      new NameRecords(this, 'NameRecords', { name, zone, to: this.distribution });
+    }
+    this.origin = siteOriginOf(stage) ?? `https://${this.distribution.distributionDomainName}`;
   }
 
   private siteBehavior(): BehaviorOptions {

@@ -1,5 +1,10 @@
+import * as z from 'zod/mini';
 import type { RealServices } from './real-services.ts';
 import { type Assembly, type ResolvedTemplate, resolveTemplate } from './template.ts';
+
+const distributionSchema = z.object({
+  DistributionConfig: z.object({ Aliases: z._default(z.array(z.string()), []) }),
+});
 
 /** What the deployment on this machine puts in the place of a deployment's own. */
 export type DeploymentOptions = {
@@ -20,14 +25,17 @@ export type DeploymentOptions = {
 export function deploy(options: DeploymentOptions): ResolvedTemplate {
   const { assembly, secretValue, attribute } = options;
   const parameters = parametersOf(options);
-  const onAws = resolveTemplate(assembly, { parameters, secretValue, attribute });
+  // No name is made of a secret, and the secrets are not there yet.
+  const onAws = resolveTemplate(assembly, { parameters, attribute, secretValue: () => '' });
   const cloudOrigins = cloudOriginsOf(onAws, options);
   return resolveTemplate(assembly, { parameters, secretValue, attribute, cloudOrigins });
 }
 
 function parametersOf(options: DeploymentOptions): Record<string, string> {
-  const { real, siteOrigin, replicate, vapi } = options;
+  const { assembly, real, siteOrigin, replicate, vapi } = options;
+  const WebAclArn = assembly.edge && resolveTemplate(assembly.edge).outputs().WebAclArn;
   return {
+    ...(WebAclArn && { WebAclArn }),
     ...(real.clerk
       ? { ClerkJwtKey: real.clerk.jwtKey }
       : { ClerkJwtKey: options.clerkPublicKey, ClerkApiUrl: `${siteOrigin}/__clerk/backend` }),
@@ -45,7 +53,11 @@ function cloudOriginsOf(
 ): Record<string, string> {
   const sites = template
     .resourcesOfType('AWS::CloudFront::Distribution')
-    .map(({ id }) => [`https://${template.attribute(id, 'DomainName')}`, siteOrigin]);
+    .flatMap(({ id, properties }) => [
+      template.attribute(id, 'DomainName'),
+      ...aliasesOf(properties),
+    ])
+    .map((name) => [`https://${name}`, siteOrigin]);
   const buckets = template
     .resourcesOfType('AWS::S3::Bucket')
     .map(({ id }) => [`https://${template.attribute(id, 'RegionalDomainName')}`, awsOrigin]);
@@ -53,6 +65,11 @@ function cloudOriginsOf(
     ? [['https://clerk.atelier.localhost', `https://${clerkHost(real.clerk.publishableKey)}`]]
     : [];
   return Object.fromEntries([...sites, ...buckets, ...clerk]);
+}
+
+/** The names of a distribution beside CloudFront's own. */
+function aliasesOf(properties: unknown): string[] {
+  return distributionSchema.parse(properties).DistributionConfig.Aliases;
 }
 
 /** The host that a publishable key names: base64 of the host and `$` after its second `_`. */

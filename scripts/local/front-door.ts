@@ -4,6 +4,7 @@ import { readApi } from './api-gateway/read-api.ts';
 import { bucketAccess } from './cdn/bucket-access.ts';
 import { createBucketOrigin } from './cdn/bucket-origin.ts';
 import { createCdn, type Origin } from './cdn/cdn.ts';
+import { findFirewall } from './cdn/firewall/find-firewall.ts';
 import { readDistribution } from './cdn/read-distribution.ts';
 import { createSiteOrigin } from './cdn/site-origin.ts';
 import type { Clock } from './clock.ts';
@@ -27,8 +28,10 @@ export function createFrontDoor(options: FrontDoorOptions): Origin {
   const { template, lambda, clock } = options;
   const api = readApi(template);
   const gateway = createApiGateway({ api, lambda, clock });
+  const distribution = readDistribution(template);
   return createCdn({
-    distribution: readDistribution(template),
+    distribution,
+    firewall: findFirewall(template, distribution.webAclArn, clock),
     origins: new Map([
       [`${api.id}.execute-api.${template.region}.amazonaws.com`, gateway],
       ...bucketOrigins(options),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readAssets, stackOf } from './template/assembly.ts';
+import { readAssets, type Stack, stacksOf } from './template/assembly.ts';
 import { deploymentOrder } from './template/deployment-order.ts';
 import type { ResolveOptions } from './template/resolve-options.ts';
 import { createResolver } from './template/resolver.ts';
@@ -14,6 +14,8 @@ export type Assembly = {
   template: Template;
   /** The local file or folder of an asset, by its `S3Key`. */
   assets: ReadonlyMap<string, string>;
+  /** What a stage has in CloudFront's region, where it is in another one itself. */
+  edge?: Assembly;
 };
 
 /** One resource; `properties` are resolved when they are first read. */
@@ -36,20 +38,25 @@ export type ResolvedTemplate = {
   outputs(): Record<string, string>;
   /** The local folder of a function's or layer's code; fails when the assembly has no such asset. */
   assetPath(s3Key: string): string;
+  /** What the stage has in CloudFront's region, where it is in another one itself. */
+  edge: ResolvedTemplate | undefined;
 };
 
 /** Reads a folder such as cdk.out; the stack's name is needed only where there are several. */
 export async function loadAssembly(directory: string, stackName?: string): Promise<Assembly> {
   const folder = resolve(directory);
-  const stack = await stackOf(folder, stackName);
-  const text = await readFile(join(folder, stack.templateFile), 'utf8');
+  const { stack, edge } = await stacksOf(folder, stackName);
+  const assets = await readAssets(folder);
   return {
-    stackName: stack.name,
-    region: stack.region,
-    account: stack.account,
-    template: templateSchema.parse(JSON.parse(text)),
-    assets: await readAssets(folder),
+    ...(await readStack(folder, stack)),
+    assets,
+    ...(edge && { edge: { ...(await readStack(folder, edge)), assets } }),
   };
+}
+
+async function readStack(folder: string, { name, region, account, templateFile }: Stack) {
+  const text = await readFile(join(folder, templateFile), 'utf8');
+  return { stackName: name, region, account, template: templateSchema.parse(JSON.parse(text)) };
 }
 
 /** Works out names, ARNs and intrinsic functions; anything unknown fails with its logical id. */
@@ -80,6 +87,7 @@ export function resolveTemplate(
     reference: resolver.reference,
     attribute: resolver.attribute,
     outputs: resolver.outputs,
+    edge: assembly.edge && resolveTemplate(assembly.edge),
     assetPath: (s3Key) => {
       const path = assets.get(s3Key);
       if (path === undefined) throw new Error(`The assembly of ${stackName} has no asset ${s3Key}`);

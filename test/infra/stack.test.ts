@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { stageNames } from '../../infra/stages.ts';
+import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { cycleIn } from './support/dependencies.ts';
-import { isProtected, resourcesOf, synthesize, templateOf } from './support/synthesized.ts';
+import { resourcesOf, stacksOf, synthesize, templateOf } from './support/synthesized.ts';
 
 const dev = templateOf('dev');
 
@@ -20,7 +20,7 @@ describe('the template', () => {
   });
 
   it('is one that CloudFormation takes, and the same every time: a version of a function for the same code', () => {
-    expect(synthesize('prod', { validate: true })).toEqual(templateOf('prod'));
+    expect(synthesize(stageNamed('prod'), { validate: true }).studio).toEqual(templateOf('prod'));
   });
 
   it('takes what differs between deployments as parameters', () => {
@@ -112,7 +112,7 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
     for (const id of ['HistoryTable', 'UsageTable', 'JobsTable', 'MediaBucket']) {
       expect(template.Resources[id]?.DeletionPolicy, id).toBe(kept ? 'Retain' : 'Delete');
     }
-    expect(isProtected(stage)).toBe(kept);
+    expect(stacksOf(stageNamed(stage)).isProtected).toBe(kept);
   });
 
   it('forgets the usage of months that are over', () => {
@@ -143,6 +143,7 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
   it('is in buckets that nothing public reaches', () => {
     const buckets = resourcesOf(template, 'AWS::S3::Bucket');
     expect(buckets.map(([id]) => id).sort()).toEqual([
+      'AccessLogBucket',
       'MediaBucket',
       'UploadsBucket',
       'WebsiteBucket',

@@ -93,9 +93,18 @@ describe('the content security policy of the site', () => {
     expect(policy.get('worker-src')).toEqual(["'self'", 'blob:']);
   });
 
+  it('lets Stripe take the money for Clerk', () => {
+    const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+    expect(policy.get('script-src')).toEqual(expect.arrayContaining(stripe));
+    expect(policy.get('frame-src')).toEqual(
+      expect.arrayContaining([...stripe, 'https://hooks.stripe.com']),
+    );
+    expect(policy.get('connect-src')).toContain('https://api.stripe.com');
+  });
+
   it('lets calls run over Daily, as its guide asks for, but without the evaluation of text', () => {
     const scripts = ['https://c.daily.co', 'blob:'];
-    const hosts = ['https://*.daily.co', 'https://*.pluot.blue', 'wss://*.wss.daily.co'];
+    const hosts = ['https://*.daily.co', 'https://*.pluot.blue', 'wss://*.daily.co'];
     expect(policy.get('script-src')).toEqual(expect.arrayContaining(scripts));
     expect(policy.get('connect-src')).toEqual(expect.arrayContaining(hosts));
     expect(policy.get('connect-src')?.join()).not.toContain('vapi');

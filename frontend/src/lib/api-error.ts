@@ -1,5 +1,5 @@
 import { isAxiosError } from 'axios';
-import { errorBodySchema } from '../../../shared/errors.ts';
+import { errorBodySchema, errorCatalogue } from '../../../shared/errors.ts';
 
 type Details = { code?: string | undefined; status?: number | undefined; cause?: unknown };
 
@@ -38,5 +38,7 @@ export function toApiError(error: unknown): Error {
   if (body.success) {
     return new ApiError(body.data.error, { code: body.data.code, status, cause: error });
   }
-  return new ApiError(error.message, { code: error.code, status, cause: error });
+  // Our own refusals have a body. This one is a firewall's, and says nothing of an earlier attempt.
+  const message = status === 403 ? errorCatalogue.request_refused.message : error.message;
+  return new ApiError(message, { code: error.code, status, cause: error });
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { compressed } from './compress.ts';
 import type { Behavior, Distribution } from './distribution.ts';
+import type { Firewall } from './firewall/firewall.ts';
+import { inspected } from './firewall/inspected.ts';
 import { forwardedRequest } from './forwarded-request.ts';
 import { isNotModified, notModified } from './not-modified.ts';
 import { matchesPath } from './path-pattern.ts';
@@ -15,15 +17,18 @@ export type CdnOptions = {
   distribution: Distribution;
   origins: ReadonlyMap<string, Origin>;
   clock: Clock;
+  firewall?: Firewall | undefined;
 };
 
 /** Serves a distribution of the template; nothing is kept at the edge, so nothing is ever stale. */
-export function createCdn({ distribution, origins, clock }: CdnOptions): Origin {
+export function createCdn({ distribution, origins, clock, firewall }: CdnOptions): Origin {
   for (const { origin } of distribution.behaviors) originOf(origin.domainName);
 
   return {
-    async fetch(request) {
-      const url = new URL(request.url);
+    async fetch(viewer) {
+      const url = new URL(viewer.url);
+      const request = firewall ? await inspected(firewall, viewer, url) : viewer;
+      if (request instanceof Response) return request;
       const behavior = behaviorFor(url.pathname);
       const response = await answer(behavior, request, url);
       applyHeaderRules(behavior.headers, response.headers);

@@ -6,6 +6,8 @@ import type { HeaderRule } from './response-headers.ts';
 /** A CloudFront distribution as the template describes it, its references followed. */
 export type Distribution = {
   domainName: string;
+  /** Of the firewall before it, if there is one. */
+  webAclArn?: string | undefined;
   /** In the order in which they are tried; the last one takes every path. */
   behaviors: readonly Behavior[];
   errorPages: readonly ErrorPage[];

@@ -48,6 +48,7 @@ const distributionSchema = z.object({
     CacheBehaviors: z._default(z.array(behaviorSchema), []),
     DefaultCacheBehavior: behaviorSchema,
     Origins: z.array(originSchema),
+    WebACLId: z.optional(z.string()),
     CustomErrorResponses: z._default(z.array(errorPageSchema), []),
   }),
 });
@@ -73,6 +74,7 @@ export function readDistribution(template: ResolvedTemplate): Distribution {
   const behaviors = [...config.CacheBehaviors, config.DefaultCacheBehavior];
   return {
     domainName: template.attribute(resource.id, 'DomainName'),
+    webAclArn: config.WebACLId,
     behaviors: behaviors.map((behavior) => behaviorOf(behavior, references)),
     errorPages: config.CustomErrorResponses.map((page) => ({
       errorCode: page.ErrorCode,

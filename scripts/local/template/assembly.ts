@@ -31,18 +31,25 @@ const assetsSchema = z.object({
   ),
 });
 
-type Stack = { name: string; templateFile: string; region: string; account: string };
+export type Stack = { name: string; templateFile: string; region: string; account: string };
 
-/** The one stack of the assembly, or the one of that name. */
-export async function stackOf(folder: string, wanted?: string): Promise<Stack> {
-  const stacks = (await readStacks(folder)).filter(
-    (stack) => wanted === undefined || stack.name === wanted,
-  );
+/** The one stack of the assembly, or the one of that name, and what it has in CloudFront's region. */
+export async function stacksOf(
+  folder: string,
+  wanted?: string,
+): Promise<{ stack: Stack; edge: Stack | undefined }> {
+  const all = await readStacks(folder);
+  const edges = new Set(all.map(({ name }) => edgeNameOf(name)));
+  const stacks = all.filter(({ name }) => (wanted ? name === wanted : !edges.has(name)));
   const [stack] = stacks;
   if (stack === undefined || stacks.length > 1) {
     throw new Error(`${folder} holds ${stacks.length} stacks${wanted ? ` named ${wanted}` : ''}`);
   }
-  return stack;
+  return { stack, edge: all.find(({ name }) => name === edgeNameOf(stack.name)) };
+}
+
+function edgeNameOf(stackName: string): string {
+  return `${stackName}-edge`;
 }
 
 async function readStacks(folder: string): Promise<Stack[]> {

@@ -66,6 +66,9 @@ const stateMachineName = nameOf('StateMachineName', 80);
 const stateMachineArn = (machine: Named) =>
   arn('states', machine, `stateMachine:${stateMachineName(machine)}`);
 const topicArn = (topic: Named) => arn('sns', topic, nameOf('TopicName')(topic));
+const webAclId = idOf('', 32, 'lower');
+const webAclName = nameOf('Name');
+const deliveryName = nameOf('Name', 60);
 const policyId = idOf('', 32, 'lower');
 
 /** How each type of resource answers `Ref` and `Fn::GetAtt`; a type that is missing has neither. */
@@ -151,6 +154,21 @@ export const identities: Readonly<Record<string, Identity>> = {
   'AWS::StepFunctions::StateMachine': {
     reference: stateMachineArn,
     attributes: { Arn: stateMachineArn, Name: stateMachineName },
+  },
+  'AWS::WAFv2::WebACL': {
+    reference: (acl) => `${webAclName(acl)}|${webAclId(acl)}|CLOUDFRONT`,
+    attributes: {
+      Arn: (acl) => arn('wafv2', acl, `global/webacl/${webAclName(acl)}/${webAclId(acl)}`),
+      Id: webAclId,
+    },
+  },
+  'AWS::Logs::DeliverySource': onlyReference(deliveryName),
+  'AWS::Logs::DeliveryDestination': {
+    reference: deliveryName,
+    attributes: {
+      Arn: (destination) =>
+        arn('logs', destination, `delivery-destination:${deliveryName(destination)}`),
+    },
   },
   'AWS::SNS::Topic': { reference: topicArn, attributes: { TopicArn: topicArn } },
 };

@@ -196,6 +196,13 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ message: 'Request failed with status code 503', status: 503 });
   });
 
+  test('says a sentence where a firewall refused it with a page', async () => {
+    answer = (_, response) => void response.writeHead(403).end('<html>');
+    const error = await failure(client().call('getAppUsage', {}));
+    const { message } = errorCatalogue.request_refused;
+    expect(error).toMatchObject({ message, code: 'ERR_BAD_REQUEST', status: 403 });
+  });
+
   test('that was aborted says so', async () => {
     answer = () => undefined;
     const abort = new AbortController();

@@ -4,7 +4,8 @@ import { isSettled } from '../../../frontend/src/studio/is-settled.ts';
 import { errorCatalogue } from '../../../shared/errors.ts';
 
 describe('whether the server has said how a submit ended', () => {
-  const codes = Object.keys(errorCatalogue).filter((code) => code !== 'job_running');
+  const unsettled = ['job_running', 'too_many_requests'];
+  const codes = Object.keys(errorCatalogue).filter((code) => !unsettled.includes(code));
 
   test.each(codes)('it has with %s', (code) => {
     expect(isSettled(new ApiError('x', { code, status: 400 }))).toBe(true);
@@ -12,6 +13,7 @@ describe('whether the server has said how a submit ended', () => {
 
   test.each([
     ['a job that still runs', new ApiError('x', { code: 'job_running', status: 504 })],
+    ['a firewall that counts requests', new ApiError('x', { code: 'too_many_requests' })],
     ['a broken connection', new ApiError('Network Error', { code: 'ERR_NETWORK' })],
     ['a gateway’s own answer', new ApiError('x', { code: 'ERR_BAD_RESPONSE', status: 504 })],
     ['an answer that breaks the contract', new InvalidResponse('removeBg', undefined)],

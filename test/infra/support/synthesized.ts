@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { bundleName, functionEntries } from '../../../infra/bundle-functions.ts';
 import type { StageSettings } from '../../../infra/stage-settings.ts';
-import { type StageName, stageNamed } from '../../../infra/stages.ts';
+import { type Stage, type StageName, stageNamed, validSettings } from '../../../infra/stages.ts';
 import { studioApp } from '../../../infra/studio-app.ts';
 
 const resourceSchema = z.looseObject({
@@ -14,6 +14,7 @@ const resourceSchema = z.looseObject({
   Properties: z._default(z.record(z.string(), z.unknown()), {}),
   DeletionPolicy: z.optional(z.string()),
   UpdateReplacePolicy: z.optional(z.string()),
+  Condition: z.optional(z.string()),
 });
 
 const templateSchema = z.looseObject({
@@ -25,46 +26,63 @@ const templateSchema = z.looseObject({
 export type Template = z.infer<typeof templateSchema>;
 export type Resource = z.infer<typeof resourceSchema>;
 
-const templates = new Map<string, Template>();
-const protectedStages = new Set<StageName>();
+type Stacks = {
+  studio: Template;
+  edge: Template | undefined;
+  /** Whether the studio's stack refuses to be deleted. */
+  isProtected: boolean;
+};
 
-/** The template of a stage, or of one that differs in a setting; synthesized once per process. */
+const known = new Map<string, Stacks>();
+
+/** The template of a stage, or of one that differs in a setting. */
 export function templateOf(stageName: StageName, settings: Partial<StageSettings> = {}): Template {
-  const key = JSON.stringify([stageName, settings]);
-  const template = templates.get(key) ?? synthesize(stageName, { settings });
-  templates.set(key, template);
-  return template;
+  return stacksOf({ ...stageNamed(stageName), ...settings }).studio;
+}
+
+/** The stacks of a stage, synthesized once per process; only one in another region has a second. */
+export function stacksOf(stage: Stage): Stacks {
+  const key = JSON.stringify(stage);
+  const stacks = known.get(key) ?? synthesize(stage);
+  known.set(key, stacks);
+  return stacks;
 }
 
 /** The constructs of a stage, with stand-ins for its functions. */
-export function appOf(stageName: StageName): App {
-  const folder = temporaryFolder();
+export function appOf(stage: Stage, folder = temporaryFolder(), validate = false): App {
   const outdir = join(folder, 'cdk.out');
-  return studioApp({ stage: stageNamed(stageName), bundles: standIns(folder), outdir });
+  return studioApp({ stage, bundles: standIns(folder), outdir, validate });
 }
 
-/** Synthesizes a stage with stand-ins for its functions. */
-export function synthesize(
-  stageName: StageName,
-  { settings = {}, ...options }: { settings?: Partial<StageSettings>; validate?: boolean } = {},
-): Template {
+/** Synthesizes a stage; where asked, CloudFormation's own rules must hold. */
+export function synthesize(stage: Stage, { validate = false } = {}): Stacks {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-infra-'));
   try {
-    const stage = { ...stageNamed(stageName), ...settings };
-    const outdir = join(folder, 'cdk.out');
-    const app = studioApp({ stage, bundles: standIns(folder), outdir, ...options });
-    const stack = app.synth().getStackByName(`atelier-${stageName}`);
-    if (stack.terminationProtection) protectedStages.add(stageName);
-    return z.parse(templateSchema, stack.template);
+    const { stacks } = appOf(stage, folder, validate).synth();
+    const stackIn = (name: string, region: string) =>
+      stacks.find(
+        ({ stackName, environment }) => stackName === name && environment.region === region,
+      );
+    const studio = stackIn(`atelier-${stage.name}`, stage.region);
+    if (!studio) throw new Error(`Stage ${stage.name} has no stack.`);
+    const edge = stackIn(`atelier-${stage.name}-edge`, 'us-east-1');
+    return {
+      studio: z.parse(templateSchema, studio.template),
+      edge: edge && z.parse(templateSchema, edge.template),
+      isProtected: studio.terminationProtection === true,
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Whether the stack of a stage refuses to be deleted. */
-export function isProtected(stageName: StageName): boolean {
-  templateOf(stageName);
-  return protectedStages.has(stageName);
+/** A stage for customers in Frankfurt, whose name is kept by Route 53. */
+export const frankfurt = stageElsewhere();
+
+function stageElsewhere(): Stage {
+  const { name, ...prod } = stageNamed('prod');
+  const domain = { ...prod.domain, hostedZoneId: 'Z0123456789ABCDEFGHIJ' };
+  return { name, ...validSettings(name, { ...prod, region: 'eu-central-1', domain }) };
 }
 
 /** The resources of a type, with their logical ids. */

@@ -50,3 +50,9 @@ it('asks for a name where there are several stacks', async () => {
   await expect(loadAssembly(folder.path)).rejects.toThrow('holds 2 stacks');
   expect((await loadAssembly(folder.path, 'other')).stackName).toBe('other');
 });
+
+it('takes along what a stage has in CloudFront’s region', async () => {
+  await writeAssembly(['studio', 'studio-edge']);
+  const { stackName, edge } = await loadAssembly(folder.path);
+  expect([stackName, edge?.stackName]).toEqual(['studio', 'studio-edge']);
+});

@@ -1,0 +1,40 @@
+import {
+  CfnCondition,
+  CfnOutput,
+  CfnParameter,
+  Fn,
+  Stack,
+  type StackProps,
+  Tags,
+} from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { AccessLogDelivery } from './constructs/access-log-delivery.ts';
+import { Firewall } from './constructs/firewall.ts';
+import type { Stage } from './stages.ts';
+
+/** The part of a stage that must be in CloudFront's region, for a stage that is in another one. */
+export class EdgeStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
+    super(scope, id, props);
+    if (stage.firewall) {
+      const { arn } = new Firewall(this, 'Firewall', { stage });
+      new CfnOutput(this, 'WebAclArnOutput', { value: arn }).overrideLogicalId('WebAclArn');
+    }
+    this.deliverAccessLogs(stage);
+    Tags.of(this).add('project', 'atelier');
+    Tags.of(this).add('stage', stage.name);
+  }
+
+  /** The distribution names the firewall, so it comes later: logs are delivered from the next deployment on. */
+  private deliverAccessLogs(stage: Stage): void {
+    const distributionId = new CfnParameter(this, 'DistributionId', {
+      type: 'String',
+      default: '',
+      description: `Output DistributionId of the stack atelier-${stage.name}; empty until it is there`,
+    }).valueAsString;
+    const condition = new CfnCondition(this, 'HasDistribution', {
+      expression: Fn.conditionNot(Fn.conditionEquals(distributionId, '')),
+    });
+    new AccessLogDelivery(this, 'AccessLogs', { stage, distributionId, condition });
+  }
+}

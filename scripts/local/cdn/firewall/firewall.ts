@@ -1,0 +1,91 @@
+import type { Clock } from '../../clock.ts';
+import { managedRules, type Seen } from './managed-rules.ts';
+import { requestRate } from './request-rate.ts';
+import {
+  type Action,
+  type Condition,
+  type Group,
+  type Rule,
+  readWebAcl,
+  type WebAcl,
+} from './web-acl.ts';
+
+/** What the firewall says of a request; nothing where it lets it through. */
+export type Firewall = (seen: Seen) => Response | undefined;
+
+type Verdict = { labels: readonly string[]; action: Action | undefined };
+type Check = (seen: Seen, labels: ReadonlySet<string>) => Verdict;
+
+const nothing: Verdict = { labels: [], action: undefined };
+
+/** A web ACL of the template; what it asks for and is not supported fails here, before any request. */
+export function createFirewall(properties: unknown, clock: Clock): Firewall {
+  const acl = readWebAcl(properties);
+  const rules = acl.Rules.toSorted((one, other) => one.Priority - other.Priority);
+  const checks = rules.map((rule) => checkOf(rule, clock));
+  return (seen) => {
+    const action = firstFinalAction(checks, seen);
+    return action && 'Block' in action ? refusal(acl, action.Block.CustomResponse) : undefined;
+  };
+}
+
+/** The first rule that does more than count ends it. */
+function firstFinalAction(checks: readonly Check[], seen: Seen): Action | undefined {
+  const labels = new Set<string>();
+  for (const check of checks) {
+    const verdict = check(seen, labels);
+    for (const label of verdict.labels) labels.add(label);
+    if (verdict.action && !('Count' in verdict.action)) return verdict.action;
+  }
+  return undefined;
+}
+
+function checkOf(rule: Rule, clock: Clock): Check {
+  if ('OverrideAction' in rule) return groupCheck(rule.Statement.ManagedRuleGroupStatement);
+  const { Statement, Action } = rule;
+  const matched: Verdict = { labels: [], action: Action };
+  if ('RateBasedStatement' in Statement) {
+    const { Limit: limit, EvaluationWindowSec } = Statement.RateBasedStatement;
+    const tooMany = requestRate({ limit, windowMs: EvaluationWindowSec * 1000, clock });
+    return () => (tooMany() ? matched : nothing);
+  }
+  return (seen, labels) => (holds(Statement, seen, labels) ? matched : nothing);
+}
+
+/** Every rule of AWS's blocks, unless it is told otherwise; those that only count are all asked. */
+function groupCheck({ Name: group, RuleActionOverrides: overrides }: Group): Check {
+  const rules = managedRules(group, overrides).map((rule) => ({
+    ...rule,
+    action: overrides.find(({ Name }) => Name === rule.name)?.ActionToUse ?? { Block: {} },
+  }));
+  return (seen) => {
+    const matching = rules.filter((rule) => rule.matches(seen));
+    const final = matching.find(({ action }) => !('Count' in action));
+    return { labels: matching.map((rule) => rule.label), action: final?.action };
+  };
+}
+
+function holds(condition: Condition, seen: Seen, labels: ReadonlySet<string>): boolean {
+  const inner = (each: Condition) => holds(each, seen, labels);
+  if ('AndStatement' in condition) return condition.AndStatement.Statements.every(inner);
+  if ('OrStatement' in condition) return condition.OrStatement.Statements.some(inner);
+  if ('NotStatement' in condition) return !inner(condition.NotStatement.Statement);
+  if ('LabelMatchStatement' in condition) return labels.has(condition.LabelMatchStatement.Key);
+  return condition.ByteMatchStatement.SearchString === seen.path;
+}
+
+type CustomResponse = { ResponseCode: number; CustomResponseBodyKey: string };
+
+function refusal({ CustomResponseBodies: bodies }: WebAcl, custom: CustomResponse | undefined) {
+  if (!custom) return page();
+  const body = bodies[custom.CustomResponseBodyKey];
+  if (!body) throw new Error(`The web ACL has no body ${custom.CustomResponseBodyKey}.`);
+  const headers = { 'content-type': 'application/json' };
+  return new Response(body.Content, { status: custom.ResponseCode, headers });
+}
+
+/** What CloudFront answers for a firewall that says nothing more. */
+function page(): Response {
+  const text = '<html><title>ERROR: The request could not be satisfied</title></html>';
+  return new Response(text, { status: 403, headers: { 'content-type': 'text/html' } });
+}

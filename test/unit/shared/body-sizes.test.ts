@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { maxPromptLength } from '../../../shared/prompts.ts';
+import { type Route, routes, servedRoutes } from '../../../shared/routes.ts';
+import { maxUploadBytes } from '../../../shared/uploads.ts';
+import { maxTopicLength, maxTranscriptLength } from '../../../shared/voice-chat.ts';
+import { styleNames, voiceNames } from '../../../shared/voice-options.ts';
+
+/** What a firewall lets through everywhere, in bytes. */
+const smallBody = 8192;
+
+const id = '01JD0000000000000000000000';
+/** A character that takes three bytes: the most that one does in the length of a text. */
+const text = (length: number) => '\u6f22'.repeat(length);
+
+const longest = (names: readonly string[]) =>
+  names.reduce((one, other) => (other.length > one.length ? other : one));
+
+/** The largest body that each JSON route takes. */
+const largest: Record<string, unknown> = {
+  createUpload: { contentType: 'image/webp', size: maxUploadBytes },
+  generateImage: { prompt: text(maxPromptLength) },
+  createCall: {
+    assistant: {
+      metadata: {
+        sessionId: id,
+        topic: text(maxTopicLength),
+        style: longest(styleNames),
+        voice: longest(voiceNames),
+      },
+    },
+  },
+  createVoiceRecord: {
+    topic: text(maxTopicLength),
+    transcript: [{ role: 'assistant', content: text(maxTranscriptLength) }],
+    sessionId: id,
+  },
+  cancelVoiceChat: { sessionId: id },
+};
+
+const jsonRoutes = servedRoutes.filter(([, { body }]) => body === 'json');
+
+test.each(jsonRoutes)('%s says whether its body may be large', (name, route: Route) => {
+  const body = largest[name];
+  expect(route.request?.safeParse(body)).toMatchObject({ success: true });
+  const bytes = Buffer.byteLength(JSON.stringify(body));
+  expect(bytes > smallBody).toBe(route.largeBody ?? false);
+});
+
+test('webhooks are what they are signed as', () => {
+  for (const [, { auth, body }] of servedRoutes) expect(auth === 'signature').toBe(body === 'raw');
+  expect(routes.vapiWebhook.auth).toBe('signature');
+});
