@@ -56,7 +56,7 @@ export function createSecretStore({ template, dataDir, values }: Options): Secre
   for (const { id, properties } of secrets) {
     const name = nameIn(template.reference(id));
     const value = values.get(name) ?? templateValue(name, properties, kept);
-    versions.set(name, { AWSCURRENT: { id: randomUUID(), value } });
+    versions.set(name, value === undefined ? {} : { AWSCURRENT: { id: randomUUID(), value } });
   }
   const arnOf = (secretId: string) =>
     [...names].find(([arn, name]) =>
@@ -91,16 +91,14 @@ type KeptValues = {
   keep(name: string, value: string): void;
 };
 
-function templateValue(name: string, properties: unknown, kept: KeptValues): string {
+/** A secret with neither a value nor a way to make one up is empty until it is put. */
+function templateValue(name: string, properties: unknown, kept: KeptValues): string | undefined {
   const { SecretString, GenerateSecretString } = secretSchema.parse(properties);
   if (SecretString !== undefined) return SecretString;
+  if (GenerateSecretString === undefined) return undefined;
   const known = kept.get(name);
   if (known !== undefined) return known;
-  const {
-    PasswordLength = 32,
-    ExcludePunctuation,
-    ExcludeCharacters = '',
-  } = GenerateSecretString ?? {};
+  const { PasswordLength, ExcludePunctuation, ExcludeCharacters = '' } = GenerateSecretString;
   const alphabet = [...LETTERS, ...(ExcludePunctuation ? '' : PUNCTUATION)].filter(
     (letter) => !ExcludeCharacters.includes(letter),
   );
