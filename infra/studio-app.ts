@@ -3,7 +3,7 @@ import type { Stage } from './stages.ts';
 import { StudioStack } from './studio-stack.ts';
 
 /** Kept here and not in cdk.json, which is not read when the app runs by itself. */
-const featureFlags = {
+export const featureFlags = {
   '@aws-cdk/core:validateAgainstDefaultRules': true,
   '@aws-cdk/aws-iam:minimizePolicies': true,
   '@aws-cdk/core:enablePartitionLiterals': true,

@@ -43,10 +43,7 @@ export async function synthesizeStage({ name }: Pick<Stage, 'name'>): Promise<De
 }
 
 /** Runs an app of the CDK, and reads what it wrote. */
-export async function synthesize(
-  folder: string,
-  app: readonly string[],
-): Promise<DeployAssembly> {
+export async function synthesize(folder: string, app: readonly string[]): Promise<DeployAssembly> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const child = spawn(process.execPath, [...app], {

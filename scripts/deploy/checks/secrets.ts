@@ -1,5 +1,5 @@
-import { type SecretState, secretStates } from '../secrets/secret-state.ts';
 import type { AwsClients } from '../clients.ts';
+import { type SecretState, secretStates } from '../secrets/secret-state.ts';
 import type { Check } from './check.ts';
 
 /** Whether the secrets have values. Before the first deployment there are none, which is well. */

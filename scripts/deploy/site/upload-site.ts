@@ -32,7 +32,10 @@ export async function uploadSite(upload: Upload): Promise<UploadReport> {
     isFallback ? !md5s.has(key) : md5s.get(key) !== md5,
   );
   for (const group of [0, 1, 2]) {
-    await put(upload, changed.filter((file) => orderOf(file) === group));
+    await put(
+      upload,
+      changed.filter((file) => orderOf(file) === group),
+    );
   }
 
   const belonging = new Set([...files.map(({ key }) => key), retiredFilesKey]);
