@@ -14,7 +14,7 @@ await runCommand(async () => {
   });
   await deployStage({
     stage: stageOption(values.stage, 'deploy'),
-    clientsIn: awsClients,
+    clientsIn: (region) => awsClients(region),
     cdk: projectCdk,
     ask: values.yes ? undefined : askInTerminal,
   });

@@ -8,15 +8,22 @@ import { STSClient } from '@aws-sdk/client-sts';
 
 export type AwsClients = ReturnType<typeof awsClients>;
 
-/** Clients with the credentials of whoever runs the command: environment, profile or single sign-on. */
-export function awsClients(region: string) {
+/** Where the clients send their requests, and as whom; AWS, and whoever runs the command. */
+type Elsewhere = {
+  endpoint?: string;
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
+};
+
+/** Clients with the credentials of the environment, a profile or single sign-on. */
+export function awsClients(region: string, elsewhere: Elsewhere = {}) {
+  const config = { region, ...elsewhere };
   return {
-    apiGateway: new APIGatewayClient({ region }),
-    cloudFormation: new CloudFormationClient({ region }),
-    cloudFront: new CloudFrontClient({ region }),
-    s3: new S3Client({ region }),
-    secrets: new SecretsManagerClient({ region }),
-    ssm: new SSMClient({ region }),
-    sts: new STSClient({ region }),
+    apiGateway: new APIGatewayClient(config),
+    cloudFormation: new CloudFormationClient(config),
+    cloudFront: new CloudFrontClient(config),
+    s3: new S3Client(config),
+    secrets: new SecretsManagerClient(config),
+    ssm: new SSMClient(config),
+    sts: new STSClient(config),
   };
 }

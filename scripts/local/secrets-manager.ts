@@ -6,17 +6,67 @@ import {
   parseJson,
   unknownOperation,
 } from './aws/json-protocol.ts';
-import { AwsFailure, type AwsService } from './aws/service.ts';
+import { AwsFailure, type AwsResponse, type AwsService } from './aws/service.ts';
 import { type SecretStore, secretStages } from './secret-store.ts';
 import type { ResolvedTemplate } from './template.ts';
 
-const inputSchema = z.object({
-  SecretId: z.string(),
+const inputSchema = z.object({ SecretId: z.string() });
+
+const getSchema = z.object({
   VersionStage: z._default(z.enum(secretStages), 'AWSCURRENT'),
   VersionId: z.optional(z.undefined()),
 });
 
-/** Secrets Manager, as far as functions read secrets. */
+/** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html */
+const putSchema = z.strictObject({
+  SecretId: z.string(),
+  ClientRequestToken: z.string().check(z.minLength(32), z.maxLength(64)),
+  SecretString: z.string().check(z.minLength(1), z.maxLength(65_536)),
+  VersionStages: z.optional(z.tuple([z.literal('AWSCURRENT')])),
+});
+
+/** A secret of the template. */
+type Found = { ARN: string; Name: string | undefined };
+
+type Operation = (store: SecretStore, secret: Found, body: Buffer) => AwsResponse;
+
+const operations: Readonly<Record<string, Operation>> = {
+  DescribeSecret: (store, secret) => {
+    const versions = secretStages.flatMap((stage) => {
+      const version = store.versionOf(secret.ARN, stage);
+      return version ? [[version.id, [stage]]] : [];
+    });
+    return jsonAnswer({
+      ...secret,
+      ...(versions.length > 0 && { VersionIdsToStages: Object.fromEntries(versions) }),
+    });
+  },
+  GetSecretValue: (store, secret, body) => {
+    const { VersionStage } = parsed(getSchema, body);
+    const version = store.versionOf(secret.ARN, VersionStage);
+    if (version === undefined) throw notFound(`secret value for staging label: ${VersionStage}`);
+    const VersionStages = [VersionStage];
+    return jsonAnswer({
+      ...secret,
+      SecretString: version.value,
+      VersionId: version.id,
+      VersionStages,
+    });
+  },
+  PutSecretValue: (store, secret, body) => {
+    const { ClientRequestToken: VersionId, SecretString } = parsed(putSchema, body);
+    const stage = secretStages.find((each) => store.versionOf(secret.ARN, each)?.id === VersionId);
+    const before = stage && store.versionOf(secret.ARN, stage);
+    if (before && before.value !== SecretString) {
+      const message = "You can't modify an existing version, instead create a new one.";
+      throw new AwsFailure('ResourceExistsException', message, 400);
+    }
+    if (!before) store.put(secret.ARN, SecretString, VersionId);
+    return jsonAnswer({ ...secret, VersionId, VersionStages: [stage ?? 'AWSCURRENT'] });
+  },
+};
+
+/** Secrets Manager, as far as secrets are read and set. */
 export function createSecretsManager(template: ResolvedTemplate, store: SecretStore): AwsService {
   return {
     name: 'secretsmanager',
@@ -24,28 +74,18 @@ export function createSecretsManager(template: ResolvedTemplate, store: SecretSt
     target: 'secretsmanager.',
     failure: jsonFailure,
     actionsOf: (request) => {
-      const { SecretId } = inputOf(request.body);
+      const { SecretId } = parsed(inputSchema, request.body);
       const unknown = `arn:aws:secretsmanager:${template.region}:${template.account}:secret:${SecretId}`;
       const resource = store.arnOf(SecretId) ?? unknown;
       return [{ action: `secretsmanager:${operationOf(request)}`, resource }];
     },
     handle: async (request) => {
-      const operation = operationOf(request);
-      if (operation !== 'GetSecretValue') throw unknownOperation('Secrets Manager', operation);
-      const { SecretId, VersionStage } = inputOf(request.body);
-      const arn = store.arnOf(SecretId);
-      if (arn === undefined) throw notFound('secret.');
-      const version = store.versionOf(SecretId, VersionStage);
-      if (version === undefined) {
-        throw notFound(`secret value for staging label: ${VersionStage}`);
-      }
-      return jsonAnswer({
-        ARN: arn,
-        Name: store.nameOf(arn),
-        SecretString: version.value,
-        VersionId: version.id,
-        VersionStages: [VersionStage],
-      });
+      const name = operationOf(request);
+      const operation = operations[name];
+      if (operation === undefined) throw unknownOperation('Secrets Manager', name);
+      const ARN = store.arnOf(parsed(inputSchema, request.body).SecretId);
+      if (ARN === undefined) throw notFound('secret.');
+      return operation(store, { ARN, Name: store.nameOf(ARN) }, request.body);
     },
   };
 }
@@ -55,8 +95,8 @@ function notFound(what: string): AwsFailure {
   return new AwsFailure('ResourceNotFoundException', message, 400);
 }
 
-function inputOf(body: Buffer): z.infer<typeof inputSchema> {
-  const result = inputSchema.safeParse(parseJson(body));
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: Buffer): z.infer<Schema> {
+  const result = schema.safeParse(parseJson(body));
   if (!result.success) {
     throw new AwsFailure('InvalidParameterException', z.prettifyError(result.error), 400);
   }
