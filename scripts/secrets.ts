@@ -4,6 +4,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import password from '@inquirer/password';
+import { identity } from './deploy/checks/credentials.ts';
 import { awsClients } from './deploy/clients.ts';
 import { secretLines } from './deploy/secrets/secret-lines.ts';
 import { askFor, createdSecrets, setSecrets, wanted } from './deploy/secrets/set-secrets.ts';
@@ -16,10 +17,11 @@ await runCommand(async () => {
     options: { stage: { type: 'string' }, only: { type: 'string' } },
   });
   const stage = stageOption(values.stage, 'secrets');
-  const { secrets: client } = awsClients(stage.region);
+  const { secrets: client, sts } = awsClients(stage.region);
   const again = `npm run secrets -- --stage ${stage.name}; what is set already stays`;
   await step(`Secrets of ${stage.name}`, again, async () => {
     if (values.only !== undefined) secretNamed(values.only);
+    await identity(sts);
     const states = await createdSecrets(client, stage.name);
     const given = process.stdin.isTTY
       ? await askFor(wanted(states, values.only), stage, (message, validate) =>

@@ -22,7 +22,10 @@ export class Secrets extends Construct {
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    const removalPolicy = stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    // What stayed after a first deployment that failed would be in the way of the next one, by its name.
+    const removalPolicy = stage.keepData
+      ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+      : RemovalPolicy.DESTROY;
     const secret = (logicalId: string, name: string, description: string) => {
       const made = new Secret(this, logicalId, {
         secretName: `atelier/${stage.name}/${name}`,

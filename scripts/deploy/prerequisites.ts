@@ -9,7 +9,7 @@ import { settingsCheck } from './checks/settings.ts';
 import { stackStateCheck } from './checks/stack-state.ts';
 import type { AwsClients } from './clients.ts';
 import { deployedStack } from './deployed-stack.ts';
-import { reasonOf } from './step.ts';
+import { reasonOf, StepFailure } from './step.ts';
 
 type Needs = {
   stage: Stage;
@@ -42,7 +42,8 @@ async function checkAccount(
     const results = await runChecks(accountChecks(stage, clientsIn, assembly));
     return { who, results: [{ name: `Credentials (${who.arn})`, problems: [] }, ...results] };
   } catch (error) {
-    const problem = `${reasonOf(error)}: sign in to the account of the stage (aws sso login, AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY). The account is checked after that.`;
+    const next = error instanceof StepFailure ? ` ${error.next}` : '';
+    const problem = `${reasonOf(error)}.${next} The account is checked after that.`;
     return { who: undefined, results: [{ name: 'Credentials', problems: [problem] }] };
   }
 }
