@@ -10,5 +10,10 @@ import { runCommand } from './deploy/step.ts';
 await runCommand(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string' } } });
   const stage = stageOption(values.stage, 'destroy');
-  await destroyStage({ stage, clientsIn: (region) => awsClients(region), cdk: projectCdk, ask: askInTerminal });
+  await destroyStage({
+    stage,
+    clientsIn: (region) => awsClients(region),
+    cdk: projectCdk,
+    ask: askInTerminal,
+  });
 });
