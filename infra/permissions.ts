@@ -41,8 +41,7 @@ function callerPermissionsOn({ parameters, secrets, siteOrigin }: Neighbours) {
   };
 }
 
-function storePermissionsOn({ secrets, tables, uploads, media }: Neighbours) {
-  const signingKey = secrets.mediaSigningKey.secretArn;
+function storePermissionsOn({ tables, uploads, media }: Neighbours) {
   const granting =
     (service: string, settings: Record<string, string>, resource: string) =>
     (...actions: string[]): Access =>
@@ -72,11 +71,14 @@ function storePermissionsOn({ secrets, tables, uploads, media }: Neighbours) {
     /** To find what a person has in the buckets. */
     mediaList: access({}, ['s3:ListBucket'], media.bucket.bucketArn),
     uploadsList: access({}, ['s3:ListBucket'], uploads.bucket.bucketArn),
-    /** To sign the URLs of media. */
-    mediaUrls: access(
-      { MEDIA_KEY_PAIR_ID: media.keyPairId, MEDIA_KEY_SECRET_ARN: signingKey },
-      ['secretsmanager:GetSecretValue'],
-      signingKey,
-    ),
+    /** To sign the URLs of media, with a key that the key group has already. */
+    mediaUrls: {
+      ...access(
+        { MEDIA_KEY_PAIR_ID: media.keys.id, MEDIA_KEY_SECRET_ARN: media.keys.secretArn },
+        ['secretsmanager:GetSecretValue'],
+        media.keys.secretArn,
+      ),
+      after: media.keys.group,
+    },
   };
 }

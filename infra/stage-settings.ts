@@ -68,7 +68,10 @@ export const stageSchema = z.strictObject({
     videoModel: model,
   }),
   vapi: z.strictObject({ apiUrl: z.url() }),
-  /** Signs media URLs: a higher number makes a new key, beside which the one before stays valid. */
+  /**
+   * Signs media URLs: one more makes a new key, beside which the one before stays valid. URLs hold for two
+   * days at most, so the next rotation waits that long.
+   */
   mediaKeyGeneration: z.int().check(z.gte(1)),
   /** Where people who need help write to. */
   supportAddress: z.email(),

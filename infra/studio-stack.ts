@@ -32,7 +32,7 @@ export class StudioStack extends Stack {
     const parameters = addParameters(this, stage);
     const secrets = new Secrets(this, 'Secrets', { stage });
     const tables = new Tables(this, 'Tables', { stage });
-    const media = new Media(this, 'Media', { stage, publicKey: parameters.mediaPublicKey });
+    const media = new Media(this, 'Media', { stage, bundles });
     const api = new Api(this, 'Api', { stage, apiKey: secrets.apiKey });
     const website = new Website(this, 'Website', {
       stage,

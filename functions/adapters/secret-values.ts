@@ -1,6 +1,7 @@
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
+  ResourceExistsException,
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
@@ -19,7 +20,22 @@ export async function secretIfSet(arn: string): Promise<string | undefined> {
   }
 }
 
-/** Sets the secret; what it was before is its previous version. */
-export async function replaceSecret(arn: string, value: string): Promise<void> {
-  await client.send(new PutSecretValueCommand({ SecretId: arn, SecretString: value }));
+/**
+ * Sets the secret for a request and gives its text: what another try of the same request set stays.
+ * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
+ */
+export async function setSecretOnce(
+  arn: string,
+  value: string,
+  requestId: string,
+): Promise<string> {
+  const version = { ClientRequestToken: requestId, SecretString: value };
+  try {
+    await client.send(new PutSecretValueCommand({ SecretId: arn, ...version }));
+    return value;
+  } catch (error) {
+    const before = error instanceof ResourceExistsException ? await secretIfSet(arn) : undefined;
+    if (before === undefined) throw error;
+    return before;
+  }
 }

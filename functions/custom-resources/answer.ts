@@ -25,19 +25,16 @@ export const resourceEventSchema = z.discriminatedUnion('RequestType', [
 
 export type ResourceEvent = z.infer<typeof resourceEventSchema>;
 
-type Outcome =
+export type Outcome =
   | { Status: 'SUCCESS'; PhysicalResourceId: string; Data?: Record<string, string> }
   | { Status: 'FAILED'; PhysicalResourceId: string; Reason: string };
 
-/** Tells CloudFormation how it went; without an answer it waits for an hour. */
+/** Tells CloudFormation how it went; without an answer it waits until the resource's time is over. */
 export async function answer(event: ResourceEvent, outcome: Outcome): Promise<void> {
   const { StackId, RequestId, LogicalResourceId, ResponseURL } = event;
   const body = JSON.stringify({ StackId, RequestId, LogicalResourceId, ...outcome });
   // The URL is signed without a content type.
-  const response = await fetch(ResponseURL, {
-    method: 'PUT',
-    body,
-    headers: { 'content-type': '' },
-  });
+  const headers = { 'content-type': '' };
+  const response = await fetch(ResponseURL, { method: 'PUT', body, headers });
   if (!response.ok) throw new Error(`CloudFormation took no answer: ${response.status}`);
 }

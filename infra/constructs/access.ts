@@ -1,9 +1,12 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IDependable } from 'constructs';
 
 /** Something a function may do, and the settings through which it finds what to do it to. */
 export type Access = {
   readonly settings: Readonly<Record<string, string>>;
   readonly statement: PolicyStatement;
+  /** What must be in place before the function uses it. */
+  readonly after?: IDependable;
 };
 
 export function access(

@@ -1,24 +1,23 @@
-import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
-import { nameInTemplate } from './logical-id.ts';
+import { MediaKeys } from './media-keys.ts';
 import { privateBucket } from './private-bucket.ts';
 
-/** What the tools made, and the key that the URLs to it are signed with. */
+type MediaProps = {
+  stage: Stage;
+  /** Where the functions' bundles lie. */
+  bundles: string;
+};
+
+/** What the tools made, and the keys that the URLs to it are signed with. */
 export class Media extends Construct {
   readonly bucket: IBucket;
-  readonly keyGroup: KeyGroup;
-  /** Names the key in a signed URL. */
-  readonly keyPairId: string;
+  readonly keys: MediaKeys;
 
-  constructor(scope: Construct, id: string, props: { stage: Stage; publicKey: string }) {
+  constructor(scope: Construct, id: string, { stage, bundles }: MediaProps) {
     super(scope, id);
-    this.bucket = privateBucket(this, 'MediaBucket', { keepData: props.stage.keepData });
-    const key = new PublicKey(this, 'Key', { encodedKey: props.publicKey });
-    nameInTemplate(key, 'MediaKey');
-    this.keyGroup = new KeyGroup(this, 'KeyGroup', { items: [key] });
-    nameInTemplate(this.keyGroup, 'MediaKeyGroup');
-    this.keyPairId = key.publicKeyId;
+    this.bucket = privateBucket(this, 'MediaBucket', { keepData: stage.keepData });
+    this.keys = new MediaKeys(this, 'Keys', { stage, bundles });
   }
 }

@@ -8,7 +8,6 @@ export type Parameters = {
   readonly replicateApiUrl: string;
   readonly replicateOutputOrigins: string;
   readonly vapiApiUrl: string;
-  readonly mediaPublicKey: string;
 };
 
 export function addParameters(stack: Stack, stage: Stage): Parameters {
@@ -29,10 +28,5 @@ export function addParameters(stack: Stack, stage: Stage): Parameters {
       replicate.outputOrigins.join(','),
     ),
     vapiApiUrl: parameter('VapiApiUrl', "Vapi's API", vapi.apiUrl),
-    mediaPublicKey: parameter(
-      'MediaPublicKey',
-      'PEM key that verifies signed media URLs',
-      undefined,
-    ),
   };
 }

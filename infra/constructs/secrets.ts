@@ -16,7 +16,6 @@ export class Secrets extends Construct {
   readonly replicateWebhookSecret: { readonly secretArn: string };
   readonly vapiPrivateKey: { readonly secretArn: string };
   readonly vapiWebhookSecret: { readonly secretArn: string };
-  readonly mediaSigningKey: Secret;
   /** What CloudFront shows to the API, so that nobody reaches the API without CloudFront. */
   readonly apiKey: Secret;
 
@@ -26,16 +25,6 @@ export class Secrets extends Construct {
     const removalPolicy = stage.keepData
       ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
       : RemovalPolicy.DESTROY;
-    const secret = (logicalId: string, name: string, description: string) => {
-      const made = new Secret(this, logicalId, {
-        secretName: `atelier/${stage.name}/${name}`,
-        description,
-        generateSecretString: { excludePunctuation: true, passwordLength: 40 },
-        removalPolicy,
-      });
-      nameInTemplate(made, logicalId);
-      return made;
-    };
     const empty = (key: OperatorSecretName) => {
       const logicalId = `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
       const { description } = operatorSecrets[key];
@@ -48,7 +37,12 @@ export class Secrets extends Construct {
     this.replicateWebhookSecret = empty('replicateWebhookSecret');
     this.vapiPrivateKey = empty('vapiPrivateKey');
     this.vapiWebhookSecret = empty('vapiWebhookSecret');
-    this.mediaSigningKey = secret('MediaSigningKey', 'media-signing-key', 'PEM key, signs media');
-    this.apiKey = secret('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');
+    this.apiKey = new Secret(this, 'ApiKeySecret', {
+      secretName: secretName(stage.name, { name: 'api-key' }),
+      description: 'Key between CloudFront and the API',
+      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
+      removalPolicy,
+    });
+    nameInTemplate(this.apiKey, 'ApiKeySecret');
   }
 }

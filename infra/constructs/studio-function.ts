@@ -62,6 +62,7 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): La
     ),
     ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
   });
+  handler.node.addDependency(...needs.access.flatMap(({ after }) => after ?? []));
   nameInTemplate(handler, id);
   nameInTemplate(role, `${id}Role`);
   nameInTemplate(logGroup, `${id}Logs`);

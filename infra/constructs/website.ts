@@ -113,6 +113,6 @@ function mediaBehavior(media: Media): BehaviorOptions {
     // Its key is the path alone: a new signature finds what an older one brought into the cache.
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: false,
-    trustedKeyGroups: [media.keyGroup],
+    trustedKeyGroups: [media.keys.group],
   };
 }

@@ -6,28 +6,28 @@ export type DeploymentOptions = {
   assembly: Assembly;
   siteOrigin: string;
   awsOrigin: string;
-  mediaPublicKey: string;
   clerkPublicKey: string;
   replicate: { origin: string; apiUrl: string };
   vapi: { apiUrl: string };
   real: RealServices;
   /** The value of a secret, once the secrets are there. */
   secretValue: (secretId: string) => string | undefined;
+  /** What a custom resource answers, once it is made. */
+  attribute: (id: string, attribute: string) => string | undefined;
 };
 
 /** The template as it stands when it is deployed to this machine. */
 export function deploy(options: DeploymentOptions): ResolvedTemplate {
-  const { assembly, secretValue } = options;
+  const { assembly, secretValue, attribute } = options;
   const parameters = parametersOf(options);
-  const onAws = resolveTemplate(assembly, { parameters, secretValue });
+  const onAws = resolveTemplate(assembly, { parameters, secretValue, attribute });
   const cloudOrigins = cloudOriginsOf(onAws, options);
-  return resolveTemplate(assembly, { parameters, secretValue, cloudOrigins });
+  return resolveTemplate(assembly, { parameters, secretValue, attribute, cloudOrigins });
 }
 
 function parametersOf(options: DeploymentOptions): Record<string, string> {
   const { real, siteOrigin, replicate, vapi } = options;
   return {
-    MediaPublicKey: options.mediaPublicKey,
     ...(real.clerk
       ? { ClerkJwtKey: real.clerk.jwtKey }
       : { ClerkJwtKey: options.clerkPublicKey, ClerkApiUrl: `${siteOrigin}/__clerk/backend` }),

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { routes } from '../../shared/routes.ts';
 import { createLocalAws } from './aws/local-aws.ts';
 import { createLocalClerk, type LocalClerk } from './clerk/local-clerk.ts';
+import type { CustomResources } from './custom-resources/custom-resources.ts';
 import { deploy } from './deployment.ts';
 import { createSpeechEngine } from './engines/speech/speech-engine.ts';
 import { keptValue } from './kept-value.ts';
-import { openMediaKey } from './media-key.ts';
 import type { RealServices } from './real-services.ts';
 import { createLocalReplicate, type LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/models/models.ts';
@@ -68,20 +68,25 @@ export function startVoice(
   });
 }
 
+type DeploymentParts = {
+  clerk: LocalClerk;
+  replicate: LocalReplicate;
+  voice: LocalVapi;
+  customResources: CustomResources;
+};
+
 /** Deploys the template to local AWS services, with the neighbours as its settings. */
 export async function startDeployment(
   options: NeighbourOptions,
-  { clerk, replicate, voice }: { clerk: LocalClerk; replicate: LocalReplicate; voice: LocalVapi },
+  { clerk, replicate, voice, customResources }: DeploymentParts,
 ) {
   const { assembly, dataDir, clock, origin, ports, real } = options;
-  const mediaKey = openMediaKey(dataDir);
   return createLocalAws({
     port: ports.aws,
     clock,
     dataDir,
     secrets: studioSecrets({
       stage: stageOf(assembly),
-      mediaKey,
       clerk,
       replicateToken: replicate.token,
       replicateWebhookSecret: await webhookSecretOf(options, replicate),
@@ -93,12 +98,12 @@ export async function startDeployment(
         assembly,
         siteOrigin: origin,
         awsOrigin,
-        mediaPublicKey: mediaKey.publicPem,
         clerkPublicKey: clerk.publicKeyPem,
         replicate,
         vapi: voice,
         real,
         secretValue,
+        attribute: customResources.attribute,
       }),
   });
 }

@@ -1,9 +1,7 @@
-import type { MediaKey } from './media-key.ts';
 import type { RealServices } from './real-services.ts';
 
 type Values = {
   stage: string;
-  mediaKey: MediaKey;
   clerk: { secretKey: string; webhookSecret: string };
   replicateToken: string;
   replicateWebhookSecret: string;
@@ -13,7 +11,7 @@ type Values = {
 
 /** The secrets that an operator sets after a deployment, by their names. */
 export function studioSecrets(values: Values): Map<string, string> {
-  const { stage, mediaKey, clerk, replicateToken, real } = values;
+  const { stage, clerk, replicateToken, real } = values;
   const { replicateWebhookSecret, vapi } = values;
   return new Map([
     [`atelier/${stage}/clerk-secret-key`, real.clerk?.secretKey ?? clerk.secretKey],
@@ -22,6 +20,5 @@ export function studioSecrets(values: Values): Map<string, string> {
     [`atelier/${stage}/replicate-webhook-secret`, replicateWebhookSecret],
     [`atelier/${stage}/vapi-private-key`, real.vapi?.privateKey ?? vapi.privateKey],
     [`atelier/${stage}/vapi-webhook-secret`, real.vapi?.webhookSecret ?? vapi.webhookSecret],
-    [`atelier/${stage}/media-signing-key`, mediaKey.privatePem],
   ]);
 }

@@ -5,6 +5,7 @@ import { planOffersPath } from '../../shared/plan-offers.ts';
 import { siteConfigPath } from '../site-config.ts';
 import type { LocalAws } from './aws/local-aws.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';
+import { createCustomResources } from './custom-resources/custom-resources.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { createFrontDoor } from './front-door.ts';
 import { createLambdaRuntime, type LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
@@ -96,10 +97,12 @@ async function bringUp(
   onStop(replicate.close);
   const voice = await startVoice(common, { speech, companion });
   onStop(voice.close);
-  const aws = await startDeployment(common, { clerk, replicate, voice });
+  const customResources = createCustomResources(join(dataDir, 'custom-resources'));
+  const aws = await startDeployment(common, { clerk, replicate, voice, customResources });
   onStop(aws.close);
   const lambda = startLambda(aws, clock, dataDir);
   onStop(lambda.stop);
+  await customResources.bringUp(aws.template, lambda.invoke);
 
   const publishableKey = real.clerk?.publishableKey ?? clerk.publishableKey;
   const cdn = createFrontDoor({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readAssets, stackOf } from './template/assembly.ts';
-import { refuseCycles } from './template/dependency-cycles.ts';
+import { deploymentOrder } from './template/deployment-order.ts';
 import type { ResolveOptions } from './template/resolve-options.ts';
 import { createResolver } from './template/resolver.ts';
 import { type Template, templateSchema } from './template/template-schema.ts';
@@ -27,6 +27,8 @@ export type ResolvedTemplate = {
   /** Fails when the id is not in the template. */
   resource(id: string): Resource;
   resourcesOfType(type: string): Resource[];
+  /** The custom resources, each after what it waits for. */
+  customResources(): Resource[];
   /** What `Ref` answers. */
   reference(id: string): string;
   /** What `Fn::GetAtt` answers. */
@@ -55,7 +57,7 @@ export function resolveTemplate(
   assembly: Assembly,
   options: ResolveOptions = {},
 ): ResolvedTemplate {
-  refuseCycles(assembly.template);
+  const order = deploymentOrder(assembly.template);
   const { stackName, region, account, assets } = assembly;
   const resolver = createResolver(assembly, options);
   return {
@@ -68,6 +70,13 @@ export function resolveTemplate(
         .resourceIds()
         .map(resolver.resource)
         .filter((resource) => resource.type === type),
+    customResources: () => {
+      const ids = resolver.resourceIds();
+      return order
+        .filter((id) => ids.includes(id))
+        .map(resolver.resource)
+        .filter(({ type }) => /^(Custom::.+|AWS::CloudFormation::CustomResource)$/.test(type));
+    },
     reference: resolver.reference,
     attribute: resolver.attribute,
     outputs: resolver.outputs,

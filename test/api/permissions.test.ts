@@ -119,7 +119,7 @@ describe.each(played.map((losses) => ({ losses })))('least privilege', ({ losses
   let studio: Studio;
 
   beforeAll(async () => {
-    dataDir = newDataFolder();
+    dataDir = await newDataFolder();
     const alterTemplate: Alteration = (template) =>
       losses.reduce((left, [id, action]) => withoutPermission(id, action)(left), template);
     studio = await startStudio({ dataDir, port: 0, alterTemplate, engines: quickEngines });
@@ -147,7 +147,7 @@ describe.each(played.map((losses) => ({ losses })))('least privilege', ({ losses
 });
 
 test('an upload is refused when its maker may not write', async () => {
-  const dataDir = newDataFolder();
+  const dataDir = await newDataFolder();
   const alterTemplate = withoutPermission('CreateUpload', 's3:PutObject');
   const studio = await startStudio({ dataDir, port: 0, alterTemplate, engines: quickEngines });
   try {

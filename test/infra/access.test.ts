@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { customResourceFunctions } from '../../infra/custom-resource-functions.ts';
 import { workflowFunctions } from '../../infra/workflow-functions.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
@@ -68,7 +69,7 @@ const log = (id: string) => [`logs:CreateLogStream ${id}Logs`, `logs:PutLogEvent
 /** What every function for users may do: write its log, and learn which site it serves. */
 const always = (id: string) => [...log(id), 'ssm:GetParameter SiteOriginParameter'];
 
-const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaSigningKey'];
+const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaKeySecret1'];
 
 const deletion = [
   'dynamodb:DeleteItem HistoryTable',
@@ -79,8 +80,12 @@ const deletion = [
 ];
 
 describe('functions', () => {
-  it('are one per served route, and those of the workflow', () => {
-    const names = [...servedRoutes.map(([name]) => name), ...Object.keys(workflowFunctions)];
+  it('are one per served route, those of the workflow, and that of custom resources', () => {
+    const names = [
+      ...servedRoutes.map(([name]) => name),
+      ...Object.keys(workflowFunctions),
+      ...Object.keys(customResourceFunctions),
+    ];
     expect(functions.map(([id]) => id).sort()).toEqual(names.map(functionIdOf).sort());
   });
 
@@ -149,7 +154,7 @@ describe('permissions', () => {
     for (const [id] of functions) {
       for (const grant of grantsOf(id)) {
         expect(grant, id).toMatch(
-          /^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+(\/[a-z]+\/\*)?|stateMachine:atelier-dev-video|execution:atelier-dev-video:\*)$/,
+          /^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+\d?(\/[a-z]+\/\*)?|stateMachine:atelier-dev-video|execution:atelier-dev-video:\*)$/,
         );
       }
     }
@@ -170,7 +175,7 @@ describe('permissions', () => {
         's3:GetObject UploadsBucket/uploads/*',
         's3:PutObject MediaBucket/media/*',
         'secretsmanager:GetSecretValue ClerkSecretKey',
-        'secretsmanager:GetSecretValue MediaSigningKey',
+        'secretsmanager:GetSecretValue MediaKeySecret1',
         'secretsmanager:GetSecretValue ReplicateToken',
       ],
     ],
@@ -187,7 +192,7 @@ describe('permissions', () => {
         's3:DeleteObject MediaBucket/media/*',
         's3:PutObject MediaBucket/media/*',
         'secretsmanager:GetSecretValue ClerkSecretKey',
-        'secretsmanager:GetSecretValue MediaSigningKey',
+        'secretsmanager:GetSecretValue MediaKeySecret1',
         'secretsmanager:GetSecretValue ReplicateToken',
       ],
     ],
@@ -204,7 +209,7 @@ describe('permissions', () => {
         's3:GetObject UploadsBucket/uploads/*',
         's3:PutObject MediaBucket/media/*',
         'secretsmanager:GetSecretValue ClerkSecretKey',
-        'secretsmanager:GetSecretValue MediaSigningKey',
+        'secretsmanager:GetSecretValue MediaKeySecret1',
         'states:StartExecution stateMachine:atelier-dev-video',
       ],
     ],
@@ -214,7 +219,7 @@ describe('permissions', () => {
       [
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem UsageTable',
-        'secretsmanager:GetSecretValue MediaSigningKey',
+        'secretsmanager:GetSecretValue MediaKeySecret1',
       ],
     ],
     [
@@ -352,6 +357,13 @@ describe('permissions', () => {
         'dynamodb:UpdateItem UsageTable',
         's3:DeleteObject MediaBucket/media/*',
         'secretsmanager:GetSecretValue ReplicateToken',
+      ],
+    ],
+    [
+      'KeyPair',
+      [
+        'secretsmanager:GetSecretValue MediaKeySecret1',
+        'secretsmanager:PutSecretValue MediaKeySecret1',
       ],
     ],
   ])('of %s, which no user calls, are no more and no less than it needs', (id, grants) => {

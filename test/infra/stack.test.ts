@@ -27,7 +27,6 @@ describe('the template', () => {
     expect(Object.keys(dev.Parameters).sort()).toEqual([
       'ClerkApiUrl',
       'ClerkJwtKey',
-      'MediaPublicKey',
       'ReplicateApiUrl',
       'ReplicateOutputOrigins',
       'VapiApiUrl',
@@ -49,9 +48,13 @@ describe('the template', () => {
     ]);
   });
 
-  it('needs no code of the CDK at deployment', () => {
-    const types = Object.values(dev.Resources).map((resource) => resource.Type);
-    expect(types.filter((type) => /^Custom::|CustomResource$/.test(type))).toEqual([]);
+  it('needs no code of the CDK at deployment: the only custom resources are the key pairs', () => {
+    const custom = Object.entries(dev.Resources).filter(([, { Type }]) =>
+      /^Custom::|CustomResource$/.test(Type),
+    );
+    expect(custom.map(([id, { Type }]) => [id, Type])).toEqual([
+      ['MediaKeyPair1', 'Custom::KeyPair'],
+    ]);
   });
 
   it('carries the stage on everything that is billed', () => {
@@ -72,9 +75,8 @@ describe('secrets', () => {
   it('have no value in the template', () => {
     for (const [id, { Properties }] of resourcesOf(dev, 'AWS::SecretsManager::Secret')) {
       expect(Properties, id).not.toHaveProperty('SecretString');
-      // What providers give is empty until an operator sets it.
-      const made = ['ApiKeySecret', 'MediaSigningKey'].includes(id);
-      expect(Properties.GenerateSecretString !== undefined, id).toBe(made);
+      // What others give is empty until it is set.
+      expect(Properties.GenerateSecretString !== undefined, id).toBe(id === 'ApiKeySecret');
     }
     expect(JSON.stringify(dev)).not.toMatch(/sk_(test|live)_|\br8_|whsec_|PRIVATE KEY/);
   });
@@ -85,7 +87,7 @@ describe('secrets', () => {
       'atelier/dev/api-key',
       'atelier/dev/clerk-secret-key',
       'atelier/dev/clerk-webhook-secret',
-      'atelier/dev/media-signing-key',
+      'atelier/dev/media-key-1',
       'atelier/dev/replicate-token',
       'atelier/dev/replicate-webhook-secret',
       'atelier/dev/vapi-private-key',

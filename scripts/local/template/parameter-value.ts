@@ -21,6 +21,11 @@ export function parameterValue(
   return /^(List<|CommaDelimitedList)/.test(parameter.Type) ? value.split(',') : value;
 }
 
+/** The ARN of a stack. */
+export function stackIdOf({ region, account, stackName }: Omit<Place, 'template'>): string {
+  return `arn:aws:cloudformation:${region}:${account}:stack/${stackName}/local`;
+}
+
 function pseudoParameters(place: Omit<Place, 'template'>): Record<string, unknown> {
   const { stackName, region, account } = place;
   return {
@@ -29,7 +34,7 @@ function pseudoParameters(place: Omit<Place, 'template'>): Record<string, unknow
     'AWS::Partition': 'aws',
     'AWS::URLSuffix': 'amazonaws.com',
     'AWS::StackName': stackName,
-    'AWS::StackId': `arn:aws:cloudformation:${region}:${account}:stack/${stackName}/local`,
+    'AWS::StackId': stackIdOf(place),
     'AWS::NoValue': NO_VALUE,
   };
 }

@@ -32,7 +32,7 @@ export function createScopes(source: Source, options: ResolveOptions): ScopeAt {
   return scopeAt;
 
   function identify(id: string, attribute: string, where: string): string {
-    const given = options.attributes?.[id]?.[attribute];
+    const given = options.attribute?.(id, attribute);
     if (given !== undefined) return given;
     const type = template.Resources[id]?.Type;
     if (type === undefined) throw new Error(`${where}: ${id} is not in the template`);

@@ -1,19 +1,24 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createLocalClerk } from '../../../scripts/local/clerk/local-clerk.ts';
-import { takeDataFolder } from '../../../scripts/local/data-folder.ts';
-import { openMediaKey } from '../../../scripts/local/media-key.ts';
+import { startStudio } from '../../../scripts/local/studio.ts';
+import { quickEngines } from './quick-engines.ts';
 
-const keptFiles = ['atelier-data', 'media-key.pem', 'clerk/keys.json', 'clerk/state.json'];
+/** The folder's mark, and everything with a key in it. */
+const keptFiles = [
+  'atelier-data',
+  'clerk/keys.json',
+  'clerk/state.json',
+  'custom-resources/atelier-dev.json',
+  'secrets/atelier-dev.json',
+];
 
-let beginning: ReadonlyMap<string, Buffer> | undefined;
+let beginning: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
 /** A new folder for a studio's data, with keys that are made once per process: that takes long. */
-export function newDataFolder(): string {
+export async function newDataFolder(folder = temporaryFolder()): Promise<string> {
   beginning ??= makeBeginning();
-  const folder = temporaryFolder();
-  for (const [name, content] of beginning) {
+  for (const [name, content] of await beginning) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
@@ -25,15 +30,12 @@ export function removeDataFolder(folder: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** What a studio without data makes before anything else. */
-function makeBeginning(): ReadonlyMap<string, Buffer> {
+/** What a studio without data makes at its first start. */
+async function makeBeginning(): Promise<ReadonlyMap<string, Buffer>> {
   const folder = temporaryFolder();
   try {
-    takeDataFolder(folder)();
-    openMediaKey(folder);
-    const webhook = { url: 'http://localhost', secret: '' };
-    const clock = { now: () => new Date() };
-    createLocalClerk({ dataDir: folder, origin: 'http://localhost', clock, webhook });
+    const studio = await startStudio({ dataDir: folder, port: 0, engines: quickEngines });
+    await studio.stop();
     return new Map(keptFiles.map((name) => [name, readFileSync(join(folder, name))]));
   } finally {
     removeDataFolder(folder);

@@ -14,7 +14,7 @@ type TestOptions = Pick<StudioOptions, 'alterTemplate' | 'engines'>;
 
 /** The whole local cloud without the site, with data of its own, for the tests of one file. */
 export function testStudio(options: TestOptions = { engines: quickEngines }): TestStudio {
-  const dataDir = newDataFolder();
+  let dataDir = '';
   let studio: Studio | undefined;
   const start = async () => {
     studio = await startStudio({ ...options, dataDir, port: 0 });
@@ -23,7 +23,10 @@ export function testStudio(options: TestOptions = { engines: quickEngines }): Te
     if (!studio) throw new Error('The studio is not running.');
     return studio;
   };
-  beforeAll(start);
+  beforeAll(async () => {
+    dataDir = await newDataFolder();
+    await start();
+  });
   afterAll(async () => {
     await studio?.stop();
     removeDataFolder(dataDir);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { bundleName, functionEntries } from '../../../infra/bundle-functions.ts';
+import type { StageSettings } from '../../../infra/stage-settings.ts';
 import { type StageName, stageNamed } from '../../../infra/stages.ts';
 import { studioApp } from '../../../infra/studio-app.ts';
 
@@ -22,20 +23,24 @@ const templateSchema = z.looseObject({
 export type Template = z.infer<typeof templateSchema>;
 export type Resource = z.infer<typeof resourceSchema>;
 
-const templates = new Map<StageName, Template>();
+const templates = new Map<string, Template>();
 
-/** The template of a stage, synthesized once per test file. */
-export function templateOf(stageName: StageName): Template {
-  const template = templates.get(stageName) ?? synthesize(stageName);
-  templates.set(stageName, template);
+/** The template of a stage, or of one that differs in a setting; synthesized once per process. */
+export function templateOf(stageName: StageName, settings: Partial<StageSettings> = {}): Template {
+  const key = JSON.stringify([stageName, settings]);
+  const template = templates.get(key) ?? synthesize(stageName, { settings });
+  templates.set(key, template);
   return template;
 }
 
 /** Synthesizes a stage with stand-ins for its functions. */
-export function synthesize(stageName: StageName, options: { validate?: boolean } = {}): Template {
+export function synthesize(
+  stageName: StageName,
+  { settings = {}, ...options }: { settings?: Partial<StageSettings>; validate?: boolean } = {},
+): Template {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-infra-'));
   try {
-    const stage = stageNamed(stageName);
+    const stage = { ...stageNamed(stageName), ...settings };
     const outdir = join(folder, 'cdk.out');
     const app = studioApp({ stage, bundles: standIns(folder), outdir, ...options });
     return z.parse(templateSchema, app.synth().getStackByName(`atelier-${stageName}`).template);

@@ -1,6 +1,11 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  type PutSecretValueCommandInput,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Fixture,
   SITE,
@@ -23,6 +28,14 @@ afterAll(async () => {
 async function secret(SecretId: string, functionId = 'Worker', VersionStage?: string) {
   const client = new SecretsManagerClient(fixture.as(functionId));
   return client.send(new GetSecretValueCommand({ SecretId, VersionStage }));
+}
+
+async function put(
+  input: Omit<PutSecretValueCommandInput, 'SecretId'>,
+  SecretId = 'fixture/empty',
+) {
+  const client = new SecretsManagerClient(fixture.as('Worker'));
+  return client.send(new PutSecretValueCommand({ SecretId, ...input }));
 }
 
 it('gives a secret by its name and by its ARN', async () => {
@@ -60,6 +73,55 @@ it('makes up a value where the template says so, and keeps it', async () => {
   await fixture.aws.close();
   fixture = await startFixture(folder.path);
   expect((await secret('fixture/generated')).SecretString).toBe(SecretString);
+});
+
+describe('a secret without a value', () => {
+  const missing = (stage: string) => ({
+    name: 'ResourceNotFoundException',
+    message: `Secrets Manager can't find the specified secret value for staging label: ${stage}`,
+  });
+
+  it('has none until one is put, and keeps it over a restart with the one before', async () => {
+    await expect(secret('fixture/empty')).rejects.toMatchObject(missing('AWSCURRENT'));
+    const { VersionId, VersionStages } = await put({ SecretString: 'first' });
+    expect(VersionStages).toEqual(['AWSCURRENT']);
+    const previous = secret('fixture/empty', 'Worker', 'AWSPREVIOUS');
+    await expect(previous).rejects.toMatchObject(missing('AWSPREVIOUS'));
+    await put({ SecretString: 'second' });
+    await fixture.aws.close();
+    fixture = await startFixture(folder.path);
+    expect((await secret('fixture/empty')).SecretString).toBe('second');
+    expect(await secret('fixture/empty', 'Worker', 'AWSPREVIOUS')).toMatchObject({
+      SecretString: 'first',
+      VersionId,
+    });
+  });
+
+  it('takes a request once, and refuses another value for the same request', async () => {
+    const ClientRequestToken = 'request-of-thirty-two-characters';
+    const once = { ClientRequestToken, SecretString: 'once' };
+    expect((await put(once)).VersionId).toBe(ClientRequestToken);
+    await put({ SecretString: 'later' });
+    expect((await put(once)).VersionStages).toEqual(['AWSPREVIOUS']);
+    expect((await secret('fixture/empty')).SecretString).toBe('later');
+    await expect(put({ ClientRequestToken, SecretString: 'twice' })).rejects.toMatchObject({
+      name: 'ResourceExistsException',
+    });
+  });
+
+  it('takes neither bytes nor stages of its own, which nothing here needs', async () => {
+    const name = 'InvalidParameterException';
+    const bytes = put({ SecretBinary: Buffer.from('bytes') });
+    await expect(bytes).rejects.toMatchObject({ name });
+    const staged = put({ SecretString: 'x', VersionStages: ['AWSPENDING'] });
+    await expect(staged).rejects.toMatchObject({ name });
+  });
+
+  it('is set by nobody without leave', async () => {
+    await expect(put({ SecretString: 'x' }, 'fixture/token')).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+    });
+  });
 });
 
 it('gives no secret to a function without leave', async () => {

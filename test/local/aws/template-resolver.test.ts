@@ -131,8 +131,9 @@ describe('resolved strings', () => {
   });
 
   it('take given attributes before made-up ones', () => {
-    const attributes = { Bucket: { Arn: 'arn:given' } };
-    expect(resolved({ 'Fn::GetAtt': ['Bucket', 'Arn'] }, {}, { attributes })).toBe('arn:given');
+    const attribute = (id: string, name: string) =>
+      id === 'Bucket' && name === 'Arn' ? 'arn:given' : undefined;
+    expect(resolved({ 'Fn::GetAtt': ['Bucket', 'Arn'] }, {}, { attribute })).toBe('arn:given');
   });
 });
 

@@ -9,12 +9,14 @@ import { type Studio, type StudioOptions, startStudio } from '../../../scripts/l
 import type { Template } from '../../../scripts/local/template/template-schema.ts';
 import { pages } from '../../../shared/pages.ts';
 import { parsePlanOffers, planOffersPath } from '../../../shared/plan-offers.ts';
+import { newDataFolder } from '../../api/support/data-folder.ts';
 
 let folder = '';
 let studio: Studio | undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-studio-'));
+  await newDataFolder(join(folder, 'data'));
   mkdirSync(join(folder, 'site'));
   for (const name of ['index', 'pricing', 'studio', '404']) {
     writeFileSync(join(folder, `site/${name}.html`), `<!doctype html><title>${name}</title>`);

@@ -29,7 +29,6 @@ it('is a secret of the stage, and may be given beside the token', () => {
   expect(real.replicate).toEqual({ token: 'r8', webhookSecret: 'whsec_env' });
   const secrets = studioSecrets({
     stage: 'dev',
-    mediaKey: { privatePem: 'private', publicPem: 'public' },
     clerk: { secretKey: 'sk', webhookSecret: 'whsec_clerk' },
     replicateToken: 'r8',
     replicateWebhookSecret: 'whsec_env',

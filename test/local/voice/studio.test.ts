@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assistantFor } from '../../../functions/voice-chat/assistant.ts';
 import { type Studio, type StudioOptions, startStudio } from '../../../scripts/local/studio.ts';
 import { createCallResponseSchema } from '../../../shared/voice-chat.ts';
+import { newDataFolder } from '../../api/support/data-folder.ts';
 import { listenTo } from './listen-to.ts';
 import { quickVoice } from './quick-voice.ts';
 import { leave, order, say } from './start-voice.ts';
@@ -12,8 +13,9 @@ import { leave, order, say } from './start-voice.ts';
 let folder = '';
 let studio: Studio | undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-voice-'));
+  await newDataFolder(join(folder, 'data'));
 });
 afterEach(async () => {
   await studio?.stop();

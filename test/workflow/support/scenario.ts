@@ -113,7 +113,7 @@ async function outcomeOf(server: Server, key: string, state: ServerState): Promi
 async function withFolder<Result>(
   play: (order: Pick<ServerOrder, 'dataDir' | 'port'>) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = newDataFolder();
+  const dataDir = await newDataFolder();
   try {
     return await play({ dataDir, port: await freePorts() });
   } finally {

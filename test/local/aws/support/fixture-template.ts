@@ -89,6 +89,7 @@ export const fixtureResources: Record<string, Resource> = {
       GenerateSecretString: { PasswordLength: 40, ExcludePunctuation: true },
     },
   },
+  Empty: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'fixture/empty' } },
   SiteOrigin: {
     Type: 'AWS::SSM::Parameter',
     Properties: {
@@ -111,6 +112,11 @@ export const fixtureResources: Record<string, Resource> = {
       Effect: 'Allow',
       Action: 'secretsmanager:GetSecretValue',
       Resource: [{ Ref: 'Token' }, { Ref: 'Generated' }],
+    },
+    {
+      Effect: 'Allow',
+      Action: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+      Resource: { Ref: 'Empty' },
     },
     {
       Effect: 'Allow',

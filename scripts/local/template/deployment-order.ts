@@ -2,10 +2,14 @@ import { isRecord } from './json.ts';
 import { variablesOf } from './sub.ts';
 import type { Template } from './template-schema.ts';
 
-/** Fails, as a deployment would, when resources wait for each other. */
-export function refuseCycles(template: Template): void {
+/**
+ * The ids of the resources, each after those it waits for. Fails, as a deployment would, when resources wait
+ * for each other.
+ */
+export function deploymentOrder(template: Template): string[] {
   const done = new Set<string>();
   for (const id of Object.keys(template.Resources)) visit(id, [], template, done);
+  return [...done];
 }
 
 function visit(id: string, path: string[], template: Template, done: Set<string>): void {

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { StartFailure } from '../start-failure.ts';
+import type { ResolvedTemplate, Resource } from '../template.ts';
+import { type Asked, askFunction, type Invoke } from './ask-function.ts';
+import { type KeptResources, type MadeResource, openKeptResources } from './kept-resources.ts';
+import type { ResourceAnswer } from './resource-answer.ts';
+import { sentProperties } from './resource-request.ts';
+import { createResponseDoor, type ResponseDoor } from './response-door.ts';
+
+/** The resources of a template that functions of the same template make. */
+export type CustomResources = {
+  /** What `Fn::GetAtt`, or `Ref`, answers of one that is made; undefined for any other resource. */
+  attribute(id: string, attribute: string): string | undefined;
+  /** Creates what is new, updates what has changed, and deletes what is gone or was replaced. */
+  bringUp(template: ResolvedTemplate, invoke: Invoke): Promise<void>;
+};
+
+type Ask = (asked: Asked) => Promise<ResourceAnswer>;
+
+/** Keeps in the folder what it made: a restart makes nothing anew. */
+export function createCustomResources(folder: string): CustomResources {
+  const made = new Map<string, MadeResource>();
+  return {
+    attribute: (id, attribute) => {
+      const resource = made.get(id);
+      if (resource === undefined) return undefined;
+      if (attribute === 'Ref') return resource.physicalId;
+      const value = resource.attributes[attribute];
+      if (value === undefined) throw new Error(`${id} (${resource.type}) has no ${attribute}`);
+      return value;
+    },
+    bringUp: async (template, invoke) => {
+      const kept = openKeptResources(join(folder, `${template.stackName}.json`));
+      const resources = template.customResources();
+      await withDoor(async (door) => {
+        const ask: Ask = async (asked) =>
+          askFunction(asked, { template, invoke, door: await door() });
+        for (const resource of resources) made.set(resource.id, await brought(resource, kept, ask));
+        const ids = resources.map(({ id }) => id);
+        for (const resource of kept.leftOver(ids)) {
+          await explained(resource.id, 'deleted', ask(deletionOf(resource)));
+          kept.remove(resource);
+        }
+      });
+    },
+  };
+}
+
+/** A resource as it is once it is brought up. */
+async function brought(
+  { id, type, properties: resolved }: Resource,
+  kept: KeptResources,
+  ask: Ask,
+): Promise<MadeResource> {
+  const before = kept.get(id);
+  const properties = sentProperties(resolved);
+  if (before) requireSameMaker(before, type, properties);
+  if (before && isDeepStrictEqual(before.properties, properties)) return before;
+  const asked = { ResourceType: type, LogicalResourceId: id, ResourceProperties: properties };
+  const answer = before
+    ? await explained(id, 'updated', ask({ ...asked, ...updateOf(before) }))
+    : await explained(id, 'created', ask({ ...asked, RequestType: 'Create' }));
+  const resource = { id, type, properties, ...answer };
+  kept.put(resource);
+  return resource;
+}
+
+function updateOf(before: MadeResource) {
+  return {
+    RequestType: 'Update',
+    PhysicalResourceId: before.physicalId,
+    OldResourceProperties: before.properties,
+  } as const;
+}
+
+function deletionOf({ id, type, physicalId, properties }: MadeResource): Asked {
+  return {
+    RequestType: 'Delete',
+    ResourceType: type,
+    LogicalResourceId: id,
+    PhysicalResourceId: physicalId,
+    ResourceProperties: properties,
+  };
+}
+
+/** CloudFormation changes neither the type of a custom resource nor the function behind it. */
+function requireSameMaker(
+  before: MadeResource,
+  type: string,
+  properties: Record<string, unknown>,
+): void {
+  const isSame = before.type === type && before.properties.ServiceToken === properties.ServiceToken;
+  if (isSame) return;
+  throw new StartFailure(
+    `${before.id} has another type or service token than before, which CloudFormation does not allow.`,
+  );
+}
+
+async function explained<Result>(id: string, done: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartFailure(`The custom resource ${id} was not ${done}: ${reason}`, { cause });
+  }
+}
+
+/** Opens the door for answers when it is first asked for. */
+async function withDoor(work: (door: () => Promise<ResponseDoor>) => Promise<void>): Promise<void> {
+  let door: Promise<ResponseDoor> | undefined;
+  try {
+    await work(() => {
+      door ??= createResponseDoor();
+      return door;
+    });
+  } finally {
+    await (await door)?.close();
+  }
+}
