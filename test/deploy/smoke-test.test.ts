@@ -17,7 +17,7 @@ async function startedStudio(page: string) {
   writeFileSync(join(site, 'assets', 'index-1.js'), '1;');
   writeFileSync(join(site, 'index.html'), page);
   writeFileSync(join(site, '404.html'), '<!doctype html>');
-  const dataDir = newDataFolder();
+  const dataDir = await newDataFolder();
   const studio = await startStudio({ dataDir, site, port: 0 });
   onTestFinished(async () => {
     await studio.stop();
