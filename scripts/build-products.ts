@@ -87,15 +87,21 @@ const products: readonly Product[] = [
 
 const stampFolder = '.build/stamps';
 
-/** Makes what is missing or older than its sources. */
-export async function buildProducts(): Promise<void> {
+/** Makes what is missing or older than its sources: everything, or the products named and what they need. */
+export async function buildProducts(named?: readonly string[]): Promise<void> {
   const building = new Map<string, Promise<void>>();
   const build = async (product: Product) => {
     await Promise.all((product.after ?? []).map((name) => building.get(name)));
     await buildIfChanged(product);
   };
-  for (const product of products) building.set(product.name, build(product));
+  const wanted = named ? withNeeded(named) : products;
+  for (const product of wanted) building.set(product.name, build(product));
   await Promise.all(building.values());
+}
+
+function withNeeded(names: readonly string[]): Product[] {
+  const needed = products.filter(({ name }) => names.includes(name)).flatMap(({ after }) => after);
+  return products.filter(({ name }) => names.includes(name) || needed.includes(name));
 }
 
 async function buildIfChanged(product: Product): Promise<void> {

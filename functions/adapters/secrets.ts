@@ -54,16 +54,32 @@ async function readVersions(arn: string): Promise<string[]> {
 
 async function readPrevious(arn: string): Promise<string | undefined> {
   try {
-    return await read(arn, 'AWSPREVIOUS');
+    return await fetchSecret(arn, 'AWSPREVIOUS');
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
   }
 }
 
-async function read(arn: string, VersionStage?: 'AWSPREVIOUS'): Promise<string> {
+/** The stack creates secrets empty; whoever reads one before it is set learns what to do. */
+async function read(arn: string): Promise<string> {
+  try {
+    return await fetchSecret(arn);
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    const message = `The secret ${nameOf(arn)} has no value yet; set it with npm run secrets`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+async function fetchSecret(arn: string, VersionStage?: 'AWSPREVIOUS'): Promise<string> {
   const command = new GetSecretValueCommand({ SecretId: arn, VersionStage });
   const { SecretString } = await client.send(command);
   if (!SecretString) throw new Error(`The secret ${arn} has no text.`);
   return SecretString;
+}
+
+/** An ARN ends with the name, a hyphen and six characters. */
+function nameOf(arn: string): string {
+  return (arn.split(':secret:')[1] ?? arn).replace(/-[^-]{6}$/, '');
 }

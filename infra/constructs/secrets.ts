@@ -1,53 +1,48 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { operatorSecrets, secretName } from '../operator-secrets.ts';
 import type { Stage } from '../stages.ts';
+import { emptySecret } from './empty-secret.ts';
 import { nameInTemplate } from './logical-id.ts';
 
-/**
- * The stage's secrets. Each starts as a random string, which for the API key is its value; the
- * others are set by hand after the first deployment.
- */
+type OperatorSecretName = keyof typeof operatorSecrets;
+
+/** The stage's secrets. The API key's value is made up; the others are empty until an operator sets them. */
 export class Secrets extends Construct {
-  readonly clerkSecretKey: Secret;
-  readonly clerkWebhookSecret: Secret;
-  readonly replicateToken: Secret;
-  readonly replicateWebhookSecret: Secret;
-  readonly vapiPrivateKey: Secret;
-  readonly vapiWebhookSecret: Secret;
+  readonly clerkSecretKey: { readonly secretArn: string };
+  readonly clerkWebhookSecret: { readonly secretArn: string };
+  readonly replicateToken: { readonly secretArn: string };
+  readonly replicateWebhookSecret: { readonly secretArn: string };
+  readonly vapiPrivateKey: { readonly secretArn: string };
+  readonly vapiWebhookSecret: { readonly secretArn: string };
   /** What CloudFront shows to the API, so that nobody reaches the API without CloudFront. */
   readonly apiKey: Secret;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    const secret = (logicalId: string, name: string, description: string) => {
-      const made = new Secret(this, logicalId, {
-        secretName: `atelier/${stage.name}/${name}`,
-        description,
-        generateSecretString: { excludePunctuation: true, passwordLength: 40 },
-        removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      });
-      nameInTemplate(made, logicalId);
-      return made;
+    // What stayed after a first deployment that failed would be in the way of the next one, by its name.
+    const removalPolicy = stage.keepData
+      ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+      : RemovalPolicy.DESTROY;
+    const empty = (key: OperatorSecretName) => {
+      const logicalId = `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+      const { description } = operatorSecrets[key];
+      const name = secretName(stage.name, operatorSecrets[key]);
+      return { secretArn: emptySecret(this, logicalId, { name, description, removalPolicy }).ref };
     };
-    this.clerkSecretKey = secret('ClerkSecretKey', 'clerk-secret-key', "Clerk's backend API key");
-    this.clerkWebhookSecret = secret(
-      'ClerkWebhookSecret',
-      'clerk-webhook-secret',
-      "Signs Clerk's webhooks",
-    );
-    this.replicateToken = secret('ReplicateToken', 'replicate-token', "Replicate's API token");
-    this.replicateWebhookSecret = secret(
-      'ReplicateWebhookSecret',
-      'replicate-webhook-secret',
-      "Signs Replicate's webhooks",
-    );
-    this.vapiPrivateKey = secret('VapiPrivateKey', 'vapi-private-key', "Vapi's private API key");
-    this.vapiWebhookSecret = secret(
-      'VapiWebhookSecret',
-      'vapi-webhook-secret',
-      "Signs Vapi's webhooks",
-    );
-    this.apiKey = secret('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');
+    this.clerkSecretKey = empty('clerkSecretKey');
+    this.clerkWebhookSecret = empty('clerkWebhookSecret');
+    this.replicateToken = empty('replicateToken');
+    this.replicateWebhookSecret = empty('replicateWebhookSecret');
+    this.vapiPrivateKey = empty('vapiPrivateKey');
+    this.vapiWebhookSecret = empty('vapiWebhookSecret');
+    this.apiKey = new Secret(this, 'ApiKeySecret', {
+      secretName: secretName(stage.name, { name: 'api-key' }),
+      description: 'Key between CloudFront and the API',
+      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
+      removalPolicy,
+    });
+    nameInTemplate(this.apiKey, 'ApiKeySecret');
   }
 }

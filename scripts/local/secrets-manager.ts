@@ -31,6 +31,16 @@ type Found = { ARN: string; Name: string | undefined };
 type Operation = (store: SecretStore, secret: Found, body: Buffer) => AwsResponse;
 
 const operations: Readonly<Record<string, Operation>> = {
+  DescribeSecret: (store, secret) => {
+    const versions = secretStages.flatMap((stage) => {
+      const version = store.versionOf(secret.ARN, stage);
+      return version ? [[version.id, [stage]]] : [];
+    });
+    return jsonAnswer({
+      ...secret,
+      ...(versions.length > 0 && { VersionIdsToStages: Object.fromEntries(versions) }),
+    });
+  },
   GetSecretValue: (store, secret, body) => {
     const { VersionStage } = parsed(getSchema, body);
     const version = store.versionOf(secret.ARN, VersionStage);

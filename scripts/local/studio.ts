@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { planOffersPath } from '../../shared/plan-offers.ts';
+import { siteConfigPath } from '../site-config.ts';
 import type { LocalAws } from './aws/local-aws.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';
 import { createCustomResources } from './custom-resources/custom-resources.ts';
@@ -15,7 +16,7 @@ import { plansOnSale } from './plans-on-sale.ts';
 import { realServices } from './real-services.ts';
 import type { LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/models/models.ts';
-import { siteConfig } from './site-config.ts';
+import { localSiteConfig } from './site-config.ts';
 import { explained } from './start-failure.ts';
 import { createStudioClock, type StudioClock } from './studio-clock.ts';
 import type { Template } from './template/template-schema.ts';
@@ -111,7 +112,7 @@ async function bringUp(
     objects: aws.objects,
     site,
     siteFiles: {
-      '/config.json': siteConfig(stageOf(assembly), publishableKey, real),
+      [siteConfigPath]: localSiteConfig(stageOf(assembly), publishableKey, real),
       [planOffersPath]: JSON.stringify(await plansOnSale(assembly, real)),
     },
   });

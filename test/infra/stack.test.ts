@@ -75,6 +75,8 @@ describe('secrets', () => {
   it('have no value in the template', () => {
     for (const [id, { Properties }] of resourcesOf(dev, 'AWS::SecretsManager::Secret')) {
       expect(Properties, id).not.toHaveProperty('SecretString');
+      // What others give is empty until it is set.
+      expect(Properties.GenerateSecretString !== undefined, id).toBe(id === 'ApiKeySecret');
     }
     expect(JSON.stringify(dev)).not.toMatch(/sk_(test|live)_|\br8_|whsec_|PRIVATE KEY/);
   });

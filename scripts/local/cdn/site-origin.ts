@@ -1,30 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
+import { deliveryOf } from '../../site-file.ts';
 import { type ByteRange, byteRange } from '../object-store/byte-range.ts';
 import type { BucketAccess } from './bucket-access.ts';
 import { bucketError, missingFrom } from './bucket-error.ts';
 import type { Origin } from './cdn.ts';
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 
 export type SiteOriginOptions = {
   /** Folder with the built site; without one nothing but `files` is there. */
@@ -43,11 +24,13 @@ export function createSiteOrigin({ folder, files, access }: SiteOriginOptions): 
       const path = pathOf(request);
       const bytes = path && (await contentOf(path));
       if (!path || !bytes) return missingFrom(access);
+      // As the deployment uploads it.
+      const { contentType, cacheControl } = deliveryOf(path.slice(1));
       const headers = {
-        'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+        'content-type': contentType,
         'content-length': String(bytes.length),
         'accept-ranges': 'bytes',
-        'cache-control': cacheControl(path),
+        'cache-control': cacheControl,
         etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
       };
       return request.method === 'HEAD'
@@ -97,9 +80,4 @@ function pathOf(request: Request): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** As the deployment uploads them: names with a hash in them never change their content. */
-function cacheControl(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

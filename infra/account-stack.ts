@@ -1,0 +1,89 @@
+import {
+  CfnCondition,
+  CfnParameter,
+  CfnResource,
+  Fn,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+} from 'aws-cdk-lib';
+import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
+import { CfnOIDCProvider, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { DeployRole } from './constructs/deploy-role.ts';
+import { nameInTemplate } from './constructs/logical-id.ts';
+import type { Stage } from './stages.ts';
+
+/** Who signs in workflows of GitHub Actions. */
+const gitHubTokens = 'token.actions.githubusercontent.com';
+
+type AccountProps = StackProps & { stages: readonly Stage[] };
+
+/**
+ * What the stages of an account and a region share: the role with which API Gateway writes logs, and who may
+ * deploy from GitHub. Everything of it outlives the stack where other stacks or projects may lean on it.
+ */
+export class AccountStack extends Stack {
+  constructor(scope: Construct, id: string, { stages, ...props }: AccountProps) {
+    super(scope, id, props);
+    this.addGatewayLogs();
+    const provider = this.addGitHub();
+    const repository = new CfnParameter(this, 'Repository', {
+      default: '',
+      // Repositories made since June 2026 have ids in the claim: octo-org-123456/octo-repo-456789.
+      description: "The repository as GitHub's `sub` claim names it: owner/name; none without one",
+      allowedPattern: '^$|^[\\w.@-]+/[\\w.@-]+$',
+    });
+    for (const stage of stages) {
+      const role = new DeployRole(this, `Deploy-${stage.name}`, {
+        stage,
+        repository: repository.valueAsString,
+        tokens: gitHubTokens,
+      });
+      role.node.addDependency(provider);
+    }
+  }
+
+  private addGatewayLogs(): void {
+    const condition = this.yes('GatewayLogs', 'yes', 'Whether API Gateway gets its role for logs');
+    const role = new Role(this, 'GatewayLogsRole', {
+      description: 'API Gateway writes the logs of all stages with it',
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      managedPolicies: [
+        ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs'),
+      ],
+    });
+    nameInTemplate(role, 'GatewayLogsRole');
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    const account = new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.roleArn });
+    for (const resource of [role.node.defaultChild, account]) {
+      if (CfnResource.isCfnResource(resource)) resource.cfnOptions.condition = condition;
+    }
+    account.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    account.node.addDependency(role);
+  }
+
+  private addGitHub(): CfnOIDCProvider {
+    const provider = new CfnOIDCProvider(this, 'GitHubProvider', {
+      url: `https://${gitHubTokens}`,
+      clientIdList: ['sts.amazonaws.com'],
+    });
+    provider.cfnOptions.condition = this.yes(
+      'MakesGitHubProvider',
+      'no',
+      'Whether GitHub becomes known to the account; it can be so once only',
+    );
+    provider.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    return provider;
+  }
+
+  private yes(id: string, fallback: 'yes' | 'no', description: string): CfnCondition {
+    const parameter = new CfnParameter(this, id, {
+      default: fallback,
+      allowedValues: ['yes', 'no'],
+      description,
+    });
+    const expression = Fn.conditionEquals(parameter.valueAsString, 'yes');
+    return new CfnCondition(this, `${id}Wanted`, { expression });
+  }
+}

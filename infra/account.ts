@@ -1,0 +1,10 @@
+// Synthesizes what the stages of an account share in one region: `node infra/account.ts --region us-east-1`.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { accountApp } from './account-app.ts';
+import { projectRoot } from './project-root.ts';
+
+const { values } = parseArgs({ options: { region: { type: 'string', default: 'us-east-1' } } });
+const { CDK_OUTDIR } = process.env;
+const outdir = CDK_OUTDIR ?? join(projectRoot, '.build', 'account');
+accountApp({ region: values.region, outdir, validate: CDK_OUTDIR !== undefined }).synth();

@@ -1,0 +1,107 @@
+import { Aws, CfnCondition, CfnOutput, CfnParameter, CfnResource, Duration, Fn } from 'aws-cdk-lib';
+import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { operatorSecrets, secretName } from '../operator-secrets.ts';
+import type { Stage } from '../stages.ts';
+import { nameInTemplate } from './logical-id.ts';
+
+type DeployRoleProps = {
+  stage: Stage;
+  /** `owner/name`. */
+  repository: string;
+  /** Whose tokens are taken. */
+  tokens: string;
+};
+
+/** The roles of the CDK's bootstrap that a deployment takes on; what they may is the bootstrap's matter. */
+const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'];
+
+/**
+ * The role of a workflow that deploys one stage from GitHub: of that repository and that environment only.
+ * It may what `npm run deploy` does, and read no secret but the one that the prices are asked with.
+ */
+export class DeployRole extends Construct {
+  constructor(scope: Construct, id: string, { stage, repository, tokens }: DeployRoleProps) {
+    super(scope, id);
+    const logicalId = `Deploys${stage.name.charAt(0).toUpperCase()}${stage.name.slice(1)}`;
+    const role = new Role(this, 'Role', {
+      roleName: `atelier-deploy-${stage.name}`,
+      description: `Deploys the stage ${stage.name} from GitHub`,
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new WebIdentityPrincipal(
+        `arn:aws:iam::${Aws.ACCOUNT_ID}:oidc-provider/${tokens}`,
+        {
+          StringEquals: {
+            [`${tokens}:aud`]: 'sts.amazonaws.com',
+            [`${tokens}:sub`]: `repo:${repository}:environment:${stage.name}`,
+          },
+        },
+      ),
+    });
+    for (const statement of statementsOf(stage)) role.addToPolicy(statement);
+    nameInTemplate(role, `${logicalId}Role`);
+    const condition = this.condition(logicalId, stage, repository);
+    for (const child of role.node.findAll()) {
+      if (CfnResource.isCfnResource(child)) child.cfnOptions.condition = condition;
+    }
+    const output = new CfnOutput(this, 'Arn', { value: role.roleArn, condition });
+    output.overrideLogicalId(`${logicalId}RoleArn`);
+  }
+
+  /** A stage may lie in another account, and then this one must not let it in. */
+  private condition(logicalId: string, { name }: Stage, repository: string): CfnCondition {
+    const parameter = new CfnParameter(this, 'Wanted', {
+      default: 'no',
+      allowedValues: ['yes', 'no'],
+      description: `Whether the repository deploys the stage ${name} to this account`,
+    });
+    parameter.overrideLogicalId(logicalId);
+    const condition = new CfnCondition(this, 'Condition', {
+      expression: Fn.conditionAnd(
+        Fn.conditionEquals(parameter.valueAsString, 'yes'),
+        Fn.conditionNot(Fn.conditionEquals(repository, '')),
+      ),
+    });
+    condition.overrideLogicalId(`${logicalId}Wanted`);
+    return condition;
+  }
+}
+
+function statementsOf(stage: Stage): PolicyStatement[] {
+  const { name, region } = stage;
+  const regions = [...new Set([region, 'us-east-1'])];
+  const inRegions = (service: string, resource: string) =>
+    regions.map((each) => `arn:aws:${service}:${each}:${Aws.ACCOUNT_ID}:${resource}`);
+  const bucket = `arn:aws:s3:::atelier-${name}-websitebucket-*`;
+  const secrets = `arn:aws:secretsmanager:${region}:${Aws.ACCOUNT_ID}:secret:`;
+  const priced = secretName(name, operatorSecrets.clerkSecretKey);
+  const allow = (actions: string[], resources: string[], conditions = {}) =>
+    new PolicyStatement({ actions, resources, conditions });
+  return [
+    allow(
+      ['sts:AssumeRole'],
+      regions.flatMap((each) =>
+        bootstrapRoles.map(
+          (role) =>
+            `arn:aws:iam::${Aws.ACCOUNT_ID}:role/cdk-hnb659fds-${role}-role-${Aws.ACCOUNT_ID}-${each}`,
+        ),
+      ),
+    ),
+    allow(['ssm:GetParameter'], inRegions('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')),
+    allow(
+      ['cloudformation:DescribeStacks'],
+      ['', '-edge'].flatMap((end) => inRegions('cloudformation', `stack/atelier-${name}${end}/*`)),
+    ),
+    allow(['apigateway:GET'], [`arn:aws:apigateway:${region}::/account`]),
+    allow(['secretsmanager:DescribeSecret'], [`${secrets}atelier/${name}/*`]),
+    allow(['secretsmanager:GetSecretValue'], [`${secrets}${priced}-*`]),
+    allow(['s3:ListBucket'], [bucket]),
+    allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`${bucket}/*`]),
+    // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazoncloudfront.html
+    allow(
+      ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
+      [`arn:aws:cloudfront::${Aws.ACCOUNT_ID}:distribution/*`],
+      { StringEquals: { 'aws:ResourceTag/project': 'atelier', 'aws:ResourceTag/stage': name } },
+    ),
+  ];
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Stage } from '../../infra/stages.ts';
+
+/** A stack as it is about to be deployed. */
+export type SynthesizedStack = {
+  name: string;
+  region: string;
+  /** The names of its parameters. */
+  parameters: string[];
+};
+
+/** What is compared and deployed: synthesized once, so that what was shown is what is deployed. */
+export type DeployAssembly = { folder: string; stacks: SynthesizedStack[] };
+
+const manifestSchema = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      type: z.string(),
+      environment: z.optional(z.string()),
+      properties: z.optional(
+        z.object({
+          templateFile: z.optional(z.string()),
+          stackName: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+const templateSchema = z.object({
+  Parameters: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+/** Synthesizes a stage under CloudFormation's own rules, into a folder of its own. */
+export async function synthesizeStage({ name }: Pick<Stage, 'name'>): Promise<DeployAssembly> {
+  return synthesize(join('.build', 'deploy', name), ['infra/app.ts', '--stage', name]);
+}
+
+/** Runs an app of the CDK, and reads what it wrote. */
+export async function synthesize(folder: string, app: readonly string[]): Promise<DeployAssembly> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const child = spawn(process.execPath, [...app], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CDK_OUTDIR: folder },
+  });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error('the template could not be made; the reason stands above');
+  return readAssembly(folder);
+}
+
+/** The stacks of a folder that the CDK wrote. */
+export async function readAssembly(folder: string): Promise<DeployAssembly> {
+  const { artifacts } = z.parse(manifestSchema, await readJson(join(folder, 'manifest.json')));
+  const stacks = Object.entries(artifacts)
+    .filter(([, { type }]) => type === 'aws:cloudformation:stack')
+    .map(async ([id, { environment = '', properties }]) => {
+      const file = properties?.templateFile ?? `${id}.template.json`;
+      const template = z.parse(templateSchema, await readJson(join(folder, file)));
+      return {
+        name: properties?.stackName ?? id,
+        region: environment.split('/').at(-1) ?? '',
+        parameters: Object.keys(template.Parameters),
+      };
+    });
+  return { folder, stacks: await Promise.all(stacks) };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}

@@ -1,0 +1,39 @@
+import { reasonOf, StepFailure } from '../step.ts';
+
+/** Something that must be so before a stage is deployed. */
+export type Check = {
+  name: string;
+  /** What is not so, each with what to do about it; nothing when all is well. */
+  problems(): Promise<readonly string[]>;
+};
+
+export type CheckedBy = { name: string; problems: readonly string[] };
+
+/** Does all checks, also after one that found something. */
+export async function runChecks(checks: readonly Check[]): Promise<CheckedBy[]> {
+  return Promise.all(
+    checks.map(async ({ name, problems }) => ({ name, problems: await told(problems) })),
+  );
+}
+
+/** Lists what was found, and goes on only when that is nothing. */
+export function requireAll(results: readonly CheckedBy[]): void {
+  for (const { name, problems } of results) {
+    console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${name}`);
+    for (const problem of problems) console.log(`      - ${problem}`);
+  }
+  const found = results.flatMap(({ problems }) => problems).length;
+  if (found === 0) return;
+  throw new StepFailure(
+    `${found === 1 ? 'One thing is' : `${found} things are`} missing; nothing was changed.`,
+    'Put right what is listed above, and run the command again.',
+  );
+}
+
+async function told(problems: Check['problems']): Promise<readonly string[]> {
+  try {
+    return await problems();
+  } catch (error) {
+    return [`This could not be checked: ${reasonOf(error)}.`];
+  }
+}

@@ -1,0 +1,20 @@
+import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
+import { reasonOf, StepFailure } from '../step.ts';
+
+/** Whose account a command works in. */
+export type Identity = { account: string; arn: string };
+
+/** Who runs the command; ends it where AWS knows nobody. */
+export async function identity(client: STSClient): Promise<Identity> {
+  try {
+    const { Account = '', Arn = '' } = await client.send(new GetCallerIdentityCommand());
+    return { account: Account, arn: Arn };
+  } catch (error) {
+    throw new StepFailure(`AWS does not know who you are. ${reasonOf(error)}`, signIn, {
+      cause: error,
+    });
+  }
+}
+
+const signIn =
+  'Sign in to the account of the stage (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), and run the command again.';

@@ -1,0 +1,95 @@
+import type { Stage } from '../../infra/stages.ts';
+import { siteFolder } from '../build-products.ts';
+import type { Cdk } from './cdk.ts';
+import { unset } from './checks/secrets.ts';
+import type { AwsClients } from './clients.ts';
+import { type Ask, confirm } from './confirm.ts';
+import { deployStacks, type StudioOutputs, showChanges } from './deploy-stacks.ts';
+import { prerequisites } from './prerequisites.ts';
+import { secretStates } from './secrets/secret-state.ts';
+import { builtFiles } from './site/built-files.ts';
+import { invalidate, outdatedPaths } from './site/invalidate.ts';
+import { offersOf } from './site/offers.ts';
+import { stageFiles } from './site/stage-files.ts';
+import { uploadSite } from './site/upload-site.ts';
+import { report, smokeTest } from './smoke/smoke-test.ts';
+import { StepFailure, step } from './step.ts';
+
+/** Under which path the API answers at its own address: the stage of `infra/constructs/api.ts`. */
+export const apiStage = 'live';
+
+type Deployment = {
+  stage: Stage;
+  clientsIn: (region: string) => AwsClients;
+  cdk: Cdk;
+  /** Asked before anything changes; absent where that was answered ahead. */
+  ask: Ask | undefined;
+};
+
+/** Deploys a stage. Each step may be done again, so that a run that broke off is simply repeated. */
+export async function deployStage({ stage, clientsIn, cdk, ask }: Deployment): Promise<void> {
+  const clients = clientsIn(stage.region);
+  const again = `npm run deploy -- --stage ${stage.name}`;
+  const { assembly, who } = await step('What a deployment needs', again, () =>
+    prerequisites({ stage, clientsIn }),
+  );
+  await step('What will change', `See what cdk says above, then ${again}`, () =>
+    showChanges({ stage, assembly, cdk }),
+  );
+  if (ask)
+    await confirm(ask, `Deploy ${stage.name} to the account ${who.account}? [yes/no]`, 'yes');
+  const outputs = await step(
+    'Stacks',
+    `CloudFormation has taken back what it began, and people are served as before. Mend the first event that failed, listed above, then ${again}`,
+    () => deployStacks({ stage, assembly, cdk }),
+  );
+  await publish(stage, clients, outputs, again);
+  await test(stage, outputs, again);
+  await tellWhatIsLeft(stage, clients, outputs, again);
+}
+
+/** Brings the site to its bucket, and what is new of it to people. */
+async function publish(stage: Stage, clients: AwsClients, outputs: StudioOutputs, again: string) {
+  const next = `Pages are sent last, so that people are served as before. ${again}`;
+  const { sent } = await step('Site', next, async () => {
+    const offers = await offersOf(clients.secrets, stage);
+    const files = [...(await builtFiles(siteFolder)), ...stageFiles(stage, offers)];
+    const bucket = outputs.WebsiteBucketName;
+    const done = await uploadSite({ client: clients.s3, bucket, files });
+    console.log(
+      `${done.sent.length} files sent, ${done.unchanged} unchanged, ${done.removed.length} removed after their 30 days.`,
+    );
+    return done;
+  });
+  const paths = outdatedPaths(sent);
+  const clear = `The site is uploaded, but people may see the one before: aws cloudfront create-invalidation --distribution-id ${outputs.DistributionId} --paths ${['/', ...paths].slice(0, 3).join(' ')} ..., or wait a minute`;
+  await step(`Cache (${paths.length} paths)`, clear, () =>
+    invalidate(clients.cloudFront, outputs.DistributionId, paths),
+  );
+}
+
+async function test(stage: Stage, outputs: StudioOutputs, again: string): Promise<void> {
+  const { SiteOrigin: origin, ApiId } = outputs;
+  const dns = stage.domain
+    ? ` If its name is not found, let ${stage.domain.name} point to the distribution ${outputs.DistributionId} (its domain name is in the CloudFront console).`
+    : '';
+  const next = `The new version is live.${dns} If people are affected, check out the commit before and deploy it; else mend what failed and ${again}`;
+  await step(`Smoke test of ${origin}`, next, async () => {
+    const apiUrl = `https://${ApiId}.execute-api.${stage.region}.amazonaws.com/${apiStage}`;
+    const failed = report(await smokeTest({ origin, stageName: stage.name, apiUrl }));
+    if (failed > 0) throw new StepFailure(`The site fails ${failed} checks.`, next);
+  });
+}
+
+async function tellWhatIsLeft(
+  stage: Stage,
+  { secrets }: AwsClients,
+  { SiteOrigin }: StudioOutputs,
+  again: string,
+): Promise<void> {
+  console.log(`\n${stage.name} is deployed: ${SiteOrigin}`);
+  const missing = unset(await secretStates(secrets, stage.name));
+  if (missing.length === 0) return;
+  console.log(`Nobody can use the tools yet: ${missing.join(', ')} have no value.`);
+  console.log(`Next: npm run secrets -- --stage ${stage.name}, then ${again} for the prices.`);
+}

@@ -1,0 +1,67 @@
+import type { Stage } from '../../infra/stages.ts';
+import type { DeployAssembly } from './assembly.ts';
+import { bootstrapCheck, gatewayLogsCheck } from './checks/bootstrap.ts';
+import { checkedBuild } from './checks/build.ts';
+import { type Check, type CheckedBy, requireAll, runChecks } from './checks/check.ts';
+import { type Identity, identity } from './checks/credentials.ts';
+import { secretsCheck } from './checks/secrets.ts';
+import { settingsCheck } from './checks/settings.ts';
+import { stackStateCheck } from './checks/stack-state.ts';
+import type { AwsClients } from './clients.ts';
+import { deployedStack } from './deployed-stack.ts';
+import { reasonOf, StepFailure } from './step.ts';
+
+type Needs = {
+  stage: Stage;
+  clientsIn: (region: string) => AwsClients;
+  build?: typeof checkedBuild;
+};
+
+/** Checks everything that a deployment needs, and tells all that is missing at once. */
+export async function prerequisites({
+  stage,
+  clientsIn,
+  build = checkedBuild,
+}: Needs): Promise<{ assembly: DeployAssembly; who: Identity }> {
+  const settings = await runChecks([settingsCheck(stage)]);
+  const { result, assembly } = await build(stage);
+  const { who, results } = await checkAccount(stage, clientsIn, assembly);
+  requireAll([...settings, result, ...results]);
+  if (!assembly || !who) throw new Error('A check that failed was not told.');
+  return { assembly, who };
+}
+
+async function checkAccount(
+  stage: Stage,
+  clientsIn: Needs['clientsIn'],
+  assembly: DeployAssembly | undefined,
+): Promise<{ who: Identity | undefined; results: CheckedBy[] }> {
+  const clients = clientsIn(stage.region);
+  try {
+    const who = await identity(clients.sts);
+    const results = await runChecks(accountChecks(stage, clientsIn, assembly));
+    return { who, results: [{ name: `Credentials (${who.arn})`, problems: [] }, ...results] };
+  } catch (error) {
+    const next = error instanceof StepFailure ? ` ${error.next}` : '';
+    const problem = `${reasonOf(error)}.${next} The account is checked after that.`;
+    return { who: undefined, results: [{ name: 'Credentials', problems: [problem] }] };
+  }
+}
+
+function accountChecks(
+  stage: Stage,
+  clientsIn: Needs['clientsIn'],
+  assembly: DeployAssembly | undefined,
+): Check[] {
+  const clients = clientsIn(stage.region);
+  const stacks = assembly?.stacks ?? [];
+  const regions = new Set([stage.region, ...stacks.map(({ region }) => region)]);
+  return [
+    ...[...regions].map((region) => bootstrapCheck(clientsIn(region).ssm, region, stage.name)),
+    gatewayLogsCheck(clients, stage.name),
+    ...stacks.map(({ name, region }) =>
+      stackStateCheck(name, region, () => deployedStack(clientsIn(region).cloudFormation, name)),
+    ),
+    secretsCheck(clients, stage.name),
+  ];
+}

@@ -1,0 +1,43 @@
+import {
+  type CloudFrontClient,
+  CreateInvalidationCommand,
+  waitUntilInvalidationCompleted,
+} from '@aws-sdk/client-cloudfront';
+import { pagePaths } from '../../../shared/pages.ts';
+import { isHashed } from '../../site-file.ts';
+
+/** Seconds; an invalidation mostly takes less than two minutes. */
+const longestWait = 15 * 60;
+
+/**
+ * The paths whose cached answers are outdated once these keys were sent. A function at the edge gives each page
+ * its file, and both addresses count:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/invalidation-specifying-objects.html
+ */
+export function outdatedPaths(sent: readonly string[]): string[] {
+  const files = sent.filter((key) => !isHashed(key));
+  const pages = files.some((key) => key.endsWith('.html')) ? pagePaths : [];
+  return [...new Set([...pages, ...files.map((key) => `/${key}`)])].sort();
+}
+
+/** Makes the edge forget these paths and waits until it has; media and hashed files stay cached. */
+export async function invalidate(
+  client: CloudFrontClient,
+  DistributionId: string,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  const { Invalidation } = await client.send(
+    new CreateInvalidationCommand({
+      DistributionId,
+      InvalidationBatch: {
+        CallerReference: `deploy-${Date.now()}`,
+        Paths: { Quantity: paths.length, Items: [...paths] },
+      },
+    }),
+  );
+  await waitUntilInvalidationCompleted(
+    { client, maxWaitTime: longestWait },
+    { DistributionId, Id: Invalidation?.Id },
+  );
+}

@@ -1,0 +1,187 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { stageNamed } from '../../infra/stages.ts';
+import { bootstrapAccount } from '../../scripts/deploy/bootstrap-account.ts';
+import type { Cdk } from '../../scripts/deploy/cdk.ts';
+import { deployStacks } from '../../scripts/deploy/deploy-stacks.ts';
+import { destroyStage } from '../../scripts/deploy/destroy/destroy-stage.ts';
+import { siteFile } from '../../scripts/deploy/site/built-files.ts';
+import { invalidate } from '../../scripts/deploy/site/invalidate.ts';
+import { storedObjects } from '../../scripts/deploy/site/stored-objects.ts';
+import { uploadSite } from '../../scripts/deploy/site/upload-site.ts';
+import { temporaryFolder } from '../infra/support/synthesized.ts';
+import { startAccount } from './support/account.ts';
+import { region, startDeploymentCloud } from './support/deployment-cloud.ts';
+
+const stage = stageNamed('staging');
+
+const outputs = {
+  'atelier-staging': {
+    SiteOrigin: 'https://d1.cloudfront.net',
+    DistributionId: 'E1',
+    WebsiteBucketName: 'site',
+    ApiId: 'a1',
+  },
+  'atelier-staging-edge': { WebAclArn: 'arn:aws:wafv2:acl' },
+};
+
+/** A command line that notes what it is to do, and writes the outputs that it is asked for. */
+function noting(status = 0) {
+  const runs: string[] = [];
+  const cdk: Cdk = async (args) => {
+    const given = args.filter((_, at) => args[at - 1] === '--parameters');
+    runs.push([args[0], args[1], ...given].join(' '));
+    const file = args[args.indexOf('--outputs-file') + 1];
+    if (file !== undefined && args.includes('--outputs-file')) {
+      writeFileSync(file, JSON.stringify(outputs));
+    }
+    return status;
+  };
+  return { cdk, runs };
+}
+
+function assemblyOf(...edge: string[]) {
+  const parameters = edge.includes('firewall') ? ['WebAclArn'] : [];
+  const studio = { name: 'atelier-staging', region: 'eu-central-1', parameters };
+  const other = { name: 'atelier-staging-edge', region, parameters: ['DistributionId'] };
+  return { folder: temporaryFolder(), stacks: edge.length > 0 ? [other, studio] : [studio] };
+}
+
+describe('the stacks of a stage', () => {
+  it.each([
+    [[], ['deploy atelier-staging']],
+    [
+      ['firewall'],
+      [
+        'deploy atelier-staging-edge',
+        'deploy atelier-staging atelier-staging:WebAclArn=arn:aws:wafv2:acl',
+        'deploy atelier-staging-edge atelier-staging-edge:DistributionId=E1',
+      ],
+    ],
+    [
+      ['logs'],
+      [
+        'deploy atelier-staging',
+        'deploy atelier-staging-edge atelier-staging-edge:DistributionId=E1',
+      ],
+    ],
+  ])('give each other what they made, with %j at the edge', async (edge, expected) => {
+    const { cdk, runs } = noting();
+    const assembly = assemblyOf(...edge);
+    expect(await deployStacks({ stage, assembly, cdk })).toEqual(outputs['atelier-staging']);
+    expect(runs).toEqual(expected);
+  });
+
+  it('are not gone on with after one that failed', async () => {
+    const { cdk, runs } = noting(1);
+    const deploying = deployStacks({ stage, assembly: assemblyOf('firewall'), cdk });
+    await expect(deploying).rejects.toThrow('cdk deploy ended with the status 1');
+    expect(runs).toHaveLength(1);
+  });
+});
+
+describe('a stage that is destroyed', () => {
+  const deployed = { stacks: { 'atelier-staging': 'UPDATE_COMPLETE' } };
+
+  async function destroy(answer: string, account: Parameters<typeof startAccount>[0]) {
+    const cloud = await startDeploymentCloud();
+    for (const bucket of [cloud.site, cloud.media]) {
+      const files = [siteFile('index.html', 'page'), siteFile('assets/a-1.js', 'script')];
+      await uploadSite({ client: cloud.clients.s3, bucket, files });
+    }
+    const resources = [
+      { id: 'Site', type: 'AWS::S3::Bucket', physicalId: cloud.site, stays: false },
+      { id: 'Media', type: 'AWS::S3::Bucket', physicalId: cloud.media, stays: true },
+      { id: 'Gone', type: 'AWS::S3::Bucket', physicalId: 'gone-before', stays: false },
+    ];
+    const { clients } = await startAccount({ resources, ...account });
+    const { cdk, runs } = noting();
+    const lines: string[] = [];
+    const output = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(String(line)));
+    const failure = await destroyStage({
+      stage,
+      clientsIn: () => ({ ...clients, s3: cloud.clients.s3 }),
+      cdk,
+      ask: async () => answer,
+      synthesize: async () => assemblyOf('firewall'),
+    }).catch((error: unknown) => error);
+    output.mockRestore();
+    const left = async (bucket: string) => (await storedObjects(cloud.clients.s3, bucket)).length;
+    const held = [await left(cloud.site), await left(cloud.media)];
+    return { failure, runs, held, text: lines.join('\n'), media: cloud.media };
+  }
+
+  it('loses what it does not keep, the distribution before its firewall', async () => {
+    const { failure, runs, held, text, media } = await destroy('staging', deployed);
+    expect(failure).toBeUndefined();
+    expect(held).toEqual([0, 2]);
+    expect(runs).toEqual(['destroy atelier-staging', 'destroy atelier-staging-edge']);
+    expect(text).toMatch(new RegExp(`1 stay, and cost[^]*${media}`));
+  });
+
+  it('stays as it is without its name', async () => {
+    const { failure, runs, held } = await destroy('yes', deployed);
+    expect(failure).toMatchObject({ message: 'Nothing was changed.' });
+    expect([runs, held]).toEqual([[], [2, 2]]);
+  });
+
+  it('is refused while it is protected, before anybody is asked', async () => {
+    const account = { ...deployed, isProtected: true };
+    const { failure, runs, held } = await destroy('staging', account);
+    expect(failure).toMatchObject({ next: expect.stringContaining('--no-enable-termination') });
+    expect([runs, held]).toEqual([[], [2, 2]]);
+  });
+
+  it('is no mistake where there is none', async () => {
+    const { failure, runs, text } = await destroy('staging', {});
+    expect([failure, runs]).toEqual([undefined, []]);
+    expect(text).toContain('has no atelier-staging in us-east-1');
+  });
+});
+
+describe('an account that is prepared', () => {
+  const prepare = async (account: Parameters<typeof startAccount>[0], repository?: string) => {
+    const { clients } = await startAccount(account);
+    const { cdk, runs } = noting();
+    const output = vi.spyOn(console, 'log').mockReturnValue();
+    await bootstrapAccount({
+      stage: { ...stage, region: 'eu-central-1' },
+      clients,
+      cdk,
+      repository,
+      makesGitHubProvider: repository !== undefined,
+      synthesizeAccount: async () => assemblyOf(),
+    });
+    output.mockRestore();
+    return runs;
+  };
+
+  it('is so in the stage’s region and where CloudFront looks, and lets the repository in', async () => {
+    const [bootstrap, deploy] = await prepare({}, 'owner/name');
+    expect(bootstrap).toBe('bootstrap aws://111122223333/eu-central-1');
+    expect(deploy).toBe(
+      'deploy atelier-account atelier-account:Repository=owner/name ' +
+        'atelier-account:DeploysStaging=yes atelier-account:MakesGitHubProvider=yes',
+    );
+  });
+
+  it('keeps a role for logs that another project gave it, but not its own', async () => {
+    const gatewayRole = 'arn:aws:iam::111122223333:role/other';
+    const [, first] = await prepare({ gatewayRole });
+    expect(first).toBe('deploy atelier-account atelier-account:GatewayLogs=no');
+    const stacks = { 'atelier-account': 'CREATE_COMPLETE' };
+    const [, again] = await prepare({ gatewayRole, stacks });
+    expect(again).toBe('deploy atelier-account');
+  });
+});
+
+it('the edge has forgotten what changed before a deployment goes on', async () => {
+  const { clients, requests } = await startAccount();
+  await invalidate(clients.cloudFront, 'E1', ['/', '/index.html']);
+  expect(requests.map(({ method, path }) => [method, path])).toEqual([
+    ['POST', '/2020-05-31/distribution/E1/invalidation'],
+    ['GET', '/2020-05-31/distribution/E1/invalidation/I1'],
+  ]);
+  await invalidate(clients.cloudFront, 'E1', []);
+  expect(requests).toHaveLength(2);
+});

@@ -1,0 +1,95 @@
+import { type Answer, type Request, startElsewhere } from './deployment-cloud.ts';
+
+/** What an account answers; each may be replaced. */
+type Account = {
+  /** Version of the CDK's bootstrap. */
+  bootstrap?: string;
+  gatewayRole?: string;
+  /** The status of each stack by its name. */
+  stacks?: Record<string, string>;
+  isProtected?: boolean;
+  signedIn?: boolean;
+  /** What a deployed stack consists of. */
+  resources?: { id: string; type: string; physicalId: string; stays: boolean }[];
+};
+
+const xml = (action: string, result: string) =>
+  `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`;
+
+/** An account with nothing that the local cloud has: whose it is, how it is prepared, and its stacks. */
+export function startAccount(account: Account = {}) {
+  return startElsewhere((request) => answerOf(account, request));
+}
+
+function answerOf(account: Account, { form, target, path, method }: Request): Answer {
+  if (target === 'AmazonSSM.GetParameter') {
+    const { bootstrap } = account;
+    return bootstrap ? { Parameter: { Value: bootstrap } } : ['ParameterNotFound', 'none'];
+  }
+  if (path === '/account') {
+    return account.gatewayRole ? { cloudwatchRoleArn: account.gatewayRole } : {};
+  }
+  if (path.includes('/invalidation')) return invalidation(method);
+  return queryAnswer(account, form);
+}
+
+function queryAnswer(account: Account, form: URLSearchParams): Answer {
+  const action = form.get('Action') ?? '';
+  switch (action) {
+    case 'GetCallerIdentity':
+      return (account.signedIn ?? true)
+        ? xml(
+            action,
+            '<Account>111122223333</Account><Arn>arn:aws:iam::111122223333:user/ops</Arn>',
+          )
+        : ['ExpiredToken', 'The security token included in the request is expired'];
+    case 'DescribeStacks':
+      return described(account, form.get('StackName') ?? '');
+    case 'GetTemplate':
+      return xml(action, `<TemplateBody>${JSON.stringify(templateOf(account))}</TemplateBody>`);
+    case 'ListStackResources':
+      return xml(action, `<StackResourceSummaries>${summaries(account)}</StackResourceSummaries>`);
+    default:
+      return undefined;
+  }
+}
+
+function described({ stacks = {}, isProtected = false }: Account, name: string): Answer {
+  const status = stacks[name];
+  if (status === undefined) {
+    return ['ValidationError', `Stack with id ${name} does not exist`];
+  }
+  const output =
+    '<member><OutputKey>SiteOrigin</OutputKey><OutputValue>https://site</OutputValue></member>';
+  return xml(
+    'DescribeStacks',
+    `<Stacks><member><StackName>${name}</StackName><StackStatus>${status}</StackStatus>` +
+      `<EnableTerminationProtection>${isProtected}</EnableTerminationProtection>` +
+      `<Outputs>${output}</Outputs></member></Stacks>`,
+  );
+}
+
+function templateOf({ resources = [] }: Account) {
+  const entries = resources.map(({ id, type, stays }) => [
+    id,
+    { Type: type, DeletionPolicy: stays ? 'RetainExceptOnCreate' : 'Delete' },
+  ]);
+  return { Resources: Object.fromEntries(entries) };
+}
+
+function summaries({ resources = [] }: Account): string {
+  return resources
+    .map(
+      ({ id, type, physicalId }) =>
+        `<member><LogicalResourceId>${id}</LogicalResourceId><ResourceType>${type}</ResourceType>` +
+        `<PhysicalResourceId>${physicalId}</PhysicalResourceId>` +
+        '<ResourceStatus>CREATE_COMPLETE</ResourceStatus></member>',
+    )
+    .join('');
+}
+
+/** Under way when it is made, done when it is asked after. */
+function invalidation(method: string): string {
+  const status = method === 'POST' ? 'InProgress' : 'Completed';
+  return `<Invalidation><Id>I1</Id><Status>${status}</Status></Invalidation>`;
+}

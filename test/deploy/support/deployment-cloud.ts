@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { operatorSecrets, secretName } from '../../../infra/operator-secrets.ts';
+import { awsClients } from '../../../scripts/deploy/clients.ts';
+import { createLocalAws } from '../../../scripts/local/aws/local-aws.ts';
+import { close, listen } from '../../../scripts/local/listen.ts';
+import { resolveTemplate } from '../../../scripts/local/template.ts';
+import { assemblyOf } from '../../local/aws/support/fixture-template.ts';
+
+export const region = 'us-east-1';
+
+/** A request to one of the services that the local cloud does not have. */
+export type Request = { method: string; path: string; target: string; form: URLSearchParams };
+
+/** Answers in XML or JSON; an error is `[code, message]`. Undefined where a service is not expected. */
+export type Answer = string | object | readonly [code: string, message: string] | undefined;
+
+/** The local cloud with a site's bucket and the operator's secrets, none of which is set. */
+export async function startDeploymentCloud() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atelier-deploy-'));
+  const secrets = Object.entries(operatorSecrets).map(([key, secret]) => [
+    key,
+    { Type: 'AWS::SecretsManager::Secret', Properties: { Name: secretName('staging', secret) } },
+  ]);
+  const bucket = { Type: 'AWS::S3::Bucket', Properties: {} };
+  const Resources = { Site: bucket, Media: bucket, ...Object.fromEntries(secrets) };
+  const aws = await createLocalAws({
+    port: 0,
+    clock: { now: () => new Date() },
+    dataDir,
+    secrets: new Map(),
+    template: () => resolveTemplate(assemblyOf({ Resources })),
+  });
+  onTestFinished(async () => {
+    await aws.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  const credentials = aws.administratorCredentials();
+  const clients = awsClients(region, { endpoint: aws.origin, credentials });
+  return {
+    aws,
+    clients,
+    site: aws.template.reference('Site'),
+    media: aws.template.reference('Media'),
+  };
+}
+
+/** Clients of the services that the local cloud does not have, and what they asked for. */
+export async function startElsewhere(answer: (request: Request) => Answer) {
+  const requests: Request[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const request = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      target: String(incoming.headers['x-amz-target'] ?? ''),
+      form: new URLSearchParams(await text(incoming)),
+    };
+    requests.push(request);
+    const { status, type, body } = written(answer(request), request);
+    outgoing.writeHead(status, { 'content-type': type }).end(body);
+  });
+  const endpoint = `http://127.0.0.1:${await listen(server, 0)}`;
+  onTestFinished(() => close(server));
+  const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'test' };
+  return { clients: awsClients(region, { endpoint, credentials }), requests };
+}
+
+function written(answer: Answer, { target, path }: Request) {
+  if (typeof answer === 'string') return { status: 200, type: 'text/xml', body: answer };
+  const [code, message] = Array.isArray(answer) ? answer : [undefined, undefined];
+  const isJson = target !== '' || path === '/account';
+  if (isJson) {
+    const body = JSON.stringify(code ? { __type: code, message } : answer);
+    return { status: code ? 400 : 200, type: 'application/x-amz-json-1.1', body };
+  }
+  const error = `<Code>${code ?? 'Unexpected'}</Code><Message>${message ?? path}</Message>`;
+  const body = `<ErrorResponse><Error>${error}</Error></ErrorResponse>`;
+  return { status: 400, type: 'text/xml', body };
+}
