@@ -12,7 +12,7 @@ import type { ResolvedTemplate } from './template.ts';
 
 const inputSchema = z.object({
   SecretId: z.string(),
-  VersionStage: z._default(z.enum(secretStages), 'AWSCURRENT'),
+  VersionStage: z.optional(z.enum(secretStages)),
   VersionId: z.optional(z.undefined()),
 });
 
@@ -24,15 +24,20 @@ export function createSecretsManager(template: ResolvedTemplate, store: SecretSt
     target: 'secretsmanager.',
     failure: jsonFailure,
     actionsOf: (request) => {
-      const { SecretId } = inputOf(request.body);
+      const { SecretId, VersionStage } = inputOf(request.body);
       const unknown = `arn:aws:secretsmanager:${template.region}:${template.account}:secret:${SecretId}`;
       const resource = store.arnOf(SecretId) ?? unknown;
-      return [{ action: `secretsmanager:${operationOf(request)}`, resource }];
+      // A stage that is only meant is in no condition: whoever is bound to one must name it.
+      const context = {
+        'secretsmanager:SecretId': SecretId,
+        'secretsmanager:VersionStage': VersionStage,
+      };
+      return [{ action: `secretsmanager:${operationOf(request)}`, resource, context }];
     },
     handle: async (request) => {
       const operation = operationOf(request);
       if (operation !== 'GetSecretValue') throw unknownOperation('Secrets Manager', operation);
-      const { SecretId, VersionStage } = inputOf(request.body);
+      const { SecretId, VersionStage = 'AWSCURRENT' } = inputOf(request.body);
       const arn = store.arnOf(SecretId);
       if (arn === undefined) throw notFound('secret.');
       const version = store.versionOf(SecretId, VersionStage);

@@ -17,6 +17,8 @@ export type ApiRoute = {
   resourceId: string;
   apiKeyRequired: boolean;
   functionId: string;
+  /** How the integration names the function: its ARN, or that of an alias. */
+  functionArn: string;
   mode: 'buffered' | 'streamed';
   timeoutMs: number;
 };

@@ -43,14 +43,15 @@ export function readApi(template: ResolvedTemplate): Api {
   );
   const methods = template.resourcesOfType('AWS::ApiGateway::Method');
   const routes = methods.map((method) => routeOf(method, paths, functions));
-  requirePermissions(template, rest.ref, routes);
+  const stages = new Set(
+    template
+      .resourcesOfType('AWS::ApiGateway::Stage')
+      .map(({ properties }) => stageSchema.parse(properties).StageName),
+  );
+  requirePermissions(template, { id: rest.ref, stages, routes });
   return {
     id: rest.ref,
-    stages: new Set(
-      template
-        .resourcesOfType('AWS::ApiGateway::Stage')
-        .map(({ properties }) => stageSchema.parse(properties).StageName),
-    ),
+    stages,
     routes,
     keysByStage: keysByStage(template, rest.ref),
     binaryMediaTypes: apiSchema.parse(rest.properties).BinaryMediaTypes,
@@ -81,7 +82,8 @@ function routeOf(
   const method = methodSchema.parse(properties);
   const { Uri, ResponseTransferMode, TimeoutInMillis } = method.Integration;
   const uri = integrationUri.exec(Uri)?.groups;
-  const functionId = functions.get(uri?.arn ?? '');
+  const functionArn = uri?.arn ?? '';
+  const functionId = functions.get(functionArn);
   if (!functionId) throw new Error(`The method ${id} invokes no function of the template: ${Uri}`);
   const streamed = ResponseTransferMode === 'STREAM';
   if (streamed !== (uri?.action === 'response-streaming-invocations')) {
@@ -96,6 +98,7 @@ function routeOf(
     resourceId: method.ResourceId,
     apiKeyRequired: method.ApiKeyRequired,
     functionId,
+    functionArn,
     mode: streamed ? 'streamed' : 'buffered',
     timeoutMs: TimeoutInMillis,
   };

@@ -38,7 +38,14 @@ function lambda(role: string): Resource {
   };
 }
 
-const role: Resource = { Type: 'AWS::IAM::Role', Properties: {} };
+/** Lets services run something as a role. */
+export const trusting = (Service: string | string[], more: object = {}) => ({
+  AssumeRolePolicyDocument: {
+    Statement: { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service }, ...more },
+  },
+});
+
+const role: Resource = { Type: 'AWS::IAM::Role', Properties: trusting('lambda.amazonaws.com') };
 
 const under = (bucket: string, path: string) => ({
   'Fn::Join': ['', [{ 'Fn::GetAtt': [bucket, 'Arn'] }, path]],
@@ -124,6 +131,7 @@ export const fixtureResources: Record<string, Resource> = {
   ReaderRole: {
     Type: 'AWS::IAM::Role',
     Properties: {
+      ...trusting('lambda.amazonaws.com'),
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
       Policies: [
         {

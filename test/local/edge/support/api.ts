@@ -11,6 +11,7 @@ const route = {
   apiKeyRequired: true,
   mode: 'buffered',
   timeoutMs: 5000,
+  functionArn: 'arn:aws:lambda:us-east-1:000000000000:function:any',
 } as const;
 
 const routes: ApiRoute[] = [
