@@ -1,3 +1,5 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { type Feature, featureInfo } from '../shared/features.ts';
 import { type Access, access } from './constructs/access.ts';
 import type { Neighbours } from './neighbours.ts';
 import { replicatePermissionsOn } from './replicate-permissions.ts';
@@ -51,6 +53,8 @@ function storePermissionsOn({ secrets, tables, uploads, media }: Neighbours) {
         actions.map((action) => `${service}:${action}`),
         resource,
       );
+  const mediaUnder = (keys: string) =>
+    granting('s3', { MEDIA_BUCKET: media.bucket.bucketName }, media.bucket.arnForObjects(keys));
   return {
     usage: granting('dynamodb', { USAGE_TABLE: tables.usage.tableName }, tables.usage.tableArn),
     history: granting(
@@ -64,14 +68,12 @@ function storePermissionsOn({ secrets, tables, uploads, media }: Neighbours) {
       { UPLOADS_BUCKET: uploads.bucket.bucketName },
       uploads.bucket.arnForObjects('uploads/*'),
     ),
-    media: granting(
-      's3',
-      { MEDIA_BUCKET: media.bucket.bucketName },
-      media.bucket.arnForObjects('media/*'),
-    ),
-    /** To find what a person has in the buckets. */
-    mediaList: access({}, ['s3:ListBucket'], media.bucket.bucketArn),
-    uploadsList: access({}, ['s3:ListBucket'], uploads.bucket.bucketArn),
+    /** What a tool made: its folder lies in that of each person. */
+    media: (feature: Feature) => mediaUnder(`media/*/${featureInfo[feature].folder}/*`),
+    /** What any tool made. */
+    allMedia: mediaUnder('media/*'),
+    mediaList: listing(media.bucket, 'media'),
+    uploadsList: listing(uploads.bucket, 'uploads'),
     /** To sign the URLs of media. */
     mediaUrls: access(
       { MEDIA_KEY_PAIR_ID: media.keyPairId, MEDIA_KEY_SECRET_ARN: signingKey },
@@ -79,4 +81,10 @@ function storePermissionsOn({ secrets, tables, uploads, media }: Neighbours) {
       signingKey,
     ),
   };
+}
+
+/** To find what one person has in a bucket: the prefix names a folder, so never everybody's. */
+function listing({ bucketArn }: IBucket, folder: string): Access {
+  const StringLike = { 's3:prefix': `${folder}/*/` };
+  return access({}, ['s3:ListBucket'], bucketArn, { StringLike });
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Notes which grants let a call through, for whoever looks for those that nothing uses. */
@@ -24,4 +24,12 @@ export function createUsedGrants(folder = process.env[usedGrantsVariable]): Used
       used.clear();
     },
   };
+}
+
+/** All that was noted, as `role grant`; undefined where nobody was to note anything. */
+export function readUsedGrants(folder = process.env[usedGrantsVariable]): Set<string> | undefined {
+  if (folder === undefined) return undefined;
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  return new Set(files.flatMap((text) => text.split('\n')));
 }
