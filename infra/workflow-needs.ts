@@ -43,7 +43,7 @@ export function workflowNeeds(
         usage('GetItem', 'UpdateItem'),
         history('GetItem', 'DeleteItem'),
         videos('DeleteObject'),
-        jobs('GetItem', 'UpdateItem'),
+        jobs('GetItem'),
         replicate(),
       ],
     },

@@ -5,9 +5,11 @@ import { planLimits } from '../../shared/plans.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
 import { callerOf, errorOf, newCaller } from './support/caller.ts';
+import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 import { videoGeneratorOf } from './support/video-generator.ts';
+import { voiceChatOf } from './support/voice-chat.ts';
 
 const studio = testStudio();
 
@@ -89,6 +91,20 @@ test('a token without the plan is completed from billing', async () => {
   for (let n = 0; n < Free.imageEditing; n += 1) await withoutPlan.remove(uploadId);
   expect((await withoutPlan.remove(uploadId)).provenance.preview).toBe(true);
   expect(await caller.used()).toBe(Free.imageEditing + 1);
+});
+
+test('billing knows the plan for every tool', async () => {
+  const { userId } = newCaller(studio());
+  const withoutPlan = callerOf(studio(), userId, '', () =>
+    studio().clerk.sessionToken(userId, { omit: ['pla'] }),
+  );
+  const voiceChat = voiceChatOf(withoutPlan, studio());
+  await imageGeneratorOf(withoutPlan, studio()).generate('A lighthouse');
+  await voiceChat.open();
+  await voiceChat.saved({});
+  // Free has no videos.
+  const video = await videoGeneratorOf(withoutPlan, studio()).send();
+  expect(await errorOf(video)).toMatchObject({ code: 'plan_required' });
 });
 
 test('a plan of an organisation or of an unknown name is Free', async () => {

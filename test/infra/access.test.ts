@@ -364,7 +364,6 @@ describe('permissions', () => {
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem JobsTable',
         'dynamodb:GetItem UsageTable',
-        'dynamodb:UpdateItem JobsTable',
         'dynamodb:UpdateItem UsageTable',
         's3:DeleteObject MediaBucket/media/*/video-generation/*',
         'secretsmanager:GetSecretValue ReplicateToken',

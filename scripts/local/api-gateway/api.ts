@@ -17,7 +17,7 @@ export type ApiRoute = {
   resourceId: string;
   apiKeyRequired: boolean;
   functionId: string;
-  /** How the integration names the function: its ARN, or that of an alias. */
+  /** What is invoked: the function itself, or an alias of it. */
   functionArn: string;
   mode: 'buffered' | 'streamed';
   timeoutMs: number;

@@ -16,7 +16,7 @@ export function requirePermissions(
   const statements = functionStatements(template);
   const { region, account } = template;
   for (const stage of stages) {
-    for (const { functionId, functionArn, method, path } of routes) {
+    for (const { functionArn, method, path } of routes) {
       const source = `arn:aws:execute-api:${region}:${account}:${id}/${stage}/${method}${path}`;
       const decision = decide(statements, {
         caller: { kind: 'service', name: 'apigateway.amazonaws.com' },
@@ -25,7 +25,7 @@ export function requirePermissions(
         context: requestContext({ 'aws:SourceArn': source, 'aws:SourceAccount': account }),
       });
       if (decision?.effect === 'Allow') continue;
-      throw new Error(`API Gateway may not invoke ${functionId}: no permission for ${source}.`);
+      throw new Error(`API Gateway may not invoke ${functionArn}: no permission for ${source}.`);
     }
   }
 }

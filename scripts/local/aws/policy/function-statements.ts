@@ -18,7 +18,9 @@ const permissionSchema = z.strictObject({
 export function functionStatements(template: ResolvedTemplate): Statement[] {
   return template.resourcesOfType('AWS::Lambda::Permission').flatMap(({ id, properties }) => {
     const result = permissionSchema.safeParse(properties);
-    if (!result.success) throw new Error(`${id}: ${z.prettifyError(result.error)}`);
+    if (!result.success) {
+      throw new Error(`${id}: ${z.prettifyError(result.error)} in ${JSON.stringify(properties)}`);
+    }
     const { Action, FunctionName, Principal, SourceArn, SourceAccount } = result.data;
     const Statement = {
       Effect: 'Allow',
