@@ -26,10 +26,10 @@ noteUsedGrants();
 
 let passed = 0;
 let failed = 0;
-const well = new Set<string>();
+const inOrder = new Set<string>();
 for (const check of chosen) {
   console.log(`\n== ${check.name}`);
-  const missing = check.judges?.filter((name) => !well.has(name)) ?? [];
+  const missing = check.judges?.filter((name) => !inOrder.has(name)) ?? [];
   if (missing.length > 0) {
     console.log(
       `== ${check.name}: not judged, since ${missing.join(' and ')} did not run and pass`,
@@ -40,7 +40,7 @@ for (const check of chosen) {
   const result = check.run();
   passed += result.passed;
   failed += result.failed;
-  if (result.failed === 0) well.add(check.name);
+  if (result.failed === 0) inOrder.add(check.name);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`== ${check.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
 }
