@@ -5,7 +5,7 @@ const patient = { memory: 1024, timeout: 27, requestTimeout: 29 };
 
 /** The entry of the table of route needs that is about deleted accounts. */
 export function accountNeeds(may: ReturnType<typeof permissionsOn>) {
-  const { usage, history, jobs, media, uploads } = may;
+  const { usage, history, jobs, allMedia, uploads } = may;
   return {
     ...patient,
     access: [
@@ -14,7 +14,7 @@ export function accountNeeds(may: ReturnType<typeof permissionsOn>) {
       history('Query', 'BatchWriteItem'),
       jobs('GetItem', 'DeleteItem'),
       may.mediaList,
-      media('DeleteObject'),
+      allMedia('DeleteObject'),
       may.uploadsList,
       uploads('DeleteObject'),
       may.stopWorkflow,

@@ -1,3 +1,5 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { type Feature, featureInfo } from '../shared/features.ts';
 import { type Access, access } from './constructs/access.ts';
 import type { Neighbours } from './neighbours.ts';
 import { replicatePermissionsOn } from './replicate-permissions.ts';
@@ -50,6 +52,8 @@ function storePermissionsOn({ tables, uploads, media }: Neighbours) {
         actions.map((action) => `${service}:${action}`),
         resource,
       );
+  const mediaUnder = (keys: string) =>
+    granting('s3', { MEDIA_BUCKET: media.bucket.bucketName }, media.bucket.arnForObjects(keys));
   return {
     usage: granting('dynamodb', { USAGE_TABLE: tables.usage.tableName }, tables.usage.tableArn),
     history: granting(
@@ -63,14 +67,12 @@ function storePermissionsOn({ tables, uploads, media }: Neighbours) {
       { UPLOADS_BUCKET: uploads.bucket.bucketName },
       uploads.bucket.arnForObjects('uploads/*'),
     ),
-    media: granting(
-      's3',
-      { MEDIA_BUCKET: media.bucket.bucketName },
-      media.bucket.arnForObjects('media/*'),
-    ),
-    /** To find what a person has in the buckets. */
-    mediaList: access({}, ['s3:ListBucket'], media.bucket.bucketArn),
-    uploadsList: access({}, ['s3:ListBucket'], uploads.bucket.bucketArn),
+    /** What a tool made: its folder lies in that of each person. */
+    media: (feature: Feature) => mediaUnder(`media/*/${featureInfo[feature].folder}/*`),
+    /** What any tool made. */
+    allMedia: mediaUnder('media/*'),
+    mediaList: listing(media.bucket, 'media'),
+    uploadsList: listing(uploads.bucket, 'uploads'),
     /** To sign the URLs of media, with a key that the key group has already. */
     mediaUrls: {
       ...access(
@@ -81,4 +83,10 @@ function storePermissionsOn({ tables, uploads, media }: Neighbours) {
       after: media.keys.group,
     },
   };
+}
+
+/** To find what one person has in a bucket: the prefix names a folder, so never everybody's. */
+function listing({ bucketArn }: IBucket, folder: string): Access {
+  const StringLike = { 's3:prefix': `${folder}/*/` };
+  return access({}, ['s3:ListBucket'], bucketArn, { StringLike });
 }

@@ -1,4 +1,5 @@
 import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
+import type { Feature } from '../shared/features.ts';
 import { removalTimeouts } from '../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../shared/image-generation.ts';
 import type { RouteName, routes } from '../shared/routes.ts';
@@ -36,25 +37,25 @@ export function routeNeeds(
 ): Readonly<Record<ServedRouteName, RouteNeeds>> {
   const may = permissionsOn(neighbours);
   const { user, usage, history, uploads, media, mediaUrls, jobs, replicate } = may;
-  const generating = [
+  const generating = (feature: Feature) => [
     user,
     may.plan,
     usage('GetItem', 'UpdateItem'),
-    media('PutObject'),
+    media(feature)('PutObject'),
     mediaUrls,
   ];
   // A result that comes after its account was deleted is removed again.
-  const making = [
-    ...generating,
+  const making = (feature: Feature) => [
+    ...generating(feature),
     history('GetItem', 'PutItem', 'DeleteItem'),
-    media('DeleteObject'),
+    media(feature)('DeleteObject'),
   ];
-  const deleting = [
+  const deleting = (feature: Feature) => [
     user,
     // A use that a crash left open becomes final before its record goes.
     usage('GetItem', 'UpdateItem'),
     history('GetItem', 'DeleteItem'),
-    media('DeleteObject'),
+    media(feature)('DeleteObject'),
   ];
   const listing = [user, history('Query'), mediaUrls];
   return {
@@ -62,20 +63,20 @@ export function routeNeeds(
     createUpload: { ...quick, access: [user, uploads('PutObject')] },
     removeBg: {
       ...slow(removalTimeouts, sharp),
-      access: [...making, uploads('GetObject'), replicate('background', 'outputs')],
+      access: [...making('imageEditing'), uploads('GetObject'), replicate('background', 'outputs')],
     },
     listRemovedBgImages: { ...quick, access: listing },
-    deleteRemovedBgImage: { ...quick, access: deleting },
+    deleteRemovedBgImage: { ...quick, access: deleting('imageEditing') },
     generateImage: {
       ...slow(imageGenerationTimeouts, sharp),
-      access: [...making, replicate('image', 'outputs')],
+      access: [...making('imageGeneration'), replicate('image', 'outputs')],
     },
     listImages: { ...quick, access: listing },
-    deleteImage: { ...quick, access: deleting },
+    deleteImage: { ...quick, access: deleting('imageGeneration') },
     generateVideo: {
       ...slow(videoTimeouts, sharp),
       access: [
-        ...generating,
+        ...generating('videoGeneration'),
         history('GetItem'),
         uploads('GetObject'),
         jobs('GetItem', 'PutItem'),
@@ -85,7 +86,10 @@ export function routeNeeds(
     listVideos: { ...quick, access: listing },
     getVideo: { ...quick, access: [user, usage('GetItem'), history('GetItem'), mediaUrls] },
     // One that is under way is cancelled, at its provider too.
-    deleteVideo: { ...quick, access: [...deleting, jobs('GetItem'), replicate()] },
+    deleteVideo: {
+      ...quick,
+      access: [...deleting('videoGeneration'), jobs('GetItem'), replicate()],
+    },
     ...voiceNeeds(may),
     clerkWebhook: accountNeeds(may),
     replicateWebhook: {

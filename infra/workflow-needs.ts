@@ -10,6 +10,7 @@ export function workflowNeeds(
 ): Readonly<Record<WorkflowFunctionName, FunctionNeeds>> {
   const { site, usage, history, media, jobs, continueWorkflow, replicate } =
     permissionsOn(neighbours);
+  const videos = media('videoGeneration');
   const task = { memory: 512, timeout: videoTimeouts.task };
   return {
     startPrediction: {
@@ -17,7 +18,7 @@ export function workflowNeeds(
       access: [
         site,
         usage('GetItem'),
-        media('GetObject'),
+        videos('GetObject'),
         jobs('GetItem', 'UpdateItem'),
         continueWorkflow,
         replicate('video'),
@@ -30,7 +31,7 @@ export function workflowNeeds(
       access: [
         usage('GetItem', 'UpdateItem'),
         history('GetItem', 'PutItem', 'DeleteItem'),
-        media('PutObject', 'DeleteObject'),
+        videos('PutObject', 'DeleteObject'),
         jobs('GetItem', 'UpdateItem'),
         replicate('outputs'),
       ],
@@ -41,8 +42,8 @@ export function workflowNeeds(
       access: [
         usage('GetItem', 'UpdateItem'),
         history('GetItem', 'DeleteItem'),
-        media('DeleteObject'),
-        jobs('GetItem', 'UpdateItem'),
+        videos('DeleteObject'),
+        jobs('GetItem'),
         replicate(),
       ],
     },

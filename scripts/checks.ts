@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 
 export type CheckResult = { passed: number; failed: number };
 
-type Check = { name: string; needsChromium?: boolean; run: () => CheckResult };
+type Check = {
+  name: string;
+  needsChromium?: boolean;
+  /** Checks whose passing it judges by: without them it has nothing to say. */
+  judges?: readonly string[];
+  run: () => CheckResult;
+};
 
 const reports = '.build/reports';
 
@@ -15,6 +21,12 @@ export const checks: readonly Check[] = [
   { name: 'build', run: () => command('node', ['scripts/build.ts']) },
   { name: 'unit', run: vitest },
   { name: 'e2e', needsChromium: true, run: playwright },
+  // What the tests left unused of what roles may do.
+  {
+    name: 'grants',
+    judges: ['unit', 'e2e'],
+    run: () => command('node', ['scripts/grants.ts']),
+  },
 ];
 
 function types(): CheckResult {

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { checks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
+import { noteUsedGrants } from './note-used-grants.ts';
 
 const { values, positionals: named } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
@@ -21,15 +22,25 @@ const chosen = checks.filter((check) => named.length === 0 || named.includes(che
 if (chosen.some((check) => check.needsChromium)) ensureChromium();
 
 if (values.full) process.env.ATELIER_TEST_FULL = 'yes';
+noteUsedGrants();
 
 let passed = 0;
 let failed = 0;
+const inOrder = new Set<string>();
 for (const check of chosen) {
   console.log(`\n== ${check.name}`);
+  const missing = check.judges?.filter((name) => !inOrder.has(name)) ?? [];
+  if (missing.length > 0) {
+    console.log(
+      `== ${check.name}: not judged, since ${missing.join(' and ')} did not run and pass`,
+    );
+    continue;
+  }
   const started = performance.now();
   const result = check.run();
   passed += result.passed;
   failed += result.failed;
+  if (result.failed === 0) inOrder.add(check.name);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`== ${check.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
 }

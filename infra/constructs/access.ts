@@ -9,13 +9,19 @@ export type Access = {
   readonly after?: IDependable;
 };
 
+/** Access to one resource; under conditions, operator by operator, where it is less than the whole. */
 export function access(
   settings: Readonly<Record<string, string>>,
   actions: readonly string[],
   resource: string,
+  conditions: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
 ): Access {
   return {
     settings,
-    statement: new PolicyStatement({ actions: [...actions], resources: [resource] }),
+    statement: new PolicyStatement({
+      actions: [...actions],
+      resources: [resource],
+      conditions,
+    }),
   };
 }

@@ -10,7 +10,10 @@ import { AwsFailure, type AwsResponse, type AwsService } from './aws/service.ts'
 import { type SecretStore, secretStages } from './secret-store.ts';
 import type { ResolvedTemplate } from './template.ts';
 
-const inputSchema = z.object({ SecretId: z.string() });
+const inputSchema = z.object({
+  SecretId: z.string(),
+  VersionStage: z.optional(z.enum(secretStages)),
+});
 
 const getSchema = z.object({
   VersionStage: z._default(z.enum(secretStages), 'AWSCURRENT'),
@@ -74,10 +77,15 @@ export function createSecretsManager(template: ResolvedTemplate, store: SecretSt
     target: 'secretsmanager.',
     failure: jsonFailure,
     actionsOf: (request) => {
-      const { SecretId } = parsed(inputSchema, request.body);
+      const { SecretId, VersionStage } = parsed(inputSchema, request.body);
       const unknown = `arn:aws:secretsmanager:${template.region}:${template.account}:secret:${SecretId}`;
       const resource = store.arnOf(SecretId) ?? unknown;
-      return [{ action: `secretsmanager:${operationOf(request)}`, resource }];
+      // A stage that is only meant is in no condition: whoever is bound to one must name it.
+      const context = {
+        'secretsmanager:SecretId': SecretId,
+        'secretsmanager:VersionStage': VersionStage,
+      };
+      return [{ action: `secretsmanager:${operationOf(request)}`, resource, context }];
     },
     handle: async (request) => {
       const name = operationOf(request);

@@ -9,6 +9,7 @@ import { createCustomResources } from './custom-resources/custom-resources.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { createFrontDoor } from './front-door.ts';
 import { createLambdaRuntime, type LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
+import { logRefusal } from './lambda-runtime/log-refusal.ts';
 import { readFunctions } from './lambda-runtime/read-functions.ts';
 import { close, listen } from './listen.ts';
 import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './neighbours.ts';
@@ -147,6 +148,7 @@ function startLambda(aws: LocalAws, clock: StudioClock, dataDir: string): Lambda
   return createLambdaRuntime({
     functions: readFunctions(aws.template),
     credentialsFor: (functionId) => aws.issueCredentials(aws.principalOf(functionId)),
+    logRefusal: (fn) => logRefusal(fn, aws),
     awsEndpoint: aws.origin,
     region: aws.template.region,
     clock,

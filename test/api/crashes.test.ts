@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { removalTimeouts } from '../../shared/image-editing.ts';
+import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { routes } from '../../shared/routes.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
 import { crashAt } from './support/crash.ts';
+import { newImageGenerator } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 
@@ -69,6 +71,21 @@ test('a result that is deleted before its crash is settled stays counted', async
   later(removalTimeouts.hold + 1);
   await caller.remove(uploadId);
   expect(await caller.used()).toBe(2);
+});
+
+test('so does a picture that was made from words', async () => {
+  const generator = newImageGenerator(studio());
+  const key = newKey(studio());
+  crashAt(studio(), {
+    functionId: 'GenerateImage',
+    action: 'dynamodb:PutItem',
+    phase: 'after',
+  });
+  await generator.send({ prompt: 'A lighthouse' }, key);
+  expect((await generator.remove(key)).status).toBeLessThan(300);
+  later(imageGenerationTimeouts.hold + 1);
+  await generator.generate('A lighthouse');
+  expect(await generator.used()).toBe(2);
 });
 
 test('a write whose answer is lost counts once', async () => {

@@ -4,10 +4,12 @@ import type { TokenOverrides } from '../../scripts/local/clerk/session-token.ts'
 import { planLimits } from '../../shared/plans.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
-import { callerOf, errorOf, newCaller } from './support/caller.ts';
+import { callerOf, errorOf, newCaller, newKey } from './support/caller.ts';
+import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 import { videoGeneratorOf } from './support/video-generator.ts';
+import { voiceChatOf } from './support/voice-chat.ts';
 
 const studio = testStudio();
 
@@ -89,6 +91,24 @@ test('a token without the plan is completed from billing', async () => {
   for (let n = 0; n < Free.imageEditing; n += 1) await withoutPlan.remove(uploadId);
   expect((await withoutPlan.remove(uploadId)).provenance.preview).toBe(true);
   expect(await caller.used()).toBe(Free.imageEditing + 1);
+});
+
+test('every tool that needs the plan asks billing for it', async () => {
+  const { userId } = newCaller(studio(), 'Standard');
+  const withoutPlan = callerOf(studio(), userId, '', () =>
+    studio().clerk.sessionToken(userId, { omit: ['pla'] }),
+  );
+  const voiceChat = voiceChatOf(withoutPlan, studio());
+  await imageGeneratorOf(withoutPlan, studio()).generate('A lighthouse');
+  await voiceChat.saved({});
+  await voiceChat.open();
+  // Free has no videos.
+  expect(await videoGeneratorOf(withoutPlan, studio()).submit(newKey(studio()))).toBe(202);
+  const asking = studio()
+    .aws.calls.filter(({ resource, status }) => /clerk-secret-key/.test(resource) && status === 200)
+    .map(({ principal }) => principal.functionId);
+  const tools = ['GenerateImage', 'CreateVoiceRecord', 'StartVoiceChat', 'GenerateVideo'];
+  expect(asking).toEqual(expect.arrayContaining(tools));
 });
 
 test('a plan of an organisation or of an unknown name is Free', async () => {

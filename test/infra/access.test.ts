@@ -18,6 +18,10 @@ const policySchema = z.object({
         Effect: z.literal('Allow'),
         Action: oneOrMore(z.string()),
         Resource: oneOrMore(z.unknown()),
+        // The only condition there is; another one needs words of its own in the grants below.
+        Condition: z.optional(
+          z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }),
+        ),
       }),
     ),
   }),
@@ -28,15 +32,18 @@ const policies = resourcesOf(template, 'AWS::IAM::Policy').map(([, { Properties 
   z.parse(policySchema, Properties),
 );
 
-/** `action resource`, the resource by its logical id and what follows it in the ARN. */
+/** `action resource`, the resource by its logical id and what follows it in the ARN, and a prefix. */
 function grantsOf(functionId: string): string[] {
   const role = `${functionId}Role`;
   return policies
     .filter(({ Roles }) => Roles[0].Ref === role)
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .flatMap(({ Action, Resource }) =>
-      [Action].flat().flatMap((action) => [Resource].flat().map((on) => `${action} ${named(on)}`)),
-    )
+    .flatMap(({ Action, Resource, Condition }) => {
+      const prefix = Condition ? ` only ${Condition.StringLike['s3:prefix']}` : '';
+      return [Action]
+        .flat()
+        .flatMap((action) => [Resource].flat().map((on) => `${action} ${named(on)}${prefix}`));
+    })
     .sort();
 }
 
@@ -80,12 +87,16 @@ const always = (id: string) => [...logs(id), 'ssm:GetParameter SiteOriginParamet
 
 const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaKeySecret1'];
 
-const deletion = [
+const recordDeletion = [
   'dynamodb:DeleteItem HistoryTable',
   'dynamodb:GetItem HistoryTable',
   'dynamodb:GetItem UsageTable',
   'dynamodb:UpdateItem UsageTable',
-  's3:DeleteObject MediaBucket/media/*',
+];
+
+const deletion = (folder: string) => [
+  ...recordDeletion,
+  `s3:DeleteObject MediaBucket/media/*/${folder}/*`,
 ];
 
 describe('functions', () => {
@@ -160,11 +171,14 @@ describe('models of Replicate', () => {
 
 describe('permissions', () => {
   it('name what they are for: no wildcard as resource or action, but for traces', () => {
+    const folder = String.raw`(media|uploads)/(\*/([a-z-]+/\*)?|\*)`;
+    const workflow = String.raw`stateMachine:atelier-dev-video|execution:atelier-dev-video:\*`;
+    const grants = new RegExp(
+      `^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+\\d?(( only |/)${folder})?|${workflow})$`,
+    );
     for (const [id] of functions) {
       for (const grant of grantsOf(id).filter((each) => !traces.includes(each))) {
-        expect(grant, id).toMatch(
-          /^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+\d?(\/[a-z]+\/\*)?|stateMachine:atelier-dev-video|execution:atelier-dev-video:\*)$/,
-        );
+        expect(grant, id).toMatch(grants);
       }
     }
   });
@@ -180,16 +194,16 @@ describe('permissions', () => {
         'dynamodb:GetItem UsageTable',
         'dynamodb:PutItem HistoryTable',
         'dynamodb:UpdateItem UsageTable',
-        's3:DeleteObject MediaBucket/media/*',
+        's3:DeleteObject MediaBucket/media/*/image-editing/*',
         's3:GetObject UploadsBucket/uploads/*',
-        's3:PutObject MediaBucket/media/*',
+        's3:PutObject MediaBucket/media/*/image-editing/*',
         'secretsmanager:GetSecretValue ClerkSecretKey',
         'secretsmanager:GetSecretValue MediaKeySecret1',
         'secretsmanager:GetSecretValue ReplicateToken',
       ],
     ],
     ['ListRemovedBgImages', listing],
-    ['DeleteRemovedBgImage', deletion],
+    ['DeleteRemovedBgImage', deletion('image-editing')],
     [
       'GenerateImage',
       [
@@ -198,15 +212,15 @@ describe('permissions', () => {
         'dynamodb:GetItem UsageTable',
         'dynamodb:PutItem HistoryTable',
         'dynamodb:UpdateItem UsageTable',
-        's3:DeleteObject MediaBucket/media/*',
-        's3:PutObject MediaBucket/media/*',
+        's3:DeleteObject MediaBucket/media/*/image-generation/*',
+        's3:PutObject MediaBucket/media/*/image-generation/*',
         'secretsmanager:GetSecretValue ClerkSecretKey',
         'secretsmanager:GetSecretValue MediaKeySecret1',
         'secretsmanager:GetSecretValue ReplicateToken',
       ],
     ],
     ['ListImages', listing],
-    ['DeleteImage', deletion],
+    ['DeleteImage', deletion('image-generation')],
     [
       'GenerateVideo',
       [
@@ -216,7 +230,7 @@ describe('permissions', () => {
         'dynamodb:PutItem JobsTable',
         'dynamodb:UpdateItem UsageTable',
         's3:GetObject UploadsBucket/uploads/*',
-        's3:PutObject MediaBucket/media/*',
+        's3:PutObject MediaBucket/media/*/video-generation/*',
         'secretsmanager:GetSecretValue ClerkSecretKey',
         'secretsmanager:GetSecretValue MediaKeySecret1',
         'states:StartExecution stateMachine:atelier-dev-video',
@@ -233,7 +247,11 @@ describe('permissions', () => {
     ],
     [
       'DeleteVideo',
-      [...deletion, 'dynamodb:GetItem JobsTable', 'secretsmanager:GetSecretValue ReplicateToken'],
+      [
+        ...deletion('video-generation'),
+        'dynamodb:GetItem JobsTable',
+        'secretsmanager:GetSecretValue ReplicateToken',
+      ],
     ],
     [
       'StartVoiceChat',
@@ -281,14 +299,14 @@ describe('permissions', () => {
       ],
     ],
     ['ListVoiceRecords', ['dynamodb:Query HistoryTable']],
-    ['DeleteVoiceRecord', deletion.filter((grant) => !grant.startsWith('s3:'))],
+    ['DeleteVoiceRecord', recordDeletion],
     [
       'StartPrediction',
       [
         'dynamodb:GetItem JobsTable',
         'dynamodb:GetItem UsageTable',
         'dynamodb:UpdateItem JobsTable',
-        's3:GetObject MediaBucket/media/*',
+        's3:GetObject MediaBucket/media/*/video-generation/*',
         'secretsmanager:GetSecretValue ReplicateToken',
         'states:SendTaskSuccess stateMachine:atelier-dev-video',
       ],
@@ -310,8 +328,8 @@ describe('permissions', () => {
         'dynamodb:UpdateItem UsageTable',
         's3:DeleteObject MediaBucket/media/*',
         's3:DeleteObject UploadsBucket/uploads/*',
-        's3:ListBucket MediaBucket',
-        's3:ListBucket UploadsBucket',
+        's3:ListBucket MediaBucket only media/*/',
+        's3:ListBucket UploadsBucket only uploads/*/',
         'secretsmanager:GetSecretValue ClerkWebhookSecret',
         'secretsmanager:GetSecretValue ReplicateToken',
         'secretsmanager:GetSecretValue VapiPrivateKey',
@@ -350,8 +368,8 @@ describe('permissions', () => {
         'dynamodb:PutItem HistoryTable',
         'dynamodb:UpdateItem JobsTable',
         'dynamodb:UpdateItem UsageTable',
-        's3:DeleteObject MediaBucket/media/*',
-        's3:PutObject MediaBucket/media/*',
+        's3:DeleteObject MediaBucket/media/*/video-generation/*',
+        's3:PutObject MediaBucket/media/*/video-generation/*',
         'secretsmanager:GetSecretValue ReplicateToken',
       ],
     ],
@@ -362,9 +380,8 @@ describe('permissions', () => {
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem JobsTable',
         'dynamodb:GetItem UsageTable',
-        'dynamodb:UpdateItem JobsTable',
         'dynamodb:UpdateItem UsageTable',
-        's3:DeleteObject MediaBucket/media/*',
+        's3:DeleteObject MediaBucket/media/*/video-generation/*',
         'secretsmanager:GetSecretValue ReplicateToken',
       ],
     ],

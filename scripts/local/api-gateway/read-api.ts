@@ -40,14 +40,15 @@ export function readApi(template: ResolvedTemplate): Api {
   const functions = readInvocables(template);
   const methods = template.resourcesOfType('AWS::ApiGateway::Method');
   const routes = methods.map((method) => routeOf(method, paths, functions));
-  requirePermissions(template, rest.ref, routes);
+  const stages = new Set(
+    template
+      .resourcesOfType('AWS::ApiGateway::Stage')
+      .map(({ properties }) => stageSchema.parse(properties).StageName),
+  );
+  requirePermissions(template, { id: rest.ref, stages, routes });
   return {
     id: rest.ref,
-    stages: new Set(
-      template
-        .resourcesOfType('AWS::ApiGateway::Stage')
-        .map(({ properties }) => stageSchema.parse(properties).StageName),
-    ),
+    stages,
     routes,
     keysByStage: keysByStage(template, rest.ref),
     binaryMediaTypes: apiSchema.parse(rest.properties).BinaryMediaTypes,

@@ -1,32 +1,26 @@
-import * as z from 'zod/mini';
+import { requestContext } from '../aws/policy/condition-keys.ts';
+import { decide } from '../aws/policy/decision.ts';
+import { functionStatements } from '../aws/policy/function-statements.ts';
 import type { ResolvedTemplate } from '../template.ts';
-import type { ApiRoute } from './api.ts';
+import type { Api } from './api.ts';
 
-const permissionSchema = z.object({
-  Action: z.string(),
-  FunctionName: z.string(),
-  Principal: z.string(),
-  SourceArn: z.string(),
-});
-
-/** Fails where the template does not let API Gateway invoke what answers a route: just that ARN. */
 export function requirePermissions(
   template: ResolvedTemplate,
-  apiId: string,
-  routes: readonly ApiRoute[],
+  { id, stages, routes }: Pick<Api, 'id' | 'stages' | 'routes'>,
 ): void {
-  const permissions = template
-    .resourcesOfType('AWS::Lambda::Permission')
-    .map(({ properties }) => permissionSchema.parse(properties))
-    .filter((permission) => permission.Principal === 'apigateway.amazonaws.com');
-  for (const { functionArn, method, path } of routes) {
-    const suffix = `${method}${path.replaceAll(/\{[^}]+\}/g, '*')}`;
-    const allowed = permissions.some(
-      (permission) =>
-        permission.FunctionName === functionArn &&
-        permission.SourceArn.includes(`:${apiId}/`) &&
-        permission.SourceArn.endsWith(`/${suffix}`),
-    );
-    if (!allowed) throw new Error(`API Gateway may not invoke ${functionArn}: no permission.`);
+  const statements = functionStatements(template);
+  const { region, account } = template;
+  for (const stage of stages) {
+    for (const { functionArn, method, path } of routes) {
+      const source = `arn:aws:execute-api:${region}:${account}:${id}/${stage}/${method}${path}`;
+      const decision = decide(statements, {
+        caller: { kind: 'service', name: 'apigateway.amazonaws.com' },
+        action: 'lambda:InvokeFunction',
+        resource: functionArn,
+        context: requestContext({ 'aws:SourceArn': source, 'aws:SourceAccount': account }),
+      });
+      if (decision?.effect === 'Allow') continue;
+      throw new Error(`API Gateway may not invoke ${functionArn}: no permission for ${source}.`);
+    }
   }
 }

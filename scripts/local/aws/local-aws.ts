@@ -17,6 +17,7 @@ import { type AwsCall, type CallListener, createCallLog } from './call-log.ts';
 import { createCredentialOffice } from './credentials.ts';
 import { createEndpoint } from './endpoint.ts';
 import { createPolicies, type Policies } from './policy/policies.ts';
+import { createUsedGrants } from './policy/used-grants.ts';
 import type { AwsCredentials, Principal } from './service.ts';
 
 export type LocalAwsOptions = {
@@ -43,7 +44,8 @@ export type LocalAws = {
   stepFunctions: Omit<StepFunctions, 'service' | 'expire'>;
   calls: readonly AwsCall[];
   onCall(listener: CallListener): () => void;
-  principalOf(functionId: string): Principal;
+  principalOf: Policies['principalOf'];
+  refusalOf: Policies['refusalOf'];
   issueCredentials(principal: Principal): AwsCredentials;
   /** Credentials that may do everything; never given to a function. */
   administratorCredentials(): AwsCredentials;
@@ -76,7 +78,8 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   secrets = createSecretStore({ template, dataDir, values: options.secrets });
 
   const office = createCredentialOffice();
-  const policies = createPolicies(template);
+  const used = createUsedGrants();
+  const policies = createPolicies(template, { clock, used });
   const calls = createCallLog();
   const authority = { lookup: office.lookup, clock, region: template.region };
   const stores = await openStores(template, dataDir, clock, policies);
@@ -98,11 +101,13 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
     calls: calls.calls,
     onCall: calls.onCall,
     principalOf: policies.principalOf,
+    refusalOf: policies.refusalOf,
     issueCredentials: office.issue,
     administratorCredentials: () => office.issue(ADMINISTRATOR),
     close: async () => {
       await close(server);
       await stores.close();
+      used.keep();
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { ContextValues } from './policy/condition-keys.ts';
+
 /** Who calls: a function of the template (or a state machine), by logical ids. */
 export type Principal = { functionId: string; roleId: string };
 
@@ -21,7 +23,12 @@ export type AwsResponse = {
 };
 
 /** What a request asks leave for: `service:Action` on an ARN. */
-export type AwsAction = { action: string; resource: string };
+export type AwsAction = {
+  action: string;
+  resource: string;
+  /** What of the request a policy's conditions may look at. */
+  context?: ContextValues;
+};
 
 export type AwsCredentials = {
   accessKeyId: string;

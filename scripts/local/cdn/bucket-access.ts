@@ -1,47 +1,65 @@
 import * as z from 'zod/mini';
+import { bucketStatements } from '../aws/policy/bucket-statements.ts';
+import type { Caller } from '../aws/policy/caller.ts';
+import { requestContext } from '../aws/policy/condition-keys.ts';
+import { decide } from '../aws/policy/decision.ts';
+import { placeContext } from '../aws/policy/place-context.ts';
+import type { Clock } from '../clock.ts';
 import type { ResolvedTemplate } from '../template.ts';
 
-const oneOrMore = z.union([z.string(), z.array(z.string())]);
+/** What the distribution may do with a bucket. */
+export type BucketAccess = { mayRead(key: string): boolean; mayList(): boolean };
 
-const policySchema = z.object({
-  Bucket: z.string(),
-  PolicyDocument: z.object({
-    Statement: z.array(
-      z.object({
-        Effect: z.enum(['Allow', 'Deny']),
-        Action: oneOrMore,
-        Principal: z.union([z.literal('*'), z.record(z.string(), oneOrMore)]),
-        Condition: z.optional(z.record(z.string(), z.record(z.string(), oneOrMore))),
-      }),
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    Origins: z.array(
+      z.object({ DomainName: z.string(), OriginAccessControlId: z.optional(z.string()) }),
     ),
   }),
 });
 
-type Statement = z.infer<typeof policySchema>['PolicyDocument']['Statement'][number];
-
-export type BucketAccess = { mayRead: boolean; mayList: boolean };
-
 /** What a bucket's policy lets the template's distribution do. */
-export function bucketAccess(template: ResolvedTemplate, bucket: string): BucketAccess {
-  const statements = template
-    .resourcesOfType('AWS::S3::BucketPolicy')
-    .map(({ properties }) => policySchema.parse(properties))
-    .filter((policy) => policy.Bucket === bucket)
-    .flatMap((policy) => policy.PolicyDocument.Statement)
-    .filter((statement) => allowsDistribution(template, statement));
-  const actions = new Set(statements.flatMap((statement) => statement.Action));
-  return { mayRead: actions.has('s3:GetObject'), mayList: actions.has('s3:ListBucket') };
+export function bucketAccess(
+  template: ResolvedTemplate,
+  bucketId: string,
+  clock: Clock,
+): BucketAccess {
+  const statements = bucketStatements(template);
+  const arn = template.attribute(bucketId, 'Arn');
+  const visitor = visitorOf(template, template.attribute(bucketId, 'RegionalDomainName'));
+  const may = (action: string, resource: string) => {
+    const context = requestContext(placeContext(template, clock), visitor.context);
+    const decision = decide(statements, { caller: visitor.caller, action, resource, context });
+    return decision?.effect === 'Allow';
+  };
+  return {
+    mayRead: (key) => may('s3:GetObject', `${arn}/${key}`),
+    mayList: () => may('s3:ListBucket', arn),
+  };
 }
 
-function allowsDistribution(template: ResolvedTemplate, statement: Statement): boolean {
-  const { Effect, Principal, Condition } = statement;
-  const services = typeof Principal === 'object' ? [Principal.Service ?? []].flat() : [];
-  if (Effect !== 'Allow' || !services.includes('cloudfront.amazonaws.com')) return false;
-  const arns = template
+/**
+ * As whom the distribution comes to the origin: it signs its requests only under an access control.
+ * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
+ */
+function visitorOf(template: ResolvedTemplate, domainName: string) {
+  const distribution = template
     .resourcesOfType('AWS::CloudFront::Distribution')
-    .map(
-      ({ id }) => `arn:aws:cloudfront::${template.account}:distribution/${template.reference(id)}`,
+    .find(({ properties }) =>
+      distributionSchema
+        .parse(properties)
+        .DistributionConfig.Origins.some(
+          (origin) => origin.DomainName === domainName && origin.OriginAccessControlId,
+        ),
     );
-  const wanted = Condition?.StringEquals?.['AWS:SourceArn'];
-  return [wanted ?? []].flat().every((arn) => arns.includes(arn));
+  const { account } = template;
+  if (!distribution) return { caller: { kind: 'anonymous' } satisfies Caller, context: {} };
+  const caller: Caller = { kind: 'service', name: 'cloudfront.amazonaws.com' };
+  const id = template.reference(distribution.id);
+  const context = {
+    'aws:SourceArn': `arn:aws:cloudfront::${account}:distribution/${id}`,
+    'aws:SourceAccount': account,
+    'aws:PrincipalIsAWSService': 'true',
+  };
+  return { caller, context };
 }

@@ -13,8 +13,10 @@ export function createBucketOrigin(
 ): Origin {
   return {
     async fetch(request) {
-      if (!access.mayRead) return bucketError(403, 'AccessDenied');
-      const answer = await read(store, bucket, request);
+      const key = keyOf(request);
+      if (key === undefined) return bucketError(400, 'InvalidURI');
+      if (!access.mayRead(key)) return bucketError(403, 'AccessDenied');
+      const answer = await read(store, bucket, key, request);
       if (answer instanceof AwsFailure) return bucketError(answer.status, answer.code);
       if (!answer) return missingFrom(access);
       const { status, headers, body } = answer;
@@ -27,10 +29,9 @@ export function createBucketOrigin(
 async function read(
   store: ObjectStore,
   bucket: string,
+  key: string,
   request: Request,
 ): Promise<AwsResponse | AwsFailure | undefined> {
-  const key = keyOf(request);
-  if (key === undefined) return new AwsFailure('InvalidURI', 'The key cannot be decoded', 400);
   const headers = Object.fromEntries(request.headers);
   try {
     return await getObject(store, { bucket, key, headers, query: new URLSearchParams() });

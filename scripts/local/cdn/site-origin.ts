@@ -20,8 +20,8 @@ export type SiteOriginOptions = {
 export function createSiteOrigin({ folder, files, access }: SiteOriginOptions): Origin {
   return {
     async fetch(request) {
-      if (!access.mayRead) return bucketError(403, 'AccessDenied');
       const path = pathOf(request);
+      if (!access.mayRead(path?.slice(1) ?? '')) return bucketError(403, 'AccessDenied');
       const bytes = path && (await contentOf(path));
       if (!path || !bytes) return missingFrom(access);
       // As the deployment uploads it.

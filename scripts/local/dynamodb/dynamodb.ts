@@ -48,7 +48,8 @@ export async function openDynamoDb(
     protocol: 'json',
     target: 'DynamoDB_20120810.',
     failure: jsonFailure,
-    actionsOf: (request) => tableActions(operationOf(request), parseJson(request.body), arnPrefix),
+    actionsOf: (request) =>
+      tableActions(operationOf(request), parseJson(request.body), { arnPrefix, tables }),
     handle: async (request) => {
       const operation = operationOf(request);
       const input = parseJson(request.body);

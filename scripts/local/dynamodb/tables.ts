@@ -41,6 +41,8 @@ export type Table = {
   arn: string;
   /** Names of the attributes that make the primary key. */
   key: string[];
+  /** The attribute that parts the table, by '', and each of its indexes, by its name. */
+  partitionKeys: ReadonlyMap<string, string>;
   /** The attribute that says when an item expires. */
   expiryAttribute: string | undefined;
 };
@@ -62,12 +64,25 @@ export async function provisionTables(
       name,
       arn: template.attribute(id, 'Arn'),
       key: settings.KeySchema.map(({ AttributeName }) => AttributeName),
+      partitionKeys: partitionKeysOf(settings),
       expiryAttribute: TimeToLiveSpecification?.Enabled
         ? TimeToLiveSpecification.AttributeName
         : undefined,
     });
   }
   return tables;
+}
+
+function partitionKeysOf(settings: Omit<Settings, 'TableName'>): ReadonlyMap<string, string> {
+  const { KeySchema, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = settings;
+  const whole = { IndexName: '', KeySchema };
+  return new Map(
+    [whole, ...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].flatMap((each) =>
+      each.KeySchema.filter(({ KeyType }) => KeyType === 'HASH').map(
+        ({ AttributeName }) => [each.IndexName, AttributeName] as const,
+      ),
+    ),
+  );
 }
 
 type Settings = Omit<z.infer<typeof tableSchema>, 'TimeToLiveSpecification'> & {

@@ -5,10 +5,26 @@ import type { Clock } from '../clock.ts';
 /** A function's log group: one JSON line per event, written before the caller goes on. */
 export type FunctionLog = { write(requestId: string | undefined, text: string): void };
 
-export function openFunctionLog(file: string, clock: Clock): FunctionLog {
+type Options = {
+  file: string;
+  clock: Clock;
+  /** Why the function may not write its log; asked once, when there is something to write. */
+  refusal?: (() => string | undefined) | undefined;
+};
+
+/** Opens the log. What a role may not write is lost, as on Lambda, but said here. */
+export function openFunctionLog({ file, clock, refusal }: Options): FunctionLog {
   mkdirSync(dirname(file), { recursive: true });
+  let mayWrite: boolean | undefined;
+  const ask = () => {
+    const reason = refusal?.();
+    if (reason !== undefined) console.error(`The log ${file} is lost: ${reason}`);
+    return reason === undefined;
+  };
   return {
     write(requestId, text) {
+      mayWrite ??= ask();
+      if (!mayWrite) return;
       const timestamp = clock.now().toISOString();
       const lines = text
         .split('\n')

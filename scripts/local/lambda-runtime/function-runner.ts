@@ -15,7 +15,11 @@ export type Runner = {
 };
 
 export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions): Runner {
-  const log = openFunctionLog(join(options.logDir, `${fn.id}.jsonl`), options.clock);
+  const log = openFunctionLog({
+    file: join(options.logDir, `${fn.id}.jsonl`),
+    clock: options.clock,
+    refusal: options.logRefusal && (() => options.logRefusal?.(fn)),
+  });
   const settings = workerSettings(fn, options);
   const env = { ...fn.environment, ...runtimeEnvironment(environmentOf(fn, options)) };
   const pool = createFunctionPool(() =>

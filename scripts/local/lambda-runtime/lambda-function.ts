@@ -11,6 +11,8 @@ export type LambdaFunction = {
   /** Absolute path of the unpacked bundle. */
   codeDir: string;
   handler: string;
+  /** Name of the log group. */
+  logGroup: string;
   memoryMb: number;
   timeoutMs: number;
   reservedConcurrency: number | undefined;
@@ -24,6 +26,8 @@ export type LambdaRuntimeOptions = {
   awsEndpoint: string;
   region: string;
   clock: StudioClock;
+  /** Why a function's role may not write its log; absent where roles do not matter. */
+  logRefusal?: (fn: LambdaFunction) => string | undefined;
   /** Folder of `<functionId>.jsonl`. */
   logDir: string;
 };

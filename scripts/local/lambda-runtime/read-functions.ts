@@ -10,6 +10,7 @@ const functionSchema = z.object({
   Runtime: z.literal('nodejs24.x'),
   MemorySize: z._default(z.number(), 128),
   Timeout: z._default(z.number(), 3),
+  LoggingConfig: z.optional(z.object({ LogGroup: z.optional(z.string()) })),
   ReservedConcurrentExecutions: z.optional(z.number()),
   Environment: z._default(z.object({ Variables: z.record(z.string(), z.string()) }), {
     Variables: {},
@@ -36,13 +37,15 @@ function readFunction(
     throw new Error(`The function ${id} cannot be run here: ${settings.error.message}`);
   }
   const fn = settings.data;
+  const name = template.reference(id);
   return {
     id,
-    name: template.reference(id),
+    name,
     arn: template.attribute(id, 'Arn'),
     version,
     codeDir: template.assetPath(fn.Code.S3Key),
     handler: fn.Handler,
+    logGroup: fn.LoggingConfig?.LogGroup ?? `/aws/lambda/${name}`,
     memoryMb: fn.MemorySize,
     timeoutMs: fn.Timeout * 1000,
     reservedConcurrency: fn.ReservedConcurrentExecutions,

@@ -1,8 +1,9 @@
+import type { ContextValues } from '../aws/policy/condition-keys.ts';
 import { type AwsAction, AwsFailure, type AwsRequest } from '../aws/service.ts';
 import { operationOf } from './operation.ts';
 import { textsOf } from './xml.ts';
 
-export function bucketArn(bucket: string): string {
+function bucketArn(bucket: string): string {
   return `arn:aws:s3:::${bucket}`;
 }
 
@@ -34,9 +35,25 @@ export function s3Actions(request: AwsRequest): AwsAction[] {
         resource: `${bucketArn(bucket)}/${each}`,
       }));
     case 'ListObjectsV2':
+      return [{ ...listing(bucket), context: listContext(request.url.searchParams) }];
     case 'HeadBucket':
-      return [{ action: 's3:ListBucket', resource: bucketArn(bucket) }];
+      return [listing(bucket)];
   }
+}
+
+/** Leave to list a bucket; who looks for what is missing there asks for it with no prefix. */
+export function listing(bucket: string): AwsAction {
+  return { action: 's3:ListBucket', resource: bucketArn(bucket) };
+}
+
+/** @see https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazons3.html */
+function listContext(query: URLSearchParams): ContextValues {
+  const value = (name: string) => query.get(name) ?? undefined;
+  return {
+    's3:prefix': value('prefix'),
+    's3:delimiter': value('delimiter'),
+    's3:max-keys': value('max-keys'),
+  };
 }
 
 export function copySource({ headers }: AwsRequest): { bucket: string; key: string } {

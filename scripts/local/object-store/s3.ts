@@ -9,7 +9,7 @@ import type { ObjectStore } from './object-store.ts';
 import { type Operation, type OperationName, operationOf, pathOf } from './operation.ts';
 import { openForm, postObject } from './post-object.ts';
 import { copyObject, putObject } from './put-object.ts';
-import { bucketArn, keysToDelete, s3Actions } from './s3-actions.ts';
+import { keysToDelete, listing, s3Actions } from './s3-actions.ts';
 import { xmlAnswer, xmlFailure } from './xml.ts';
 
 export type S3Parts = {
@@ -54,8 +54,7 @@ function handlersOf({
     const found = await getObject(store, { bucket, key, headers, query: url.searchParams });
     if (found !== undefined) return found;
     // Without leave to list the bucket S3 does not tell whether the object is there.
-    const list = { action: 's3:ListBucket', resource: bucketArn(bucket) };
-    const refusal = principal && policies.refusalOf(principal, list);
+    const refusal = principal && policies.refusalOf(principal, listing(bucket));
     if (refusal !== undefined) throw new AwsFailure('AccessDenied', refusal, 403);
     throw new AwsFailure('NoSuchKey', 'The specified key does not exist.', 404);
   };

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const site = createSiteOrigin({
   folder,
   files: { '/config.json': '{"stage":"dev"}' },
-  access: { mayRead: true, mayList: true },
+  access: { mayRead: () => true, mayList: () => true },
 });
 const keys = new Map([['K1', generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey]]);
 
@@ -270,7 +270,11 @@ test('the distribution’s error page takes the place of the origin’s', async 
 });
 
 test('a bucket that may not be listed hides what is missing', async () => {
-  const hidden = createSiteOrigin({ folder, files: {}, access: { mayRead: true, mayList: false } });
+  const hidden = createSiteOrigin({
+    folder,
+    files: {},
+    access: { mayRead: () => true, mayList: () => false },
+  });
   expect((await hidden.fetch(new Request('https://site/none'))).status).toBe(403);
 });
 

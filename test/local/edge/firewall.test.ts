@@ -37,6 +37,7 @@ function deployed(stage = stageNamed('prod')): ResolvedTemplate {
     vapi: { apiUrl: 'http://localhost:3003' },
     real: realServices({}),
     secretValue: () => 'the-key-between',
+    attribute: () => undefined,
   });
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Studio, startStudio } from '../../../scripts/local/studio.ts';
-import { assemblyWith, sequence, stateMachine, task } from './support/machine-template.ts';
+import { assemblyWith, role, sequence, stateMachine, task } from './support/machine-template.ts';
 import { machinesOfTest } from './support/machines.ts';
 import { hanging } from './support/start-machine.ts';
 import { until } from './support/until.ts';
@@ -21,8 +21,7 @@ const alterTemplate: NonNullable<Parameters<typeof startStudio>[0]['alterTemplat
     '"GetAppUsage"',
   );
   const Statement = { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: Arn };
-  const Policies = [{ PolicyName: 'own', PolicyDocument: { Statement } }];
-  const MachineRole = { Type: 'AWS::IAM::Role', Properties: { Policies } };
+  const MachineRole = role(Statement);
   const Resources = { ...template.Resources, MachineRole, Machine: JSON.parse(Machine) };
   return { ...template, Resources };
 };

@@ -1,34 +1,46 @@
-import * as z from 'zod/mini';
+import type { Clock } from '../../clock.ts';
 import type { ResolvedTemplate } from '../../template.ts';
 import { ADMINISTRATOR } from '../administrator.ts';
 import type { AwsAction, Principal } from '../service.ts';
+import { actorsOf } from './actors.ts';
+import { bucketStatements } from './bucket-statements.ts';
+import { requestContext } from './condition-keys.ts';
+import { type Decision, decide, grantsIn, type Question } from './decision.ts';
+import { placeContext } from './place-context.ts';
 import { statementsOf } from './role-statements.ts';
 import type { Statement } from './statement.ts';
+import { requireTrust } from './trust.ts';
+import type { UsedGrants } from './used-grants.ts';
 
 export type Policies = {
   /** A function or state machine with its role; fails when the template has none of this id. */
   principalOf(id: string): Principal;
   /** Why the principal may not do this; undefined when it may. */
   refusalOf(principal: Principal, action: AwsAction): string | undefined;
+  /** What each role that is acted as is allowed, by the role's logical id. */
+  grants: ReadonlyMap<string, readonly string[]>;
 };
 
-const functionSchema = z.object({ Role: z.string() });
-const stateMachineSchema = z.object({ RoleArn: z.string() });
+type Parts = { clock: Clock; used?: UsedGrants };
 
 /** Evaluates the roles of those who act in the template; one that cannot be evaluated fails at once. */
-export function createPolicies(template: ResolvedTemplate): Policies {
-  const roles = new Map(
-    template
-      .resourcesOfType('AWS::IAM::Role')
-      .map(({ id }) => [template.attribute(id, 'Arn'), id] as const),
-  );
+export function createPolicies(template: ResolvedTemplate, { clock, used }: Parts): Policies {
   const principals = new Map<string, Principal>();
-  const statements = new Map<string, Statement[]>();
-  for (const { id, roleArn } of actorsOf(template)) {
-    const roleId = roles.get(roleArn);
-    if (roleId === undefined) throw new Error(`${id}: its role is not in the template`);
-    principals.set(id, { functionId: id, roleId });
-    statements.set(roleId, statementsOf(template, roleId));
+  const ofRoles = new Map<string, Statement[]>();
+  for (const actor of actorsOf(template)) {
+    const { roleId } = actor;
+    requireTrust(template, actor);
+    principals.set(actor.id, { functionId: actor.id, roleId });
+    ofRoles.set(roleId, statementsOf(template, roleId));
+  }
+  const ofBuckets = bucketStatements(template);
+
+  function questionOf({ roleId }: Principal, { action, resource, context }: AwsAction): Question {
+    const arn = template.attribute(roleId, 'Arn');
+    const who = { 'aws:PrincipalArn': arn, 'aws:PrincipalAccount': template.account };
+    const where = placeContext(template, clock);
+    const caller = { kind: 'role', arn } as const;
+    return { caller, action, resource, context: requestContext(where, who, context ?? {}) };
   }
 
   return {
@@ -39,36 +51,28 @@ export function createPolicies(template: ResolvedTemplate): Policies {
     },
     refusalOf: (principal, asked) => {
       if (principal === ADMINISTRATOR) return undefined;
-      const reason = reasonOf(statements.get(principal.roleId) ?? [], asked);
+      const question = questionOf(principal, asked);
+      const own = decide(ofRoles.get(principal.roleId) ?? [], question);
+      const reason = reasonOf(asked.action, own, decide(ofBuckets, question));
+      if (reason === undefined && own?.effect === 'Allow') used?.note(principal.roleId, own.grant);
       return (
         reason &&
         `User: ${userArn(template, principal)} is not authorized to perform: ${asked.action} on resource: ${asked.resource} ${reason}`
       );
     },
+    grants: new Map([...ofRoles].map(([roleId, statements]) => [roleId, grantsIn(statements)])),
   };
 }
 
-/** What of the template acts, each with the role it acts as. */
-function actorsOf(template: ResolvedTemplate): { id: string; roleArn: string }[] {
-  const functions = template
-    .resourcesOfType('AWS::Lambda::Function')
-    .map(({ id, properties }) => ({ id, roleArn: functionSchema.parse(properties).Role }));
-  const stateMachines = template
-    .resourcesOfType('AWS::StepFunctions::StateMachine')
-    .map(({ id, properties }) => ({ id, roleArn: stateMachineSchema.parse(properties).RoleArn }));
-  return [...functions, ...stateMachines];
-}
-
-function reasonOf(statements: Statement[], { action, resource }: AwsAction): string | undefined {
-  const matching = statements.filter(
-    ({ actions, resources }) =>
-      actions.some((pattern) => pattern.test(action)) &&
-      resources.some((pattern) => pattern.test(resource)),
-  );
-  if (matching.some(({ effect }) => effect === 'Deny')) {
-    return 'with an explicit deny in an identity-based policy';
-  }
-  if (matching.length > 0) return undefined;
+/** Why nothing allows it, or something denies it: in one account, either policy may allow. */
+function reasonOf(
+  action: string,
+  own: Decision | undefined,
+  ofResource: Decision | undefined,
+): string | undefined {
+  if (own?.effect === 'Deny') return 'with an explicit deny in an identity-based policy';
+  if (ofResource?.effect === 'Deny') return 'with an explicit deny in a resource-based policy';
+  if (own ?? ofResource) return undefined;
   return `because no identity-based policy allows the ${action} action`;
 }
 

@@ -38,7 +38,14 @@ function lambda(role: string): Resource {
   };
 }
 
-const role: Resource = { Type: 'AWS::IAM::Role', Properties: {} };
+/** Lets services run something as a role. */
+export const trusting = (Service: string | string[], more: object = {}) => ({
+  AssumeRolePolicyDocument: {
+    Statement: { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service }, ...more },
+  },
+});
+
+const role: Resource = { Type: 'AWS::IAM::Role', Properties: trusting('lambda.amazonaws.com') };
 
 const under = (bucket: string, path: string) => ({
   'Fn::Join': ['', [{ 'Fn::GetAtt': [bucket, 'Arn'] }, path]],
@@ -130,6 +137,7 @@ export const fixtureResources: Record<string, Resource> = {
   ReaderRole: {
     Type: 'AWS::IAM::Role',
     Properties: {
+      ...trusting('lambda.amazonaws.com'),
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
       Policies: [
         {
@@ -146,6 +154,38 @@ export const fixtureResources: Record<string, Resource> = {
     },
   },
   Reader: lambda('ReaderRole'),
+  LimitedRole: role,
+  LimitedPolicy: policy('LimitedRole', [
+    {
+      Effect: 'Allow',
+      Action: 's3:ListBucket',
+      Resource: under('Media', ''),
+      Condition: {
+        StringLike: { 's3:prefix': 'media/*/' },
+        StringEqualsIfExists: { 's3:delimiter': '/' },
+        NumericLessThanIfExists: { 's3:max-keys': 10 },
+      },
+    },
+    {
+      Effect: 'Allow',
+      Action: ['dynamodb:*Item', 'dynamodb:Query'],
+      Resource: [
+        { 'Fn::GetAtt': ['Records', 'Arn'] },
+        { 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Records', 'Arn'] }, '/index/*']] },
+      ],
+      Condition: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': 'mine' } },
+    },
+    {
+      Effect: 'Allow',
+      Action: 'secretsmanager:GetSecretValue',
+      Resource: { Ref: 'Token' },
+      Condition: {
+        StringEquals: { 'secretsmanager:VersionStage': 'AWSCURRENT' },
+        ArnLike: { 'secretsmanager:SecretId': 'arn:aws:secretsmanager:*:*:secret:fixture/*' },
+      },
+    },
+  ]),
+  Limited: lambda('LimitedRole'),
 };
 
 /** An assembly of one stack with these sections. */

@@ -52,6 +52,7 @@ const defaults: Omit<LambdaFunction, 'id' | 'codeDir'> = {
   arn: 'arn:aws:lambda:us-east-1:000000000000:function:test-function',
   version: '$LATEST',
   handler: 'index.handler',
+  logGroup: '/aws/lambda/test-function',
   memoryMb: 256,
   timeoutMs: 5000,
   reservedConcurrency: undefined,

@@ -1,5 +1,5 @@
 import type { Assembly } from '../../../../scripts/local/template.ts';
-import { assemblyOf } from '../../aws/support/fixture-template.ts';
+import { assemblyOf, trusting } from '../../aws/support/fixture-template.ts';
 
 const ACCOUNT = '000000000000';
 export const MACHINE_ARN = `arn:aws:states:us-east-1:${ACCOUNT}:stateMachine:machine`;
@@ -15,9 +15,13 @@ const allow = (Action: string | string[], Resource: unknown) => ({
   Resource,
 });
 
-const role = (...Statement: object[]) => ({
+/** A role of functions and state machines. */
+export const role = (...Statement: object[]) => ({
   Type: 'AWS::IAM::Role',
-  Properties: { Policies: [{ PolicyName: 'own', PolicyDocument: { Statement } }] },
+  Properties: {
+    ...trusting(['lambda.amazonaws.com', 'states.amazonaws.com']),
+    Policies: [{ PolicyName: 'own', PolicyDocument: { Statement } }],
+  },
 });
 
 const fn = (roleId: string) => ({

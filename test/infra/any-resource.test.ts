@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { anyResource } from '../../infra/permission-reasons.ts';
+import { stageNames } from '../../infra/stages.ts';
+import { templateOf } from './support/synthesized.ts';
+
+const texts = z.union([z.string(), z.array(z.unknown())]);
+const statementSchema = z.object({
+  Effect: z.literal('Allow'),
+  Action: texts,
+  Resource: z.union([texts, z.record(z.string(), z.unknown())]),
+});
+
+type Statement = z.infer<typeof statementSchema>;
+
+/** Every statement that allows something on a resource, wherever it stands in a template. */
+function statementsIn(value: unknown): Statement[] {
+  const statement = statementSchema.safeParse(value);
+  if (statement.success) return [statement.data];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(statementsIn);
+}
+
+const templates = stageNames.map((stageName) => templateOf(stageName));
+const statements = templates.flatMap(({ Resources }) => statementsIn(Resources));
+
+it('only actions that know no resources are granted on all of them, each for a reason', () => {
+  expect(statements.length).toBeGreaterThan(100);
+  const onAnything = statements
+    .filter(({ Resource }) => [Resource].flat().includes('*'))
+    .flatMap(({ Action }) => [Action].flat());
+  expect(onAnything.filter((action) => !Object.hasOwn(anyResource, String(action)))).toEqual([]);
+});
+
+it('no statement allows what it does not name', () => {
+  const actions = statements.flatMap(({ Action }) => [Action].flat());
+  expect(actions.filter((action) => String(action).includes('*'))).toEqual([]);
+  expect(JSON.stringify(templates)).not.toMatch(/"Not(Action|Resource|Principal)"/);
+});
