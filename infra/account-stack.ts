@@ -10,6 +10,7 @@ import {
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { CfnOIDCProvider, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import { acknowledge } from './constructs/acknowledge.ts';
 import { DeployRole } from './constructs/deploy-role.ts';
 import { nameInTemplate } from './constructs/logical-id.ts';
 import type { Stage } from './stages.ts';
@@ -54,6 +55,13 @@ export class AccountStack extends Stack {
       ],
     });
     nameInTemplate(role, 'GatewayLogsRole');
+    const managed =
+      'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
+    acknowledge(
+      role,
+      `IAM4[Policy::${managed}]`,
+      'API Gateway takes a role with just this policy.',
+    );
     role.applyRemovalPolicy(RemovalPolicy.RETAIN);
     const account = new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.roleArn });
     for (const resource of [role.node.defaultChild, account]) {

@@ -16,6 +16,7 @@ export const anyResource: Readonly<Record<string, string>> = {
   'logs:PutResourcePolicy': 'Resource policies of CloudWatch Logs belong to the account.',
   'logs:DescribeResourcePolicies': 'Resource policies of CloudWatch Logs belong to the account.',
   'logs:DescribeLogGroups': 'Step Functions looks for its log group in the list of all.',
+  'cloudwatch:DescribeAlarms': 'CodeDeploy does not document how it asks for alarms.',
 };
 
 /**

@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { servedRoutes } from '../shared/routes.ts';
+import { acknowledgeFindings } from './acknowledged-findings.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Api } from './constructs/api.ts';
 import { GradualDeployment } from './constructs/gradual-deployment.ts';
@@ -58,12 +59,8 @@ export class StudioStack extends Stack {
       videoWorkflowArn: videoWorkflowArn(this, stage),
     };
     const timeouts = this.addRoutes(api, neighbours, bundles);
-    const videos = this.addVideoWorkflow(neighbours, bundles);
-    if (stage.gradualDeployment) {
-      const failures = { Api: api.failures(), Videos: videos.failures() };
-      new GradualDeployment(this, 'GradualDeployment', { stage, failures });
-    }
-    new Observability(this, 'Observability', {
+    this.addVideoWorkflow(neighbours, bundles);
+    const { metrics, topic } = new Observability(this, 'Observability', {
       stage,
       timeouts,
       apiName: api.name,
@@ -71,6 +68,9 @@ export class StudioStack extends Stack {
       videoWorkflowArn: neighbours.videoWorkflowArn,
       tables: tables.names,
     });
+    if (stage.gradualDeployment) {
+      new GradualDeployment(this, 'GradualDeployment', { stage, metrics, topic });
+    }
 
     new CfnOutput(this, 'SiteOriginOutput', { value: origin }).overrideLogicalId('SiteOrigin');
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
@@ -78,6 +78,7 @@ export class StudioStack extends Stack {
     new CfnOutput(this, 'ApiId', { value: api.id });
     Tags.of(this).add('project', 'atelier');
     Tags.of(this).add('stage', stage.name);
+    acknowledgeFindings(this, stage);
   }
 
   /** Gives the seconds that the function of each route has, by its file. */
@@ -102,7 +103,7 @@ export class StudioStack extends Stack {
     return timeouts;
   }
 
-  private addVideoWorkflow(neighbours: Neighbours, bundles: string): VideoWorkflow {
+  private addVideoWorkflow(neighbours: Neighbours, bundles: string): void {
     const { stage } = neighbours;
     const table = workflowNeeds(neighbours);
     const task = (name: WorkflowFunctionName) =>
@@ -114,7 +115,7 @@ export class StudioStack extends Stack {
         stage,
         bundles,
       });
-    return new VideoWorkflow(this, 'VideoWorkflow', {
+    new VideoWorkflow(this, 'VideoWorkflow', {
       stage,
       functions: {
         startPrediction: task('startPrediction'),

@@ -7,7 +7,6 @@ import {
   ResponseTransferMode,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
-import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -71,19 +70,6 @@ export class Api extends Construct {
       responseTransferMode: streamed ? ResponseTransferMode.STREAM : ResponseTransferMode.BUFFERED,
     });
     this.rest.root.resourceForPath(route.path).addMethod(route.method, integration);
-  }
-
-  /** Answers of a hundred that blame the server: functions say so without failing themselves. */
-  failures(): IMetric {
-    const period = Duration.minutes(1);
-    const share = this.rest.metricServerError({ statistic: 'Average', period });
-    const usingMetrics = { share };
-    return new MathExpression({
-      expression: '100 * share',
-      usingMetrics,
-      period,
-      label: '5xx of 100',
-    });
   }
 
   private admitKey(): void {

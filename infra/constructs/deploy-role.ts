@@ -3,6 +3,7 @@ import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam
 import { Construct } from 'constructs';
 import { operatorSecrets, secretName } from '../operator-secrets.ts';
 import type { Stage } from '../stages.ts';
+import { acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 type DeployRoleProps = {
@@ -15,6 +16,10 @@ type DeployRoleProps = {
 
 /** The roles of the CDK's bootstrap that a deployment takes on; what they may is the bootstrap's matter. */
 const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'];
+
+/** Of ARNs with a wildcard. */
+const unknownEnd =
+  'AWS ends the name with an id of its own; distributions are told apart by their tags.';
 
 /**
  * The role of a workflow that deploys one stage from GitHub: of that repository and that environment only.
@@ -38,7 +43,10 @@ export class DeployRole extends Construct {
         },
       ),
     });
-    for (const statement of statementsOf(stage)) role.addToPolicy(statement);
+    for (const statement of statementsOf(stage)) {
+      role.addToPolicy(statement);
+      for (const resource of statement.resources) acknowledgeWildcard(role, resource, unknownEnd);
+    }
     nameInTemplate(role, `${logicalId}Role`);
     const condition = this.condition(logicalId, stage, repository);
     for (const child of role.node.findAll()) {

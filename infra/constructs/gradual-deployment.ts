@@ -6,6 +6,7 @@ import {
   MathExpression,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import {
   LambdaApplication,
   LambdaDeploymentConfig,
@@ -13,8 +14,11 @@ import {
 } from 'aws-cdk-lib/aws-codedeploy';
 import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias } from 'aws-cdk-lib/aws-lambda';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
+import type { StageMetrics } from '../watching/metrics-of.ts';
+import { runbookOf } from '../watching/runbooks.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /** Waits by failing: its workflow tries it again until the provider is done, so its errors tell nothing. */
@@ -23,11 +27,9 @@ const failsToWait = 'StoreVideo';
 /** Of a hundred, how many may go wrong. A new version that fails always makes it ten. */
 const tolerated = 5;
 
-type GradualDeploymentProps = {
-  stage: Stage;
-  /** What goes wrong of a hundred, where functions fail without an error of their own. */
-  failures: Readonly<Record<string, IMetric>>;
-};
+const period = Duration.minutes(1);
+
+type GradualDeploymentProps = { stage: Stage; metrics: StageMetrics; topic: ITopic };
 
 /**
  * Lets every function of the stack that is there by now go over to its new version gradually: a tenth of
@@ -36,23 +38,27 @@ type GradualDeploymentProps = {
  * it. A function's first version takes over at once: there is nothing to go back to.
  */
 export class GradualDeployment extends Construct {
-  /** All that take a deployment back. */
-  readonly alarms: Alarm[];
+  private readonly stage: Stage;
+  private readonly action: SnsAction;
 
-  constructor(scope: Construct, id: string, { stage, failures }: GradualDeploymentProps) {
+  constructor(scope: Construct, id: string, { stage, metrics, topic }: GradualDeploymentProps) {
     super(scope, id);
+    this.stage = stage;
+    this.action = new SnsAction(topic);
     const application = new LambdaApplication(this, 'Application', {
       applicationName: `atelier-${stage.name}`,
     });
     nameInTemplate(application, 'Deployments');
     const functions = scope.node.findAll().filter((construct) => construct instanceof Alias);
     const role = this.role(functions);
-    const shared = Object.entries(failures).map(([name, share]) => this.alarm(name, share));
-    this.alarms = [...shared];
+    // Functions turn most of what goes wrong into answers, of which Lambda itself knows nothing.
+    const shared = [
+      this.alarm('Api', shareOfServerErrors(metrics)),
+      this.alarm('Videos', shareOfFailedVideos(metrics)),
+    ];
     for (const alias of functions) {
       const { id: name } = alias.lambda.node;
       const own = name === failsToWait ? [] : [this.alarm(name, shareOfErrors(alias))];
-      this.alarms.push(...own);
       const group = new LambdaDeploymentGroup(this, name, {
         application,
         alias,
@@ -70,7 +76,8 @@ export class GradualDeployment extends Construct {
   /** Goes off when more than is tolerated goes wrong in two minutes of five. */
   private alarm(name: string, share: IMetric): Alarm {
     const alarm = new Alarm(this, `${name}Alarm`, {
-      alarmDescription: `${name}: more than ${tolerated} of 100 fail. Takes a deployment back that is under way.`,
+      alarmName: `atelier-${this.stage.name}-failures-${name}`,
+      alarmDescription: `${name}: more than ${tolerated} of 100 fail, which takes a deployment back that is under way. What to do: ${runbookOf('deployments')}`,
       metric: share,
       threshold: tolerated,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
@@ -78,6 +85,8 @@ export class GradualDeployment extends Construct {
       datapointsToAlarm: 2,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
+    alarm.addAlarmAction(this.action);
+    alarm.addOkAction(this.action);
     nameInTemplate(alarm, `${name}FailuresAlarm`);
     return alarm;
   }
@@ -115,14 +124,23 @@ export class GradualDeployment extends Construct {
 
 /** Errors of a hundred calls of an alias, whichever of its versions took them. */
 function shareOfErrors(alias: Alias): IMetric {
-  const period = Duration.minutes(1);
-  return new MathExpression({
-    expression: '100 * errors / calls',
-    usingMetrics: {
-      errors: alias.metricErrors({ period }),
-      calls: alias.metricInvocations({ period }),
-    },
-    period,
-    label: 'Errors of 100 calls',
-  });
+  const errors = alias.metricErrors({ period });
+  const calls = alias.metricInvocations({ period });
+  return share('100 * errors / calls', 'Errors of 100 calls', { errors, calls });
+}
+
+function shareOfServerErrors({ api }: StageMetrics): IMetric {
+  const errors = api('5XXError', 'Average').with({ period });
+  return share('100 * errors', 'Errors of 100 answers', { errors });
+}
+
+function shareOfFailedVideos({ workflow }: StageMetrics): IMetric {
+  const failed = workflow('ExecutionsFailed').with({ period });
+  const made = workflow('ExecutionsSucceeded').with({ period });
+  const expression = '100 * failed / (failed + FILL(made, 0))';
+  return share(expression, 'Failures of 100 videos', { failed, made });
+}
+
+function share(expression: string, label: string, usingMetrics: Record<string, IMetric>): IMetric {
+  return new MathExpression({ expression, usingMetrics, period, label });
 }

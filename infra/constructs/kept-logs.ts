@@ -1,8 +1,8 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup, type LogGroupProps } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 
 /** A log that is kept as long as the stage says, and outlives the stack where its data does. */
 export function keptLogs(
@@ -13,7 +13,7 @@ export function keptLogs(
 ): LogGroup {
   const logGroup = new LogGroup(scope, logicalId, {
     retention: stage.logRetentionDays,
-    removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicyOf(stage.keepData),
     ...props,
   });
   nameInTemplate(logGroup, logicalId);

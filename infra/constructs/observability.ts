@@ -1,5 +1,6 @@
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { metricsOf } from '../watching/metrics-of.ts';
+import { metricsOf, type StageMetrics } from '../watching/metrics-of.ts';
 import type { Watched } from '../watching/watched.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import { Alarms } from './alarms.ts';
@@ -9,11 +10,17 @@ import { LogQueries } from './log-queries.ts';
 
 /** How one learns how the stage is: a page to look at, and e-mails where somebody must act. */
 export class Observability extends Construct {
+  /** Where everything goes that somebody must hear of. */
+  readonly topic: ITopic;
+  readonly metrics: StageMetrics;
+
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id);
     const { stage } = watched;
     const { topic } = new AlarmTopic(this, 'AlarmTopic', { stage });
     const metrics = metricsOf(watched);
+    this.topic = topic;
+    this.metrics = metrics;
     const alarms = new Alarms(this, 'Alarms', { watched, metrics, topic });
     new StudioDashboard(this, 'Dashboard', { watched, metrics, alarms: alarms.all });
     new Budget(this, 'Budget', { stage, topic });

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import {
   BlockPublicAccess,
   Bucket,
@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { nameInTemplate } from './logical-id.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 
 /** A bucket that nothing reaches without a permission and TLS. */
 export function privateBucket(
@@ -21,7 +22,7 @@ export function privateBucket(
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicyOf(keepData),
     lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     ...props,
   });

@@ -1,10 +1,10 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { operatorSecrets, secretName } from '../operator-secrets.ts';
 import type { Stage } from '../stages.ts';
 import { emptySecret } from './empty-secret.ts';
 import { nameInTemplate } from './logical-id.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 
 type OperatorSecretName = keyof typeof operatorSecrets;
 
@@ -21,10 +21,7 @@ export class Secrets extends Construct {
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    // What stayed after a first deployment that failed would be in the way of the next one, by its name.
-    const removalPolicy = stage.keepData
-      ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
-      : RemovalPolicy.DESTROY;
+    const removalPolicy = removalPolicyOf(stage.keepData);
     const empty = (key: OperatorSecretName) => {
       const logicalId = `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
       const { description } = operatorSecrets[key];

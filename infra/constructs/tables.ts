@@ -1,8 +1,8 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table, type TableProps } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 
 /** What people made, what they used of their plan, and what is being made. */
 export class Tables extends Construct {
@@ -14,7 +14,7 @@ export class Tables extends Construct {
     super(scope, id);
     const kept = {
       deletionProtection: stage.keepData,
-      removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(stage.keepData),
     };
     const restorable = {
       ...kept,

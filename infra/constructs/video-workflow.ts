@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import {
@@ -64,7 +63,6 @@ type VideoWorkflowProps = {
  */
 export class VideoWorkflow extends Construct {
   private readonly functions: VideoWorkflowProps['functions'];
-  private readonly machine: StateMachine;
 
   constructor(scope: Construct, id: string, { stage, functions }: VideoWorkflowProps) {
     super(scope, id);
@@ -80,7 +78,7 @@ export class VideoWorkflow extends Construct {
     );
     role.addToPolicy(tracePermissions());
     role.addToPolicy(logDeliveryPermissions());
-    this.machine = new StateMachine(this, 'StateMachine', {
+    const machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: videoWorkflowName(stage),
       stateMachineType: StateMachineType.STANDARD,
       definitionBody: DefinitionBody.fromChainable(this.states()),
@@ -95,23 +93,9 @@ export class VideoWorkflow extends Construct {
         includeExecutionData: false,
       },
     });
-    this.machine.node.addDependency(role);
-    nameInTemplate(this.machine, 'VideoWorkflow');
+    machine.node.addDependency(role);
+    nameInTemplate(machine, 'VideoWorkflow');
     nameInTemplate(role, 'VideoWorkflowRole');
-  }
-
-  /** Videos of a hundred that were not made. */
-  failures(): IMetric {
-    const period = Duration.minutes(1);
-    return new MathExpression({
-      expression: '100 * missing / (missing + FILL(made, 0))',
-      usingMetrics: {
-        missing: this.machine.metricFailed({ period, statistic: 'Sum' }),
-        made: this.machine.metricSucceeded({ period, statistic: 'Sum' }),
-      },
-      period,
-      label: 'Failures of 100 videos',
-    });
   }
 
   private states(): Chain {

@@ -11,6 +11,7 @@ export const runbooks = {
   failedWebhooks: 'Webhooks cannot be worked through',
   providerFailures: 'A provider fails',
   tables: 'A table refuses requests',
+  deployments: 'A deployment is taken back',
   budget: 'The budget is used up',
 } as const;
 

@@ -5,7 +5,10 @@ import { resourcesOf, templateOf } from './support/synthesized.ts';
 
 const dev = templateOf('dev');
 const prod = templateOf('prod');
-const functionIds = resourcesOf(dev, 'AWS::Lambda::Function').map(([id]) => id);
+// CloudFormation itself runs the newest code of what makes key pairs.
+const functionIds = resourcesOf(dev, 'AWS::Lambda::Function')
+  .map(([id]) => id)
+  .filter((id) => id !== 'KeyPair');
 
 describe.each(stageNames)('a function of stage %s', (stage) => {
   const template = templateOf(stage);

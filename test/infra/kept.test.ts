@@ -32,6 +32,7 @@ HistoryTable: DynamoDB Table, KeySchema userId HASH + recordId RANGE, AttributeD
 UsageTable: DynamoDB Table, KeySchema userId HASH + period RANGE, AttributeDefinitions userId S + period S
 JobsTable: DynamoDB Table, KeySchema jobId HASH, AttributeDefinitions jobId S
 
+AccessLogBucket: S3 Bucket, BucketName atelier-${stage}-access-logs-<AWS::AccountId>
 MediaBucket: S3 Bucket
 UploadsBucket: S3 Bucket, BucketName atelier-${stage}-uploads-<AWS::AccountId>
 WebsiteBucket: S3 Bucket
@@ -39,12 +40,14 @@ WebsiteBucket: S3 Bucket
 ApiKeySecret: SecretsManager Secret, Name atelier/${stage}/api-key
 ClerkSecretKey: SecretsManager Secret, Name atelier/${stage}/clerk-secret-key
 ClerkWebhookSecret: SecretsManager Secret, Name atelier/${stage}/clerk-webhook-secret
-MediaSigningKey: SecretsManager Secret, Name atelier/${stage}/media-signing-key
+MediaKeySecret1: SecretsManager Secret, Name atelier/${stage}/media-key-1
 ReplicateToken: SecretsManager Secret, Name atelier/${stage}/replicate-token
 ReplicateWebhookSecret: SecretsManager Secret, Name atelier/${stage}/replicate-webhook-secret
 VapiPrivateKey: SecretsManager Secret, Name atelier/${stage}/vapi-private-key
 VapiWebhookSecret: SecretsManager Secret, Name atelier/${stage}/vapi-webhook-secret
 
+ApiAccessLogs: Logs LogGroup
+ApiErrorLogs: Logs LogGroup, LogGroupName API-Gateway-Execution-Logs_<Api>/live
 CancelVoiceChatLogs: Logs LogGroup
 ClerkWebhookLogs: Logs LogGroup
 CreateCallLogs: Logs LogGroup
@@ -59,6 +62,7 @@ GenerateVideoLogs: Logs LogGroup
 GetAppUsageLogs: Logs LogGroup
 GetVideoLogs: Logs LogGroup
 GiveBackLogs: Logs LogGroup
+KeyPairLogs: Logs LogGroup
 ListImagesLogs: Logs LogGroup
 ListRemovedBgImagesLogs: Logs LogGroup
 ListVideosLogs: Logs LogGroup
@@ -69,6 +73,7 @@ StartPredictionLogs: Logs LogGroup
 StartVoiceChatLogs: Logs LogGroup
 StoreVideoLogs: Logs LogGroup
 VapiWebhookLogs: Logs LogGroup
+VideoWorkflowLogs: Logs LogGroup
 
 VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
 SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String
@@ -80,6 +85,8 @@ Distribution: CloudFront Distribution
 const remade = [
   'UploadsBucket',
   'WebsiteBucket',
+  'AccessLogBucket',
+  'MediaKeySecret1',
   'VideoWorkflow',
   'SiteOriginParameter',
   'Api',
@@ -120,10 +127,11 @@ describe.each(stageNames)('stage %s', (stage) => {
   });
 
   it('loses data with its stack only where that is wanted, and never by a replacement in prod', () => {
-    const policy = stage === 'prod' ? 'Retain' : 'Delete';
+    const [removed, replaced] =
+      stage === 'prod' ? ['RetainExceptOnCreate', 'Retain'] : ['Delete', 'Delete'];
     for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of kept) {
       if (remade.includes(id)) continue;
-      expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, policy, policy]);
+      expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, removed, replaced]);
     }
   });
 

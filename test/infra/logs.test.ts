@@ -16,7 +16,7 @@ describe.each(stageNames)('every log of stage %s', (stageName) => {
     expect(logs.length).toBeGreaterThan(functions.length);
     for (const [id, { Properties, DeletionPolicy }] of logs) {
       expect(Properties.RetentionInDays, id).toBe(logRetentionDays);
-      expect(DeletionPolicy, id).toBe(keepData ? 'Retain' : 'Delete');
+      expect(DeletionPolicy, id).toBe(keepData ? 'RetainExceptOnCreate' : 'Delete');
     }
   });
 });

@@ -37,8 +37,10 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
   it('each name their runbook, and each runbook has an alarm', () => {
     const anchors = own.map(({ AlarmDescription }) => AlarmDescription.split('runbooks.md#')[1]);
     const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
-    // The budget warns by itself.
-    const alarming = [...new Set([...anchors, anchorOf(runbooks.budget)])].sort();
+    // The budget warns by itself, and only a gradual deployment is taken back.
+    const silent: string[] = [runbooks.budget];
+    if (!stageNamed(stageName).gradualDeployment) silent.push(runbooks.deployments);
+    const alarming = [...new Set([...anchors, ...silent.map(anchorOf)])].sort();
     expect(alarming).toEqual(headings.map(anchorOf).sort());
   });
 
@@ -239,8 +241,14 @@ describe('what watching costs', () => {
       .reduce((product, length) => product * length, 1),
   );
 
+  const readBy = (some: typeof alarms) => some.flatMap(({ reads }) => reads).length;
+
   it.each([
-    ['metrics that alarms read', alarms.flatMap(({ reads }) => reads).length],
+    ['metrics that alarms read', readBy(alarms)],
+    [
+      'metrics that the alarms of gradual deployment read',
+      readBy(alarmsOf(templateOf('prod'))) - readBy(alarms),
+    ],
     ['metrics of each route', servedRoutes.length * 5],
     ['metrics of the functions', combinations.reduce((sum, count) => sum + count, 0)],
     ['dashboard', 1],
