@@ -82,7 +82,10 @@ export const stageSchema = z.strictObject({
   generationConcurrency: z.int().check(z.gte(1)),
   /** Whether a web application firewall stands before the site. */
   firewall: z.boolean(),
-  /** Whether new code takes over gradually, and is rolled back by alarms. */
+  /**
+   * Whether new code takes over gradually, and is rolled back by alarms. While one of them rings no such
+   * deployment begins: what mends its cause is deployed with this switched off, and on again after.
+   */
   gradualDeployment: z.boolean(),
 });
 

@@ -3,9 +3,11 @@ import type { Stage } from './stages.ts';
 import { StudioStack } from './studio-stack.ts';
 
 /** Kept here and not in cdk.json, which is not read when the app runs by itself. */
-const featureFlags = {
+export const featureFlags = {
   '@aws-cdk/core:validateAgainstDefaultRules': true,
   '@aws-cdk/aws-iam:minimizePolicies': true,
+  // Without it a function whose layer alone has changed gets no new version.
+  '@aws-cdk/aws-lambda:recognizeLayerVersion': true,
   '@aws-cdk/core:enablePartitionLiterals': true,
   '@aws-cdk/core:target-partitions': ['aws'],
   '@aws-cdk/aws-cloudfront:defaultSecurityPolicyTLSv1.2_2021': true,

@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { servedRoutes } from '../shared/routes.ts';
 import { Api } from './constructs/api.ts';
+import { GradualDeployment } from './constructs/gradual-deployment.ts';
 import { Media } from './constructs/media.ts';
 import { addParameters } from './constructs/parameters.ts';
 import { Secrets } from './constructs/secrets.ts';
@@ -52,7 +53,11 @@ export class StudioStack extends Stack {
       videoWorkflowArn: videoWorkflowArn(this, stage),
     };
     this.addRoutes(api, neighbours, bundles);
-    this.addVideoWorkflow(neighbours, bundles);
+    const videos = this.addVideoWorkflow(neighbours, bundles);
+    if (stage.gradualDeployment) {
+      const failures = { Api: api.failures(), Videos: videos.failures() };
+      new GradualDeployment(this, 'GradualDeployment', { stage, failures });
+    }
 
     new CfnOutput(this, 'SiteOriginOutput', { value: origin }).overrideLogicalId('SiteOrigin');
     new CfnOutput(this, 'DistributionId', { value: website.distribution.distributionId });
@@ -80,7 +85,7 @@ export class StudioStack extends Stack {
     }
   }
 
-  private addVideoWorkflow(neighbours: Neighbours, bundles: string): void {
+  private addVideoWorkflow(neighbours: Neighbours, bundles: string): VideoWorkflow {
     const { stage } = neighbours;
     const table = workflowNeeds(neighbours);
     const task = (name: WorkflowFunctionName) =>
@@ -92,7 +97,7 @@ export class StudioStack extends Stack {
         stage,
         bundles,
       });
-    new VideoWorkflow(this, 'VideoWorkflow', {
+    return new VideoWorkflow(this, 'VideoWorkflow', {
       stage,
       functions: {
         startPrediction: task('startPrediction'),

@@ -7,7 +7,8 @@ import {
   ResponseTransferMode,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Route } from '../../shared/routes.ts';
@@ -40,6 +41,7 @@ export class Api extends Construct {
       cloudWatchRole: false,
       deployOptions: {
         stageName,
+        tracingEnabled: true,
         throttlingRateLimit: stage.throttling.rate,
         throttlingBurstLimit: stage.throttling.burst,
       },
@@ -54,7 +56,7 @@ export class Api extends Construct {
   }
 
   /** Answers a route with a function; a streamed one may take `requestTimeout` seconds. */
-  serve(route: Route, handler: LambdaFunction, requestTimeout: number): void {
+  serve(route: Route, handler: IFunction, requestTimeout: number): void {
     const streamed = route.mode === 'streamed';
     const integration = new LambdaIntegration(handler, {
       allowTestInvoke: false,
@@ -62,6 +64,19 @@ export class Api extends Construct {
       responseTransferMode: streamed ? ResponseTransferMode.STREAM : ResponseTransferMode.BUFFERED,
     });
     this.rest.root.resourceForPath(route.path).addMethod(route.method, integration);
+  }
+
+  /** Answers of a hundred that blame the server: functions say so without failing themselves. */
+  failures(): IMetric {
+    const period = Duration.minutes(1);
+    const share = this.rest.metricServerError({ statistic: 'Average', period });
+    const usingMetrics = { share };
+    return new MathExpression({
+      expression: '100 * share',
+      usingMetrics,
+      period,
+      label: '5xx of 100',
+    });
   }
 
   private admitKey(): void {

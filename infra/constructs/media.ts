@@ -14,6 +14,8 @@ export class Media extends Construct {
 
   constructor(scope: Construct, id: string, props: { stage: Stage; publicKey: string }) {
     super(scope, id);
+    // Without versions: what someone deletes, alone or with the account, is to be gone and not in an older
+    // version. S3 deletes no bucket that holds something, and no function but for its own purpose.
     this.bucket = privateBucket(this, 'MediaBucket', { keepData: props.stage.keepData });
     const key = new PublicKey(this, 'Key', { encodedKey: props.publicKey });
     nameInTemplate(key, 'MediaKey');

@@ -4,15 +4,18 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
+  type IFunction,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { bundleName } from '../bundle-functions.ts';
 import type { FunctionNeeds } from '../function-needs.ts';
 import type { Stage } from '../stages.ts';
+import { liveAlias, versionPolicy } from './live-alias.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 type StudioFunctionProps = {
@@ -29,8 +32,8 @@ type StudioFunctionProps = {
   concurrency?: number;
 };
 
-/** A function of the studio, with a role and a log of its own. */
-export function studioFunction(scope: Construct, props: StudioFunctionProps): LambdaFunction {
+/** A function of the studio, with a role and a log of its own; callers get its live version. */
+export function studioFunction(scope: Construct, props: StudioFunctionProps): IFunction {
   const { name, entry, description, needs, stage, bundles, concurrency } = props;
   const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const logGroup = new LogGroup(scope, `${id}Logs`, {
@@ -43,6 +46,7 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): La
   logGroup.grantWrite(role);
   for (const { statement } of needs.access) role.addToPolicy(statement);
 
+  const environment = environmentOf(stage, needs);
   const handler = new LambdaFunction(scope, id, {
     functionName: `atelier-${stage.name}-${bundleName(entry)}`,
     description,
@@ -56,14 +60,21 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): La
     logGroup,
     loggingFormat: LoggingFormat.TEXT,
     layers: [...(needs.layers ?? [])],
-    environment: Object.assign(
-      { STAGE: stage.name, LOG_LEVEL: stage.logLevel },
-      ...needs.access.map(({ settings }) => settings),
-    ),
+    environment,
+    // With it the CDK lets the role send traces, see `infra/constructs/tracing.ts`.
+    tracing: Tracing.ACTIVE,
+    currentVersionOptions: { removalPolicy: versionPolicy },
     ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
   });
   nameInTemplate(handler, id);
   nameInTemplate(role, `${id}Role`);
   nameInTemplate(logGroup, `${id}Logs`);
-  return handler;
+  return liveAlias(handler, id, environment);
+}
+
+function environmentOf(stage: Stage, { access }: FunctionNeeds): Record<string, string> {
+  return Object.assign(
+    { STAGE: stage.name, LOG_LEVEL: stage.logLevel },
+    ...access.map(({ settings }) => settings),
+  );
 }

@@ -13,19 +13,22 @@ export class Tables extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     const kept = {
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.keepData,
       removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     };
-    this.history = this.table('HistoryTable', ['userId', 'recordId'], kept);
-    this.usage = this.table('UsageTable', ['userId', 'period'], {
+    const restorable = {
       ...kept,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    };
+    this.history = this.table('HistoryTable', ['userId', 'recordId'], restorable);
+    this.usage = this.table('UsageTable', ['userId', 'period'], {
+      ...restorable,
       // The month in the key resets the counters; the TTL only removes months that are over.
       timeToLiveAttribute: 'expiresAt',
     });
-    // Without backups: what a job says is gone with it.
+    // Nobody deletes it under what is being made. Without backups: a job of yesterday goes on nowhere.
     this.jobs = this.table('JobsTable', ['jobId'], {
-      removalPolicy: RemovalPolicy.DESTROY,
+      ...kept,
       timeToLiveAttribute: 'expiresAt',
     });
   }

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import {
   type Chain,
   DefinitionBody,
@@ -19,6 +20,7 @@ import { videoTimeouts } from '../../shared/video-generation.ts';
 import type { Stage } from '../stages.ts';
 import type { WorkflowFunctionName } from '../workflow-functions.ts';
 import { nameInTemplate } from './logical-id.ts';
+import { tracePermissions } from './tracing.ts';
 import { videoWorkflowName } from './video-workflow-arn.ts';
 
 /** What goes wrong around a function and may go right at the next try. */
@@ -50,7 +52,7 @@ const unchanged = { resultPath: JsonPath.DISCARD };
 
 type VideoWorkflowProps = {
   stage: Stage;
-  functions: Readonly<Record<WorkflowFunctionName, LambdaFunction>>;
+  functions: Readonly<Record<WorkflowFunctionName, IFunction>>;
 };
 
 /**
@@ -59,6 +61,7 @@ type VideoWorkflowProps = {
  */
 export class VideoWorkflow extends Construct {
   private readonly functions: VideoWorkflowProps['functions'];
+  private readonly machine: StateMachine;
 
   constructor(scope: Construct, id: string, { stage, functions }: VideoWorkflowProps) {
     super(scope, id);
@@ -72,17 +75,33 @@ export class VideoWorkflow extends Construct {
         resources: Object.values(functions).map(({ functionArn }) => functionArn),
       }),
     );
-    const machine = new StateMachine(this, 'StateMachine', {
+    role.addToPolicy(tracePermissions());
+    this.machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: videoWorkflowName(stage),
       stateMachineType: StateMachineType.STANDARD,
       definitionBody: DefinitionBody.fromChainable(this.states()),
       timeout: Duration.seconds(videoTimeouts.workflow),
-      // The tasks would add every version of their functions.
+      tracingEnabled: true,
+      // The tasks would add every version of their functions, and each function without one.
       role: role.withoutPolicyUpdates(),
     });
-    machine.node.addDependency(role);
-    nameInTemplate(machine, 'VideoWorkflow');
+    this.machine.node.addDependency(role);
+    nameInTemplate(this.machine, 'VideoWorkflow');
     nameInTemplate(role, 'VideoWorkflowRole');
+  }
+
+  /** Videos of a hundred that were not made. */
+  failures(): IMetric {
+    const period = Duration.minutes(1);
+    return new MathExpression({
+      expression: '100 * missing / (missing + FILL(made, 0))',
+      usingMetrics: {
+        missing: this.machine.metricFailed({ period, statistic: 'Sum' }),
+        made: this.machine.metricSucceeded({ period, statistic: 'Sum' }),
+      },
+      period,
+      label: 'Failures of 100 videos',
+    });
   }
 
   private states(): Chain {
@@ -108,7 +127,7 @@ export class VideoWorkflow extends Construct {
     return start.next(store);
   }
 
-  private task(id: string, handler: LambdaFunction, props: Partial<LambdaInvokeProps> = {}) {
+  private task(id: string, handler: IFunction, props: Partial<LambdaInvokeProps> = {}) {
     return new LambdaInvoke(this, id, {
       lambdaFunction: handler,
       payload: TaskInput.fromObject({ jobId: JsonPath.stringAt('$.jobId') }),

@@ -46,6 +46,7 @@ function grantsOf(functionId: string): string[] {
 }
 
 function named(resource: unknown): string {
+  if (resource === '*') return '*';
   const text = JSON.stringify(resource);
   // The workflow is named in full, see its construct.
   const workflow = /arn:aws:states:us-east-1:.*:((?:stateMachine|execution):[\w:*-]+)"\]\]\}$/.exec(
@@ -69,11 +70,18 @@ const sharedResources = [
   'VapiWebhookSecret',
 ];
 
-/** What every function may do: write its log. */
-const log = (id: string) => [`logs:CreateLogStream ${id}Logs`, `logs:PutLogEvents ${id}Logs`];
+/** X-Ray's actions know no resource. */
+const traces = ['xray:PutTelemetryRecords *', 'xray:PutTraceSegments *'];
 
-/** What every function for users may do: write its log, and learn which site it serves. */
-const always = (id: string) => [...log(id), 'ssm:GetParameter SiteOriginParameter'];
+/** What every function may do: write its log, and send traces. */
+const logs = (id: string) => [
+  `logs:CreateLogStream ${id}Logs`,
+  `logs:PutLogEvents ${id}Logs`,
+  ...traces,
+];
+
+/** What every function for users may do: that, and learn which site it serves. */
+const always = (id: string) => [...logs(id), 'ssm:GetParameter SiteOriginParameter'];
 
 const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaSigningKey'];
 
@@ -156,14 +164,15 @@ describe('models of Replicate', () => {
 });
 
 describe('permissions', () => {
-  it('name what they are for: no wildcard as resource or action', () => {
+  it('name what they are for: no wildcard as resource or action, but for traces', () => {
     const folder = String.raw`(media|uploads)/(\*/([a-z-]+/\*)?|\*)`;
     const workflow = String.raw`stateMachine:atelier-dev-video|execution:atelier-dev-video:\*`;
     const grants = new RegExp(
       `^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+(( only |/)${folder})?|${workflow})$`,
     );
     for (const [id] of functions) {
-      for (const grant of grantsOf(id)) expect(grant, id).toMatch(grants);
+      const named = grantsOf(id).filter((grant) => !traces.includes(grant));
+      for (const grant of named) expect(grant, id).toMatch(grants);
     }
   });
 
@@ -370,14 +379,17 @@ describe('permissions', () => {
       ],
     ],
   ])('of %s, which no user calls, are no more and no less than it needs', (id, grants) => {
-    expect(grantsOf(id)).toEqual([...grants, ...log(id)].sort());
+    expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());
   });
 
-  it('let the workflow run its three functions and nothing else', () => {
+  it('let the workflow run what is live of its three functions, send traces, and nothing else', () => {
     expect(grantsOf('VideoWorkflow')).toEqual([
-      'lambda:InvokeFunction GiveBack',
-      'lambda:InvokeFunction StartPrediction',
-      'lambda:InvokeFunction StoreVideo',
+      'lambda:InvokeFunction GiveBackLive',
+      'lambda:InvokeFunction StartPredictionLive',
+      'lambda:InvokeFunction StoreVideoLive',
+      'xray:GetSamplingRules *',
+      'xray:GetSamplingTargets *',
+      ...traces,
     ]);
   });
 });

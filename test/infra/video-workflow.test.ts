@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { templateOf } from './support/synthesized.ts';
 
-const referenceSchema = z.union([
-  z.object({ Ref: z.literal('AWS::Partition') }),
-  z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
-]);
+const referenceSchema = z.strictObject({ Ref: z.string() });
 
 const propertiesSchema = z.looseObject({
   StateMachineType: z.string(),
@@ -57,7 +54,7 @@ const properties = propertiesSchema.parse(templateOf('dev').Resources.VideoWorkf
 const text = properties.DefinitionString['Fn::Join'][1]
   .map((part) => {
     if (typeof part === 'string') return part;
-    return 'Ref' in part ? 'aws' : `<${part['Fn::GetAtt'][0]}>`;
+    return part.Ref === 'AWS::Partition' ? 'aws' : `<${part.Ref}>`;
   })
   .join('');
 const { StartAt, States, TimeoutSeconds } = definitionSchema.parse(JSON.parse(text));
@@ -103,7 +100,7 @@ describe('the workflow of a video', () => {
       Type: 'Task',
       Resource: `${invoke}.waitForTaskToken`,
       Parameters: {
-        FunctionName: '<StartPrediction>',
+        FunctionName: '<StartPredictionLive>',
         Payload: { 'jobId.$': '$.jobId', 'taskToken.$': '$$.Task.Token' },
       },
       TimeoutSeconds: videoTimeouts.webhook,
@@ -121,7 +118,7 @@ describe('the workflow of a video', () => {
     expect(States.StoreVideo).toEqual({
       Type: 'Task',
       Resource: invoke,
-      Parameters: { FunctionName: '<StoreVideo>', Payload: { 'jobId.$': '$.jobId' } },
+      Parameters: { FunctionName: '<StoreVideoLive>', Payload: { 'jobId.$': '$.jobId' } },
       ResultPath: null,
       Retry: [
         {
@@ -141,7 +138,7 @@ describe('the workflow of a video', () => {
     expect(States.GiveBack).toEqual({
       Type: 'Task',
       Resource: invoke,
-      Parameters: { FunctionName: '<GiveBack>', Payload: { 'jobId.$': '$.jobId' } },
+      Parameters: { FunctionName: '<GiveBackLive>', Payload: { 'jobId.$': '$.jobId' } },
       ResultPath: null,
       Retry: [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 2, MaxAttempts: 5, BackoffRate: 2 }],
       Next: 'VideoFailed',

@@ -53,7 +53,7 @@ export function createApiGateway({ api, lambda, clock }: ApiGatewayOptions): Api
   async function buffered({ request, match }: GatewayCall, event: object) {
     const deadline = timeLimit(match.route.timeoutMs);
     const outcome = await Promise.race([
-      lambda.invoke(match.route.functionId, event),
+      lambda.invoke(match.route.functionId, event, match.route.functionArn),
       deadline.reached,
     ]).finally(deadline.clear);
     if (outcome === 'timedOut') return outcome;
@@ -63,7 +63,8 @@ export function createApiGateway({ api, lambda, clock }: ApiGatewayOptions): Api
 
   async function streamed({ match }: GatewayCall, event: object) {
     const deadline = timeLimit(match.route.timeoutMs);
-    const { body, outcome } = lambda.invokeStreamed(match.route.functionId, event);
+    const { functionId, functionArn } = match.route;
+    const { body, outcome } = lambda.invokeStreamed(functionId, event, functionArn);
     const source: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
     const prelude = await Promise.race([
       readPrelude(source).catch(async () => failureOf(await outcome)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Invocable, readInvocables } from '../lambda-runtime/invocables.ts';
 import { resourcesOfType } from '../resources-of-type.ts';
 import type { ResolvedTemplate, Resource } from '../template.ts';
 import type { Api, ApiRoute } from './api.ts';
@@ -36,11 +37,7 @@ export function readApi(template: ResolvedTemplate): Api {
   const [rest] = resourcesOfType(template, 'AWS::ApiGateway::RestApi');
   if (!rest) throw new Error('The template has no REST API.');
   const paths = pathsOf(template);
-  const functions = new Map(
-    template
-      .resourcesOfType('AWS::Lambda::Function')
-      .map(({ id }) => [template.attribute(id, 'Arn'), id]),
-  );
+  const functions = readInvocables(template);
   const methods = template.resourcesOfType('AWS::ApiGateway::Method');
   const routes = methods.map((method) => routeOf(method, paths, functions));
   const stages = new Set(
@@ -77,14 +74,13 @@ function pathsOf(template: ResolvedTemplate): Map<string, string> {
 function routeOf(
   { id, properties }: Resource,
   paths: ReadonlyMap<string, string>,
-  functions: ReadonlyMap<string, string>,
+  functions: ReadonlyMap<string, Invocable>,
 ): ApiRoute {
   const method = methodSchema.parse(properties);
   const { Uri, ResponseTransferMode, TimeoutInMillis } = method.Integration;
   const uri = integrationUri.exec(Uri)?.groups;
-  const functionArn = uri?.arn ?? '';
-  const functionId = functions.get(functionArn);
-  if (!functionId) throw new Error(`The method ${id} invokes no function of the template: ${Uri}`);
+  const invoked = functions.get(uri?.arn ?? '');
+  if (!invoked) throw new Error(`The method ${id} invokes no function of the template: ${Uri}`);
   const streamed = ResponseTransferMode === 'STREAM';
   if (streamed !== (uri?.action === 'response-streaming-invocations')) {
     throw new Error(`The method ${id} and its integration's URI disagree on streaming.`);
@@ -97,8 +93,8 @@ function routeOf(
     path: paths.get(method.ResourceId) || '/',
     resourceId: method.ResourceId,
     apiKeyRequired: method.ApiKeyRequired,
-    functionId,
-    functionArn,
+    functionId: invoked.functionId,
+    functionArn: invoked.arn,
     mode: streamed ? 'streamed' : 'buffered',
     timeoutMs: TimeoutInMillis,
   };

@@ -10,7 +10,7 @@ import { type Finished, startSandbox } from './sandbox.ts';
 
 /** Runs the events of one function. */
 export type Runner = {
-  run(event: unknown, onChunk: (data: Uint8Array) => void): Promise<Outcome>;
+  run(event: unknown, onChunk: (data: Uint8Array) => void, arn?: string): Promise<Outcome>;
   kill(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions):
     startSandbox(settings, env, (text) => log.write(undefined, text)),
   );
 
-  async function run(event: unknown, onChunk: (data: Uint8Array) => void): Promise<Outcome> {
+  const run: Runner['run'] = async (event, onChunk, arn = fn.arn) => {
     if (fn.reservedConcurrency !== undefined && pool.load() >= fn.reservedConcurrency) {
       return failure('throttled', 'TooManyRequestsException', 'Rate Exceeded.');
     }
@@ -34,8 +34,8 @@ export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions):
     const write = (text: string) => log.write(requestId, text);
     try {
       return await pool.withSandbox(async (sandbox, cold) => {
-        write(`START RequestId: ${requestId} Version: $LATEST`);
-        const message = { requestId, event: JSON.stringify(event), timeoutMs: fn.timeoutMs };
+        write(`START RequestId: ${requestId} Version: ${fn.version}`);
+        const message = { requestId, event: JSON.stringify(event), timeoutMs: fn.timeoutMs, arn };
         const finished = await sandbox.invoke(message, { onChunk, onLog: write });
         const initMs = cold ? sandbox.initMs : undefined;
         for (const line of closingLines(requestId, fn.memoryMb, finished, initMs)) write(line);
@@ -45,7 +45,7 @@ export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions):
       write(`The function could not be initialized: ${String(error)}`);
       return failure('error', 'Runtime.InitError', String(error));
     }
-  }
+  };
 
   return { run, kill: () => pool.terminateAll() };
 }
@@ -82,7 +82,7 @@ function workerSettings(fn: LambdaFunction, { clock }: LambdaRuntimeOptions): Wo
     codeDir: fn.codeDir,
     handler: fn.handler,
     functionName: fn.name,
-    functionArn: fn.arn,
+    functionVersion: fn.version,
     memoryMb: fn.memoryMb,
     clockOffset: clock.offset,
   };
@@ -91,6 +91,7 @@ function workerSettings(fn: LambdaFunction, { clock }: LambdaRuntimeOptions): Wo
 function environmentOf(fn: LambdaFunction, options: LambdaRuntimeOptions) {
   return {
     functionName: fn.name,
+    version: fn.version,
     handler: fn.handler,
     codeDir: fn.codeDir,
     memoryMb: fn.memoryMb,

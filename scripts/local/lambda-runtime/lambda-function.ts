@@ -6,6 +6,8 @@ export type LambdaFunction = {
   id: string;
   name: string;
   arn: string;
+  /** The version that the template publishes; without one the code is just the latest. */
+  version: string;
   /** Absolute path of the unpacked bundle. */
   codeDir: string;
   handler: string;

@@ -7,8 +7,9 @@ import type { Outcome } from './protocol.ts';
 export type StreamedInvocation = { body: Readable; outcome: Promise<Outcome> };
 
 export type LambdaRuntime = {
-  invoke(functionId: string, event: unknown): Promise<Outcome>;
-  invokeStreamed(functionId: string, event: unknown): StreamedInvocation;
+  /** `arn` is what was invoked: the function itself, when it is left out, or an alias of it. */
+  invoke(functionId: string, event: unknown, arn?: string): Promise<Outcome>;
+  invokeStreamed(functionId: string, event: unknown, arn?: string): StreamedInvocation;
   /** Ends every execution environment of a function at once, running ones too. */
   kill(functionId: string): Promise<void>;
   /** Ends every execution environment; nothing runs any more. */
@@ -32,27 +33,27 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
   const running = new Set<Promise<Outcome>>();
   let stopped = false;
 
-  function run(functionId: string, event: unknown, onChunk: (data: Uint8Array) => void) {
+  function run(functionId: string, ...invocation: Parameters<Runner['run']>) {
     if (stopped) return Promise.resolve(afterStop);
     const outcome = runnerOf(functionId)
-      .run(event, onChunk)
+      .run(...invocation)
       .finally(() => running.delete(outcome));
     running.add(outcome);
     return outcome;
   }
 
   return {
-    async invoke(functionId, event) {
+    async invoke(functionId, event, arn) {
       const chunks: Uint8Array[] = [];
-      const outcome = await run(functionId, event, (data) => chunks.push(data));
+      const outcome = await run(functionId, event, (data) => chunks.push(data), arn);
       if (outcome.status !== 'streamed') return outcome;
       return { status: 'success', payload: Buffer.concat(chunks).toString() };
     },
-    invokeStreamed(functionId, event) {
+    invokeStreamed(functionId, event, arn) {
       const body = new Readable({ read() {} });
       // A caller that has gone away does not read the failure; the outcome tells it too.
       body.on('error', () => {});
-      const outcome = run(functionId, event, (data) => body.push(data));
+      const outcome = run(functionId, event, (data) => body.push(data), arn);
       return { body, outcome: outcome.then((result) => endBody(body, result)) };
     },
     kill: (functionId) => runnerOf(functionId).kill(),

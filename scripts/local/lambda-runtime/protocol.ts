@@ -5,14 +5,20 @@ export type WorkerSettings = {
   /** `file.export`, as in the template. */
   handler: string;
   functionName: string;
-  functionArn: string;
+  functionVersion: string;
   memoryMb: number;
   /** Milliseconds between the studio's clock and the real time, shared with every worker. */
   clockOffset: SharedArrayBuffer;
 };
 
 /** One event for a worker that is ready and idle. */
-export type InvokeMessage = { requestId: string; event: string; timeoutMs: number };
+export type InvokeMessage = {
+  requestId: string;
+  event: string;
+  timeoutMs: number;
+  /** What was invoked: the function's own ARN, or that of an alias. */
+  arn: string;
+};
 
 type Failure = { errorType: string; errorMessage: string };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResolvedTemplate, Resource } from '../template.ts';
+import { readInvocables } from './invocables.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 
 /** Lambda's defaults where the template is silent. */
@@ -18,12 +19,19 @@ const functionSchema = z.object({
 
 /** Every function of the template, ready to be run. */
 export function readFunctions(template: ResolvedTemplate): LambdaFunction[] {
+  const versions = new Map(
+    [...readInvocables(template).values()].map(({ functionId, version }) => [functionId, version]),
+  );
   return template
     .resourcesOfType('AWS::Lambda::Function')
-    .map((resource) => readFunction(template, resource));
+    .map((resource) => readFunction(template, resource, versions.get(resource.id) ?? '$LATEST'));
 }
 
-function readFunction(template: ResolvedTemplate, { id, properties }: Resource): LambdaFunction {
+function readFunction(
+  template: ResolvedTemplate,
+  { id, properties }: Resource,
+  version: string,
+): LambdaFunction {
   const settings = functionSchema.safeParse(properties);
   if (!settings.success) {
     throw new Error(`The function ${id} cannot be run here: ${settings.error.message}`);
@@ -34,6 +42,7 @@ function readFunction(template: ResolvedTemplate, { id, properties }: Resource):
     id,
     name,
     arn: template.attribute(id, 'Arn'),
+    version,
     codeDir: template.assetPath(fn.Code.S3Key),
     handler: fn.Handler,
     logGroup: fn.LoggingConfig?.LogGroup ?? `/aws/lambda/${name}`,

@@ -2,6 +2,7 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string; sessio
 
 type RuntimeSettings = {
   functionName: string;
+  version: string;
   handler: string;
   codeDir: string;
   memoryMb: number;
@@ -12,7 +13,8 @@ type RuntimeSettings = {
 
 /** The variables that Lambda's runtime sets by itself; nothing comes from the host's environment. */
 export function runtimeEnvironment(settings: RuntimeSettings): Record<string, string> {
-  const { functionName, handler, codeDir, memoryMb, region, credentials, awsEndpoint } = settings;
+  const { functionName, version, handler, codeDir, memoryMb, region, credentials, awsEndpoint } =
+    settings;
   return {
     AWS_ENDPOINT_URL: awsEndpoint,
     AWS_REGION: region,
@@ -22,11 +24,11 @@ export function runtimeEnvironment(settings: RuntimeSettings): Record<string, st
     ...(credentials.sessionToken ? { AWS_SESSION_TOKEN: credentials.sessionToken } : {}),
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: functionName,
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_VERSION: version,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${functionName}`,
-    AWS_LAMBDA_LOG_STREAM_NAME: 'local/[$LATEST]',
+    AWS_LAMBDA_LOG_STREAM_NAME: `local/[${version}]`,
     LAMBDA_TASK_ROOT: codeDir,
     LAMBDA_RUNTIME_DIR: '/var/runtime',
     _HANDLER: handler,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Invocable, readInvocables } from '../lambda-runtime/invocables.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { ResolvedTemplate, Resource } from '../template.ts';
 import { type Definition, readDefinition } from './definition/read-definition.ts';
@@ -11,11 +12,9 @@ export type LocalStateMachine = Definition & {
   arn: string;
   name: string;
   roleArn: string;
-  /** The function that a task names, by the task's `FunctionName`. */
-  functionOf(functionName: string): InvokedFunction | undefined;
+  /** What a task invokes, by the task's `FunctionName`. */
+  functionOf(functionName: string): Invocable | undefined;
 };
-
-export type InvokedFunction = { id: string; arn: string };
 
 const propertiesSchema = z.strictObject({
   DefinitionString: z.string(),
@@ -23,21 +22,14 @@ const propertiesSchema = z.strictObject({
   StateMachineName: z.optional(z.string()),
   StateMachineType: z.optional(z.literal('STANDARD')),
   LoggingConfiguration: z.optional(z.object({ Level: z.literal('OFF') })),
-  TracingConfiguration: z.optional(z.object({ Enabled: z.literal(false) })),
+  // Traces are of no use to what runs; nobody keeps them here.
+  TracingConfiguration: z.optional(z.object({ Enabled: z.boolean() })),
   Tags: z.optional(z.unknown()),
 });
 
 /** The state machines of the template; one that would not run here as on AWS stops the start. */
 export function readStateMachines(template: ResolvedTemplate): LocalStateMachine[] {
-  const functions = new Map(
-    template
-      .resourcesOfType('AWS::Lambda::Function')
-      .map(({ id }) => ({ id, name: template.reference(id), arn: template.attribute(id, 'Arn') }))
-      .flatMap((fn) => [
-        [fn.arn, fn],
-        [fn.name, fn],
-      ]),
-  );
+  const functions = readInvocables(template);
   return template
     .resourcesOfType('AWS::StepFunctions::StateMachine')
     .map((resource) => readStateMachine(template, resource, (name) => functions.get(name)));

@@ -41,6 +41,12 @@ const table: Identity = { reference: tableName, attributes: { Arn: tableArn } };
 
 const bucketName = (bucket: Named) => nameOf('BucketName', 63)(bucket).toLowerCase();
 const functionName = nameOf('FunctionName', 64);
+/** What a template publishes here is the first version of its function. */
+const publishedVersion = '1';
+const qualifiedArn = (qualifier: (resource: Named) => string) => (resource: Named) =>
+  arn('lambda', resource, `function:${resource.property('FunctionName')}:${qualifier(resource)}`);
+const versionArn = qualifiedArn(() => publishedVersion);
+const aliasArn = qualifiedArn(nameOf('Name'));
 const roleName = nameOf('RoleName', 64);
 const parameterName = nameOf('Name');
 const logGroupName = nameOf('LogGroupName');
@@ -78,6 +84,11 @@ export const identities: Readonly<Record<string, Identity>> = {
     reference: functionName,
     attributes: { Arn: (fn) => arn('lambda', fn, `function:${functionName(fn)}`) },
   },
+  'AWS::Lambda::Version': {
+    reference: versionArn,
+    attributes: { FunctionArn: versionArn, Version: () => publishedVersion },
+  },
+  'AWS::Lambda::Alias': { reference: aliasArn, attributes: { AliasArn: aliasArn } },
   'AWS::Lambda::LayerVersion': {
     reference: layerArn,
     attributes: { LayerVersionArn: layerArn },

@@ -11,6 +11,7 @@ const resourceSchema = z.looseObject({
   Type: z.string(),
   Properties: z._default(z.record(z.string(), z.unknown()), {}),
   DeletionPolicy: z.optional(z.string()),
+  UpdateReplacePolicy: z.optional(z.string()),
 });
 
 const templateSchema = z.looseObject({
@@ -23,6 +24,7 @@ export type Template = z.infer<typeof templateSchema>;
 export type Resource = z.infer<typeof resourceSchema>;
 
 const templates = new Map<StageName, Template>();
+const protectedStages = new Set<StageName>();
 
 /** The template of a stage, synthesized once per test file. */
 export function templateOf(stageName: StageName): Template {
@@ -38,10 +40,18 @@ export function synthesize(stageName: StageName, options: { validate?: boolean }
     const stage = stageNamed(stageName);
     const outdir = join(folder, 'cdk.out');
     const app = studioApp({ stage, bundles: standIns(folder), outdir, ...options });
-    return z.parse(templateSchema, app.synth().getStackByName(`atelier-${stageName}`).template);
+    const stack = app.synth().getStackByName(`atelier-${stageName}`);
+    if (stack.terminationProtection) protectedStages.add(stageName);
+    return z.parse(templateSchema, stack.template);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Whether the stack of a stage refuses to be deleted. */
+export function isProtected(stageName: StageName): boolean {
+  templateOf(stageName);
+  return protectedStages.has(stageName);
 }
 
 /** The resources of a type, with their logical ids. */

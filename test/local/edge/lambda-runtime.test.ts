@@ -7,6 +7,8 @@ import { runtimeWith } from './support/functions.ts';
 const runtime = runtimeWith(
   {
     Echo: 'exports.handler = async (event, context) => ({ event, name: context.functionName });',
+    Called:
+      'exports.handler = async (event, context) => [context.invokedFunctionArn, context.functionVersion];',
     Environment: 'exports.handler = async () => process.env;',
     Now: 'exports.handler = async () => [new Date().toISOString(), Date.now(), new Date(0) instanceof Date];',
     Throws: 'exports.handler = async () => { throw new TypeError("no such thing"); };',
@@ -48,6 +50,16 @@ test('an event goes in and the answer comes out as JSON', async () => {
     event: { a: [1, null] },
     name: 'test-function',
   });
+});
+
+test('a function learns by which name it was invoked', async () => {
+  const own = 'arn:aws:lambda:us-east-1:000000000000:function:test-function';
+  const called = async (arn?: string) => {
+    const outcome = await runtime.invoke('Called', {}, arn);
+    return outcome.status === 'success' ? JSON.parse(outcome.payload) : outcome;
+  };
+  expect(await called()).toEqual([own, '$LATEST']);
+  expect(await called(`${own}:live`)).toEqual([`${own}:live`, '$LATEST']);
 });
 
 test('the environment is the template’s and Lambda’s own, and nothing of the host’s', async () => {

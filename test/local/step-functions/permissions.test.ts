@@ -6,10 +6,12 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { expect, it } from 'vitest';
+import type { Assembly } from '../../../scripts/local/template.ts';
 import {
   assemblyWith,
   executionArn,
   MACHINE_ARN,
+  roleForLive,
   sequence,
   task,
   waitingTask,
@@ -55,4 +57,20 @@ it('a state machine invokes only what its own role allows', async () => {
       /assumed-role\/fixture-MachineRole\/machine is not authorized to perform: lambda:InvokeFunction on resource: .*:function:fixture-Locked/,
     ),
   });
+});
+
+it('a role that names an alias allows that and not the function itself, and the other way round', async () => {
+  const ask = (FunctionName: string) => sequence({ Work: task({ Parameters: { FunctionName } }) });
+  const outcomeOf = async (assembly: Assembly) => {
+    const machine = await machines.start(assembly);
+    await machine.start('one');
+    await machine.idle();
+    const { status, cause } = await machine.describe('one');
+    return [status, cause?.replace(/.*on resource: (\S+).*/, '$1')];
+  };
+  const work = 'arn:aws:lambda:us-east-1:000000000000:function:fixture-Work';
+  const forLive = { MachineRole: roleForLive };
+  expect(await outcomeOf(assemblyWith(ask('@Live'), forLive))).toEqual(['SUCCEEDED', undefined]);
+  expect(await outcomeOf(assemblyWith(ask('@Work'), forLive))).toEqual(['FAILED', work]);
+  expect(await outcomeOf(assemblyWith(ask('@Live')))).toEqual(['FAILED', `${work}:live`]);
 });

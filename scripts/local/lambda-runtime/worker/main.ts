@@ -38,13 +38,13 @@ async function run(handler: Handler, message: InvokeMessage): Promise<void> {
   }
 }
 
-function contextOf({ requestId, timeoutMs }: InvokeMessage): object {
+function contextOf({ requestId, timeoutMs, arn }: InvokeMessage): object {
   const deadline = performance.now() + timeoutMs;
   return {
     awsRequestId: requestId,
     functionName: settings.functionName,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: settings.functionArn,
+    functionVersion: settings.functionVersion,
+    invokedFunctionArn: arn,
     memoryLimitInMB: String(settings.memoryMb),
     logGroupName: `/aws/lambda/${settings.functionName}`,
     logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,

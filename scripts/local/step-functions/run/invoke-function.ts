@@ -23,7 +23,7 @@ export async function invokeFunction(
   const action = { action: 'lambda:InvokeFunction', resource: fn.arn };
   const refusal = policies.refusalOf(policies.principalOf(machine.id), action);
   if (refusal !== undefined) throw new TaskFailure('Lambda.AWSLambdaException', refusal);
-  return answerOf(await invoke(fn.id, parametersSchema.parse(parameters).Payload));
+  return answerOf(await invoke(fn.functionId, parametersSchema.parse(parameters).Payload, fn.arn));
 }
 
 function answerOf(outcome: Outcome): Json {

@@ -34,9 +34,10 @@ export async function tryTask(parts: Parts): Promise<Interpretation> {
 }
 
 async function performed(parts: Parts, attempt: Attempt, parameters: Json): Promise<Json> {
-  const { execution, state, journal, waiting, invoke } = parts;
+  const { execution, machine, state, journal, waiting, invoke } = parts;
   if (attempt.token === undefined) {
-    return { ExecutedVersion: '$LATEST', Payload: await invoke(parameters), StatusCode: 200 };
+    const { version = '$LATEST' } = machine.functionOf(state.Parameters.FunctionName) ?? {};
+    return { ExecutedVersion: version, Payload: await invoke(parameters), StatusCode: 200 };
   }
   if (attempt.told) return resultOf(attempt.told);
   const told = waiting.outcomeOf(attempt.token);

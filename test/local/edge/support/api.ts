@@ -8,10 +8,10 @@ export const apiKey = 'the-key-between';
 const route = {
   method: 'GET',
   resourceId: 'r1',
+  functionArn: 'arn:aws:lambda:us-east-1:000000000000:function:answers:live',
   apiKeyRequired: true,
   mode: 'buffered',
   timeoutMs: 5000,
-  functionArn: 'arn:aws:lambda:us-east-1:000000000000:function:any',
 } as const;
 
 const routes: ApiRoute[] = [

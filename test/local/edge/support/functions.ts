@@ -50,6 +50,7 @@ export function runtimeWith(sources: Record<string, string>, settings: Settings 
 const defaults: Omit<LambdaFunction, 'id' | 'codeDir'> = {
   name: 'test-function',
   arn: 'arn:aws:lambda:us-east-1:000000000000:function:test-function',
+  version: '$LATEST',
   handler: 'index.handler',
   logGroup: '/aws/lambda/test-function',
   memoryMb: 256,

@@ -29,7 +29,7 @@ const fn = (roleId: string) => ({
   Properties: { Role: arnOf(roleId), Code: { S3Key: 'code.zip' } },
 });
 
-/** Functions `Work` (which may be invoked), `Locked` (which may not) and `Caller`. */
+/** Functions `Work` (which may be invoked, but not by its alias `Live`), `Locked` (which may not) and `Caller`. */
 const resources = {
   MachineRole: role(allow('lambda:InvokeFunction', arnOf('Work'))),
   WorkRole: role(),
@@ -38,15 +38,30 @@ const resources = {
     allow('states:StopExecution', executionArn('*')),
   ),
   Work: fn('WorkRole'),
+  WorkVersion: { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Work' } } },
+  Live: {
+    Type: 'AWS::Lambda::Alias',
+    Properties: {
+      Name: 'live',
+      FunctionName: { Ref: 'Work' },
+      FunctionVersion: { 'Fn::GetAtt': ['WorkVersion', 'Version'] },
+    },
+  },
   Locked: fn('WorkRole'),
   Caller: fn('CallerRole'),
 };
 
+/** The role of the state machine, if it may invoke the alias instead of the function. */
+export const roleForLive = role(allow('lambda:InvokeFunction', { Ref: 'Live' }));
+
 /** A state machine in the CDK's shape; `"@Work"` in its definition is that function's ARN. */
 export function stateMachine(definition: unknown, StateMachineName: string, more: object = {}) {
   const parts = JSON.stringify(definition)
-    .split(/@(Work|Locked)/)
-    .map((part, index) => (index % 2 === 0 ? part : arnOf(part)));
+    .split(/@(Work|Locked|Live)/)
+    .map((part, index) => {
+      if (index % 2 === 0) return part;
+      return part === 'Live' ? { Ref: part } : arnOf(part);
+    });
   return {
     Type: 'AWS::StepFunctions::StateMachine',
     Properties: {

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { stageNames } from '../../infra/stages.ts';
+import { resourcesOf, templateOf } from './support/synthesized.ts';
+
+const dev = templateOf('dev');
+const prod = templateOf('prod');
+const functionIds = resourcesOf(dev, 'AWS::Lambda::Function').map(([id]) => id);
+
+describe.each(stageNames)('a function of stage %s', (stage) => {
+  const template = templateOf(stage);
+
+  it('has one version, which stays when another takes over, but not when its deployment fails', () => {
+    const versions = resourcesOf(template, 'AWS::Lambda::Version');
+    expect(versions.map(([, { Properties }]) => Properties.FunctionName)).toEqual(
+      functionIds.map((id) => ({ Ref: id })),
+    );
+    for (const [id, version] of versions) {
+      expect(version, id).toMatchObject({
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      });
+    }
+  });
+
+  it('has the alias live, of that version', () => {
+    for (const [versionId, { Properties }] of resourcesOf(template, 'AWS::Lambda::Version')) {
+      const { Ref } = z.parse(z.object({ Ref: z.string() }), Properties.FunctionName);
+      expect(template.Resources[`${Ref}Live`]).toMatchObject({
+        Type: 'AWS::Lambda::Alias',
+        Properties: {
+          Name: 'live',
+          FunctionName: { Ref },
+          FunctionVersion: { 'Fn::GetAtt': [versionId, 'Version'] },
+        },
+      });
+    }
+  });
+
+  it('is called by that alias alone', () => {
+    const callers = [
+      ...resourcesOf(template, 'AWS::ApiGateway::Method'),
+      ...resourcesOf(template, 'AWS::Lambda::Permission'),
+      ...resourcesOf(template, 'AWS::StepFunctions::StateMachine'),
+    ];
+    const called = callers.flatMap(([, { Properties }]) =>
+      [...JSON.stringify(Properties).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)].flatMap(
+        ([, id = '']) => (functionIds.includes(id.replace(/Live$/, '')) ? [id] : []),
+      ),
+    );
+    expect([...new Set(called)].sort()).toEqual(functionIds.map((id) => `${id}Live`).sort());
+  });
+
+  it('is traced, as is what calls it', () => {
+    for (const [id, { Properties }] of resourcesOf(template, 'AWS::Lambda::Function')) {
+      expect(Properties.TracingConfig, id).toEqual({ Mode: 'Active' });
+    }
+    expect(template.Resources.VideoWorkflow?.Properties.TracingConfiguration).toEqual({
+      Enabled: true,
+    });
+    expect(
+      resourcesOf(template, 'AWS::ApiGateway::Stage').map(
+        ([, { Properties }]) => Properties.TracingEnabled,
+      ),
+    ).toEqual([true]);
+  });
+});
+
+describe.each(['dev', 'staging'] as const)('stage %s', (stage) => {
+  it('goes over to new code at once', () => {
+    expect(resourcesOf(templateOf(stage), 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
+    for (const [id, alias] of resourcesOf(templateOf(stage), 'AWS::Lambda::Alias')) {
+      expect(alias, id).not.toHaveProperty('UpdatePolicy');
+    }
+  });
+});
+
+describe('stage prod', () => {
+  const alarmsOf = (id: string) =>
+    z.parse(
+      z.object({ AlarmConfiguration: z.object({ Alarms: z.array(z.unknown()) }) }),
+      prod.Resources[`${id}Deployment`]?.Properties,
+    ).AlarmConfiguration.Alarms;
+
+  it.each(functionIds)('goes over to a new %s gradually', (id) => {
+    expect(prod.Resources[`${id}Live`]).toMatchObject({
+      UpdatePolicy: {
+        CodeDeployLambdaAliasUpdate: {
+          ApplicationName: { Ref: 'Deployments' },
+          DeploymentGroupName: { Ref: `${id}Deployment` },
+        },
+      },
+    });
+    expect(prod.Resources[`${id}Deployment`]?.Properties).toMatchObject({
+      ApplicationName: { Ref: 'Deployments' },
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      AutoRollbackConfiguration: {
+        Enabled: true,
+        Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'],
+      },
+      AlarmConfiguration: { Enabled: true },
+      ServiceRoleArn: { 'Fn::GetAtt': ['DeploymentsRole', 'Arn'] },
+    });
+  });
+
+  it('takes all of it back when a function, the API or the videos fail', () => {
+    const shared = [
+      { Name: { Ref: 'ApiFailuresAlarm' } },
+      { Name: { Ref: 'VideosFailuresAlarm' } },
+    ];
+    for (const id of functionIds.filter((each) => each !== 'StoreVideo')) {
+      expect(alarmsOf(id), id).toEqual([{ Name: { Ref: `${id}FailuresAlarm` } }, ...shared]);
+    }
+    // It fails each time that the provider is not done: videos that are not made tell of it.
+    expect(alarmsOf('StoreVideo')).toEqual(shared);
+  });
+
+  it('counts the errors of what is live, whichever version they are of', () => {
+    const live = [
+      { Name: 'FunctionName', Value: { Ref: 'RemoveBg' } },
+      { Name: 'Resource', Value: { 'Fn::Join': ['', [{ Ref: 'RemoveBg' }, ':live']] } },
+    ];
+    const metric = (MetricName: string) =>
+      expect.objectContaining({
+        MetricStat: {
+          Metric: { Namespace: 'AWS/Lambda', MetricName, Dimensions: live },
+          Period: 60,
+          Stat: 'Sum',
+        },
+      });
+    expect(prod.Resources.RemoveBgFailuresAlarm?.Properties).toMatchObject({
+      Metrics: expect.arrayContaining([metric('Errors'), metric('Invocations')]),
+      ComparisonOperator: 'GreaterThanThreshold',
+      Threshold: 5,
+      DatapointsToAlarm: 2,
+      EvaluationPeriods: 5,
+      TreatMissingData: 'notBreaching',
+    });
+  });
+
+  it('lets CodeDeploy move the aliases of these functions and no others', () => {
+    expect(prod.Resources.DeploymentsRole?.Properties).not.toHaveProperty('ManagedPolicyArns');
+    const [policy] = resourcesOf(prod, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
+      JSON.stringify(Properties.Roles).includes('"DeploymentsRole"'),
+    );
+    const arns = functionIds.map((id) => ({ 'Fn::GetAtt': [id, 'Arn'] }));
+    const statement = expect.objectContaining({
+      Action: ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'],
+      Resource: expect.arrayContaining(
+        arns.flatMap((arn) => [arn, { 'Fn::Join': ['', [arn, ':*']] }]),
+      ),
+    });
+    expect(policy?.[1].Properties.PolicyDocument).toMatchObject({
+      Statement: [
+        statement,
+        { Action: 'cloudwatch:DescribeAlarms', Effect: 'Allow', Resource: '*' },
+      ],
+    });
+  });
+
+  it('still fits into one stack', () => {
+    // CloudFormation takes 500 resources, and a template of 1 MB:
+    // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
+    expect(Object.keys(prod.Resources).length).toBeLessThanOrEqual(500);
+    expect(JSON.stringify(prod).length).toBeLessThanOrEqual(1_000_000);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { type StageName, stageNames } from '../../infra/stages.ts';
+import { type Resource, templateOf } from './support/synthesized.ts';
+
+/**
+ * What holds data, or is known by its name or address outside of the stack, and the properties for which
+ * CloudFormation would put another one in its place
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/, "Update requires: Replacement").
+ */
+const replacedFor: Readonly<Record<string, readonly string[]>> = {
+  'AWS::DynamoDB::Table': [
+    'TableName',
+    'KeySchema',
+    'AttributeDefinitions',
+    'LocalSecondaryIndexes',
+  ],
+  'AWS::S3::Bucket': ['BucketName', 'BucketNamePrefix'],
+  'AWS::SecretsManager::Secret': ['Name'],
+  'AWS::Logs::LogGroup': ['LogGroupName', 'LogGroupClass'],
+  'AWS::SSM::Parameter': ['Name', 'Type'],
+  'AWS::StepFunctions::StateMachine': ['StateMachineName', 'StateMachineType'],
+  'AWS::CloudFront::Distribution': [],
+  'AWS::ApiGateway::RestApi': [],
+};
+
+/**
+ * THE list of what must stay what it is. A line that changes or goes takes people's data, the studio's
+ * secrets or its address with it at the next deployment; what is new is added.
+ */
+const pinned = (stage: StageName) => `
+HistoryTable: DynamoDB Table, KeySchema userId HASH + recordId RANGE, AttributeDefinitions userId S + recordId S
+UsageTable: DynamoDB Table, KeySchema userId HASH + period RANGE, AttributeDefinitions userId S + period S
+JobsTable: DynamoDB Table, KeySchema jobId HASH, AttributeDefinitions jobId S
+
+MediaBucket: S3 Bucket
+UploadsBucket: S3 Bucket, BucketName atelier-${stage}-uploads-<AWS::AccountId>
+WebsiteBucket: S3 Bucket
+
+ApiKeySecret: SecretsManager Secret, Name atelier/${stage}/api-key
+ClerkSecretKey: SecretsManager Secret, Name atelier/${stage}/clerk-secret-key
+ClerkWebhookSecret: SecretsManager Secret, Name atelier/${stage}/clerk-webhook-secret
+MediaSigningKey: SecretsManager Secret, Name atelier/${stage}/media-signing-key
+ReplicateToken: SecretsManager Secret, Name atelier/${stage}/replicate-token
+ReplicateWebhookSecret: SecretsManager Secret, Name atelier/${stage}/replicate-webhook-secret
+VapiPrivateKey: SecretsManager Secret, Name atelier/${stage}/vapi-private-key
+VapiWebhookSecret: SecretsManager Secret, Name atelier/${stage}/vapi-webhook-secret
+
+CancelVoiceChatLogs: Logs LogGroup
+ClerkWebhookLogs: Logs LogGroup
+CreateCallLogs: Logs LogGroup
+CreateUploadLogs: Logs LogGroup
+CreateVoiceRecordLogs: Logs LogGroup
+DeleteImageLogs: Logs LogGroup
+DeleteRemovedBgImageLogs: Logs LogGroup
+DeleteVideoLogs: Logs LogGroup
+DeleteVoiceRecordLogs: Logs LogGroup
+GenerateImageLogs: Logs LogGroup
+GenerateVideoLogs: Logs LogGroup
+GetAppUsageLogs: Logs LogGroup
+GetVideoLogs: Logs LogGroup
+GiveBackLogs: Logs LogGroup
+ListImagesLogs: Logs LogGroup
+ListRemovedBgImagesLogs: Logs LogGroup
+ListVideosLogs: Logs LogGroup
+ListVoiceRecordsLogs: Logs LogGroup
+RemoveBgLogs: Logs LogGroup
+ReplicateWebhookLogs: Logs LogGroup
+StartPredictionLogs: Logs LogGroup
+StartVoiceChatLogs: Logs LogGroup
+StoreVideoLogs: Logs LogGroup
+VapiWebhookLogs: Logs LogGroup
+
+VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
+SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String
+Api: ApiGateway RestApi
+Distribution: CloudFront Distribution
+`;
+
+/** Made anew from what the stack and the project have: nothing is lost with these. */
+const remade = [
+  'UploadsBucket',
+  'WebsiteBucket',
+  'VideoWorkflow',
+  'SiteOriginParameter',
+  'Api',
+  'Distribution',
+];
+
+/** A value in words: names joined, references as `<logical id>`, an object as what it says. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join(' + ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  if ('Ref' in value) return `<${String(value.Ref)}>`;
+  if ('Fn::Join' in value) return joined(value['Fn::Join']);
+  return Object.values(value).map(shown).join(' ');
+}
+
+function joined(join: unknown): string {
+  const [separator, parts]: unknown[] = Array.isArray(join) ? join : [];
+  return Array.isArray(parts) ? parts.map(shown).join(String(separator)) : '';
+}
+
+function lineOf(id: string, { Type, Properties }: Resource): string[] {
+  const names = replacedFor[Type];
+  if (!names) return [];
+  const [, service, kind] = Type.split('::');
+  const values = names.flatMap((name) =>
+    Properties[name] === undefined ? [] : [`, ${name} ${shown(Properties[name])}`],
+  );
+  return [`${id}: ${service} ${kind}${values.join('')}`];
+}
+
+describe.each(stageNames)('stage %s', (stage) => {
+  const { Resources } = templateOf(stage);
+  const kept = Object.entries(Resources).filter(([, { Type }]) => replacedFor[Type]);
+
+  it('keeps what holds data, or is known outside, under its logical id and its names', () => {
+    const lines = kept.flatMap(([id, resource]) => lineOf(id, resource));
+    expect(lines.sort()).toEqual(pinned(stage).split('\n').filter(Boolean).sort());
+  });
+
+  it('loses data with its stack only where that is wanted, and never by a replacement in prod', () => {
+    const policy = stage === 'prod' ? 'Retain' : 'Delete';
+    for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of kept) {
+      if (remade.includes(id)) continue;
+      expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, policy, policy]);
+    }
+  });
+
+  it('keeps no older versions of media: what is deleted is gone', () => {
+    expect(Resources.MediaBucket?.Properties).not.toHaveProperty('VersioningConfiguration');
+  });
+});
