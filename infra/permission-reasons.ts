@@ -4,6 +4,8 @@
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 export const anyResource: Readonly<Record<string, string>> = {
+  'cloudwatch:DescribeAlarms':
+    'CodeDeploy does not say how it asks for alarms; the policy that AWS has for it allows any.',
   'xray:PutTraceSegments': 'X-Ray knows no resources for what is sent to it.',
   'xray:PutTelemetryRecords': 'X-Ray knows no resources for what is sent to it.',
   'xray:GetSamplingRules': 'Sampling rules are read as a whole.',
