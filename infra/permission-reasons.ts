@@ -4,6 +4,8 @@
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 export const anyResource: Readonly<Record<string, string>> = {
+  'cloudwatch:DescribeAlarms':
+    'CodeDeploy does not say how it asks for alarms; the policy that AWS has for it allows any.',
   'xray:PutTraceSegments': 'X-Ray knows no resources for what is sent to it.',
   'xray:PutTelemetryRecords': 'X-Ray knows no resources for what is sent to it.',
   'xray:GetSamplingRules': 'Sampling rules are read as a whole.',
@@ -16,7 +18,6 @@ export const anyResource: Readonly<Record<string, string>> = {
   'logs:PutResourcePolicy': 'Resource policies of CloudWatch Logs belong to the account.',
   'logs:DescribeResourcePolicies': 'Resource policies of CloudWatch Logs belong to the account.',
   'logs:DescribeLogGroups': 'Step Functions looks for its log group in the list of all.',
-  'cloudwatch:DescribeAlarms': 'CodeDeploy does not document how it asks for alarms.',
 };
 
 /**

@@ -1,9 +1,8 @@
 // Counts what the roles of the assembly may do. With notes of what was used (after the tests of
 // `npm test`) it also names what nothing used, and fails where no reason is given for it.
 import { unusedInTests } from '../infra/permission-reasons.ts';
-import { createPolicies } from './local/aws/policy/policies.ts';
+import { grantsOfRoles } from './local/aws/policy/role-statements.ts';
 import { readUsedGrants } from './local/aws/policy/used-grants.ts';
-import { systemClock } from './local/clock.ts';
 import { loadAssembly, resolveTemplate } from './local/template.ts';
 
 const assembly = await loadAssembly('cdk.out');
@@ -11,7 +10,7 @@ const assembly = await loadAssembly('cdk.out');
 const names = Object.keys(assembly.template.Parameters ?? {});
 const parameters = Object.fromEntries(names.map((name) => [name, name]));
 const template = resolveTemplate(assembly, { parameters });
-const { grants } = createPolicies(template, { clock: systemClock });
+const grants = grantsOfRoles(template);
 const all = [...grants].flatMap(([roleId, texts]) => texts.map((text) => `${roleId} ${text}`));
 const actions = new Set(all.map(actionOf));
 console.log(`${grants.size} roles have ${all.length} grants of ${actions.size} actions.`);

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { accountApp } from '../../infra/account-app.ts';
+import { accountTemplate } from './support/account-template.ts';
 
 const roleSchema = z.object({
   Condition: z.string(),
@@ -24,16 +20,6 @@ const policySchema = z.object({
     }),
   }),
 });
-
-function accountTemplate(region = 'us-east-1'): Template {
-  const outdir = mkdtempSync(join(tmpdir(), 'atelier-account-'));
-  try {
-    const assembly = accountApp({ region, outdir }).synth();
-    return Template.fromJSON(assembly.getStackByName('atelier-account').template);
-  } finally {
-    rmSync(outdir, { recursive: true });
-  }
-}
 
 describe('what the stages of an account share', () => {
   const template = accountTemplate();

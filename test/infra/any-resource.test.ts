@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anyResource } from '../../infra/permission-reasons.ts';
 import { stageNames } from '../../infra/stages.ts';
-import { templateOf } from './support/synthesized.ts';
+import { accountTemplate } from './support/account-template.ts';
+import { frankfurt, stacksOf, templateOf } from './support/synthesized.ts';
 
 const texts = z.union([z.string(), z.array(z.unknown())]);
 const statementSchema = z.object({
@@ -21,8 +22,12 @@ function statementsIn(value: unknown): Statement[] {
   return Object.values(value).flatMap(statementsIn);
 }
 
-const templates = stageNames.map((stageName) => templateOf(stageName));
-const statements = templates.flatMap(({ Resources }) => statementsIn(Resources));
+const templates = [
+  ...stageNames.map((stageName) => templateOf(stageName).Resources),
+  stacksOf(frankfurt).edge?.Resources,
+  accountTemplate().toJSON(),
+];
+const statements = templates.flatMap(statementsIn);
 
 it('only actions that know no resources are granted on all of them, each for a reason', () => {
   expect(statements.length).toBeGreaterThan(100);

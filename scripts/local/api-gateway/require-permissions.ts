@@ -4,6 +4,11 @@ import { functionStatements } from '../aws/policy/function-statements.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import type { Api } from './api.ts';
 
+/**
+ * Fails where the template does not let API Gateway invoke a route's function, by the very ARN that
+ * the route names: leave for a function is none for its alias, nor the other way round.
+ * @see https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-control-access-using-iam-policies-to-invoke-api.html
+ */
 export function requirePermissions(
   template: ResolvedTemplate,
   { id, stages, routes }: Pick<Api, 'id' | 'stages' | 'routes'>,

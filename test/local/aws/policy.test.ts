@@ -39,7 +39,11 @@ describe('a policy stops the start with', () => {
   it.each([
     ['an operator that is not known', on({ StringMatches: { 's3:prefix': 'a' } }), /StringMatches/],
     ['an operator for other keys', on({ NumericEquals: { 's3:prefix': '1' } }), /does not fit/],
-    ['a key that is not known', on({ StringLike: { 's3:x-amz-acl': 'a' } }), /s3:x-amz-acl/],
+    [
+      'a key that is not known',
+      on({ StringLike: { 's3:object-lock-mode': 'a' } }),
+      /s3:object-lock-mode/,
+    ],
     ['a value that is no number', on({ NumericEquals: { 's3:max-keys': 'ten' } }), /ten cannot/],
     ['a value that is no date', on({ DateLessThan: { 'aws:CurrentTime': 'soon' } }), /soon cannot/],
     ['a value that is no ARN', on({ ArnLike: { 'aws:SourceArn': 'me' } }), /me is no ARN/],

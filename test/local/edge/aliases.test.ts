@@ -23,6 +23,7 @@ function resources({ invoked = live, permitted = live, alias = {} }: Partial<Giv
       },
     },
     Api: { Type: 'AWS::ApiGateway::RestApi', Properties: {} },
+    Stage: { Type: 'AWS::ApiGateway::Stage', Properties: { StageName: 'live' } },
     Method: {
       Type: 'AWS::ApiGateway::Method',
       Properties: {
@@ -46,7 +47,9 @@ function resources({ invoked = live, permitted = live, alias = {} }: Partial<Giv
         Action: 'lambda:InvokeFunction',
         Principal: 'apigateway.amazonaws.com',
         FunctionName: permitted,
-        SourceArn: { 'Fn::Sub': `arn:aws:execute-api:r:a:\${Api}/live/GET/` },
+        SourceArn: {
+          'Fn::Sub': `arn:aws:execute-api:\${AWS::Region}:\${AWS::AccountId}:\${Api}/live/GET/`,
+        },
       },
     },
   };

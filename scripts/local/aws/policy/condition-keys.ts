@@ -32,6 +32,8 @@ export const conditionKeys: ReadonlyMap<string, ConditionKey> = new Map([
   ['s3:delimiter', { type: 'string' }],
   ['s3:max-keys', { type: 'numeric' }],
   ['s3:prefix', { type: 'string' }],
+  // Of no request: the local S3 takes none that sets an access control list.
+  ['s3:x-amz-acl', { type: 'string' }],
   ['secretsmanager:secretid', { type: 'arn' }],
   ['secretsmanager:versionstage', { type: 'string' }],
 ] as const);

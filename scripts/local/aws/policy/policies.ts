@@ -5,7 +5,7 @@ import type { AwsAction, Principal } from '../service.ts';
 import { actorsOf } from './actors.ts';
 import { bucketStatements } from './bucket-statements.ts';
 import { requestContext } from './condition-keys.ts';
-import { type Decision, decide, grantsIn, type Question } from './decision.ts';
+import { type Decision, decide, type Question } from './decision.ts';
 import { placeContext } from './place-context.ts';
 import { statementsOf } from './role-statements.ts';
 import type { Statement } from './statement.ts';
@@ -17,8 +17,6 @@ export type Policies = {
   principalOf(id: string): Principal;
   /** Why the principal may not do this; undefined when it may. */
   refusalOf(principal: Principal, action: AwsAction): string | undefined;
-  /** What each role that is acted as is allowed, by the role's logical id. */
-  grants: ReadonlyMap<string, readonly string[]>;
 };
 
 type Parts = { clock: Clock; used?: UsedGrants };
@@ -60,7 +58,6 @@ export function createPolicies(template: ResolvedTemplate, { clock, used }: Part
         `User: ${userArn(template, principal)} is not authorized to perform: ${asked.action} on resource: ${asked.resource} ${reason}`
       );
     },
-    grants: new Map([...ofRoles].map(([roleId, statements]) => [roleId, grantsIn(statements)])),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResolvedTemplate } from '../../template.ts';
+import { grantsIn } from './decision.ts';
 import { readStatements, type Statement } from './statement.ts';
 
 /** Lets a function write its log; the local runtime takes the log from the function directly. */
@@ -26,6 +27,12 @@ export function statementsOf(template: ResolvedTemplate, roleId: string): Statem
     readStatements(PolicyDocument, roleId),
   );
   return [...own, ...attachedStatements(template, roleId)];
+}
+
+/** What each role of the template may do, by its logical id: each action on each resource. */
+export function grantsOfRoles(template: ResolvedTemplate): ReadonlyMap<string, readonly string[]> {
+  const roles = template.resourcesOfType('AWS::IAM::Role');
+  return new Map(roles.map(({ id }) => [id, grantsIn(statementsOf(template, id))]));
 }
 
 function attachedStatements(template: ResolvedTemplate, roleId: string): Statement[] {

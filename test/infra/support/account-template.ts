@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { accountApp } from '../../../infra/account-app.ts';
+
+/** The template of what the stages of an account share in a region. */
+export function accountTemplate(region = 'us-east-1'): Template {
+  const outdir = mkdtempSync(join(tmpdir(), 'atelier-account-'));
+  try {
+    const assembly = accountApp({ region, outdir }).synth();
+    return Template.fromJSON(assembly.getStackByName('atelier-account').template);
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+}
