@@ -8,6 +8,9 @@ import { workflowFunctions } from './workflow-functions.ts';
 /** Where the bundles lie, one folder each: `<folder>/<entry's name>/index.js`. */
 export const defaultBundleFolder = join(projectRoot, '.build', 'functions');
 
+/** The one source of credentials on Lambda, in place of all that the AWS SDK looks through. */
+const lambdaCredentials = join(projectRoot, 'functions', 'adapters', 'lambda-credentials.ts');
+
 /** The file of every function that is deployed. */
 export const functionEntries: readonly string[] = [
   ...servedRoutes.map(([, { entry }]) => entry),
@@ -40,6 +43,7 @@ export async function bundleFunctions(
     mainFields: ['module', 'main'],
     // Native code: on Lambda it comes from the layer.
     external: ['sharp'],
+    alias: { '@aws-sdk/credential-provider-node': lambdaCredentials },
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     logLevel: 'error',
