@@ -83,6 +83,14 @@ describe('the bundles', () => {
     }
   });
 
+  it('wake nothing of Node’s fetch by keeping its classes', () => {
+    for (const entry of functionEntries) {
+      const code = readFileSync(join(defaultBundleFolder, bundleName(entry), 'index.js'), 'utf8');
+      const kept = /globalThis\.(FormData|Headers|Request|Response)\b/.exec(code);
+      expect(kept?.[0], entry).toBeUndefined();
+    }
+  });
+
   it('hand Lambda a handler, also where they lie among ES modules', async () => {
     mkdirSync(join(projectRoot, '.build'), { recursive: true });
     const folder = mkdtempSync(join(projectRoot, '.build', 'test-'));
