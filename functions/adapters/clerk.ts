@@ -1,8 +1,5 @@
-import { verifyToken } from '@clerk/backend';
-import { decodeJwt } from '@clerk/backend/jwt';
+import { decodeJwt, verifyJwt } from '@clerk/backend/jwt';
 import * as z from 'zod/mini';
-import { type Plan, planFromClaim } from '../../shared/plans.ts';
-import { billedPlan } from './clerk-billing.ts';
 import { settings } from './settings.ts';
 import { siteOrigin } from './site-origin.ts';
 import { StudioError } from './studio-error.ts';
@@ -10,8 +7,8 @@ import { StudioError } from './studio-error.ts';
 /** A person who is signed in. */
 export type Identity = {
   userId: string;
-  /** The person's plan, from the token, else from Clerk's billing. */
-  plan(): Promise<Plan>;
+  /** What the token says of the plan, if it does; see `planOf`. */
+  planClaim: string | undefined;
 };
 
 const claimsSchema = z.object({
@@ -27,18 +24,15 @@ export async function identify(authorization: string | undefined): Promise<Ident
   if (!token) throw new StudioError('unauthorized');
   const origin = await siteOrigin();
   const { sub, pla } = await verified(token, origin);
-  return {
-    userId: sub,
-    plan: async () => (pla === undefined ? billedPlan(sub) : planFromClaim(pla)),
-  };
+  return { userId: sub, planClaim: pla };
 }
 
 async function verified(token: string, origin: string): Promise<z.output<typeof claimsSchema>> {
   try {
     // The library would take other RSA algorithms too, and a token that names no party.
     if (decodeJwt(token).header.alg !== 'RS256') throw new Error('The algorithm is not RS256.');
-    const jwtKey = settings.clerkJwtKey();
-    const payload = await verifyToken(token, { jwtKey, authorizedParties: [origin] });
+    const key = settings.clerkJwtKey();
+    const payload = await verifyJwt(token, { key, authorizedParties: [origin] });
     const claims = z.parse(claimsSchema, payload);
     if (claims.azp !== origin) throw new Error('The token was made for another site.');
     if (claims.sts === 'pending') throw new Error('The session is pending.');

@@ -5,6 +5,7 @@ import { quotaRefusals } from '../../shared/metrics.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { record } from '../adapters/metrics.ts';
+import { planOf } from '../adapters/plan-of.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import type { Marker, UsageItem } from '../adapters/usage-item.ts';
 import { admissionOf, type HoldRequest } from '../adapters/usage-steps.ts';
@@ -67,7 +68,7 @@ async function settled(
 
 async function requestOf(job: JobRequest, id: string): Promise<HoldRequest> {
   const { user, feature, hash, lifetime } = job;
-  const limit = planLimits[await user.plan()][feature];
+  const limit = planLimits[await planOf(user)][feature];
   if (limit === 0) throw refusal(feature, 'plan_required');
   return { id, feature, limit, hash, holder: randomUUID(), lifetime, now: new Date() };
 }

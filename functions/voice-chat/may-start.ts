@@ -1,6 +1,7 @@
 import { planLimits } from '../../shared/plans.ts';
 import { periodOf, quotaOf } from '../../shared/usage.ts';
 import type { Identity } from '../adapters/clerk.ts';
+import { planOf } from '../adapters/plan-of.ts';
 import { usageShown } from '../adapters/usage-item.ts';
 import { readUsage } from '../adapters/usage-table.ts';
 import { heldSessions } from './held-sessions.ts';
@@ -10,7 +11,7 @@ import { isLeftOver, isReusable } from './session-state.ts';
 export async function mayStart(user: Identity): Promise<boolean> {
   const now = new Date();
   const [plan, item, held] = await Promise.all([
-    user.plan(),
+    planOf(user),
     readUsage(user.userId, periodOf(now)),
     heldSessions(user.userId, now),
   ]);

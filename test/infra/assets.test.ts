@@ -74,6 +74,23 @@ describe('the bundles', () => {
     }
   });
 
+  it('look for credentials nowhere but in their environment', () => {
+    const elsewhere = /AWS_WEB_IDENTITY_TOKEN_FILE|AWS_CONTAINER_CREDENTIALS|credential_process/;
+    for (const entry of functionEntries) {
+      const code = readFileSync(join(defaultBundleFolder, bundleName(entry), 'index.js'), 'utf8');
+      expect(code, entry).toContain('AWS_SESSION_TOKEN');
+      expect(elsewhere.exec(code)?.[0], entry).toBeUndefined();
+    }
+  });
+
+  it('wake nothing of Node’s fetch by keeping its classes', () => {
+    for (const entry of functionEntries) {
+      const code = readFileSync(join(defaultBundleFolder, bundleName(entry), 'index.js'), 'utf8');
+      const kept = /globalThis\.(FormData|Headers|Request|Response)\b/.exec(code);
+      expect(kept?.[0], entry).toBeUndefined();
+    }
+  });
+
   it('hand Lambda a handler, also where they lie among ES modules', async () => {
     mkdirSync(join(projectRoot, '.build'), { recursive: true });
     const folder = mkdtempSync(join(projectRoot, '.build', 'test-'));

@@ -24,6 +24,7 @@ Object.assign(process.env, {
   CLERK_SECRET_ARN: 'arn',
 });
 const { identify } = await import('../../../functions/adapters/clerk.ts');
+const { planOf } = await import('../../../functions/adapters/plan-of.ts');
 const { log } = await import('../../../functions/adapters/log.ts');
 vi.spyOn(log, 'warn').mockImplementation(() => {});
 beforeEach(() => {
@@ -35,7 +36,7 @@ async function planWithoutClaim(): Promise<string> {
   users += 1;
   const claims = { sub: `user_${users}` };
   const identity = await identify(`Bearer ${sessionToken({ claims, omit: ['pla'] })}`);
-  return identity.plan();
+  return planOf(identity);
 }
 
 function subscription(...items: [status: string, name: string][]) {
@@ -63,8 +64,8 @@ function subscription(...items: [status: string, name: string][]) {
 }
 
 test('the claim of the token tells the plan, and nobody is asked', async () => {
-  const { plan } = await identify(`Bearer ${sessionToken({ claims: { pla: 'u:standard' } })}`);
-  expect(await plan()).toBe('Standard');
+  const identity = await identify(`Bearer ${sessionToken({ claims: { pla: 'u:standard' } })}`);
+  expect(await planOf(identity)).toBe('Standard');
   expect(asked).toEqual([]);
 });
 
@@ -79,7 +80,7 @@ test('billing is asked once a minute for a user', async () => {
   const claims = { sub: 'user_again' };
   for (let request = 0; request < 3; request += 1) {
     const identity = await identify(`Bearer ${sessionToken({ claims, omit: ['pla'] })}`);
-    expect(await identity.plan()).toBe('Standard');
+    expect(await planOf(identity)).toBe('Standard');
   }
   expect(asked).toHaveLength(1);
 });

@@ -52,7 +52,7 @@ function bodyOf(response: APIGatewayProxyResult) {
 describe('a caller', () => {
   const whoAmI = defineRoute(routes.getAppUsage, async ({ user }) => {
     expect(user.userId).toBe('user_1');
-    expect(await user.plan()).toBe('Pro');
+    expect(user.planClaim).toBe('u:pro');
     return { body: usage };
   });
 

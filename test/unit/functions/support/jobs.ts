@@ -18,7 +18,7 @@ export function jobOf(
 ): Job<string, Made> {
   const { plan = 'Free', ...rest } = changes;
   return {
-    user: { userId, plan: async () => plan },
+    user: { userId, planClaim: `u:${plan}` },
     feature: 'imageEditing',
     idempotencyKey,
     hash: 'payload',
