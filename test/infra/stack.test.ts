@@ -112,7 +112,9 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
 
   it('leaves with the stack only where it may', () => {
     for (const id of ['HistoryTable', 'UsageTable', 'JobsTable', 'MediaBucket']) {
-      expect(template.Resources[id]?.DeletionPolicy, id).toBe(kept ? 'Retain' : 'Delete');
+      expect(template.Resources[id]?.DeletionPolicy, id).toBe(
+        kept ? 'RetainExceptOnCreate' : 'Delete',
+      );
     }
     expect(stacksOf(stageNamed(stage)).isProtected).toBe(kept);
   });
