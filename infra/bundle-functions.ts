@@ -49,6 +49,8 @@ export async function bundleFunctions(
     platform: 'node',
     target: 'node24',
     format: 'cjs',
+    // `import()` of one of Node's own modules looks at all that it exports, which loads more of Node.
+    supported: { 'dynamic-import': false },
     // ES modules first: the AWS SDK's are smaller, since what is unused falls away.
     mainFields: ['module', 'main'],
     // Native code: on Lambda it comes from the layer.
