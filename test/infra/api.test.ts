@@ -5,17 +5,10 @@ import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { callRules, voiceTimeouts } from '../../shared/voice-chat.ts';
+import { pathOf } from './support/api-paths.ts';
 import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('dev');
-
-const resourceSchema = z.object({
-  PathPart: z.string(),
-  ParentId: z.union([
-    z.object({ Ref: z.string() }),
-    z.object({ 'Fn::GetAtt': z.tuple([z.literal('Api'), z.literal('RootResourceId')]) }),
-  ]),
-});
 
 const methodSchema = z.object({
   HttpMethod: z.string(),
@@ -28,17 +21,9 @@ const methodSchema = z.object({
   }),
 });
 
-function pathOf(resourceId: string): string {
-  const { PathPart, ParentId } = z.parse(
-    resourceSchema,
-    template.Resources[resourceId]?.Properties,
-  );
-  return `${'Ref' in ParentId ? pathOf(ParentId.Ref) : ''}/${PathPart}`;
-}
-
 const methods = resourcesOf(template, 'AWS::ApiGateway::Method').map(([, { Properties }]) => {
   const method = z.parse(methodSchema, Properties);
-  return { ...method, route: `${method.HttpMethod} ${pathOf(method.ResourceId.Ref)}` };
+  return { ...method, route: `${method.HttpMethod} ${pathOf(template, method.ResourceId.Ref)}` };
 });
 
 const served = servedRoutes.map(([name, route]) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Studio, startStudio } from '../../../scripts/local/studio.ts';
 import {
   type EngineKind,
@@ -47,9 +47,11 @@ export const test = base.extend<StudioFixtures, WorkerFixtures>({
   expectedConsole: [[], { option: true }],
   watch: [
     async ({ page, expectedConsole }, use) => {
+      const violations = watchPolicy(page.context());
       const complaints = watchConsole(page, expectedConsole);
       const strangers = watchRequests(page);
       await use(undefined);
+      expect(violations, 'violations of the content security policy').toEqual([]);
       expect(strangers, 'requests to other machines').toEqual([]);
       expect(complaints, 'console errors and warnings').toEqual([]);
     },
@@ -58,6 +60,15 @@ export const test = base.extend<StudioFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** What the browser refuses in any page of the test, also where other errors are expected. */
+export function watchPolicy(context: BrowserContext): string[] {
+  const violations: string[] = [];
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  return violations;
+}
 
 function watchConsole(page: Page, expected: RegExp[]): string[] {
   const complaints: string[] = [];

@@ -48,17 +48,20 @@ export function stacksOf(stage: Stage): Stacks {
   return stacks;
 }
 
-/** The constructs of a stage, with stand-ins for its functions. */
-export function appOf(stage: Stage, folder = temporaryFolder(), validate = false): App {
-  const outdir = join(folder, 'cdk.out');
-  return studioApp({ stage, bundles: standIns(folder), outdir, validate });
+const trees = new Map<string, App>();
+
+/** The constructs of a stage, to look at: made once per process, and not to be synthesized. */
+export function appOf(stage: Stage): App {
+  const key = JSON.stringify(stage);
+  const app = trees.get(key) ?? inFolder((folder) => build(stage, folder));
+  trees.set(key, app);
+  return app;
 }
 
 /** Synthesizes a stage; where asked, CloudFormation's own rules must hold. */
 export function synthesize(stage: Stage, { validate = false } = {}): Stacks {
-  const folder = mkdtempSync(join(tmpdir(), 'atelier-infra-'));
-  try {
-    const { stacks } = appOf(stage, folder, validate).synth();
+  return inFolder((folder) => {
+    const { stacks } = build(stage, folder, validate).synth();
     const stackIn = (name: string, region: string) =>
       stacks.find(
         ({ stackName, environment }) => stackName === name && environment.region === region,
@@ -71,6 +74,19 @@ export function synthesize(stage: Stage, { validate = false } = {}): Stacks {
       edge: edge && z.parse(templateSchema, edge.template),
       isProtected: studio.terminationProtection === true,
     };
+  });
+}
+
+/** With stand-ins for the functions. */
+function build(stage: Stage, folder: string, validate = false): App {
+  const outdir = join(folder, 'cdk.out');
+  return studioApp({ stage, bundles: standIns(folder), outdir, validate });
+}
+
+function inFolder<Result>(use: (folder: string) => Result): Result {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-infra-'));
+  try {
+    return use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
