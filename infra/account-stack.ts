@@ -1,4 +1,5 @@
 import {
+  Aws,
   CfnCondition,
   CfnParameter,
   CfnResource,
@@ -36,12 +37,12 @@ export class AccountStack extends Stack {
       allowedPattern: '^$|^[\\w.@-]+/[\\w.@-]+$',
     });
     for (const stage of stages) {
-      const role = new DeployRole(this, `Deploy-${stage.name}`, {
+      new DeployRole(this, `Deploy-${stage.name}`, {
         stage,
         repository: repository.valueAsString,
+        provider,
         tokens: gitHubTokens,
       });
-      role.node.addDependency(provider);
     }
   }
 
@@ -71,18 +72,21 @@ export class AccountStack extends Stack {
     account.node.addDependency(role);
   }
 
-  private addGitHub(): CfnOIDCProvider {
+  /** The ARN of GitHub in the account: made here, or known to it before. */
+  private addGitHub(): string {
     const provider = new CfnOIDCProvider(this, 'GitHubProvider', {
       url: `https://${gitHubTokens}`,
       clientIdList: ['sts.amazonaws.com'],
     });
-    provider.cfnOptions.condition = this.yes(
+    const wanted = this.yes(
       'MakesGitHubProvider',
       'no',
       'Whether GitHub becomes known to the account; it can be so once only',
     );
+    provider.cfnOptions.condition = wanted;
     provider.applyRemovalPolicy(RemovalPolicy.RETAIN);
-    return provider;
+    const known = `arn:aws:iam::${Aws.ACCOUNT_ID}:oidc-provider/${gitHubTokens}`;
+    return Fn.conditionIf(wanted.logicalId, provider.ref, known).toString();
   }
 
   private yes(id: string, fallback: 'yes' | 'no', description: string): CfnCondition {

@@ -1,16 +1,9 @@
-import {
-  CfnCondition,
-  CfnOutput,
-  CfnParameter,
-  Fn,
-  Stack,
-  type StackProps,
-  Tags,
-} from 'aws-cdk-lib';
+import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { AccessLogDelivery } from './constructs/access-log-delivery.ts';
 import { Firewall } from './constructs/firewall.ts';
 import type { Stage } from './stages.ts';
+import { tagFor } from './tags.ts';
 
 /** The part of a stage that must be in CloudFront's region, for a stage that is in another one. */
 export class EdgeStack extends Stack {
@@ -21,8 +14,7 @@ export class EdgeStack extends Stack {
       new CfnOutput(this, 'WebAclArnOutput', { value: arn }).overrideLogicalId('WebAclArn');
     }
     this.deliverAccessLogs(stage);
-    Tags.of(this).add('project', 'atelier');
-    Tags.of(this).add('stage', stage.name);
+    tagFor(this, stage);
   }
 
   /** The distribution names the firewall, so it comes later: logs are delivered from the next deployment on. */

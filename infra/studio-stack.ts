@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { servedRoutes } from '../shared/routes.ts';
 import { acknowledgeFindings } from './acknowledged-findings.ts';
@@ -21,6 +21,7 @@ import { Website } from './constructs/website.ts';
 import type { Neighbours } from './neighbours.ts';
 import { needsOf, routeNeeds } from './route-needs.ts';
 import type { Stage } from './stages.ts';
+import { tagFor } from './tags.ts';
 import { type WorkflowFunctionName, workflowFunctions } from './workflow-functions.ts';
 import { workflowNeeds } from './workflow-needs.ts';
 
@@ -76,8 +77,7 @@ export class StudioStack extends Stack {
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'WebsiteBucketName', { value: website.bucket.bucketName });
     new CfnOutput(this, 'ApiId', { value: api.id });
-    Tags.of(this).add('project', 'atelier');
-    Tags.of(this).add('stage', stage.name);
+    tagFor(this, stage);
     acknowledgeFindings(this, stage);
   }
 

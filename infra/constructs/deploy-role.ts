@@ -10,7 +10,8 @@ type DeployRoleProps = {
   stage: Stage;
   /** `owner/name`. */
   repository: string;
-  /** Whose tokens are taken. */
+  /** The ARN of whom the account takes tokens from, and the name in their claims. */
+  provider: string;
   tokens: string;
 };
 
@@ -26,22 +27,20 @@ const unknownEnd =
  * It may what `npm run deploy` does, and read no secret but the one that the prices are asked with.
  */
 export class DeployRole extends Construct {
-  constructor(scope: Construct, id: string, { stage, repository, tokens }: DeployRoleProps) {
+  constructor(scope: Construct, id: string, props: DeployRoleProps) {
     super(scope, id);
+    const { stage, repository, provider, tokens } = props;
     const logicalId = `Deploys${stage.name.charAt(0).toUpperCase()}${stage.name.slice(1)}`;
     const role = new Role(this, 'Role', {
       roleName: `atelier-deploy-${stage.name}`,
       description: `Deploys the stage ${stage.name} from GitHub`,
       maxSessionDuration: Duration.hours(1),
-      assumedBy: new WebIdentityPrincipal(
-        `arn:aws:iam::${Aws.ACCOUNT_ID}:oidc-provider/${tokens}`,
-        {
-          StringEquals: {
-            [`${tokens}:aud`]: 'sts.amazonaws.com',
-            [`${tokens}:sub`]: `repo:${repository}:environment:${stage.name}`,
-          },
+      assumedBy: new WebIdentityPrincipal(provider, {
+        StringEquals: {
+          [`${tokens}:aud`]: 'sts.amazonaws.com',
+          [`${tokens}:sub`]: `repo:${repository}:environment:${stage.name}`,
         },
-      ),
+      }),
     });
     for (const statement of statementsOf(stage)) {
       role.addToPolicy(statement);

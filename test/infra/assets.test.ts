@@ -13,9 +13,13 @@ import {
 import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
+import { studioApp } from '../../infra/studio-app.ts';
 import { workflowFunctions } from '../../infra/workflow-functions.ts';
+import { loadAssembly, resolveTemplate } from '../../scripts/local/template.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { functionIdOf, resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
+
+const codeSchema = z.object({ Code: z.object({ S3Key: z.string() }) });
 
 const layerModules = join(sharpLayerFolder, 'nodejs', 'node_modules');
 
@@ -110,6 +114,29 @@ describe('the bundles', () => {
     await expect(bundleFunctions(temporaryFolder(), [missing])).rejects.toThrow(
       `The function ${missing} is to be deployed, but it does not exist.`,
     );
+  });
+});
+
+describe('what runs on this machine', () => {
+  it('is what a stage for customers deploys: the same code under the same hash', async () => {
+    const outdir = temporaryFolder();
+    const app = studioApp({ stage: stageNamed('prod'), bundles: defaultBundleFolder, outdir });
+    const { template } = app.synth().getStackByName('atelier-prod');
+    const deployed = resourcesOf(template, 'AWS::Lambda::Function');
+    const local = resolveTemplate(await loadAssembly('cdk.out'), {
+      parameters: { ClerkJwtKey: '' },
+      attribute: () => '',
+      secretValue: () => '',
+    });
+    expect(deployed).toHaveLength(functionEntries.length);
+    for (const [id, { Properties }] of deployed) {
+      const { S3Key } = codeSchema.parse(Properties).Code;
+      const run = codeSchema.parse(local.resource(id).properties).Code;
+      expect(run.S3Key, id).toBe(S3Key);
+      const folders = [local.assetPath(run.S3Key), join(outdir, `asset.${S3Key.slice(0, 64)}`)];
+      const [here, there] = folders.map((folder) => readFileSync(join(folder, 'index.js')));
+      expect(here?.equals(there ?? Buffer.alloc(0)), id).toBe(true);
+    }
   });
 });
 

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Stage, stageNamed, stageNames } from '../../infra/stages.ts';
+import { isFullRun } from '../full-run.ts';
+import { accountTemplate } from './support/account-template.ts';
+import { cycleIn } from './support/dependencies.ts';
+import { frankfurt, stacksOf, type Template, temporaryFolder } from './support/synthesized.ts';
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
+const limits = { resources: 500, bytes: 1_000_000 };
+
+/** What is nearer to a limit than this has outgrown one stack. */
+const comfortable = 0.8;
+
+const stages = [...stageNames.map(stageNamed), frankfurt];
+const templates: (readonly [string, Pick<Template, 'Resources'>])[] = [
+  ...stages.flatMap((stage) => {
+    const { studio, edge } = stacksOf(stage);
+    const name = `${stage.name} in ${stage.region}`;
+    return [[name, studio] as const, ...(edge ? [[`${name}, edge`, edge] as const] : [])];
+  }),
+  ['account', accountTemplate().toJSON() as Template],
+];
+
+describe.each(templates)('the template of %s', (_, template) => {
+  it('is far from what CloudFormation takes at most', () => {
+    expect(Object.keys(template.Resources).length).toBeLessThan(limits.resources * comfortable);
+    const bytes = Buffer.byteLength(JSON.stringify(template, undefined, 1));
+    expect(bytes).toBeLessThan(limits.bytes * comfortable);
+  });
+
+  it('has no resources that wait for each other', () => {
+    expect(cycleIn(template)).toBeUndefined();
+  });
+});
+
+/** Without the name of the stage, and without what the CDK makes of it at the ends of ids. */
+function nameless(stage: Stage): unknown {
+  const text = JSON.stringify(stacksOf(stage).studio)
+    .replaceAll(new RegExp(`\\b${stage.name}\\b|(?<=atelier)${stage.name}`, 'g'), '<stage>')
+    .replaceAll(/WebsiteDistribut[a-z]*Origin(\d)(?:[0-9A-F]{8})?/g, 'Origin$1')
+    .replaceAll(/(CurrentVersion|Deployment)[0-9A-F]{8}[0-9a-f]{32}/g, '$1')
+    .replaceAll(/(?<=[a-z])(?:[0-9A-F]{8})+/g, '');
+  return JSON.parse(text);
+}
+
+it('stages differ in nothing but what their settings say', () => {
+  const { name: _, ...settings } = stageNamed('prod');
+  expect(nameless({ name: 'dev', ...settings })).toEqual(nameless(stageNamed('prod')));
+});
+
+const hasLinter = spawnSync('cfn-lint', ['--version']).status === 0;
+
+it.skipIf(!hasLinter)('cfn-lint, where it is installed, finds nothing in them', () => {
+  const folder = temporaryFolder();
+  // It takes a second for every 30 KB: the largest has all that the others have.
+  const linted = isFullRun
+    ? templates
+    : templates.filter(([name]) => name.startsWith('prod in us'));
+  const files = linted.map(([name, template]) => {
+    const file = join(folder, `${name}.json`);
+    writeFileSync(file, JSON.stringify(template));
+    return file;
+  });
+  // W3005: the CDK writes down dependencies that a reference makes anyway.
+  const { stdout, stderr } = spawnSync('cfn-lint', ['--ignore-checks', 'W3005', '--', ...files], {
+    encoding: 'utf8',
+  });
+  expect(stdout + stderr).toBe('');
+});
