@@ -33,18 +33,24 @@ export async function deployStacks({ stage, assembly, cdk }: Deployment): Promis
   const studio = assembly.stacks.find(({ name }) => name === names.studio);
   const hasEdge = assembly.stacks.some(({ name }) => name === names.edge);
   const deploy = deployerOf(assembly, cdk);
+  // What it was given before would stand in the way of what its settings say now.
+  const anew = ['--no-previous-parameters'];
 
   const takesFirewall = hasEdge && studio?.parameters.includes(webAclParameter);
   const firewall = takesFirewall ? (await deploy(names.edge))[webAclParameter] : undefined;
   const parameters = firewall === undefined ? {} : { [webAclParameter]: firewall };
-  const outputs = z.parse(studioOutputs, await deploy(names.studio, parameters));
+  const outputs = z.parse(studioOutputs, await deploy(names.studio, parameters, anew));
   if (hasEdge) await deploy(names.edge, { DistributionId: outputs.DistributionId });
   return outputs;
 }
 
-/** Deploys one stack and gives its outputs. Parameters that are not given keep their values. */
+/** Deploys one stack and gives its outputs. Parameters that are not given keep their values, unless it is told otherwise. */
 function deployerOf({ folder }: DeployAssembly, cdk: Cdk) {
-  return async (stack: string, parameters: Record<string, string> = {}) => {
+  return async (
+    stack: string,
+    parameters: Record<string, string> = {},
+    options: readonly string[] = [],
+  ) => {
     const outputsFile = join(folder, `${stack}.outputs.json`);
     await succeed(cdk, [
       'deploy',
@@ -54,6 +60,7 @@ function deployerOf({ folder }: DeployAssembly, cdk: Cdk) {
       ...['--require-approval', 'never'],
       ...['--progress', 'events'],
       ...['--outputs-file', outputsFile],
+      ...options,
       ...Object.entries(parameters).flatMap(([name, value]) => [
         '--parameters',
         `${stack}:${name}=${value}`,

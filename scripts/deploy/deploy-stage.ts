@@ -1,3 +1,4 @@
+import { apiStageName } from '../../infra/constructs/api.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { siteFolder } from '../build-products.ts';
 import type { Cdk } from './cdk.ts';
@@ -14,9 +15,6 @@ import { stageFiles } from './site/stage-files.ts';
 import { uploadSite } from './site/upload-site.ts';
 import { report, smokeTest } from './smoke/smoke-test.ts';
 import { StepFailure, step } from './step.ts';
-
-/** Under which path the API answers at its own address: the stage of `infra/constructs/api.ts`. */
-export const apiStage = 'live';
 
 type Deployment = {
   stage: Stage;
@@ -75,7 +73,7 @@ async function test(stage: Stage, outputs: StudioOutputs, again: string): Promis
     : '';
   const next = `The new version is live.${dns} If people are affected, check out the commit before and deploy it; else mend what failed and ${again}`;
   await step(`Smoke test of ${origin}`, next, async () => {
-    const apiUrl = `https://${ApiId}.execute-api.${stage.region}.amazonaws.com/${apiStage}`;
+    const apiUrl = `https://${ApiId}.execute-api.${stage.region}.amazonaws.com/${apiStageName}`;
     const failed = report(await smokeTest({ origin, stageName: stage.name, apiUrl }));
     if (failed > 0) throw new StepFailure(`The site fails ${failed} checks.`, next);
   });

@@ -2,12 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { apiStage } from '../../scripts/deploy/deploy-stage.ts';
 import { smokeTest } from '../../scripts/deploy/smoke/smoke-test.ts';
 import { close, listen } from '../../scripts/local/listen.ts';
 import { startStudio } from '../../scripts/local/studio.ts';
 import { newDataFolder, removeDataFolder } from '../api/support/data-folder.ts';
-import { resourcesOf, templateOf, temporaryFolder } from '../infra/support/synthesized.ts';
+import { temporaryFolder } from '../infra/support/synthesized.ts';
 
 const once = { attempts: 1, pause: 0 };
 
@@ -69,9 +68,4 @@ describe('the smoke test', () => {
     await smokeTest({ origin, stageName: 'dev', apiUrl: undefined }, { attempts: 3, pause: 1 });
     expect(asked).toBeGreaterThanOrEqual(18);
   });
-});
-
-it('the API’s own address is asked under the path at which it would answer', () => {
-  const [, api] = resourcesOf(templateOf('dev'), 'AWS::ApiGateway::Stage')[0] ?? [];
-  expect(api?.Properties.StageName).toBe(apiStage);
 });

@@ -30,7 +30,8 @@ function noting(status = 0) {
   const runs: string[] = [];
   const cdk: Cdk = async (args) => {
     const given = args.filter((_, at) => args[at - 1] === '--parameters');
-    runs.push([args[0], args[1], ...given].join(' '));
+    const anew = args.includes('--no-previous-parameters') ? ['anew'] : [];
+    runs.push([args[0], args[1], ...anew, ...given].join(' '));
     const file = args[args.indexOf('--outputs-file') + 1];
     if (file !== undefined && args.includes('--outputs-file')) {
       writeFileSync(file, JSON.stringify(outputs));
@@ -49,19 +50,19 @@ function assemblyOf(...edge: string[]) {
 
 describe('the stacks of a stage', () => {
   it.each([
-    [[], ['deploy atelier-staging']],
+    [[], ['deploy atelier-staging anew']],
     [
       ['firewall'],
       [
         'deploy atelier-staging-edge',
-        'deploy atelier-staging atelier-staging:WebAclArn=arn:aws:wafv2:acl',
+        'deploy atelier-staging anew atelier-staging:WebAclArn=arn:aws:wafv2:acl',
         'deploy atelier-staging-edge atelier-staging-edge:DistributionId=E1',
       ],
     ],
     [
       ['logs'],
       [
-        'deploy atelier-staging',
+        'deploy atelier-staging anew',
         'deploy atelier-staging-edge atelier-staging-edge:DistributionId=E1',
       ],
     ],
