@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountApp } from './account-app.ts';
 import { projectRoot } from './project-root.ts';
+import { addSolutionsChecks } from './solutions-checks.ts';
 
 const { values } = parseArgs({ options: { region: { type: 'string', default: 'us-east-1' } } });
 const { CDK_OUTDIR } = process.env;
 const outdir = CDK_OUTDIR ?? join(projectRoot, '.build', 'account');
-accountApp({ region: values.region, outdir, validate: CDK_OUTDIR !== undefined }).synth();
+const validate = CDK_OUTDIR !== undefined;
+const app = accountApp({ region: values.region, outdir, validate });
+if (validate) await addSolutionsChecks(app);
+app.synth();

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { bundleFunctions, defaultBundleFolder } from './bundle-functions.ts';
 import { projectRoot } from './project-root.ts';
+import { addSolutionsChecks } from './solutions-checks.ts';
 import { stageNamed } from './stages.ts';
 import { studioApp } from './studio-app.ts';
 
@@ -26,7 +27,9 @@ try {
   const { CDK_OUTDIR } = process.env;
   const outdir = CDK_OUTDIR ?? join(projectRoot, 'cdk.out');
   const validate = CDK_OUTDIR !== undefined;
-  studioApp({ stage, bundles: defaultBundleFolder, outdir, validate }).synth();
+  const app = studioApp({ stage, bundles: defaultBundleFolder, outdir, validate });
+  if (validate) await addSolutionsChecks(app);
+  app.synth();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,39 +1,19 @@
-import { App, DefaultStackSynthesizer, type IStackSynthesizer } from 'aws-cdk-lib';
+import type { App } from 'aws-cdk-lib';
+import { type CdkAppProps, cdkApp, synthesizer } from './cdk-app.ts';
 import { edgeRegion } from './edge-region.ts';
 import { EdgeStack } from './edge-stack.ts';
 import type { Stage } from './stages.ts';
 import { StudioStack } from './studio-stack.ts';
 
-/** Kept here and not in cdk.json, which is not read when the app runs by itself. */
-export const featureFlags = {
-  '@aws-cdk/core:validateAgainstDefaultRules': true,
-  '@aws-cdk/aws-iam:minimizePolicies': true,
-  // Without it a function whose layer alone has changed gets no new version.
-  '@aws-cdk/aws-lambda:recognizeLayerVersion': true,
-  '@aws-cdk/core:enablePartitionLiterals': true,
-  '@aws-cdk/core:target-partitions': ['aws'],
-  '@aws-cdk/aws-cloudfront:defaultSecurityPolicyTLSv1.2_2021': true,
-};
-
-type StudioAppProps = {
+type StudioAppProps = CdkAppProps & {
   stage: Stage;
   /** Where the functions' bundles lie. */
   bundles: string;
-  outdir: string;
-  /** Whether CloudFormation's own rules must hold; it takes longer than all the rest. */
-  validate?: boolean;
 };
 
 /** The app of one stage. The stack's name is in what CloudFront must tell apart in an account. */
-export function studioApp({ stage, bundles, outdir, validate = false }: StudioAppProps): App {
-  const app = new App({
-    outdir,
-    builtinCloudFormationValidation: validate,
-    analyticsReporting: false,
-    stackTraces: false,
-    treeMetadata: false,
-    postCliContext: featureFlags,
-  });
+export function studioApp({ stage, bundles, ...props }: StudioAppProps): App {
+  const app = cdkApp(props);
   new StudioStack(app, `atelier-${stage.name}`, {
     stage,
     bundles,
@@ -52,9 +32,4 @@ export function studioApp({ stage, bundles, outdir, validate = false }: StudioAp
     });
   }
   return app;
-}
-
-/** The CLI checks the account's bootstrap itself; a rule in the template would ask it again. */
-function synthesizer(): IStackSynthesizer {
-  return new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }) as IStackSynthesizer;
 }

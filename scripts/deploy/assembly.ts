@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Stage } from '../../infra/stages.ts';
+import { readStacks } from '../local/template/assembly.ts';
 
 /** A stack as it is about to be deployed. */
 export type SynthesizedStack = {
@@ -16,22 +17,6 @@ export type SynthesizedStack = {
 
 /** What is compared and deployed: synthesized once, so that what was shown is what is deployed. */
 export type DeployAssembly = { folder: string; stacks: SynthesizedStack[] };
-
-const manifestSchema = z.object({
-  artifacts: z.record(
-    z.string(),
-    z.object({
-      type: z.string(),
-      environment: z.optional(z.string()),
-      properties: z.optional(
-        z.object({
-          templateFile: z.optional(z.string()),
-          stackName: z.optional(z.string()),
-        }),
-      ),
-    }),
-  ),
-});
 
 const templateSchema = z.object({
   Parameters: z._default(z.record(z.string(), z.unknown()), {}),
@@ -57,21 +42,10 @@ export async function synthesize(folder: string, app: readonly string[]): Promis
 
 /** The stacks of a folder that the CDK wrote. */
 export async function readAssembly(folder: string): Promise<DeployAssembly> {
-  const { artifacts } = z.parse(manifestSchema, await readJson(join(folder, 'manifest.json')));
-  const stacks = Object.entries(artifacts)
-    .filter(([, { type }]) => type === 'aws:cloudformation:stack')
-    .map(async ([id, { environment = '', properties }]) => {
-      const file = properties?.templateFile ?? `${id}.template.json`;
-      const template = z.parse(templateSchema, await readJson(join(folder, file)));
-      return {
-        name: properties?.stackName ?? id,
-        region: environment.split('/').at(-1) ?? '',
-        parameters: Object.keys(template.Parameters),
-      };
-    });
+  const stacks = (await readStacks(folder)).map(async ({ name, region, templateFile }) => {
+    const text = await readFile(join(folder, templateFile), 'utf8');
+    const { Parameters } = z.parse(templateSchema, JSON.parse(text));
+    return { name, region, parameters: Object.keys(Parameters) };
+  });
   return { folder, stacks: await Promise.all(stacks) };
-}
-
-async function readJson(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(file, 'utf8'));
 }

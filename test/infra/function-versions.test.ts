@@ -4,10 +4,10 @@ import { App, CfnParameter, Stack } from 'aws-cdk-lib';
 import { Code, LayerVersion } from 'aws-cdk-lib/aws-lambda';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { featureFlags } from '../../infra/cdk-app.ts';
 import { access } from '../../infra/constructs/access.ts';
 import { studioFunction } from '../../infra/constructs/studio-function.ts';
 import { stageNamed } from '../../infra/stages.ts';
-import { featureFlags } from '../../infra/studio-app.ts';
 import { temporaryFolder } from './support/synthesized.ts';
 
 const usual = {

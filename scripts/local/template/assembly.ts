@@ -52,7 +52,8 @@ function edgeNameOf(stackName: string): string {
   return `${stackName}-edge`;
 }
 
-async function readStacks(folder: string): Promise<Stack[]> {
+/** Every stack of a folder that the CDK wrote. */
+export async function readStacks(folder: string): Promise<Stack[]> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8');
   const { artifacts } = manifestSchema.parse(JSON.parse(text));
   return Object.entries(artifacts)
