@@ -2,7 +2,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { expect, it } from 'vitest';
 import { accountApp } from '../../infra/account-app.ts';
-import { stageNamed, stageNames } from '../../infra/stages.ts';
+import { stageNamed } from '../../infra/stages.ts';
 import { appOf, frankfurt, temporaryFolder } from './support/synthesized.ts';
 
 /** What cdk-nag finds in an app and nobody has said why it is so: the rule, and where. */
@@ -14,7 +14,8 @@ function findingsIn(app: IConstruct): string[] {
     );
 }
 
-it.each([...stageNames.map(stageNamed), frankfurt])(
+// Staging has nothing that dev has not.
+it.each([stageNamed('dev'), stageNamed('prod'), frankfurt])(
   'stage $name in $region has no finding of AwsSolutions without a reason',
   (stage) => {
     expect(findingsIn(appOf(stage))).toEqual([]);
