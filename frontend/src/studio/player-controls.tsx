@@ -4,13 +4,17 @@ import { formatClock } from '../lib/clock.ts';
 import { Scrubber } from './scrubber.tsx';
 import { type Playback, toggle } from './use-playback.ts';
 
-type Props = { video: RefObject<HTMLVideoElement | null>; playback: Playback };
+type Props = {
+  video: RefObject<HTMLVideoElement | null>;
+  playback: Playback;
+  seek: (to: number) => void;
+};
 
 const whilePlaying =
   'opacity-0 group-hover/player:opacity-100 group-has-[:focus-visible]/player:opacity-100';
 
 /** On a flat band, so that they can be read on any frame; while the video plays, they make room. */
-export function PlayerControls({ video, playback }: Props) {
+export function PlayerControls({ video, playback, seek }: Props) {
   const { playing, time, duration } = playback;
   const Mark = playing ? Pause : Play;
   return (
@@ -32,7 +36,7 @@ export function PlayerControls({ video, playback }: Props) {
         </span>
       </button>
       <span className="w-7 text-right @max-[260px]:hidden">{formatClock(time)}</span>
-      <Scrubber video={video} playback={playback} />
+      <Scrubber playback={playback} seek={seek} />
       <span className="w-7">{formatClock(Math.round(duration))}</span>
       {document.fullscreenEnabled ? <FullScreen video={video} /> : null}
     </div>

@@ -1,17 +1,13 @@
-import type { RefObject } from 'react';
 import type { Playback } from './use-playback.ts';
 
-type Props = { video: RefObject<HTMLVideoElement | null>; playback: Playback };
+type Props = { playback: Playback; seek: (to: number) => void };
 
 /** A twentieth of a second: about a frame. */
 const step = 0.05;
 
 /** The running second as a seam on its track: by click, drag and keys to any other. */
-export function Scrubber({ video, playback: { time, duration } }: Props) {
+export function Scrubber({ playback: { time, duration }, seek }: Props) {
   const share = duration > 0 ? time / duration : 0;
-  const seek = (to: number) => {
-    if (video.current) video.current.currentTime = to;
-  };
   return (
     <span className="relative flex h-11 min-w-0 flex-1 items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <span className="relative h-0.5 flex-1 bg-white/50 forced-colors:bg-[GrayText]">

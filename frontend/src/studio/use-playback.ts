@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 /** Where a video stands, in seconds. */
 export type Playback = { playing: boolean; time: number; duration: number };
 
-/** What a video is doing, live; `events` goes onto its element. */
+/** What a video is doing, live; `events` goes onto its element, and `seek` goes to a second of it. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   const [playback, setPlayback] = useState<Playback>({ playing: false, time: 0, duration: 0 });
   const { playing } = playback;
@@ -28,7 +28,12 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
     });
     return () => cancelAnimationFrame(frame);
   }, [playing, events]);
-  return { playback, events };
+  const seek = (to: number) => {
+    if (video.current) video.current.currentTime = to;
+    // At once: until the browser tells of it, the next key would begin where the video was.
+    events.onSeeking();
+  };
+  return { playback, events, seek };
 }
 
 function playbackOf(video: HTMLVideoElement | null): Playback {

@@ -40,7 +40,7 @@ export function VideoPlayer(props: Props) {
 type PlayerProps = Props & { onReady: () => void };
 
 function Player({ video, source, poster, label, onMissing, onReady }: PlayerProps) {
-  const { playback, events } = usePlayback(video);
+  const { playback, events, seek } = usePlayback(video);
   const shape = useVideoShape();
   useFullScreenControls(video);
   return (
@@ -72,7 +72,7 @@ function Player({ video, source, poster, label, onMissing, onReady }: PlayerProp
         onClick={() => toggle(video.current)}
         className="absolute inset-0"
       />
-      <PlayerControls video={video} playback={playback} />
+      <PlayerControls video={video} playback={playback} seek={seek} />
     </fieldset>
   );
 }
