@@ -17,6 +17,12 @@ export const outcomes = ['kept', 'failed', 'cancelled', 'abandoned'] as const;
 /** Codes of the error catalogue with which a person's quota refuses a use. */
 export const quotaRefusals = ['plan_required', 'usage_limit_reached', 'too_many_failures'] as const;
 
+/** Codes with which the brakes on spend refuse a use. */
+export const brakeRefusals = ['free_plan_paused', 'generations_paused'] as const;
+
+/** Everything that a use is refused for before it begins. */
+export const refusals = [...quotaRefusals, ...brakeRefusals] as const;
+
 /** What may be wrong with a webhook: nobody we know signed it, or it could not be worked through. */
 export const webhookFaults = ['unsigned', 'failed'] as const;
 
@@ -27,7 +33,7 @@ export const webhookFaults = ['unsigned', 'failed'] as const;
 export const dimensionValues = {
   Feature: featureKeys,
   Outcome: outcomes,
-  Code: quotaRefusals,
+  Code: refusals,
   Provider: providers,
   Fault: webhookFaults,
 } as const satisfies Record<string, readonly string[]>;
@@ -45,7 +51,7 @@ type MetricInfo = {
 export const metrics = {
   /** Uses that were settled. */
   generations: { name: 'Generations', unit: 'Count', dimensions: ['Feature', 'Outcome'] },
-  /** Uses that a quota refused. */
+  /** Uses that a quota refused, or a brake on spend. */
   quotaRefusals: { name: 'QuotaRefusals', unit: 'Count', dimensions: ['Feature', 'Code'] },
   /** How long a provider took to answer one call. */
   providerLatency: { name: 'ProviderLatency', unit: 'Milliseconds', dimensions: ['Provider'] },
@@ -58,6 +64,8 @@ export const metrics = {
   voiceSeconds: { name: 'VoiceSeconds', unit: 'Seconds', dimensions: [] },
   /** US dollars that the provider asks for a call, where it says so. */
   voiceCost: { name: 'VoiceCost', unit: 'None', dimensions: [] },
+  /** US dollars that the cost records know of, of a tool's requests and its provider's work. */
+  spend: { name: 'Spend', unit: 'None', dimensions: ['Feature'] },
 } as const satisfies Record<string, MetricInfo>;
 
 export type MetricKey = keyof typeof metrics;

@@ -1,8 +1,6 @@
 import { featureInfo, featureKeys } from '../../../../shared/features.ts';
+import { planPrices } from '../../../../shared/plan-prices.ts';
 import { type Plan, planLimits, plans } from '../../../../shared/plans.ts';
-
-/** Monthly fees in cents of a US dollar: placeholders until the owner sets prices. */
-const monthlyFees: Readonly<Record<Plan, number>> = { Free: 0, Standard: 1200, Pro: 2900 };
 
 /** Slugs as Clerk names them; its built-in free plan is `free_user`. */
 const slugs: Readonly<Record<Plan, string>> = {
@@ -45,7 +43,7 @@ function catalogPlan(plan: Plan): CatalogPlan {
     id: `cplan_${slugs[plan]}`,
     slug: slugs[plan],
     description: descriptions[plan],
-    fee: monthlyFees[plan],
+    fee: planPrices[plan],
     features: featureKeys.flatMap((feature) => {
       const limit = planLimits[plan][feature];
       const { name, folder } = featureInfo[feature];

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { entryAt, entryId, type PriceBook } from './price-book.ts';
+import { type Sku, skuNames, skus } from './skus.ts';
+
+/** How much of what was consumed. */
+export type Consumption = {
+  sku: Sku;
+  /** In the sku's unit; null where it is not known yet, or never told. Negative where it corrects. */
+  quantity: number | null;
+  /** Why the quantity is null. */
+  reason?: string;
+  /** What the supplier itself asks for it, in whole nanodollars; it goes before the price book. */
+  told?: number;
+  /** The supplier's id of the work (prediction, call): what was accepted is corrected under the same. */
+  work?: string;
+};
+
+export const costLineSchema = z.object({
+  sku: z.enum(skuNames),
+  quantity: z.nullable(z.number()),
+  unit: z.string(),
+  /** Nanodollars per unit; no whole number where the list prices many units at once. */
+  unitPrice: z.nullable(z.number()),
+  /** Entry of the price book; null where the supplier told the amount, or there is no entry. */
+  entry: z.nullable(z.string()),
+  /** Whole nanodollars; null where it is unknown. */
+  amount: z.nullable(z.int()),
+  /** Why the amount is null. */
+  reason: z.optional(z.string()),
+  work: z.optional(z.string()),
+});
+
+/** One thing that was consumed, and what it cost. */
+export type CostLine = z.infer<typeof costLineSchema>;
+
+/** Prices what was consumed at a time in a region. What has no price has a reason, never 0. */
+export function priceOf(
+  consumption: Consumption,
+  { book, at, region }: { book: PriceBook; at: Date; region: string | undefined },
+): CostLine {
+  const { sku, quantity, reason, told, work } = consumption;
+  const line = { sku, quantity, unit: skus[sku].unit, ...(work !== undefined && { work }) };
+  if (told !== undefined) return { ...line, unitPrice: null, entry: null, amount: told };
+  const entry = entryAt(book, { sku, at, region });
+  const unknown = (why: string): CostLine => ({
+    ...line,
+    unitPrice: entry?.price ? entry.price.nanodollars / entry.price.per : null,
+    entry: entry ? entryId(entry) : null,
+    amount: null,
+    reason: why,
+  });
+  if (!entry)
+    return unknown(
+      `The price book has no price of ${sku} in ${region ?? 'no region'} at that time`,
+    );
+  if (entry.price === null) return unknown(entry.reason);
+  if (quantity === null) return unknown(reason ?? 'The quantity is not known');
+  const { nanodollars, per } = entry.price;
+  return {
+    ...line,
+    unitPrice: nanodollars / per,
+    entry: entryId(entry),
+    // Through the absolute value, so that a correction takes back to the last nanodollar.
+    amount: Math.sign(quantity) * Math.round((Math.abs(quantity) * nanodollars) / per) || 0,
+  };
+}

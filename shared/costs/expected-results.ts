@@ -1,0 +1,62 @@
+import type { Feature } from '../features.ts';
+import { videoFormat } from '../video-generation.ts';
+import { callRules } from '../voice-chat.ts';
+import { type Consumption, priceOf } from './cost-line.ts';
+import { meterOf } from './model-meters.ts';
+import type { PriceBook } from './price-book.ts';
+import { type Sku, type Supplier, skus } from './skus.ts';
+
+/** A part of what one successful result costs. */
+export type ResultCost = {
+  readonly supplier: Supplier;
+  /** Null where it is not known. */
+  readonly nanodollars: number | null;
+  /** Why it is null. */
+  readonly reason?: string;
+};
+
+/** Models by the settings of a stage. */
+export type Models = {
+  readonly backgroundModel: string;
+  readonly imageModel: string;
+  readonly videoModel: string;
+};
+
+/**
+ * What one result of a tool costs by the price book alone, for tools of which nothing was measured
+ * yet: what the provider asks for it, a call at its full length. AWS's share is not guessed.
+ */
+export function expectedResultCost(
+  feature: Feature,
+  models: Models,
+  prices: { book: PriceBook; at: Date; region: string },
+): ResultCost[] {
+  const provided = consumptionOf(feature, models).map((consumption): ResultCost => {
+    const { amount, reason } = priceOf(consumption, prices);
+    const { supplier } = skus[consumption.sku];
+    return { supplier, nanodollars: amount, ...(reason !== undefined && { reason }) };
+  });
+  const reason = 'Nothing of this tool was measured yet';
+  return [...provided, { supplier: 'aws', nanodollars: null, reason }];
+}
+
+const partsOfCall: readonly Sku[] = [
+  'vapiMinute',
+  'vapiTranscriberMinute',
+  'vapiModelMinute',
+  'vapiVoiceMinute',
+];
+
+function consumptionOf(feature: Feature, models: Models): Consumption[] {
+  if (feature === 'imageEditing') return [ofModel(models.backgroundModel)];
+  if (feature === 'imageGeneration') return [ofModel(models.imageModel)];
+  if (feature === 'videoGeneration') return [ofModel(models.videoModel)];
+  const minutes = callRules.longest / 60;
+  return partsOfCall.map((sku) => ({ sku, quantity: minutes }));
+}
+
+function ofModel(model: string): Consumption {
+  const { sku, known } = meterOf(model);
+  if (!known) return { sku, quantity: null, reason: 'How long it works is known afterwards only' };
+  return { sku, quantity: skus[sku].unit === 'second of video' ? videoFormat.duration : 1 };
+}

@@ -1,0 +1,76 @@
+import { dimensionValues, metricKeys, metrics } from '../metrics.ts';
+import { servedRoutes } from '../routes.ts';
+import { type CostLine, priceOf } from './cost-line.ts';
+import type { PriceBook } from './price-book.ts';
+import type { Sku } from './skus.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** A resource as a synthesized template has it. */
+export type TemplateResource = { readonly Type: string; readonly Properties?: Properties };
+
+type FixedCost = {
+  readonly sku: Sku;
+  readonly cloudFormationType: string;
+  /** How many units a resource is, where it is not one. */
+  readonly unitsOf?: (properties: Properties) => number;
+};
+
+/** What a stage pays for every month, whatever people do. All else is free until it is used. */
+const fixedCosts: readonly FixedCost[] = [
+  { sku: 'secretMonth', cloudFormationType: 'AWS::SecretsManager::Secret' },
+  {
+    sku: 'alarmMetricMonth',
+    cloudFormationType: 'AWS::CloudWatch::Alarm',
+    unitsOf: ({ MetricName, Metrics }) =>
+      MetricName === undefined ? listOf(Metrics).filter(readsMetric).length : 1,
+  },
+  { sku: 'dashboardMonth', cloudFormationType: 'AWS::CloudWatch::Dashboard' },
+  { sku: 'firewallMonth', cloudFormationType: 'AWS::WAFv2::WebACL' },
+  {
+    sku: 'firewallRuleMonth',
+    cloudFormationType: 'AWS::WAFv2::WebACL',
+    unitsOf: ({ Rules }) => listOf(Rules).length,
+  },
+];
+
+type Prices = { book: PriceBook; at: Date; region: string };
+
+/** What the resources of a stage's templates cost a month while nobody comes: one line a sku. */
+export function fixedCostsOf(resources: readonly TemplateResource[], prices: Prices): CostLine[] {
+  return fixedCosts.flatMap(({ sku, cloudFormationType, unitsOf = () => 1 }) => {
+    const quantity = resources
+      .filter(({ Type }) => Type === cloudFormationType)
+      .reduce((units, { Properties = {} }) => units + unitsOf(Properties), 0);
+    return quantity === 0 ? [] : [priceOf({ sku, quantity }, prices)];
+  });
+}
+
+/** Count, latency, latency of the function, errors of the caller and of the server. */
+const metricsOfRoute = 5;
+
+/**
+ * What the metrics of the functions and of each route cost at most: a month in which each has a
+ * value in every hour.
+ */
+export function metricCostAtMost(prices: Prices): CostLine {
+  const ofFunctions = metricKeys.map((key) =>
+    metrics[key].dimensions
+      .map((dimension) => dimensionValues[dimension].length)
+      .reduce((product, length) => product * length, 1),
+  );
+  const quantity = ofFunctions.reduce(
+    (sum, count) => sum + count,
+    servedRoutes.length * metricsOfRoute,
+  );
+  return priceOf({ sku: 'customMetricMonth', quantity }, prices);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** An entry of an alarm that computes with others reads none itself. */
+function readsMetric(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && 'MetricStat' in entry;
+}

@@ -1,0 +1,80 @@
+import type { Charge } from './charge.ts';
+import { decimalOf } from './decimal.ts';
+import type { FocusColumn } from './focus-columns.ts';
+import { focusPeriods } from './focus-periods.ts';
+import { focusPricing } from './focus-pricing.ts';
+import { focusServices, focusSuppliers } from './focus-services.ts';
+import { regionOfEntry } from './price-book.ts';
+import { skus } from './skus.ts';
+
+/** Whose account the charges are of. */
+export type FocusContext = {
+  readonly billingAccountId: string;
+  readonly billingAccountName: string | null;
+};
+
+/** Amounts, prices and quantities are decimal text, so that no digit is lost or made up. */
+export type FocusRow = Readonly<Record<FocusColumn, string | null>>;
+
+const regionNames: Readonly<Record<string, string>> = { 'us-east-1': 'US East (N. Virginia)' };
+
+const workTypes = { aws: null, replicate: 'Prediction', vapi: 'Call' } as const;
+
+/**
+ * A charge as a row of FOCUS 1.2; undefined where its amount is unknown. The specification forbids
+ * a cost to be null (columns BilledCost, EffectiveCost, ListCost, ContractedCost) and forbids 0 to
+ * stand for what is not known (attribute NullHandling), so that what has no amount yet is no row.
+ * Whoever writes the rows says how many charges have none; the other reports hold them, with the
+ * reason. Costs are whole billionths of a dollar: quantity times price, rounded to that.
+ */
+export function focusRow(charge: Charge, context: FocusContext): FocusRow | undefined {
+  const { line } = charge;
+  if (line.amount === null) return undefined;
+  const { supplier, service, name } = skus[line.sku];
+  const cost = decimalOf(line.amount, 9);
+  const region = line.entry === null ? undefined : regionOfEntry(line.entry);
+  const resource = (line.work !== undefined && workTypes[supplier]) || null;
+  return {
+    BilledCost: cost,
+    ContractedCost: cost,
+    EffectiveCost: cost,
+    ListCost: cost,
+    BillingAccountId: context.billingAccountId,
+    BillingAccountName: context.billingAccountName,
+    BillingCurrency: 'USD',
+    ...focusPeriods(charge),
+    ChargeCategory: 'Usage',
+    // Only what an invoice of a past month corrects; what settles otherwise is usage of its own.
+    ChargeClass: charge.kind === 'correction' ? 'Correction' : null,
+    ChargeDescription: `${name}: ${charge.source}`,
+    ChargeFrequency: 'Usage-Based',
+    ...focusPricing(charge, line.amount),
+    ...focusSuppliers[supplier],
+    RegionId: region ?? null,
+    RegionName: (region !== undefined && regionNames[region]) || null,
+    ResourceId: resource && (line.work ?? null),
+    ResourceType: resource,
+    ServiceName: service,
+    ...focusServices[service],
+    SkuId: line.sku,
+    SkuMeter: name,
+    SkuPriceId: line.entry ?? line.sku,
+    Tags: JSON.stringify({ project: 'atelier', stage: charge.stage }),
+    ...ownColumns(charge),
+  };
+}
+
+function ownColumns(charge: Charge) {
+  return {
+    x_RecordId: charge.record,
+    x_RecordKind: charge.kind,
+    x_Source: charge.source,
+    x_RequestId: charge.request ?? null,
+    x_JobId: charge.job ?? null,
+    x_User: charge.user ?? null,
+    x_Feature: charge.feature ?? null,
+    x_Plan: charge.plan ?? null,
+    x_Outcome: charge.outcome,
+    x_UseOutcome: charge.useOutcome ?? null,
+  };
+}

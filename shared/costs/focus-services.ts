@@ -1,0 +1,62 @@
+import type { Sku, Supplier, skus } from './skus.ts';
+
+type Service = (typeof skus)[Sku]['service'];
+
+type Names = {
+  ProviderName: string;
+  PublisherName: string;
+  InvoiceIssuerName: string;
+};
+
+/** The suppliers by the names that AWS's own FOCUS export and the invoices have. */
+export const focusSuppliers: Readonly<Record<Supplier, Names>> = {
+  aws: {
+    ProviderName: 'AWS',
+    PublisherName: 'AWS',
+    InvoiceIssuerName: 'Amazon Web Services, Inc.',
+  },
+  replicate: {
+    ProviderName: 'Replicate',
+    PublisherName: 'Replicate',
+    InvoiceIssuerName: 'Replicate',
+  },
+  vapi: { ProviderName: 'Vapi', PublisherName: 'Vapi', InvoiceIssuerName: 'Vapi' },
+};
+
+type Kind = { ServiceCategory: string; ServiceSubcategory: string };
+
+/** Each service among the allowed values of FOCUS 1.2. */
+export const focusServices: Readonly<Record<Service, Kind>> = {
+  'AWS Lambda': { ServiceCategory: 'Compute', ServiceSubcategory: 'Serverless Compute' },
+  'Amazon API Gateway': { ServiceCategory: 'Integration', ServiceSubcategory: 'API Management' },
+  'Amazon DynamoDB': { ServiceCategory: 'Databases', ServiceSubcategory: 'NoSQL Databases' },
+  'Amazon S3': { ServiceCategory: 'Storage', ServiceSubcategory: 'Object Storage' },
+  'AWS Step Functions': {
+    ServiceCategory: 'Integration',
+    ServiceSubcategory: 'Workflow Orchestration',
+  },
+  'AWS Secrets Manager': {
+    ServiceCategory: 'Security',
+    ServiceSubcategory: 'Secret Management',
+  },
+  'AWS Systems Manager': {
+    ServiceCategory: 'Management and Governance',
+    ServiceSubcategory: 'Other (Management and Governance)',
+  },
+  'Amazon CloudWatch': {
+    ServiceCategory: 'Management and Governance',
+    ServiceSubcategory: 'Observability',
+  },
+  'Amazon CloudFront': { ServiceCategory: 'Networking', ServiceSubcategory: 'Content Delivery' },
+  'AWS WAF': { ServiceCategory: 'Networking', ServiceSubcategory: 'Network Security' },
+  'Amazon Data Firehose': {
+    ServiceCategory: 'Analytics',
+    ServiceSubcategory: 'Streaming Analytics',
+  },
+  'Amazon Athena': { ServiceCategory: 'Analytics', ServiceSubcategory: 'Data Processing' },
+  Replicate: { ServiceCategory: 'AI and Machine Learning', ServiceSubcategory: 'Generative AI' },
+  Vapi: {
+    ServiceCategory: 'AI and Machine Learning',
+    ServiceSubcategory: 'Natural Language Processing',
+  },
+};

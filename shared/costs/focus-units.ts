@@ -1,0 +1,28 @@
+import type { Sku, skus } from './skus.ts';
+
+type Unit = (typeof skus)[Sku]['unit'];
+
+/**
+ * The units as FOCUS writes them: in the plural, with capitals, and those of AWS's own price list
+ * where FOCUS has no word.
+ */
+export const focusUnits: Readonly<Record<Unit, string>> = {
+  request: 'Requests',
+  'GB-second': 'GB-Seconds',
+  'read request unit': 'ReadRequestUnits',
+  'write request unit': 'WriteRequestUnits',
+  'GB-month': 'GB-Months',
+  'state transition': 'StateTransitions',
+  GB: 'GB',
+  TB: 'TB',
+  'secret-month': 'Secret-Months',
+  'metric-month': 'Metric-Months',
+  'dashboard-month': 'Dashboard-Months',
+  'list-month': 'List-Months',
+  'rule-month': 'Rule-Months',
+  image: 'Images',
+  'second of video': 'Seconds',
+  second: 'Seconds',
+  prediction: 'Predictions',
+  minute: 'Minutes',
+};

@@ -1,0 +1,62 @@
+import type { Price, PriceBook, PriceEntry } from '../price-book.ts';
+import type { Sku } from '../skus.ts';
+
+const hardwareList = 'https://replicate.com/pricing';
+
+/** Not read on the model's page itself; what others copied from it agrees. */
+const copied = 'From copies of the model’s page that agree; the next invoice proves it.';
+
+/**
+ * Official models are paid for by what they make, all others by the time that their hardware works
+ * on a prediction (https://replicate.com/docs/topics/billing).
+ */
+export const replicatePrices: PriceBook = [
+  listed(
+    'removedBackground',
+    { nanodollars: 18_000_000, per: 1 },
+    pageOf('bria/remove-background'),
+    {
+      since: '2025-07-01',
+      note: copied,
+    },
+  ),
+  listed('generatedImage', { nanodollars: 3_000_000_000, per: 1000 }, hardwareList),
+  listed(
+    'generatedVideoSecond',
+    { nanodollars: 36_000_000, per: 1 },
+    pageOf('bytedance/seedance-1-lite'),
+    { since: '2025-07-01', note: `${copied} At 720p; 0.018 at 480p, 0.072 at 1080p.` },
+  ),
+  listed('replicateT4Second', { nanodollars: 225_000, per: 1 }, hardwareList),
+  listed('replicateL40sSecond', { nanodollars: 975_000, per: 1 }, hardwareList),
+  listed('replicateA100Second', { nanodollars: 1_400_000, per: 1 }, hardwareList),
+  listed('replicateH100Second', { nanodollars: 1_525_000, per: 1 }, hardwareList),
+  {
+    sku: 'unknownModel',
+    validFrom: '2025-01-01',
+    price: null,
+    reason: 'The price book does not know this model',
+    source: hardwareList,
+    lookedUp: '2026-11-22',
+  },
+];
+
+function pageOf(model: string): string {
+  return `https://replicate.com/${model}`;
+}
+
+function listed(
+  sku: Sku,
+  price: Price,
+  source: string,
+  { since = '2025-01-01', note }: { since?: string; note?: string } = {},
+): PriceEntry {
+  return {
+    sku,
+    validFrom: since,
+    price,
+    source,
+    lookedUp: '2026-11-22',
+    ...(note !== undefined && { note }),
+  };
+}
