@@ -34,7 +34,8 @@ function installWhenNeeded({ folder, flags }) {
   const stamp = join(folder, 'node_modules', '.atelier-setup');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
 
-  console.log(`Installing packages in ${folder === root ? 'the project' : folder} (once)...`);
+  // Not where a command writes what it was asked for.
+  console.error(`Installing packages in ${folder === root ? 'the project' : folder} (once)...`);
   const { status } = npm(
     ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...flags],
     folder,
@@ -44,7 +45,7 @@ function installWhenNeeded({ folder, flags }) {
 }
 
 function npm(npmArgs, cwd) {
-  const options = { cwd, stdio: ['ignore', 'inherit', 'inherit'] };
+  const options = { cwd, stdio: ['ignore', process.stderr, 'inherit'] };
   const npmScript = process.env.npm_execpath;
   if (npmScript) return spawnSync(process.execPath, [npmScript, ...npmArgs], options);
   return spawnSync('npm', npmArgs, { ...options, shell: process.platform === 'win32' });

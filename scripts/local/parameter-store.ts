@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import {
   jsonAnswer,
@@ -6,24 +7,40 @@ import {
   parseJson,
   unknownOperation,
 } from './aws/json-protocol.ts';
-import { AwsFailure, type AwsService } from './aws/service.ts';
+import { AwsFailure, type AwsResponse, type AwsService } from './aws/service.ts';
+import type { Clock } from './clock.ts';
+import { oneRequest } from './consumption/one-request.ts';
+import { type KeptParameters, openKeptParameters } from './kept-parameters.ts';
 import type { ResolvedTemplate } from './template.ts';
 
-const inputSchema = z.object({ Name: z.string(), WithDecryption: z.optional(z.boolean()) });
+const nameSchema = z.object({ Name: z.string() });
+
+const getSchema = z.strictObject({
+  Name: z.string(),
+  WithDecryption: z.optional(z.boolean()),
+});
+
+/** https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html */
+const putSchema = z.strictObject({
+  Name: z.string(),
+  Value: z.string().check(z.minLength(1), z.maxLength(4096)),
+  Overwrite: z._default(z.boolean(), false),
+});
+
 const parameterSchema = z.object({ Type: z.enum(['String', 'StringList']), Value: z.string() });
 
-/** Systems Manager's parameters, with the values that the template gives them. */
-export function createParameterStore(template: ResolvedTemplate): AwsService {
-  const parameters = new Map(
-    template
-      .resourcesOfType('AWS::SSM::Parameter')
-      .map(({ id, properties }) => [template.reference(id), parameterSchema.parse(properties)]),
-  );
+type Options = { template: ResolvedTemplate; dataDir: string; clock: Clock };
+
+/** Systems Manager's parameters: those of the template, which keep the values that they are given later. */
+export function createParameterStore(options: Options): AwsService {
+  const { template } = options;
+  const kept = openParameters(options);
   return {
     name: 'ssm',
     protocol: 'json',
     target: 'AmazonSSM.',
     failure: jsonFailure,
+    consumedBy: oneRequest('parameterRequest'),
     actionsOf: (request) => [
       {
         action: `ssm:${operationOf(request)}`,
@@ -32,16 +49,52 @@ export function createParameterStore(template: ResolvedTemplate): AwsService {
     ],
     handle: async (request) => {
       const operation = operationOf(request);
-      if (operation !== 'GetParameter') throw unknownOperation('Parameter Store', operation);
-      const name = nameIn(request.body);
-      const parameter = parameters.get(name);
-      if (parameter === undefined) throw new AwsFailure('ParameterNotFound', `${name}`, 400);
-      const ARN = arnOf(template, name);
-      return jsonAnswer({
-        Parameter: { Name: name, ...parameter, Version: 1, ARN, DataType: 'text' },
-      });
+      if (operation === 'GetParameter') return getParameter(template, kept, request.body);
+      if (operation === 'PutParameter') return putParameter(kept, request.body);
+      throw unknownOperation('Parameter Store', operation);
     },
   };
+}
+
+function openParameters({ template, dataDir, clock }: Options): KeptParameters {
+  const inTemplate = new Map(
+    template.resourcesOfType('AWS::SSM::Parameter').map(({ id, properties }) => {
+      const { Type, Value } = parameterSchema.parse(properties);
+      return [template.reference(id), { type: Type, value: Value }] as const;
+    }),
+  );
+  const file = join(dataDir, 'parameters', `${template.stackName}.json`);
+  return openKeptParameters(file, inTemplate, clock);
+}
+
+function getParameter(template: ResolvedTemplate, kept: KeptParameters, body: Buffer): AwsResponse {
+  parsed(getSchema, body);
+  const name = nameIn(body);
+  const { type: Type, value: Value, version: Version, setAt } = found(kept, name);
+  const ARN = arnOf(template, name);
+  const LastModifiedDate = new Date(setAt).getTime() / 1000;
+  return jsonAnswer({
+    Parameter: { Name: name, Type, Value, Version, LastModifiedDate, ARN, DataType: 'text' },
+  });
+}
+
+function putParameter(kept: KeptParameters, body: Buffer): AwsResponse {
+  const { Value, Overwrite } = parsed(putSchema, body);
+  const name = nameIn(body);
+  const parameter = found(kept, name);
+  if (!Overwrite) {
+    const message =
+      'The parameter already exists. To overwrite this value, set the overwrite option.';
+    throw new AwsFailure('ParameterAlreadyExists', message, 400);
+  }
+  return jsonAnswer({ Version: kept.put(name, parameter, Value), Tier: 'Standard' });
+}
+
+/** Only the template makes parameters. */
+function found(kept: KeptParameters, name: string) {
+  const parameter = kept.get(name);
+  if (parameter === undefined) throw new AwsFailure('ParameterNotFound', name, 400);
+  return parameter;
 }
 
 function arnOf({ region, account }: ResolvedTemplate, name: string): string {
@@ -50,9 +103,11 @@ function arnOf({ region, account }: ResolvedTemplate, name: string): string {
 
 /** The name asked for; an ARN names its parameter too. */
 function nameIn(body: Buffer): string {
-  const result = inputSchema.safeParse(parseJson(body));
-  if (!result.success) {
-    throw new AwsFailure('ValidationException', z.prettifyError(result.error), 400);
-  }
-  return result.data.Name.replace(/^arn:aws:ssm:[^:]*:[^:]*:parameter/, '');
+  return parsed(nameSchema, body).Name.replace(/^arn:aws:ssm:[^:]*:[^:]*:parameter/, '');
+}
+
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: Buffer): z.infer<Schema> {
+  const result = schema.safeParse(parseJson(body));
+  if (result.success) return result.data;
+  throw new AwsFailure('ValidationException', z.prettifyError(result.error), 400);
 }

@@ -7,6 +7,7 @@ import {
   unknownOperation,
 } from './aws/json-protocol.ts';
 import { AwsFailure, type AwsResponse, type AwsService } from './aws/service.ts';
+import { oneRequest } from './consumption/one-request.ts';
 import { type SecretStore, secretStages } from './secret-store.ts';
 import type { ResolvedTemplate } from './template.ts';
 
@@ -76,6 +77,7 @@ export function createSecretsManager(template: ResolvedTemplate, store: SecretSt
     protocol: 'json',
     target: 'secretsmanager.',
     failure: jsonFailure,
+    consumedBy: oneRequest('secretRequest'),
     actionsOf: (request) => {
       const { SecretId, VersionStage } = parsed(inputSchema, request.body);
       const unknown = `arn:aws:secretsmanager:${template.region}:${template.account}:secret:${SecretId}`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { planOffersPath } from '../../shared/plan-offers.ts';
 import { siteConfigPath } from '../site-config.ts';
+import { type Alarms, openAlarms } from './alarms/alarms.ts';
 import type { LocalAws } from './aws/local-aws.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';
 import { createCustomResources } from './custom-resources/custom-resources.ts';
@@ -12,6 +13,7 @@ import { createLambdaRuntime, type LambdaRuntime } from './lambda-runtime/lambda
 import { logRefusal } from './lambda-runtime/log-refusal.ts';
 import { readFunctions } from './lambda-runtime/read-functions.ts';
 import { close, listen } from './listen.ts';
+import { costsFolder, createLogDelivery } from './log-delivery/log-delivery.ts';
 import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './neighbours.ts';
 import { plansOnSale } from './plans-on-sale.ts';
 import { realServices } from './real-services.ts';
@@ -52,11 +54,19 @@ export type Studio = {
   voice: Omit<LocalVapi, 'fetch' | 'close'>;
   aws: Pick<
     LocalAws,
-    'calls' | 'onCall' | 'origin' | 'objects' | 'secrets' | 'administratorCredentials' | 'expire'
+    | 'calls'
+    | 'counts'
+    | 'onCall'
+    | 'origin'
+    | 'objects'
+    | 'secrets'
+    | 'administratorCredentials'
+    | 'expire'
   >;
   /** The executions of the state machines. */
   executions: Pick<LocalAws['stepFunctions'], 'list' | 'history' | 'idle'>;
   lambda: Pick<LambdaRuntime, 'kill'>;
+  alarms: Pick<Alarms, 'settle' | 'takeLine'>;
   stop(): Promise<void>;
 };
 
@@ -101,7 +111,8 @@ async function bringUp(
   const customResources = createCustomResources(join(dataDir, 'custom-resources'));
   const aws = await startDeployment(common, { clerk, replicate, voice, customResources });
   onStop(aws.close);
-  const lambda = startLambda(aws, clock, dataDir);
+  const alarms = openAlarms({ template: aws.template, dataDir, clock });
+  const lambda = startLambda(aws, clock, dataDir, alarms.takeLine);
   onStop(lambda.stop);
   await customResources.bringUp(aws.template, lambda.invoke);
 
@@ -128,9 +139,11 @@ async function bringUp(
   });
   aws.stepFunctions.begin(lambda.invoke);
   clerk.webhooks.begin();
+  alarms.begin(lambda.invoke);
+  onStop(alarms.close);
   onStop(aws.stepFunctions.leave);
   const executions = aws.stepFunctions;
-  return { origin, dataDir, clock, clerk, replicate, voice, aws, executions, lambda };
+  return { origin, dataDir, clock, clerk, replicate, voice, aws, executions, lambda, alarms };
 }
 
 async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions) {
@@ -144,14 +157,23 @@ function portsAfter(port: number) {
   return { aws: port + 1, replicate: port + 2, voice: port + 3 };
 }
 
-function startLambda(aws: LocalAws, clock: StudioClock, dataDir: string): LambdaRuntime {
+function startLambda(
+  aws: LocalAws,
+  clock: StudioClock,
+  dataDir: string,
+  onLogLine: (message: string) => void,
+): LambdaRuntime {
   return createLambdaRuntime({
     functions: readFunctions(aws.template),
-    credentialsFor: (functionId) => aws.issueCredentials(aws.principalOf(functionId)),
+    credentialsFor: (functionId, environment) =>
+      aws.issueCredentials(aws.principalOf(functionId), environment),
+    onInvocation: aws.counts.invoked,
+    logDelivery: createLogDelivery({ ...aws, folder: join(dataDir, costsFolder), clock }),
     logRefusal: (fn) => logRefusal(fn, aws),
     awsEndpoint: aws.origin,
     region: aws.template.region,
     clock,
+    onLogLine,
     logDir: join(dataDir, 'logs'),
   });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Counts } from '../consumption/counts.ts';
+import { ADMINISTRATOR } from './administrator.ts';
 import type { CallLog } from './call-log.ts';
 import { DroppedCall } from './call-log.ts';
 import { jsonFailure } from './json-protocol.ts';
@@ -14,6 +16,7 @@ export type EndpointParts = {
   authority: Authority;
   policies: Policies;
   calls: CallLog;
+  counts: Counts;
   services: AwsService[];
 };
 
@@ -84,11 +87,11 @@ async function serve(
     : ((await service.openForm?.(plain)) ?? plain);
   const actions = service.actionsOf(request);
   if (actions.length === 0) return service.handle(request);
-  const { principal } = request;
+  const { principal, environment } = request;
   if (principal === undefined) {
     throw new AuthenticationFailure('missing', 'Request is missing Authentication Token');
   }
-  const { calls, policies, authority } = parts;
+  const { calls, counts, policies, authority } = parts;
   await calls.announce('before', principal, actions);
   const response = await attempt(service, async () => {
     for (const action of actions) {
@@ -97,6 +100,9 @@ async function serve(
     }
     return service.handle(request);
   });
+  if (principal !== ADMINISTRATOR) {
+    counts.consumed(principal, environment, service.consumedBy(request, response));
+  }
   const at = authority.clock.now().toISOString();
   for (const action of actions) calls.record({ ...action, principal, at, status: response.status });
   await calls.announce('after', principal, actions);

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { type Counts, createCounts } from '../consumption/counts.ts';
+import { countedCostsFolder, keepCounts } from '../consumption/kept-counts.ts';
 import { openDynamoDb } from '../dynamodb/dynamodb.ts';
 import { close, listen } from '../listen.ts';
 import { readBuckets } from '../object-store/buckets.ts';
@@ -18,7 +20,7 @@ import { createCredentialOffice } from './credentials.ts';
 import { createEndpoint } from './endpoint.ts';
 import { createPolicies, type Policies } from './policy/policies.ts';
 import { createUsedGrants } from './policy/used-grants.ts';
-import type { AwsCredentials, Principal } from './service.ts';
+import type { AwsCredentials, ExecutionEnvironment, Principal } from './service.ts';
 
 export type LocalAwsOptions = {
   /** 0 for any that is free. */
@@ -43,10 +45,12 @@ export type LocalAws = {
   secrets: SecretStore;
   stepFunctions: Omit<StepFunctions, 'service' | 'expire'>;
   calls: readonly AwsCall[];
+  /** What functions consumed, as the services counted it. */
+  counts: Counts;
   onCall(listener: CallListener): () => void;
   principalOf: Policies['principalOf'];
   refusalOf: Policies['refusalOf'];
-  issueCredentials(principal: Principal): AwsCredentials;
+  issueCredentials(principal: Principal, environment?: ExecutionEnvironment): AwsCredentials;
   /** Credentials that may do everything; never given to a function. */
   administratorCredentials(): AwsCredentials;
   /** Removes what is past its time to live or its bucket's lifecycle. */
@@ -81,16 +85,18 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   const used = createUsedGrants();
   const policies = createPolicies(template, { clock, used });
   const calls = createCallLog();
+  const countsFolder = countedCostsFolder();
+  const counts = createCounts({ all: countsFolder !== undefined });
   const authority = { lookup: office.lookup, clock, region: template.region };
   const stores = await openStores(template, dataDir, clock, policies);
   const services = [
     stores.dynamoDb.service,
     stores.stepFunctions.service,
     createSecretsManager(template, secrets),
-    createParameterStore(template),
+    createParameterStore({ template, dataDir, clock }),
     createS3({ store: stores.objects, buckets: stores.buckets, authority, policies }),
   ];
-  server.on('request', createEndpoint({ authority, policies, calls, services }));
+  server.on('request', createEndpoint({ authority, policies, calls, counts, services }));
   return {
     origin,
     template,
@@ -99,6 +105,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
     stepFunctions: stores.stepFunctions,
     expire: stores.expire,
     calls: calls.calls,
+    counts,
     onCall: calls.onCall,
     principalOf: policies.principalOf,
     refusalOf: policies.refusalOf,
@@ -108,6 +115,10 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
       await close(server);
       await stores.close();
       used.keep();
+      if (countsFolder !== undefined) {
+        const executions = stores.stepFunctions.list();
+        keepCounts(countsFolder, { counts, executions, dataDir });
+      }
     },
   };
 }

@@ -1,7 +1,14 @@
+import type { Consumed } from '../consumption/counts.ts';
 import type { ContextValues } from './policy/condition-keys.ts';
 
 /** Who calls: a function of the template (or a state machine), by logical ids. */
 export type Principal = { functionId: string; roleId: string };
+
+/** One execution environment of a function; it works on one event at a time. */
+export type ExecutionEnvironment = {
+  /** Lambda's id of the event that it works on, or worked on last. */
+  request: string | undefined;
+};
 
 export type AwsRequest = {
   method: string;
@@ -12,6 +19,8 @@ export type AwsRequest = {
   body: Buffer;
   /** Undefined when the request carries no signature. */
   principal: Principal | undefined;
+  /** Where the request comes from, when a function itself sends it: not by an address that it signed. */
+  environment?: ExecutionEnvironment | undefined;
   /** The verified fields of a browser's POST form; `body` is then its file. */
   form?: Record<string, string>;
 };
@@ -20,6 +29,8 @@ export type AwsResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer | string;
+  /** What AWS would bill for it, where only the service itself can tell. */
+  consumed?: readonly Consumed[];
 };
 
 /** What a request asks leave for: `service:Action` on an ARN. */
@@ -37,7 +48,10 @@ export type AwsCredentials = {
 };
 
 /** Whom credentials belong to. */
-export type IssuedCredentials = AwsCredentials & { principal: Principal };
+export type IssuedCredentials = AwsCredentials & {
+  principal: Principal;
+  environment?: ExecutionEnvironment | undefined;
+};
 
 export type AwsService = {
   /** The name in a signature's credential scope, e.g. `dynamodb`. */
@@ -48,6 +62,8 @@ export type AwsService = {
   actionsOf(request: AwsRequest): AwsAction[];
   handle(request: AwsRequest): Promise<AwsResponse>;
   failure(code: string, message: string, status: number): AwsResponse;
+  /** What AWS would bill for a request that was let in, whatever came of it. */
+  consumedBy(request: AwsRequest, response: AwsResponse): readonly Consumed[];
   /** Turns a form that is signed in its body into the plain request it stands for. */
   openForm?(request: AwsRequest): Promise<AwsRequest>;
   /** Headers for a browser of another origin, on answers and refusals alike. */

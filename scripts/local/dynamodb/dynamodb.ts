@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import { type EngineAnswer, openEngine } from './engine.ts';
 import { expireItems } from './expiry.ts';
+import { runMetered } from './metered.ts';
 import { createSingleWrites } from './single-writes.ts';
 import { tableActions } from './table-actions.ts';
 import { provisionTables } from './tables.ts';
@@ -43,19 +44,24 @@ export async function openDynamoDb(
   const expire = async () => {
     for (const table of tables) await expireItems(engine, table, clock.now());
   };
+  const run = async (operation: string, input: unknown): Promise<EngineAnswer> => {
+    if (SINGLE_WRITES.has(operation)) return write(operation, input);
+    if (!READS_AND_BATCHES.has(operation)) throw unknownOperation('DynamoDB', operation);
+    return engine.run(operation, input);
+  };
   const service: AwsService = {
     name: 'dynamodb',
     protocol: 'json',
     target: 'DynamoDB_20120810.',
     failure: jsonFailure,
+    consumedBy: (_request, { consumed = [] }) => consumed,
     actionsOf: (request) =>
       tableActions(operationOf(request), parseJson(request.body), { arnPrefix, tables }),
     handle: async (request) => {
       const operation = operationOf(request);
       const input = parseJson(request.body);
-      if (SINGLE_WRITES.has(operation)) return answerOf(await write(operation, input));
-      if (!READS_AND_BATCHES.has(operation)) throw unknownOperation('DynamoDB', operation);
-      return answerOf(await engine.run(operation, input));
+      const metered = await runMetered(operation, input, (asked) => run(operation, asked));
+      return { ...answerOf(metered.answer), consumed: metered.consumed };
     },
   };
   return { service, expire, close: engine.close };

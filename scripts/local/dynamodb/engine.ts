@@ -5,7 +5,12 @@ import * as z from 'zod/mini';
 import { listen } from '../listen.ts';
 
 /** What an operation answered: a status and the JSON body. */
-export type EngineAnswer = { status: number; body: Record<string, unknown> };
+export type EngineAnswer = {
+  status: number;
+  body: Record<string, unknown>;
+  /** The item whose condition failed, or nothing where there was none. */
+  failed?: { item: unknown };
+};
 
 /** The database itself. It knows no callers: the service in front of it checks them. */
 export type Engine = {

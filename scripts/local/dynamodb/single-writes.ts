@@ -28,15 +28,17 @@ export function createSingleWrites(engine: Engine, tables: Table[]) {
     // One at a time for each item, so that the item returned is the one that failed.
     return inTurn(JSON.stringify([table.name, key]), async () => {
       const answer = await engine.run(operation, write);
-      const failed = FAILED_CONDITION.test(String(answer.body.__type));
-      return failed && wanted === 'ALL_OLD' ? withItem(answer, table, key) : answer;
+      if (!FAILED_CONDITION.test(String(answer.body.__type))) return answer;
+      const item = await itemOf(table, key);
+      const isWanted = wanted === 'ALL_OLD' && item !== undefined;
+      const body = isWanted ? { ...answer.body, Item: item } : answer.body;
+      return { ...answer, body, failed: { item } };
     });
   };
 
-  async function withItem(answer: EngineAnswer, table: Table, Key: unknown): Promise<EngineAnswer> {
+  async function itemOf(table: Table, Key: unknown): Promise<unknown> {
     const input = { TableName: table.name, Key, ConsistentRead: true };
-    const { Item } = (await engine.run('GetItem', input)).body;
-    return Item === undefined ? answer : { ...answer, body: { ...answer.body, Item } };
+    return (await engine.run('GetItem', input)).body.Item;
   }
 }
 

@@ -8,12 +8,14 @@ export type FunctionLog = { write(requestId: string | undefined, text: string): 
 type Options = {
   file: string;
   clock: Clock;
+  /** Hears of each line that is written. */
+  onLine?: (line: { timestamp: Date; message: string }) => void;
   /** Why the function may not write its log; asked once, when there is something to write. */
   refusal?: (() => string | undefined) | undefined;
 };
 
 /** Opens the log. What a role may not write is lost, as on Lambda, but said here. */
-export function openFunctionLog({ file, clock, refusal }: Options): FunctionLog {
+export function openFunctionLog({ file, clock, refusal, onLine }: Options): FunctionLog {
   mkdirSync(dirname(file), { recursive: true });
   let mayWrite: boolean | undefined;
   const ask = () => {
@@ -25,12 +27,13 @@ export function openFunctionLog({ file, clock, refusal }: Options): FunctionLog 
     write(requestId, text) {
       mayWrite ??= ask();
       if (!mayWrite) return;
-      const timestamp = clock.now().toISOString();
-      const lines = text
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((message) => `${JSON.stringify({ timestamp, requestId, message })}\n`);
+      const timestamp = clock.now();
+      const messages = text.split('\n').filter((line) => line.trim() !== '');
+      const lines = messages.map(
+        (message) => `${JSON.stringify({ timestamp, requestId, message })}\n`,
+      );
       appendFileSync(file, lines.join(''));
+      for (const message of messages) onLine?.({ timestamp, message });
     },
   };
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Invocation } from '../consumption/counts.ts';
 import { openFunctionLog } from './function-log.ts';
 import { createFunctionPool } from './function-pool.ts';
 import type { LambdaFunction, LambdaRuntimeOptions } from './lambda-function.ts';
-import type { Outcome, WorkerSettings } from './protocol.ts';
+import type { Outcome } from './protocol.ts';
 import { reportLine } from './report-line.ts';
-import { runtimeEnvironment } from './runtime-environment.ts';
-import { type Finished, startSandbox } from './sandbox.ts';
+import { logStreamOf } from './runtime-environment.ts';
+import type { Finished } from './sandbox.ts';
+import { startEnvironment } from './start-environment.ts';
 
 /** Runs the events of one function. */
 export type Runner = {
@@ -18,12 +20,19 @@ export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions):
   const log = openFunctionLog({
     file: join(options.logDir, `${fn.id}.jsonl`),
     clock: options.clock,
+    onLine: ({ timestamp, message }) => {
+      const logStream = logStreamOf(fn);
+      options.logDelivery?.deliver(fn.logGroup, {
+        logStream,
+        timestamp: timestamp.getTime(),
+        message,
+      });
+      options.onLogLine?.(message);
+    },
     refusal: options.logRefusal && (() => options.logRefusal?.(fn)),
   });
-  const settings = workerSettings(fn, options);
-  const env = { ...fn.environment, ...runtimeEnvironment(environmentOf(fn, options)) };
   const pool = createFunctionPool(() =>
-    startSandbox(settings, env, (text) => log.write(undefined, text)),
+    startEnvironment(fn, options, (text) => log.write(undefined, text)),
   );
 
   const run: Runner['run'] = async (event, onChunk, arn = fn.arn) => {
@@ -39,7 +48,9 @@ export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions):
         const finished = await sandbox.invoke(message, { onChunk, onLog: write });
         const initMs = cold ? sandbox.initMs : undefined;
         for (const line of closingLines(requestId, fn.memoryMb, finished, initMs)) write(line);
-        return finished.outcome;
+        const { outcome } = finished;
+        options.onInvocation?.({ functionId: fn.id, request: requestId, outcome: endOf(outcome) });
+        return outcome;
       });
     } catch (error) {
       write(`The function could not be initialized: ${String(error)}`);
@@ -48,6 +59,11 @@ export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions):
   };
 
   return { run, kill: () => pool.terminateAll() };
+}
+
+function endOf({ status }: Outcome): Invocation['outcome'] {
+  if (status === 'timeout' || status === 'crash') return 'killed';
+  return status === 'error' ? 'failed' : 'done';
 }
 
 /** What Lambda itself writes when an event is done with. */
@@ -59,8 +75,8 @@ function closingLines(
 ): string[] {
   const failed = outcome.status === 'crash' || outcome.status === 'timeout';
   const maxMemoryUsedMb = failed ? memoryMb : used;
-  const status = statusOf(outcome);
-  const figures = { requestId, durationMs, memoryMb, maxMemoryUsedMb, initMs, status };
+  const ending = failed ? outcome : undefined;
+  const figures = { requestId, durationMs, memoryMb, maxMemoryUsedMb, initMs, ending };
   return [
     ...(failed ? [`RequestId: ${requestId} Error: ${outcome.errorMessage}`] : []),
     `END RequestId: ${requestId}`,
@@ -68,35 +84,6 @@ function closingLines(
   ];
 }
 
-function statusOf(outcome: Outcome): 'timeout' | 'error' | undefined {
-  if (outcome.status === 'timeout') return 'timeout';
-  return outcome.status === 'crash' || outcome.status === 'error' ? 'error' : undefined;
-}
-
 function failure(status: 'error' | 'throttled', errorType: string, errorMessage: string): Outcome {
   return { status, errorType, errorMessage };
-}
-
-function workerSettings(fn: LambdaFunction, { clock }: LambdaRuntimeOptions): WorkerSettings {
-  return {
-    codeDir: fn.codeDir,
-    handler: fn.handler,
-    functionName: fn.name,
-    functionVersion: fn.version,
-    memoryMb: fn.memoryMb,
-    clockOffset: clock.offset,
-  };
-}
-
-function environmentOf(fn: LambdaFunction, options: LambdaRuntimeOptions) {
-  return {
-    functionName: fn.name,
-    version: fn.version,
-    handler: fn.handler,
-    codeDir: fn.codeDir,
-    memoryMb: fn.memoryMb,
-    region: options.region,
-    credentials: options.credentialsFor(fn.id),
-    awsEndpoint: options.awsEndpoint,
-  };
 }

@@ -11,6 +11,11 @@ type RuntimeSettings = {
   awsEndpoint: string;
 };
 
+/** One stream for all environments of a version: they write one log. */
+export function logStreamOf({ version }: { version: string }): string {
+  return `local/[${version}]`;
+}
+
 /** The variables that Lambda's runtime sets by itself; nothing comes from the host's environment. */
 export function runtimeEnvironment(settings: RuntimeSettings): Record<string, string> {
   const { functionName, version, handler, codeDir, memoryMb, region, credentials, awsEndpoint } =
@@ -28,7 +33,7 @@ export function runtimeEnvironment(settings: RuntimeSettings): Record<string, st
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${functionName}`,
-    AWS_LAMBDA_LOG_STREAM_NAME: `local/[${version}]`,
+    AWS_LAMBDA_LOG_STREAM_NAME: logStreamOf({ version }),
     LAMBDA_TASK_ROOT: codeDir,
     LAMBDA_RUNTIME_DIR: '/var/runtime',
     _HANDLER: handler,

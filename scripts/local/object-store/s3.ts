@@ -10,6 +10,7 @@ import { type Operation, type OperationName, operationOf, pathOf } from './opera
 import { openForm, postObject } from './post-object.ts';
 import { copyObject, putObject } from './put-object.ts';
 import { keysToDelete, listing, s3Actions } from './s3-actions.ts';
+import { createRequestCount } from './s3-requests.ts';
 import { xmlAnswer, xmlFailure } from './xml.ts';
 
 export type S3Parts = {
@@ -33,6 +34,7 @@ export function createS3(parts: S3Parts): AwsService {
     name: 's3',
     protocol: 'xml',
     failure: xmlFailure,
+    consumedBy: createRequestCount(),
     openForm: (request) => openForm(request, authority),
     corsHeaders: (request) => corsHeaders(rulesOf(request), request),
     actionsOf: (request) => s3Actions(withHoistedHeaders(request)),

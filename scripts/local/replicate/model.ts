@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { invalidFields } from './invalid-fields.ts';
+import type { Prediction } from './prediction.ts';
 import { invalidInput, type Problem } from './problem.ts';
 
 /** A file that a model made. */
@@ -12,6 +13,8 @@ export type ModelResult = {
   confidence?: number;
   /** Words of the prompt that the output follows. */
   understood?: string[];
+  /** What is paid for, where that is the output. */
+  paid?: Pick<Prediction['metrics'], 'image_count' | 'video_output_duration_seconds'>;
 };
 
 /** What a model may use while it runs. */

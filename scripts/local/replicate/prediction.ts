@@ -6,6 +6,10 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 const Metrics = z.object({
   predict_time: z.optional(z.number()),
   total_time: z.optional(z.number()),
+  /** Of models that are paid for by the picture. */
+  image_count: z.optional(z.number()),
+  /** Of models that are paid for by the second of video. */
+  video_output_duration_seconds: z.optional(z.number()),
   offline_preview: z.optional(z.boolean()),
   confidence: z.optional(z.number()),
   understood: z.optional(z.array(z.string())),

@@ -45,9 +45,10 @@ export async function runPrediction(parts: RunParts, id: string, work: Work, sig
   try {
     const result = await runWithFault(work.run, tools, work.fault);
     const output = await keep(parts, id, result);
-    const { confidence, understood } = result;
+    const { confidence, understood, paid } = result;
     const measured = {
       ...metrics(),
+      ...paid,
       ...(confidence === undefined ? {} : { confidence }),
       ...(understood === undefined ? {} : { understood }),
     };

@@ -84,6 +84,8 @@ function createService(operations: Record<string, Operation>): AwsService {
     protocol: 'json',
     target: 'AWSStepFunctions.',
     failure: jsonFailure,
+    // State transitions are billed, not requests.
+    consumedBy: () => [],
     actionsOf: (request) => {
       const name = operationOf(request);
       const resource = operationNamed(name).resourceOf(request.body);

@@ -65,7 +65,9 @@ const functionArn = (fn: Named) =>
 const stateMachineName = nameOf('StateMachineName', 80);
 const stateMachineArn = (machine: Named) =>
   arn('states', machine, `stateMachine:${stateMachineName(machine)}`);
+const streamName = nameOf('DeliveryStreamName', 64);
 const topicArn = (topic: Named) => arn('sns', topic, nameOf('TopicName')(topic));
+const alarmName = nameOf('AlarmName', 255);
 const webAclId = idOf('', 32, 'lower');
 const webAclName = nameOf('Name');
 const deliveryName = nameOf('Name', 60);
@@ -162,6 +164,14 @@ export const identities: Readonly<Record<string, Identity>> = {
       Id: webAclId,
     },
   },
+  'AWS::Logs::LogStream': onlyReference(nameOf('LogStreamName')),
+  'AWS::Logs::SubscriptionFilter': onlyReference(nameOf('FilterName')),
+  'AWS::KinesisFirehose::DeliveryStream': {
+    reference: streamName,
+    attributes: {
+      Arn: (stream) => arn('firehose', stream, `deliverystream/${streamName(stream)}`),
+    },
+  },
   'AWS::Logs::DeliverySource': onlyReference(deliveryName),
   'AWS::Logs::DeliveryDestination': {
     reference: deliveryName,
@@ -169,6 +179,10 @@ export const identities: Readonly<Record<string, Identity>> = {
       Arn: (destination) =>
         arn('logs', destination, `delivery-destination:${deliveryName(destination)}`),
     },
+  },
+  'AWS::CloudWatch::Alarm': {
+    reference: alarmName,
+    attributes: { Arn: (alarm) => arn('cloudwatch', alarm, `alarm:${alarmName(alarm)}`) },
   },
   'AWS::SNS::Topic': { reference: topicArn, attributes: { TopicArn: topicArn } },
 };

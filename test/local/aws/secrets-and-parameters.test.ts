@@ -4,7 +4,12 @@ import {
   type PutSecretValueCommandInput,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import {
+  DeleteParameterCommand,
+  GetParameterCommand,
+  PutParameterCommand,
+  SSMClient,
+} from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Fixture,
@@ -147,11 +152,41 @@ it('gives a parameter the value of the template, with local origins', async () =
   expect(answer.Parameter).toMatchObject({ Value: SITE, Type: 'String' });
 });
 
+describe('a parameter that is set', () => {
+  const Name = '/fixture/site-origin';
+  const setBy = (client: SSMClient, input: { Value: string; Overwrite?: boolean }) =>
+    client.send(new PutParameterCommand({ Name, ...input }));
+
+  it('has its new value, a later version, and the time of the change', async () => {
+    const administrator = new SSMClient(fixture.asAdministrator());
+    const read = async () =>
+      (await administrator.send(new GetParameterCommand({ Name }))).Parameter ?? {};
+    const before = await read();
+    const { Version = 0 } = await setBy(administrator, { Value: 'x', Overwrite: true });
+    expect(await read()).toMatchObject({ Value: 'x', Version });
+    expect(Version).toBe((before.Version ?? 0) + 1);
+    const times = [before.LastModifiedDate, (await read()).LastModifiedDate];
+    expect(Number(times[1])).toBeGreaterThanOrEqual(Number(times[0]));
+    await setBy(administrator, { Value: SITE, Overwrite: true });
+  });
+
+  it('is not overwritten unless that is meant, nor without leave', async () => {
+    const administrator = new SSMClient(fixture.asAdministrator());
+    await expect(setBy(administrator, { Value: 'x' })).rejects.toMatchObject({
+      name: 'ParameterAlreadyExists',
+    });
+    const worker = new SSMClient(fixture.as('Worker'));
+    await expect(setBy(worker, { Value: 'x', Overwrite: true })).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+    });
+  });
+});
+
 it('says by name which operation it does not support', async () => {
   const administrator = new SSMClient(fixture.asAdministrator());
-  const command = new PutParameterCommand({ Name: '/fixture/site-origin', Value: 'x' });
+  const command = new DeleteParameterCommand({ Name: '/fixture/site-origin' });
   await expect(administrator.send(command)).rejects.toMatchObject({
     name: 'UnknownOperationException',
-    message: expect.stringContaining('PutParameter'),
+    message: expect.stringContaining('DeleteParameter'),
   });
 });

@@ -91,11 +91,13 @@ test('a thrown error is told with its type', async () => {
     errorType: 'TypeError',
     errorMessage: 'no such thing',
   });
+  expect(runtime.logOf('Throws').at(-1)).toMatch(/^REPORT (?!.*Status)/);
 });
 
 test('a function that ends its process has crashed, and the next event finds a fresh one', async () => {
   expect(errorOf(await runtime.invoke('Exits', {}))).toMatch(/^crash: Runtime exited/);
   expect(errorOf(await runtime.invoke('Exits', {}))).toMatch(/^crash: Runtime exited/);
+  expect(runtime.logOf('Exits').at(-1)).toMatch(/\tStatus: error\tError Type: Runtime.ExitError$/);
 });
 
 test('a function that takes too long is ended, even one that never yields', async () => {

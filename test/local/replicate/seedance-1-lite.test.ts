@@ -28,6 +28,7 @@ describe('seedance-1-lite', () => {
     expect(result).toEqual({
       output: { bytes: Buffer.from([1, 2]), extension: 'mp4' },
       understood: ['zoom in'],
+      paid: { video_output_duration_seconds: 5 },
     });
     expect(logs).toEqual(['Offline preview, understood: zoom in', 'Not understood: cat']);
   });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Outcome } from '../../../scripts/local/lambda-runtime/protocol.ts';
+import { stateTransitions } from '../../../scripts/local/step-functions/state-transitions.ts';
 import { assemblyWith, executionArn, sequence, task } from './support/machine-template.ts';
 import { machinesOfTest } from './support/machines.ts';
-import { done, hanging, thrown, type Work } from './support/start-machine.ts';
+import { done, hanging, type Machine, thrown, type Work } from './support/start-machine.ts';
 
 const machines = machinesOfTest();
 
@@ -11,6 +12,11 @@ async function run(states: Record<string, object>, work?: Work, more: object = {
   await machine.start('one');
   await machine.idle();
   return machine;
+}
+
+/** What is billed for the execution: each state that was entered, and each retry. */
+function transitionsOf({ aws }: Machine): number {
+  return stateTransitions(aws.stepFunctions.history('one'));
 }
 
 it('fails with the error type and message of the function', async () => {
@@ -47,6 +53,7 @@ it('retries by the name of the error, as often as the retrier says', async () =>
   expect(machine.invoked).toHaveLength(2);
   expect(await machine.describe('one')).toMatchObject({ status: 'SUCCEEDED' });
   expect(await machine.path('one')).toEqual(['Work']);
+  expect(transitionsOf(machine)).toBe(2);
 });
 
 it('goes to the catcher when no try is left, and keeps or takes the error as it says', async () => {
@@ -64,6 +71,7 @@ it('goes to the catcher when no try is left, and keeps or takes the error as it 
     () => thrown('Busy'),
   );
   expect(await machine.path('one')).toEqual(['Work', 'After']);
+  expect(transitionsOf(machine)).toBe(2);
   expect(await machine.describe('one')).toMatchObject({
     status: 'FAILED',
     error: 'VideoFailed',

@@ -6,13 +6,17 @@ export type Actor = {
   /** Logical ids. */
   id: string;
   roleId: string;
-  service: 'lambda.amazonaws.com' | 'states.amazonaws.com';
+  service: `${'lambda' | 'states' | 'logs' | 'firehose'}.amazonaws.com`;
   /** Its ARN, where the service tells it when it takes the role. */
   sourceArn?: string;
 };
 
 const functionSchema = z.object({ Role: z.string() });
-const stateMachineSchema = z.object({ RoleArn: z.string() });
+const roleArnSchema = z.object({ RoleArn: z.string() });
+const subscriptionSchema = z.extend(roleArnSchema, { LogGroupName: z.string() });
+const streamSchema = z.object({
+  ExtendedS3DestinationConfiguration: z.object({ RoleARN: z.string() }),
+});
 
 /** What of the template acts; a role that is not in the template is an error. */
 export function actorsOf(template: ResolvedTemplate): Actor[] {
@@ -26,11 +30,37 @@ export function actorsOf(template: ResolvedTemplate): Actor[] {
   const stateMachines = template
     .resourcesOfType('AWS::StepFunctions::StateMachine')
     .map(({ id, properties }): Actor => {
-      const roleId = roleIdOf(id, stateMachineSchema.parse(properties).RoleArn);
+      const roleId = roleIdOf(id, roleArnSchema.parse(properties).RoleArn);
       const sourceArn = template.attribute(id, 'Arn');
       return { id, roleId, service: 'states.amazonaws.com', sourceArn };
     });
-  return [...functions, ...stateMachines];
+  return [...functions, ...stateMachines, ...logCarriers(template, roleIdOf)];
+}
+
+/**
+ * What brings log lines to a bucket: CloudWatch Logs for each subscription, and Firehose.
+ * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/SubscriptionFilters.html#FirehoseExample
+ */
+function logCarriers(
+  template: ResolvedTemplate,
+  roleIdOf: (id: string, roleArn: string) => string,
+): Actor[] {
+  const { region, account } = template;
+  const subscriptions = template
+    .resourcesOfType('AWS::Logs::SubscriptionFilter')
+    .map(({ id, properties }): Actor => {
+      const { RoleArn, LogGroupName } = subscriptionSchema.parse(properties);
+      const sourceArn = `arn:aws:logs:${region}:${account}:log-group:${LogGroupName}:*`;
+      return { id, roleId: roleIdOf(id, RoleArn), service: 'logs.amazonaws.com', sourceArn };
+    });
+  const streams = template
+    .resourcesOfType('AWS::KinesisFirehose::DeliveryStream')
+    .map(({ id, properties }): Actor => {
+      const { RoleARN } = streamSchema.parse(properties).ExtendedS3DestinationConfiguration;
+      const sourceArn = template.attribute(id, 'Arn');
+      return { id, roleId: roleIdOf(id, RoleARN), service: 'firehose.amazonaws.com', sourceArn };
+    });
+  return [...subscriptions, ...streams];
 }
 
 function roleFinder(template: ResolvedTemplate): (id: string, roleArn: string) => string {

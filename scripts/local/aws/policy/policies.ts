@@ -13,7 +13,7 @@ import { requireTrust } from './trust.ts';
 import type { UsedGrants } from './used-grants.ts';
 
 export type Policies = {
-  /** A function or state machine with its role; fails when the template has none of this id. */
+  /** What runs as a role of the template, with that role; fails when the template has none of this id. */
   principalOf(id: string): Principal;
   /** Why the principal may not do this; undefined when it may. */
   refusalOf(principal: Principal, action: AwsAction): string | undefined;
@@ -44,7 +44,7 @@ export function createPolicies(template: ResolvedTemplate, { clock, used }: Part
   return {
     principalOf: (id) => {
       const principal = principals.get(id);
-      if (principal === undefined) throw new Error(`${id} is no function and no state machine`);
+      if (principal === undefined) throw new Error(`${id} runs as no role of the template`);
       return principal;
     },
     refusalOf: (principal, asked) => {

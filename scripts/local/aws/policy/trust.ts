@@ -9,7 +9,7 @@ const roleSchema = z.object({ AssumeRolePolicyDocument: z.unknown() });
 
 /**
  * Fails where a service may not take the role of what it is to run. Lambda says nothing of the
- * function when it does; Step Functions names the state machine.
+ * function when it does; the others name what they run.
  * @see https://docs.aws.amazon.com/step-functions/latest/dg/procedure-create-iam-role.html
  */
 export function requireTrust(template: ResolvedTemplate, actor: Actor): void {

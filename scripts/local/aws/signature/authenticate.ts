@@ -1,5 +1,10 @@
 import type { Clock } from '../../clock.ts';
-import type { CredentialLookup, IssuedCredentials, Principal } from '../service.ts';
+import type {
+  CredentialLookup,
+  ExecutionEnvironment,
+  IssuedCredentials,
+  Principal,
+} from '../service.ts';
 import { AuthenticationFailure } from './authentication-failure.ts';
 import { expectedSignature, scopeText, signingKey } from './expected-signature.ts';
 import { openPayload, payloadHash } from './payload.ts';
@@ -17,7 +22,13 @@ export type WireRequest = {
   body: Buffer;
 };
 
-export type Authenticated = { principal: Principal; headers: Record<string, string>; body: Buffer };
+export type Authenticated = {
+  principal: Principal;
+  /** Absent where somebody else uses an address that a function signed. */
+  environment: ExecutionEnvironment | undefined;
+  headers: Record<string, string>;
+  body: Buffer;
+};
 
 const LARGEST_SKEW = 15 * 60 * 1000;
 
@@ -50,7 +61,11 @@ export async function authenticate(
     scope: scopeText(signature),
     seed: expected,
   };
-  return { principal: issued.principal, ...openPayload(hash, request, chunkSigner) };
+  return {
+    principal: issued.principal,
+    environment: signature.in === 'header' ? issued.environment : undefined,
+    ...openPayload(hash, request, chunkSigner),
+  };
 }
 
 /** The credentials behind an access key, when region and session token are theirs. */

@@ -15,6 +15,6 @@ export const briaRemoveBackground = (engine: BackgroundEngine): Model =>
       const { png, confidence } = await engine.removeBackground(original);
       log(`Offline preview, confidence ${confidence.toFixed(2)}`);
       const bytes = keep ? await keepTransparency(png, original) : png;
-      return { output: { bytes, extension: 'png' }, confidence };
+      return { output: { bytes, extension: 'png' }, confidence, paid: { image_count: 1 } };
     },
   });

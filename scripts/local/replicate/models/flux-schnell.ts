@@ -86,6 +86,6 @@ export const fluxSchnell = (engine: IllustrationEngine): Model =>
           ? `Offline preview, understood: ${understood.join(', ')}`
           : 'Offline preview, no word of the prompt was understood: an abstract picture',
       );
-      return { output: files, understood };
+      return { output: files, understood, paid: { image_count: count } };
     },
   });

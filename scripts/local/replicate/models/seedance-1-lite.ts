@@ -29,6 +29,7 @@ export const seedance1Lite = (engine: AnimationEngine): Model =>
       const { mp4, understood, ignored } = await engine.animate(wish, signal);
       log(`Offline preview, understood: ${understood.join(', ') || 'nothing'}`);
       if (ignored.length > 0) log(`Not understood: ${ignored.join(', ')}`);
-      return { output: { bytes: Buffer.from(mp4), extension: 'mp4' }, understood };
+      const paid = { video_output_duration_seconds: duration };
+      return { output: { bytes: Buffer.from(mp4), extension: 'mp4' }, understood, paid };
     },
   });

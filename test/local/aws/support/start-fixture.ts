@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalAws } from '../../../../scripts/local/aws/local-aws.ts';
+import type { ExecutionEnvironment } from '../../../../scripts/local/aws/service.ts';
 import { resolveTemplate } from '../../../../scripts/local/template.ts';
 import { assemblyOf, fixtureResources } from './fixture-template.ts';
 
@@ -14,9 +15,9 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 }
 
 /** Brings the fixture template up; `clock.at` moves its time, undefined is the real one. */
-export async function startFixture(dataDir: string) {
+export async function startFixture(dataDir: string, more: Record<string, unknown> = {}) {
   const clock = { at: undefined as Date | undefined, now: () => clock.at ?? new Date() };
-  const assembly = assemblyOf({ Resources: fixtureResources });
+  const assembly = assemblyOf({ Resources: { ...fixtureResources, ...more } });
   const domain = resolveTemplate(assembly).attribute('Site', 'DomainName');
   const aws = await createLocalAws({
     port: 0,
@@ -26,7 +27,8 @@ export async function startFixture(dataDir: string) {
     template: () => resolveTemplate(assembly, { cloudOrigins: { [`https://${domain}`]: SITE } }),
   });
   /** What an SDK client needs to be this function. */
-  const as = (functionId: string) => clientOf(aws.issueCredentials(aws.principalOf(functionId)));
+  const as = (functionId: string, environment?: ExecutionEnvironment) =>
+    clientOf(aws.issueCredentials(aws.principalOf(functionId), environment));
   const clientOf = (credentials: ReturnType<typeof aws.administratorCredentials>) => ({
     endpoint: aws.origin,
     region: 'us-east-1',

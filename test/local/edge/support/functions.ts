@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LambdaFunction } from '../../../../scripts/local/lambda-runtime/lambda-function.ts';
+import type {
+  LambdaFunction,
+  LambdaRuntimeOptions,
+} from '../../../../scripts/local/lambda-runtime/lambda-function.ts';
 import {
   createLambdaRuntime,
   type LambdaRuntime,
@@ -18,7 +21,11 @@ export type TestRuntime = LambdaRuntime & {
 type Settings = Partial<Omit<LambdaFunction, 'id' | 'codeDir'>>;
 
 /** A runtime with functions made from source, by their ids. */
-export function runtimeWith(sources: Record<string, string>, settings: Settings = {}): TestRuntime {
+export function runtimeWith(
+  sources: Record<string, string>,
+  settings: Settings = {},
+  options: Partial<LambdaRuntimeOptions> = {},
+): TestRuntime {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-lambda-'));
   const logDir = join(folder, 'logs');
   const clock = createStudioClock();
@@ -31,6 +38,7 @@ export function runtimeWith(sources: Record<string, string>, settings: Settings 
     region: 'us-east-1',
     clock,
     logDir,
+    ...options,
   });
   return {
     ...runtime,

@@ -1,0 +1,98 @@
+import type { CostRecord } from '../../shared/costs/cost-record.ts';
+import type { Sku } from '../../shared/costs/skus.ts';
+import type { Quantities } from '../local/consumption/counts.ts';
+import type { CountLine } from '../local/consumption/kept-counts.ts';
+import { differencesOf, metered, total } from './quantities.ts';
+
+/** What functions meter of their own calls, and the local services count as well. */
+export const comparedSkus: readonly Sku[] = [
+  'dynamodbReadUnit',
+  'dynamodbWriteUnit',
+  's3WriteRequest',
+  's3ReadRequest',
+  's3DeleteRequest',
+  'secretRequest',
+  'parameterRequest',
+];
+
+const transitionSku: readonly Sku[] = ['stateTransition'];
+
+export type Lines<Kind extends CountLine['kind']> = readonly Extract<CountLine, { kind: Kind }>[];
+export type Event = Lines<'invocation'>[number];
+
+/** What was consumed beside events. */
+export function consumedAs(request: 'signed' | 'idle', consumed: Lines<'consumed'>): Quantities[] {
+  return consumed.filter((line) => line.request === request).map((line) => line.consumed);
+}
+
+type Written = ReadonlyMap<string, readonly CostRecord[]>;
+
+/** Events that do not have one record each. */
+export function withoutRecord(
+  events: readonly Event[],
+  written: Written,
+  exempt: ReadonlySet<string>,
+) {
+  return events.flatMap(({ functionId, request }) => {
+    const found = written.get(request)?.length ?? 0;
+    if (found === 1 || (found === 0 && exempt.has(functionId))) return [];
+    return [`${functionId} ${request}: ${found} records instead of one`];
+  });
+}
+
+/** Records of events that never were. */
+export function withoutEvent(requests: readonly CostRecord[], events: readonly Event[]): string[] {
+  const known = new Set(events.map(({ request }) => request));
+  return requests
+    .filter(({ request }) => request === undefined || !known.has(request))
+    .map(
+      ({ id, source, request }) => `The record ${id} of ${source}: there was no event ${request}`,
+    );
+}
+
+/**
+ * The sums of each function, since work that goes on after an early answer is in the environment's
+ * next record; where they differ, also the events that do.
+ */
+export function functionDifferences(
+  events: readonly Event[],
+  written: Written,
+  counted: ReadonlyMap<string, Quantities>,
+): string[] {
+  return [...Map.groupBy(events, ({ functionId }) => functionId)].flatMap(([functionId, own]) => {
+    const recordsOf = ({ request }: Event) => written.get(request) ?? [];
+    const countedOf = ({ request }: Event) => counted.get(request) ?? {};
+    const sums = differencesOf(
+      functionId,
+      metered(own.flatMap(recordsOf), comparedSkus),
+      total(own.map(countedOf), comparedSkus),
+    );
+    if (sums.length === 0) return [];
+    const each = own.flatMap((event) =>
+      differencesOf(
+        `  ${event.request}`,
+        metered(recordsOf(event), comparedSkus),
+        countedOf(event),
+      ),
+    );
+    return [...sums, ...each];
+  });
+}
+
+/** What functions asked for while they worked on nothing. */
+export function idleDifferences(consumed: Lines<'consumed'>): string[] {
+  return differencesOf('Without any event', {}, total(consumedAs('idle', consumed), comparedSkus));
+}
+
+/** The steps of an execution are on the records of its job, whose name it has. */
+export function executionDifferences(
+  executions: Lines<'execution'>,
+  records: readonly CostRecord[],
+): string[] {
+  const byJob = Map.groupBy(records, ({ job = '' }) => job);
+  return executions.flatMap(({ machine, execution, transitions }) =>
+    differencesOf(`${machine} ${execution}`, metered(byJob.get(execution) ?? [], transitionSku), {
+      stateTransition: transitions,
+    }),
+  );
+}

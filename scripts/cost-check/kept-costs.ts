@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import {
+  type CountLine,
+  countSchema,
+  countsFile,
+  deliveredFolder,
+} from '../local/consumption/kept-counts.ts';
+
+/** What studios counted, and which lines of logs were delivered meanwhile. */
+export type KeptCosts = {
+  counts: readonly CountLine[];
+  /** Messages of log events; each event once. */
+  messages: readonly string[];
+};
+
+const batchSchema = z.object({
+  logEvents: z.array(z.object({ id: z.string(), message: z.string() })),
+});
+
+/** Reads what every studio left in a folder of its own in `folder`. */
+export function readKeptCosts(folder: string): KeptCosts {
+  const studios = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  const counts = studios.flatMap((studio) =>
+    linesOf(join(studio, countsFile)).map((line) => countSchema.parse(JSON.parse(line))),
+  );
+  const events = studios
+    .flatMap((studio) => deliveredFiles(join(studio, deliveredFolder)))
+    .flatMap(linesOf)
+    .flatMap((line) => batchSchema.parse(JSON.parse(line)).logEvents);
+  const messages = new Map(events.map(({ id, message }) => [id, message]));
+  return { counts, messages: [...messages.values()] };
+}
+
+function deliveredFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.jsonl'))
+    .map((name) => join(folder, name));
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { Outcome } from '../lambda-runtime/protocol.ts';
+import type { StudioClock } from '../studio-clock.ts';
+import type { ResolvedTemplate } from '../template.ts';
+import { alarmEvent, alarmTime } from './alarm-event.ts';
+import { alarmFunctions } from './alarm-functions.ts';
+import { type KeptState, openKeptAlarms } from './kept-alarms.ts';
+import { metricKey, readMetricLine } from './metric-line.ts';
+import { type AlarmState, type LocalAlarm, readAlarms } from './read-alarms.ts';
+
+/** CloudWatch evaluates alarms every minute, in milliseconds. */
+const evaluationInterval = 60_000;
+
+type Invoke = (functionId: string, event: unknown, arn?: string) => Promise<Outcome>;
+
+/** The alarms of a template that invoke functions. */
+export type Alarms = {
+  /** Takes a line of a function's log, of which CloudWatch may read metrics. */
+  takeLine(message: string): void;
+  /** Begins to watch: every minute, when the clock is moved, and at once when a metric has grown. */
+  begin(invoke: Invoke): void;
+  /** Evaluates all alarms, and ends when the functions have run that were to be invoked. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = { template: ResolvedTemplate; dataDir: string; clock: StudioClock };
+
+/** Reads the alarms. One that was never evaluated is OK, as it is some minutes after a deployment. */
+export function openAlarms({ template, dataDir, clock }: Options): Alarms {
+  const alarms = readAlarms(template);
+  const functions = alarmFunctions(template, alarms);
+  const kept = openKeptAlarms(join(dataDir, 'alarms', `${template.stackName}.json`));
+  const watched = new Set(alarms.flatMap(({ metrics }) => metrics.map(metricKey)));
+  let invoke: Invoke | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let queue = Promise.resolve();
+
+  async function evaluateAll(): Promise<void> {
+    for (const alarm of alarms) await evaluate(alarm);
+  }
+
+  async function evaluate(alarm: LocalAlarm): Promise<void> {
+    const now = clock.now();
+    const sums = alarm.metrics.map((metric) =>
+      kept.sum(metric, now.getTime() - alarm.window, now.getTime()),
+    );
+    const state = stateOf(alarm, sums, now);
+    const previousState = kept.state(alarm.name) ?? untilNow(now);
+    if (state.value === previousState.value) return;
+    kept.setState(alarm.name, state);
+    const event = alarmEvent(template, alarm, { state, previousState });
+    await Promise.all(alarm.functions[state.value].map((arn) => run(arn, event)));
+  }
+
+  async function run(arn: string, event: unknown): Promise<void> {
+    const outcome = await invoke?.(functions.get(arn)?.functionId ?? '', event, arn);
+    if (outcome && 'errorMessage' in outcome) {
+      console.error(`${arn}, invoked by an alarm, failed: ${outcome.errorMessage}`);
+    }
+  }
+
+  /** One after another, so that no function hears of an older change after a newer one. */
+  function settle(): Promise<void> {
+    if (invoke) queue = queue.then(evaluateAll);
+    return queue;
+  }
+
+  return {
+    takeLine: (message) => {
+      const values = readMetricLine(message).filter(({ metric }) => watched.has(metricKey(metric)));
+      for (const value of values) kept.add(value);
+      if (values.length > 0) void settle();
+    },
+    begin: (work) => {
+      invoke = work;
+      if (alarms.length === 0) return;
+      clock.onTravel(() => void settle());
+      timer = setInterval(() => void settle(), evaluationInterval).unref();
+    },
+    settle,
+    close: () => {
+      clearInterval(timer);
+      invoke = undefined;
+      return queue;
+    },
+  };
+}
+
+function stateOf({ threshold }: LocalAlarm, sums: readonly number[], now: Date): KeptState {
+  const sum = sums.reduce((total, each) => total + each, 0);
+  const value: AlarmState = sum >= threshold ? 'ALARM' : 'OK';
+  const relation = value === 'ALARM' ? 'greater than or equal to' : 'not greater than or equal to';
+  const reason = `Threshold Crossed: 1 datapoint [${sum}] was ${relation} the threshold (${threshold}).`;
+  return { value, reason, timestamp: alarmTime(now) };
+}
+
+function untilNow(now: Date): KeptState {
+  return { value: 'OK', reason: 'Nothing was counted yet.', timestamp: alarmTime(now) };
+}
