@@ -9,6 +9,7 @@ const ownBySignature =
   'A function verifies the token of each request itself, or the signature of a webhook: no request to Clerk, no authorizer to pay for.';
 const noSecondLog =
   "Requests of people reach buckets through CloudFront, which is logged; S3's own logs would hold signed URLs.";
+const byTheirTime = 'An object is named by when it was written.';
 const logsOfOurOwn =
   'Logs are delivered by the second version of CloudFront’s logging, which this rule does not know.';
 
@@ -42,6 +43,11 @@ const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VideoWorkflow: {
     SF1: 'Errors are logged; everything else would tell what people made, and an execution has its own history.',
     'IAM5[Resource::*]': 'X-Ray and the delivery of logs know no resources.',
+  },
+  CostRecords: {
+    S1: 'It holds lines of logs itself, and only Firehose and whoever does the accounts reach it.',
+    'IAM5[Resource::<CostBucket.Arn>/lines/*]': byTheirTime,
+    'IAM5[Resource::<CostBucket.Arn>/errors/*]': byTheirTime,
   },
 };
 

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { servedRoutes } from '../shared/routes.ts';
+import { alarmFunctions } from './alarm-functions.ts';
 import { customResourceFunctions } from './custom-resource-functions.ts';
 import { projectRoot } from './project-root.ts';
 import { workflowFunctions } from './workflow-functions.ts';
@@ -25,6 +26,7 @@ export const functionEntries: readonly string[] = [
   ...servedRoutes.map(([, { entry }]) => entry),
   ...Object.values(workflowFunctions),
   ...Object.values(customResourceFunctions),
+  ...Object.values(alarmFunctions),
 ];
 
 /** The name of an entry's folder: `functions/usage/get-app-usage.ts` is `get-app-usage`. */

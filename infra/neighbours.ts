@@ -1,3 +1,4 @@
+import type { GenerationBrakes } from './constructs/generation-brakes.ts';
 import type { Media } from './constructs/media.ts';
 import type { Parameters } from './constructs/parameters.ts';
 import type { Secrets } from './constructs/secrets.ts';
@@ -15,5 +16,6 @@ export type Neighbours = {
   uploads: UploadsBucket;
   media: Media;
   siteOrigin: SiteOrigin;
+  brakes: GenerationBrakes;
   videoWorkflowArn: string;
 };

@@ -1,5 +1,6 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type Feature, featureInfo } from '../shared/features.ts';
+import { brakePermissionsOn } from './brake-permissions.ts';
 import { type Access, access } from './constructs/access.ts';
 import type { Neighbours } from './neighbours.ts';
 import { replicatePermissionsOn } from './replicate-permissions.ts';
@@ -12,6 +13,7 @@ export function permissionsOn(neighbours: Neighbours) {
     ...storePermissionsOn(neighbours),
     ...replicatePermissionsOn(neighbours),
     ...vapiPermissionsOn(neighbours),
+    ...brakePermissionsOn(neighbours),
   };
 }
 

@@ -40,6 +40,7 @@ export function routeNeeds(
   const generating = (feature: Feature) => [
     user,
     may.plan,
+    ...may.brakes,
     usage('GetItem', 'UpdateItem'),
     media(feature)('PutObject'),
     mediaUrls,

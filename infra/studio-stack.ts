@@ -2,8 +2,13 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { servedRoutes } from '../shared/routes.ts';
 import { acknowledgeFindings } from './acknowledged-findings.ts';
+import { alarmFunctions } from './alarm-functions.ts';
+import { alarmNeeds } from './alarm-needs.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Api } from './constructs/api.ts';
+import { CostRecords } from './constructs/cost-records.ts';
+import { CostSubscriptions } from './constructs/cost-subscriptions.ts';
+import { GenerationBrakes } from './constructs/generation-brakes.ts';
 import { GradualDeployment } from './constructs/gradual-deployment.ts';
 import { Media } from './constructs/media.ts';
 import { Observability } from './constructs/observability.ts';
@@ -52,7 +57,9 @@ export class StudioStack extends Stack {
     const uploads = new UploadsBucket(this, 'Uploads', { stage, siteOrigin: origin });
     const siteOrigin = new SiteOrigin(this, 'SiteOrigin', { stage, origin });
 
-    const stores = { secrets, tables, uploads, media, siteOrigin };
+    const brakes = new GenerationBrakes(this, 'GenerationBrakes', { stage });
+
+    const stores = { secrets, tables, uploads, media, siteOrigin, brakes };
     const neighbours = {
       ...stores,
       stage,
@@ -61,6 +68,7 @@ export class StudioStack extends Stack {
     };
     const timeouts = this.addRoutes(api, neighbours, bundles);
     this.addVideoWorkflow(neighbours, bundles);
+    const { stream } = new CostRecords(this, 'CostRecords', { stage });
     const { metrics, topic } = new Observability(this, 'Observability', {
       stage,
       timeouts,
@@ -68,7 +76,17 @@ export class StudioStack extends Stack {
       distributionId: website.distribution.distributionId,
       videoWorkflowArn: neighbours.videoWorkflowArn,
       tables: tables.names,
+      setBrake: studioFunction(this, {
+        name: 'setBrake',
+        entry: alarmFunctions.setBrake,
+        description: 'Stops generations that cost too much, for alarms',
+        needs: alarmNeeds({ brakes }).setBrake,
+        stage,
+        bundles,
+      }),
+      costStream: stream.name,
     });
+    new CostSubscriptions(this, 'CostSubscriptions', { streamArn: stream.arn });
     if (stage.gradualDeployment) {
       new GradualDeployment(this, 'GradualDeployment', { stage, metrics, topic });
     }

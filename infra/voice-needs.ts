@@ -12,7 +12,14 @@ export function voiceNeeds(may: ReturnType<typeof permissionsOn>) {
     // Sessions that nobody joined are settled before a new one is held.
     startVoiceChat: {
       ...quick,
-      access: [user, plan, settling, history('GetItem'), jobs('GetItem', 'PutItem', 'UpdateItem')],
+      access: [
+        user,
+        plan,
+        ...may.brakes,
+        settling,
+        history('GetItem'),
+        jobs('GetItem', 'PutItem', 'UpdateItem'),
+      ],
     },
     createCall: { ...quick, access: [user, settling, jobs('GetItem', 'UpdateItem'), vapi] },
     createVoiceRecord: {

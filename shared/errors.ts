@@ -111,6 +111,18 @@ export const errorCatalogue = {
     message: 'The AI model is busy. Nothing was counted. Try again in a minute.',
     retryable: true,
   },
+  free_plan_paused: {
+    status: 503,
+    message:
+      "Free generations are paused: the studio's budget for a day is used up. Nothing was counted. Paid plans go on; on Free, try again later.",
+    retryable: true,
+  },
+  generations_paused: {
+    status: 503,
+    message:
+      "Generations are paused: the studio's budget for a day is used up. Nothing was counted. They go on within 24 hours.",
+    retryable: true,
+  },
   provider_timeout: {
     status: 504,
     message: 'The AI model took too long. Nothing was counted. Try again.',

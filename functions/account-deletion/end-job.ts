@@ -1,6 +1,8 @@
 import { deadlineAfter } from '../adapters/deadline.ts';
+import { eventFacts, workingOn } from '../adapters/event-facts.ts';
+import { settlePrediction } from '../adapters/prediction-costs.ts';
 import { endCall, lookAtCall } from '../adapters/vapi.ts';
-import { getVideoJob, removeVideoJob } from '../adapters/video-jobs.ts';
+import { getVideoJob, ownerOf, removeVideoJob } from '../adapters/video-jobs.ts';
 import { stopVideoWorkflow } from '../adapters/video-workflow.ts';
 import { getVoiceSession, removeVoiceSession } from '../adapters/voice-sessions.ts';
 import { stopPrediction } from '../jobs/stop-prediction.ts';
@@ -23,7 +25,17 @@ async function endVideo(userId: string, { id, isKept }: PastJob): Promise<void> 
   // Ids are made by browsers: it may be somebody else's.
   if (job?.userId !== userId) return;
   await stopVideoWorkflow(id);
-  if (!isKept) await stopPrediction(job, deadlineAfter(longestLook));
+  const facts = {
+    ...eventFacts(),
+    jobId: id,
+    feature: 'videoGeneration',
+    ...ownerOf(job),
+  } as const;
+  if (!isKept) {
+    await workingOn(facts, async () =>
+      settlePrediction(await stopPrediction(job, deadlineAfter(longestLook))),
+    );
+  }
   await removeVideoJob(id);
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
 import { ulidSchema } from '../../shared/ids.ts';
 import { mergeTranscript } from '../../shared/merge-transcript.ts';
 import type { TranscriptEntry } from '../../shared/voice-chat.ts';
@@ -18,11 +19,18 @@ const reportSchema = z.object({
     endedAt: ifReadable(z.iso.datetime()),
     /** In US dollars. */
     cost: ifReadable(z.number().check(z.nonnegative())),
+    costs: ifReadable(z.array(z.unknown())),
     assistant: ifReadable(metadataSchema),
     call: z.object({ id: z.string(), assistant: ifReadable(metadataSchema) }),
     artifact: ifReadable(z.object({ messages: z.array(z.unknown()) })),
   }),
 });
+
+/**
+ * One of a report's `costs`, in US dollars; `type` is transport, transcriber, model, voice, vapi or
+ * another. https://docs.vapi.ai/api-reference/webhooks/server-message
+ */
+const partCostSchema = z.object({ type: z.string(), cost: z.number().check(z.nonnegative()) });
 
 const spokenSchema = z.object({
   role: z.enum(['user', 'bot', 'assistant']),
@@ -40,6 +48,8 @@ export type CallReport = {
   seconds: number | undefined;
   /** What the call cost in millionths of a US dollar; null where the provider does not say. */
   costMicroDollars: number | null;
+  /** What each part of the call cost in nanodollars, as far as the provider says. */
+  partCosts: ReadonlyMap<string, number>;
   transcript: TranscriptEntry[];
 };
 
@@ -47,7 +57,8 @@ export type CallReport = {
 export function callReportOf(webhook: unknown): CallReport | undefined {
   const parsed = z.safeParse(reportSchema, webhook);
   if (!parsed.success) return undefined;
-  const { assistant, call, endedReason, startedAt, endedAt, cost, artifact } = parsed.data.message;
+  const { assistant, call, endedReason, startedAt, endedAt, cost, costs, artifact } =
+    parsed.data.message;
   const sessionId = (assistant ?? call.assistant)?.metadata.sessionId;
   if (sessionId === undefined) return undefined;
   const spoken = artifact?.messages.flatMap(spokenIn) ?? [];
@@ -57,6 +68,7 @@ export function callReportOf(webhook: unknown): CallReport | undefined {
     endedReason,
     seconds: secondsBetween(startedAt, endedAt),
     costMicroDollars: cost === undefined ? null : Math.round(cost * 1_000_000),
+    partCosts: costsOf(costs ?? []),
     transcript: [...spoken.reduce(mergeTranscript, noTranscript)],
   };
 }
@@ -65,6 +77,18 @@ function secondsBetween(start: string | undefined, end: string | undefined): num
   if (start === undefined || end === undefined) return undefined;
   const milliseconds = Date.parse(end) - Date.parse(start);
   return milliseconds > 0 ? milliseconds / 1000 : undefined;
+}
+
+/** The costs of a call by their types; there may be several of one. */
+function costsOf(costs: readonly unknown[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const told of costs) {
+    const part = z.safeParse(partCostSchema, told);
+    if (!part.success) continue;
+    const { type, cost } = part.data;
+    sums.set(type, (sums.get(type) ?? 0) + Math.round(cost * nanodollarsPerDollar));
+  }
+  return sums;
 }
 
 /** The words of a message, if it is something that somebody said. */

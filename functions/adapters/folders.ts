@@ -2,15 +2,12 @@ import {
   DeleteObjectsCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
-  S3Client,
 } from '@aws-sdk/client-s3';
-import { awsClientDefaults } from './aws-client-defaults.ts';
+import { buckets } from './bucket-client.ts';
 import { type Deadline, requireTime } from './deadline.ts';
 import { inParallel } from './in-parallel.ts';
 import { mediaFolder, uploadsFolder } from './object-keys.ts';
 import { settings } from './settings.ts';
-
-const client = new S3Client(awsClientDefaults);
 
 /** Requests that are under way at once; each deletes a page of the list, of 1000 at most. */
 const mostRequests = 4;
@@ -27,7 +24,7 @@ async function deleteFolder(Bucket: string, folder: string, deadline: Deadline):
   await inParallel(pagesOf(Bucket, folder), mostRequests, async (keys) => {
     requireTime(deadline);
     const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
-    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+    const { Errors = [] } = await buckets.send(new DeleteObjectsCommand({ Bucket, Delete }));
     if (Errors.length > 0) throw new Error(`${Errors.length} objects were not deleted.`);
   });
 }
@@ -36,7 +33,7 @@ async function deleteFolder(Bucket: string, folder: string, deadline: Deadline):
 async function* pagesOf(Bucket: string, folder: string): AsyncGenerator<string[]> {
   let from: string | undefined;
   do {
-    const page: ListObjectsV2CommandOutput = await client.send(
+    const page: ListObjectsV2CommandOutput = await buckets.send(
       new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken: from }),
     );
     const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));

@@ -23,7 +23,7 @@ export function record<Key extends MetricKey>(
   lineFor(dimensions).addMetric(name, unit, value);
 }
 
-/** Writes what was recorded since the last time: once for each request. */
+/** Writes what was recorded since the last time: at the end of each request, and when a provider is paid. */
 export function publishMetrics(): void {
   for (const line of lines.values()) if (line.hasStoredMetrics()) line.publishStoredMetrics();
 }

@@ -4,6 +4,9 @@ import { describeCause, log } from './log.ts';
 import { statusOf } from './provider-errors.ts';
 import { StudioError } from './studio-error.ts';
 
+/** A prediction as the provider tells it. */
+export type KnownPrediction = Prediction;
+
 /** How long cancelling may take, in milliseconds. */
 export const longestCancel = 3_000;
 
@@ -26,11 +29,13 @@ export function nothingNow(error: unknown): undefined {
   throw new StudioError('provider_failed', { cause: error });
 }
 
-export async function cancel(client: Replicate, id: string): Promise<void> {
+/** Cancels a prediction if it can be, and gives it as it is then. */
+export async function cancel(client: Replicate, id: string): Promise<Prediction | undefined> {
   try {
-    await client.predictions.cancel(id);
+    return await client.predictions.cancel(id);
   } catch (error) {
     log.warn('A prediction could not be cancelled', { cause: describeCause(error) });
+    return undefined;
   }
 }
 

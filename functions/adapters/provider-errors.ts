@@ -9,6 +9,12 @@ export function statusOf(error: unknown): number | undefined {
   return responseOf(error)?.status;
 }
 
+/** Whether the provider has created nothing. After any other failure it may have. */
+export function isRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  return status !== undefined && (status < 500 || status === 503);
+}
+
 /** What it means to the caller that a provider refused what we asked for, or failed. */
 export function providerError(error: unknown): StudioError {
   const response = responseOf(error);

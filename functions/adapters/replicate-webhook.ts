@@ -7,7 +7,9 @@ import { isSigned, type RawRequest } from './webhook-signature.ts';
 const predictionSchema = z.object({
   id: z.string(),
   status: z.optional(z.string()),
-  input: z.object({ image: z.optional(z.unknown()) }),
+  /** A webhook that does not tell the model tells of none that has a price. */
+  model: z._default(z.string(), 'unknown'),
+  input: z.looseObject({ image: z.optional(z.unknown()) }),
 });
 
 /** What a webhook says of a prediction. */

@@ -4,8 +4,9 @@ import type { Prediction } from 'replicate';
 import { type Deadline, deadlineAfter } from './deadline.ts';
 import { type ModelResult, resultOf } from './model-result.ts';
 import { pollPauses } from './poll-pauses.ts';
+import { acceptPrediction, loseAcceptance, settlePrediction } from './prediction-costs.ts';
 import { cancel, isRunning, longestCancel, look } from './predictions.ts';
-import { providerError } from './provider-errors.ts';
+import { isRefusal, providerError } from './provider-errors.ts';
 import { withReplicate } from './replicate-client.ts';
 import { StudioError } from './studio-error.ts';
 
@@ -18,16 +19,21 @@ export async function runModel({ model, input, deadline }: ModelRun): Promise<Mo
     const client = clientUntil(deadline);
     const created = await create(client, model, input);
     const ended = await waitFor(client, created, deadline);
+    settlePrediction(ended, { model, input });
     if (ended) return resultOf(ended);
-    await cancel(clientUntil(deadlineAfter(longestCancel)), created.id);
+    const stopped = await cancel(clientUntil(deadlineAfter(longestCancel)), created.id);
+    settlePrediction(stopped, { model, input });
     throw new StudioError('provider_timeout');
   });
 }
 
 async function create(client: Replicate, model: string, input: object): Promise<Prediction> {
   try {
-    return await client.predictions.create({ model, input });
+    const created = await client.predictions.create({ model, input });
+    acceptPrediction(created, { model, input });
+    return created;
   } catch (error) {
+    if (!isRefusal(error)) loseAcceptance({ model, input });
     throw providerError(error);
   }
 }

@@ -5,8 +5,13 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { awsClientDefaults } from './aws-client-defaults.ts';
 import { cachedValue } from './cached-value.ts';
+import { aroundEachRequest, countRequests } from './counted-requests.ts';
 
 const client = new SecretsManagerClient(awsClientDefaults);
+client.middlewareStack.add(
+  countRequests(() => 'secretRequest'),
+  aroundEachRequest,
+);
 const lifetime = 5 * 60 * 1000;
 const secrets = new Map<string, ReturnType<typeof cachedValue<string>>>();
 const versions = new Map<string, ReturnType<typeof cachedValue<string[]>>>();

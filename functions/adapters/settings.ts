@@ -19,6 +19,8 @@ const origins = z.pipe(
  */
 export const settings = {
   stage: setting('STAGE', text),
+  /** Absent only where no Lambda runs the function. */
+  region: setting('AWS_REGION', z.optional(text)),
   historyTable: setting('HISTORY_TABLE', text),
   usageTable: setting('USAGE_TABLE', text),
   jobsTable: setting('JOBS_TABLE', text),
@@ -26,6 +28,8 @@ export const settings = {
   uploadsBucket: setting('UPLOADS_BUCKET', text),
   mediaBucket: setting('MEDIA_BUCKET', text),
   siteOriginParameter: setting('SITE_ORIGIN_PARAMETER', text),
+  freeBrakeParameter: setting('FREE_BRAKE_PARAMETER', text),
+  allBrakeParameter: setting('ALL_BRAKE_PARAMETER', text),
   clerkJwtKey: setting('CLERK_JWT_KEY', pem),
   clerkApiUrl: setting('CLERK_API_URL', z.url()),
   clerkSecretArn: setting('CLERK_SECRET_ARN', text),

@@ -1,4 +1,4 @@
-import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import {
   type CreateUploadResponse,
@@ -6,12 +6,11 @@ import {
   type UploadType,
   uploadExpirySeconds,
 } from '../../shared/uploads.ts';
-import { awsClientDefaults } from './aws-client-defaults.ts';
+import { buckets } from './bucket-client.ts';
+import { meter } from './meter.ts';
 import { uploadKey } from './object-keys.ts';
 import { settings } from './settings.ts';
 import { StudioError } from './studio-error.ts';
-
-const client = new S3Client(awsClientDefaults);
 
 /** Lets the user's browser upload one image of this type, under an id of its own. */
 export async function createUpload(
@@ -19,7 +18,7 @@ export async function createUpload(
   uploadId: string,
   contentType: UploadType,
 ): Promise<CreateUploadResponse> {
-  const { url, fields } = await createPresignedPost(client, {
+  const { url, fields } = await createPresignedPost(buckets, {
     Bucket: settings.uploadsBucket(),
     Key: uploadKey(userId, uploadId),
     Fields: { 'Content-Type': contentType },
@@ -32,6 +31,8 @@ export async function createUpload(
 /** The bytes of the user's upload. */
 export async function readUpload(userId: string, uploadId: string): Promise<Buffer> {
   const { Body, ContentLength = 0 } = await getObject(uploadKey(userId, uploadId));
+  // The browser's own request, which nobody else sees.
+  meter('s3WriteRequest');
   if (ContentLength > maxUploadBytes) throw new StudioError('image_too_large');
   if (!Body) throw new StudioError('upload_not_found');
   const bytes = Buffer.from(await Body.transformToByteArray());
@@ -41,7 +42,7 @@ export async function readUpload(userId: string, uploadId: string): Promise<Buff
 
 async function getObject(Key: string) {
   try {
-    return await client.send(new GetObjectCommand({ Bucket: settings.uploadsBucket(), Key }));
+    return await buckets.send(new GetObjectCommand({ Bucket: settings.uploadsBucket(), Key }));
   } catch (error) {
     if (isMissing(error)) throw new StudioError('upload_not_found', { cause: error });
     throw error;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../shared/features.ts';
+import { idempotencyKeyTolerance } from '../../shared/ids.ts';
 import { mapFeatures, type Usage } from '../../shared/usage.ts';
 import { errorCodeSchema } from './error-code.ts';
 
@@ -19,7 +20,7 @@ export const markerSchema = z.object({
   until: z.number(),
   /** Hash of the request's payload: the same key must bring the same. */
   hash: z.string(),
-  /** The invocation that holds it. */
+  /** The invocation that holds it; nobody's once it is settled. */
   holder: z.string(),
   reason: z.optional(errorCodeSchema),
 });
@@ -80,12 +81,28 @@ export function abandonedJobs(item: UsageItem, now: Date): { id: string; feature
     .map(([id, { feature }]) => ({ id, feature }));
 }
 
-/** Ids of the settled jobs that are too old for their request to be repeated. */
+/** Tools whose results speak for themselves: a repeat finds the record, whoever made it. */
+const ofImages: readonly Feature[] = ['imageEditing', 'imageGeneration'];
+
+/** Kept images whose markers stay, so that the item stays small: each KB of it costs with each use. */
+const mostKeptImages = 3;
+
+/** After this many seconds a key begins no new job: how far a key may lie ahead, and behind. */
+const keyLifetime = (2 * idempotencyKeyTolerance) / 1000;
+
+/**
+ * Ids of the settled jobs whose markers need not stay: those that are too old for their request to be
+ * repeated, and of kept images those whose key begins nothing new, but for the latest.
+ */
 export function forgettableJobs(item: UsageItem, now: Date): string[] {
-  const limit = seconds(now) - markerLifetime;
-  return [...item.markers]
-    .filter(([, { state, until }]) => state !== 'held' && until < limit)
-    .map(([id]) => id);
+  const settled = [...item.markers].filter(([, { state }]) => state !== 'held');
+  const old = settled.filter(([, { until }]) => until < seconds(now) - markerLifetime);
+  const spent = settled
+    .filter(([, { state, feature }]) => state === 'kept' && ofImages.includes(feature))
+    .sort(([, one], [, other]) => other.until - one.until)
+    .slice(mostKeptImages)
+    .filter(([, { until }]) => until < seconds(now) - keyLifetime);
+  return [...new Set([...old, ...spent].map(([id]) => id))];
 }
 
 /** Use as the user is shown it: void holds are not counted. */

@@ -106,24 +106,30 @@ export function holdStep(request: HoldRequest, forget: readonly string[]): Step 
   };
 }
 
-/** Makes a held use final. */
+/** Makes a held use final. Nobody holds it any more: an item of whole KBs is paid for with each write. */
 export function keepStep(id: string): Step {
   return {
-    UpdateExpression: 'SET #job.#state = :kept',
+    UpdateExpression: 'SET #job.#state = :kept, #job.#holder = :nobody',
     ConditionExpression: '#job.#state = :held',
-    ExpressionAttributeNames: { '#job': markerAttribute(id), '#state': 'state' },
-    ExpressionAttributeValues: { ':kept': 'kept', ':held': 'held' },
+    ExpressionAttributeNames: {
+      '#job': markerAttribute(id),
+      '#state': 'state',
+      '#holder': 'holder',
+    },
+    ExpressionAttributeValues: { ':kept': 'kept', ':held': 'held', ':nobody': '' },
   };
 }
 
 /** Takes a held use off again. */
 export function giveBackStep(id: string, feature: Feature, reason: ErrorCode): Step {
   return {
-    UpdateExpression: 'SET #job.#state = :back, #job.#reason = :reason ADD #used :minusOne',
+    UpdateExpression:
+      'SET #job.#state = :back, #job.#holder = :nobody, #job.#reason = :reason ADD #used :minusOne',
     ConditionExpression: '#job.#state = :held',
     ExpressionAttributeNames: {
       '#job': markerAttribute(id),
       '#state': 'state',
+      '#holder': 'holder',
       '#reason': 'reason',
       '#used': feature,
     },
@@ -132,6 +138,7 @@ export function giveBackStep(id: string, feature: Feature, reason: ErrorCode): S
       ':held': 'held',
       ':reason': reason,
       ':minusOne': -1,
+      ':nobody': '',
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Feature } from '../../shared/features.ts';
 import type { outcomes } from '../../shared/metrics.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { documents } from './document-client.ts';
+import { noteSettledUse } from './meter.ts';
 import { record } from './metrics.ts';
 import { settings } from './settings.ts';
 import { parseUsageItem, type UsageItem } from './usage-item.ts';
@@ -55,7 +56,11 @@ export function giveBackUse(hold: Hold, reason: ErrorCode): Promise<boolean> {
 /** The one place where a use becomes settled, so that each is counted once. */
 async function settle(hold: Hold, step: Step, outcome: Outcome): Promise<boolean> {
   const { done } = await update(hold, step);
-  if (done) record('generations', 1, { Feature: hold.feature, Outcome: outcome });
+  if (done) {
+    const { id: job, feature } = hold;
+    record('generations', 1, { Feature: feature, Outcome: outcome });
+    noteSettledUse({ job, feature, outcome });
+  }
   return done;
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { errorCodeSchema } from './error-code.ts';
 import { jobsOf } from './jobs-table.ts';
+import { knownPlanSchema } from './known-plan.ts';
+import { userHash } from './object-keys.ts';
 
 /** What a request says of its video. */
 const orderShape = {
@@ -16,6 +18,8 @@ const orderShape = {
   createdAt: z.iso.datetime(),
   /** When the item goes, in seconds since 1970. */
   expiresAt: z.number(),
+  /** The person's plan, for the cost records; some items have none. */
+  plan: knownPlanSchema,
 };
 
 const factsShape = {
@@ -39,6 +43,11 @@ export type VideoJob = z.infer<typeof videoJobSchema>;
 type Facts = z.infer<typeof factsSchema>;
 
 const jobs = jobsOf<typeof videoJobSchema, Facts>(videoJobSchema);
+
+/** Whose job it is, as cost records tell it. */
+export function ownerOf({ userId, plan }: VideoJob) {
+  return { user: userHash(userId), ...(plan && { plan }) };
+}
 
 /** Stores a job unless it is there, and gives what is there then. */
 export function openVideoJob(job: VideoJob): Promise<VideoJob> {

@@ -1,8 +1,9 @@
 import type { Prediction, WebhookEventType } from 'replicate';
 import { type Deadline, deadlineAfter } from './deadline.ts';
+import { acceptPrediction } from './prediction-costs.ts';
 import { PredictionRunning } from './prediction-running.ts';
 import { cancel, longestCancel, nothingNow } from './predictions.ts';
-import { providerError, statusOf } from './provider-errors.ts';
+import { isRefusal, providerError, statusOf } from './provider-errors.ts';
 import { type ClientUntil, withReplicate } from './replicate-client.ts';
 import type { StudioError } from './studio-error.ts';
 
@@ -55,13 +56,12 @@ export async function requestPrediction({
         ...told,
       }),
     );
+    acceptPrediction(prediction, { model, input });
     return { kind: 'created', prediction };
   } catch (error) {
-    const status = statusOf(error);
-    const refused = status !== undefined && (status < 500 || status === 503);
     const meaning = providerError(error);
-    if (refused) return { kind: 'refused', error: meaning };
-    return { kind: 'unclear', error: meaning, answered: status !== undefined };
+    if (isRefusal(error)) return { kind: 'refused', error: meaning };
+    return { kind: 'unclear', error: meaning, answered: statusOf(error) !== undefined };
   }
 }
 
@@ -84,8 +84,8 @@ export function findPrediction(image: string, deadline: Deadline): Promise<Predi
   });
 }
 
-/** Cancels a prediction if it can be. */
-export function cancelPrediction(id: string): Promise<void> {
+/** Cancels a prediction if it can be, and gives it as it is then. */
+export function cancelPrediction(id: string): Promise<Prediction | undefined> {
   return withReplicate((clientUntil) => cancel(clientUntil(deadlineAfter(longestCancel)), id));
 }
 

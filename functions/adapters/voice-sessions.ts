@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { featureInfo } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
 import { styleNames, voiceNames } from '../../shared/voice-options.ts';
+import { eventFacts } from './event-facts.ts';
 import { jobItemLifetime, jobsOf } from './jobs-table.ts';
+import { knownPlanSchema } from './known-plan.ts';
+import { userHash } from './object-keys.ts';
 import { seconds } from './usage-item.ts';
 
 const sessionShape = {
@@ -13,6 +16,8 @@ const sessionShape = {
   createdAt: z.iso.datetime(),
   /** When the item goes, in seconds since 1970. */
   expiresAt: z.number(),
+  /** The person's plan, for the cost records; some items have none. */
+  plan: knownPlanSchema,
 };
 
 const factsShape = {
@@ -46,6 +51,11 @@ const sessions = jobsOf<typeof sessionSchema, Facts>(sessionSchema);
 
 const jobIdOf = (sessionId: string) => `${featureInfo.audioChat.folder}#${sessionId}`;
 
+/** Whose session it is, as cost records tell it. */
+export function ownerOf({ userId, plan }: VoiceSession) {
+  return { user: userHash(userId), ...(plan && { plan }) };
+}
+
 /** Stores a session unless it is there, and gives what is there then. */
 export function openVoiceSession(sessionId: string, userId: string, now: Date) {
   return sessions.open({
@@ -54,6 +64,7 @@ export function openVoiceSession(sessionId: string, userId: string, now: Date) {
     userId,
     createdAt: now.toISOString(),
     expiresAt: seconds(now) + jobItemLifetime,
+    plan: eventFacts().plan,
   });
 }
 

@@ -1,5 +1,6 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { planFromClaim } from '../../shared/plans.ts';
 import { identify } from '../adapters/clerk.ts';
 import { userHash } from '../adapters/object-keys.ts';
 import type { RouteContext } from './route-context.ts';
@@ -15,7 +16,9 @@ export function authenticate(): middy.MiddlewareObj<
     before: async ({ event, context }) => {
       const user = await identify(event.headers.authorization);
       context.user = user;
-      context.facts = { ...context.facts, user: userHash(user.userId) };
+      const { userId, planClaim } = user;
+      const plan = planClaim === undefined ? {} : { plan: planFromClaim(planClaim) };
+      if (context.facts) Object.assign(context.facts, { user: userHash(userId), ...plan });
     },
   };
 }

@@ -4,6 +4,7 @@ import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Route } from '../../shared/routes.ts';
+import { workingOn } from '../adapters/event-facts.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { type Answer, responseOf } from './answer.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -12,6 +13,7 @@ import { countWebhookFailures } from './count-webhook-failures.ts';
 import { logRequest } from './log-request.ts';
 import { multipartFields } from './multipart-fields.ts';
 import type { RouteContext } from './route-context.ts';
+import { factsOf } from './route-facts.ts';
 import { type RouteInput, routeInput } from './route-input.ts';
 
 /** Lambda ends a function without an answer; this long before, in milliseconds, we answer. */
@@ -19,7 +21,7 @@ const earlyTimeout = 500;
 
 /**
  * The Lambda handler of a route: who sent it, what it says, the work, the answer. Errors become
- * answers too, and each request one line in the log.
+ * answers too, and each request one line in the log, and one about what it cost.
  */
 export function defineRoute<R extends Route>(
   route: R,
@@ -37,7 +39,9 @@ export function defineRoute<R extends Route>(
   if (route.auth === 'user') steps.use(authenticate());
   if (route.body === 'json') steps.use(jsonBodyParser());
   if (route.body === 'multipart') steps.use(multipartFields());
-  return steps.handler(async (event, context) =>
-    responseOf(await work(routeInput(route, event, context))),
+  return steps.handler((event, context) =>
+    workingOn(factsOf(route, event, context), async () =>
+      responseOf(await work(routeInput(route, event, context))),
+    ),
   );
 }

@@ -6,7 +6,9 @@ import { describeCause, log } from '../adapters/log.ts';
 import { publishMetrics } from '../adapters/metrics.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { requestIdOf } from './answer-errors.ts';
+import { recordRequest } from './record-request.ts';
 import type { RouteContext } from './route-context.ts';
+import { factsOf } from './route-facts.ts';
 
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, RouteContext>;
 
@@ -18,29 +20,33 @@ type Middleware = middy.MiddlewareObj<
 >;
 
 /**
- * Writes one line about each request, never what it said, nor who sent it by name; and what was
- * counted for it.
+ * Writes one line about each request, never what it said, nor who sent it by name; what it
+ * consumed; and what was counted for it.
  */
 export function logRequest(route: Route): Middleware {
   const write = (request: Request) => {
-    const { error, context } = request;
+    const { error, event, response, context } = request;
+    const facts = factsOf(route, event, context);
+    const { user, jobId } = facts;
     const code = error instanceof StudioError ? error.code : undefined;
     const line = {
-      requestId: requestIdOf(request.event),
+      requestId: requestIdOf(event),
       route: `${route.method} ${route.path}`,
-      status: request.response?.statusCode,
+      status: response?.statusCode,
       durationMs: Math.round(performance.now() - (context.startedAt ?? Number.NaN)),
-      ...context.facts,
+      user,
+      jobId,
       ...(code && { code, cause: describeCause(error?.cause) }),
     };
     if (code && errorCatalogue[code].status >= 500) log.error('request', line);
     else log.info('request', line);
+    recordRequest(facts, event, response);
     publishMetrics();
   };
   return {
-    before: ({ context }) => {
+    before: ({ event, context }) => {
       context.startedAt = performance.now();
-      context.facts = {};
+      factsOf(route, event, context);
     },
     after: write,
     onError: write,

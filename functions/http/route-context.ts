@@ -1,12 +1,13 @@
 import type { Context } from 'aws-lambda';
 import type { Identity } from '../adapters/clerk.ts';
+import type { EventFacts } from '../adapters/event-facts.ts';
 
-/** What the log line of a request says beside its answer. */
-export type LogFacts = { user?: string; jobId?: string };
+/** What a route's own work may add to what is known of its request. */
+export type NotedFacts = Pick<EventFacts, 'user' | 'jobId'>;
 
 /** Lambda's context, with what the steps before the route's own work have found. */
 export type RouteContext = Context & {
   user?: Identity;
-  facts?: LogFacts;
+  facts?: EventFacts;
   startedAt?: number;
 };

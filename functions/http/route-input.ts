@@ -5,11 +5,12 @@ import type { Route } from '../../shared/routes.ts';
 import { respondAsync } from '../../shared/video-generation.ts';
 import type { Identity } from '../adapters/clerk.ts';
 import { type Deadline, deadlineAfter } from '../adapters/deadline.ts';
+import { noteFacts } from '../adapters/event-facts.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import type { RawRequest } from '../adapters/webhook-signature.ts';
 import { type FormFields, formFieldsSchema } from './form-fields.ts';
 import { rawRequest } from './raw-request.ts';
-import type { LogFacts, RouteContext } from './route-context.ts';
+import type { NotedFacts, RouteContext } from './route-context.ts';
 
 type Parsed<R extends Route, Part extends 'params' | 'query' | 'request'> =
   R extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
@@ -31,8 +32,8 @@ export type RouteInput<R extends Route> = {
   prefersAsync: boolean;
   /** When the answer must be on its way. */
   deadline: Deadline;
-  /** Adds to the request's log line. */
-  note: (facts: LogFacts) => void;
+  /** Adds to what is known of the request. */
+  note: (facts: NotedFacts) => void;
 };
 
 type UntypedInput = Pick<
@@ -62,9 +63,7 @@ export function routeInput<R extends Route>(
     idempotencyKey: event.headers[idempotencyHeader.toLowerCase()],
     prefersAsync: prefers(event.headers[respondAsync.header.toLowerCase()], respondAsync.value),
     deadline: deadlineAfter(context.getRemainingTimeInMillis() - answerReserve),
-    note: (facts) => {
-      context.facts = { ...context.facts, ...facts };
-    },
+    note: noteFacts,
   };
   // What each part holds follows from the schema that parsed it.
   return input as RouteInput<R>;

@@ -14,9 +14,12 @@ export function jobIdOf(idempotencyKey: string | undefined, now: Date): string {
 
 /** Refuses an id that was not made just now: it must not be counted in a month of its choice. */
 export function checkJobTime(id: string, now: Date): void {
-  if (Math.abs(decodeTime(id) - now.getTime()) > idempotencyKeyTolerance) {
-    throw new StudioError('idempotency_key_invalid');
-  }
+  if (!isTimely(id, now)) throw new StudioError('idempotency_key_invalid');
+}
+
+/** Whether an id was made just now. */
+export function isTimely(id: string, now: Date): boolean {
+  return Math.abs(decodeTime(id) - now.getTime()) <= idempotencyKeyTolerance;
 }
 
 /** The months that the job may have been held in: two for a key from around midnight of the 1st. */

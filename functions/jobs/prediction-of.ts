@@ -1,4 +1,5 @@
 import { deadlineAfter } from '../adapters/deadline.ts';
+import { acceptPrediction } from '../adapters/prediction-costs.ts';
 import type { VideoJob } from '../adapters/video-jobs.ts';
 import { findPrediction, lookAtPrediction } from '../adapters/video-predictions.ts';
 
@@ -7,12 +8,15 @@ const longestLook = 8_000;
 
 /**
  * The job's prediction, if there is one: by its id, else by the picture that no other job asked
- * with. Where the provider cannot say, it counts as running: `PredictionRunning`.
+ * with; then its acceptance is recorded, since nobody may have heard of it. Where the provider
+ * cannot say, it counts as running: `PredictionRunning`.
  */
 export async function predictionOf(
   { predictionId, inputUrl }: VideoJob,
   deadline = deadlineAfter(longestLook),
 ) {
   if (predictionId) return lookAtPrediction(predictionId, deadline);
-  return inputUrl === undefined ? undefined : findPrediction(inputUrl, deadline);
+  const found = inputUrl === undefined ? undefined : await findPrediction(inputUrl, deadline);
+  if (found) acceptPrediction(found, found);
+  return found;
 }

@@ -1,3 +1,4 @@
+import { eventFacts } from '../adapters/event-facts.ts';
 import type { CleanImage } from '../adapters/images.ts';
 import { jobItemLifetime } from '../adapters/jobs-table.ts';
 import { putMedia } from '../adapters/media-bucket.ts';
@@ -25,6 +26,7 @@ export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Pro
     imageType: image.contentType,
     createdAt: now.toISOString(),
     expiresAt: seconds(now) + jobItemLifetime,
+    plan: eventFacts().plan,
   });
   // Ids are made by browsers: this one is in use by somebody else.
   if (job.userId !== userId) throw new StudioError('idempotency_conflict');

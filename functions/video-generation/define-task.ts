@@ -1,10 +1,14 @@
+import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
+import { recordEvent } from '../adapters/cost-log.ts';
+import { type EventFacts, noteFacts, workingOn } from '../adapters/event-facts.ts';
 import { describeCause, log } from '../adapters/log.ts';
+import { meter } from '../adapters/meter.ts';
 import { publishMetrics } from '../adapters/metrics.ts';
 import { PredictionRunning } from '../adapters/prediction-running.ts';
 import { StudioError } from '../adapters/studio-error.ts';
-import { getVideoJob, noteVideoJob, type VideoJob } from '../adapters/video-jobs.ts';
+import { getVideoJob, noteVideoJob, ownerOf, type VideoJob } from '../adapters/video-jobs.ts';
 
 const inputSchema = z.object({
   jobId: ulidSchema,
@@ -13,23 +17,45 @@ const inputSchema = z.object({
 });
 
 /**
- * The Lambda handler of a task of the workflow. What a person may know of a failure is noted with
- * the job, for the task that gives the use back.
+ * The Lambda handler of a task of the workflow, which has its name. What a person may know of a
+ * failure is noted with the job, for the task that gives the use back.
  */
-export function defineTask(work: (job: VideoJob, taskToken: string) => Promise<void>) {
-  return async (event: unknown): Promise<void> => {
+export function defineTask(
+  source: string,
+  work: (job: VideoJob, taskToken: string) => Promise<void>,
+) {
+  return async (event: unknown, { awsRequestId: request }: Context): Promise<void> => {
     const { jobId, taskToken } = z.parse(inputSchema, event);
+    const facts: EventFacts = { source, request, feature: 'videoGeneration', jobId };
+    // Repeats are transitions too. https://aws.amazon.com/step-functions/pricing/
+    meter('stateTransition');
+    let failed = false;
     try {
-      const job = await getVideoJob(jobId);
-      if (!job) throw new Error('There is no such job.');
-      await work(job, taskToken);
+      await workingOn(facts, () => perform(work, jobId, taskToken));
     } catch (error) {
-      if (error instanceof PredictionRunning) throw error;
-      log.error('A task of a video failed', { jobId, cause: describeCause(error) });
-      if (error instanceof StudioError) await noteVideoJob(jobId, { reason: error.code });
+      failed = !(error instanceof PredictionRunning);
       throw error;
     } finally {
+      recordEvent(facts, failed ? 'failed' : 'done');
       publishMetrics();
     }
   };
+}
+
+async function perform(
+  work: (job: VideoJob, taskToken: string) => Promise<void>,
+  jobId: string,
+  taskToken: string,
+): Promise<void> {
+  try {
+    const job = await getVideoJob(jobId);
+    if (!job) throw new Error('There is no such job.');
+    noteFacts(ownerOf(job));
+    await work(job, taskToken);
+  } catch (error) {
+    if (error instanceof PredictionRunning) throw error;
+    log.error('A task of a video failed', { jobId, cause: describeCause(error) });
+    if (error instanceof StudioError) await noteVideoJob(jobId, { reason: error.code });
+    throw error;
+  }
 }

@@ -1,15 +1,19 @@
 import type { Deadline } from '../adapters/deadline.ts';
 import { deleteMedia } from '../adapters/media-bucket.ts';
+import type { KnownPrediction } from '../adapters/predictions.ts';
 import type { VideoJob } from '../adapters/video-jobs.ts';
 import { stopPrediction } from '../jobs/stop-prediction.ts';
 import { videoKey, videos } from './video-record.ts';
 
 /**
  * Leaves nothing of a job whose use was given back: a result would be a gift, its rest a cost. The
- * prediction is looked for until `deadline`.
+ * prediction is looked for until `deadline`; gives it as it is then.
  */
-export async function discardVideo(job: VideoJob, deadline?: Deadline): Promise<void> {
+export async function discardVideo(
+  job: VideoJob,
+  deadline?: Deadline,
+): Promise<KnownPrediction | undefined> {
   await videos.remove(job.userId, job.jobId);
   await deleteMedia([job.image, videoKey(job.userId, job.jobId)]);
-  await stopPrediction(job, deadline);
+  return stopPrediction(job, deadline);
 }

@@ -1,6 +1,8 @@
 import { routes } from '../../shared/routes.ts';
 import type { CallOrder } from '../../shared/voice-chat.ts';
+import { acceptCall } from '../adapters/call-costs.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
+import { eventFacts, noteFacts } from '../adapters/event-facts.ts';
 import { describeCause, log } from '../adapters/log.ts';
 import { codeOf, StudioError } from '../adapters/studio-error.ts';
 import { giveBackUse, type Hold } from '../adapters/usage-table.ts';
@@ -25,6 +27,7 @@ export const handler = defineRoute(routes.createCall, async ({ user, body, deadl
 /** Makes this request the one that creates the session's call. */
 async function claimSession(userId: string, order: CallOrder): Promise<Hold> {
   const { session, hold, marker } = await callersSession(userId, order.sessionId);
+  noteFacts({ plan: eventFacts().plan ?? session.plan });
   const now = new Date();
   if (marker.state !== 'held' || !isOpen(session, now)) throw new StudioError('voice_session_used');
   const { sessionId, ...chosen } = order;
@@ -50,6 +53,7 @@ async function createOrGiveBack(
 
 async function createCall(order: CallOrder, deadline: Deadline): Promise<CreatedCall> {
   const call = await createWebCall(assistantFor(order), deadline);
+  acceptCall(call.id);
   try {
     await noteCall(order.sessionId, call);
     return call;

@@ -1,21 +1,30 @@
 import { planLimits } from '../../shared/plans.ts';
 import { periodOf, quotaOf } from '../../shared/usage.ts';
 import type { Identity } from '../adapters/clerk.ts';
+import { brakesThatAreOn } from '../adapters/generation-brake.ts';
 import { planOf } from '../adapters/plan-of.ts';
 import { usageShown } from '../adapters/usage-item.ts';
 import { readUsage } from '../adapters/usage-table.ts';
+import { refuseWhileBraked } from '../jobs/refuse-while-braked.ts';
 import { heldSessions } from './held-sessions.ts';
 import { isLeftOver, isReusable } from './session-state.ts';
 
-/** Whether a person may start a conversation now. Changes nothing. */
+/**
+ * Whether a person may start a conversation now, as far as the limit goes; a brake on spend is an error,
+ * as it is for whoever starts one. Changes nothing.
+ */
 export async function mayStart(user: Identity): Promise<boolean> {
   const now = new Date();
-  const [plan, item, held] = await Promise.all([
+  const [plan, item, held, brakesOn] = await Promise.all([
     planOf(user),
     readUsage(user.userId, periodOf(now)),
     heldSessions(user.userId, now),
+    brakesThatAreOn(),
   ]);
+  if (held.some(({ session }) => isReusable(session, now))) return true;
   const used = usageShown(item, now).audioChat;
-  if (quotaOf(used, planLimits[plan].audioChat).usable) return true;
-  return held.some(({ session }) => isReusable(session, now) || isLeftOver(session, now));
+  const { usable } = quotaOf(used, planLimits[plan].audioChat);
+  if (!usable && !held.some(({ session }) => isLeftOver(session, now))) return false;
+  await refuseWhileBraked({ user, feature: 'audioChat' }, brakesOn);
+  return true;
 }

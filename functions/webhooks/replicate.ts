@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { routes } from '../../shared/routes.ts';
 import { webhookJobParameter } from '../../shared/video-generation.ts';
+import { noteFacts } from '../adapters/event-facts.ts';
+import { acceptPrediction } from '../adapters/prediction-costs.ts';
 import { readReplicateWebhook, type ToldPrediction } from '../adapters/replicate-webhook.ts';
-import { getVideoJob, noteVideoJob } from '../adapters/video-jobs.ts';
+import { getVideoJob, noteVideoJob, ownerOf } from '../adapters/video-jobs.ts';
 import { continueVideoWorkflow } from '../adapters/video-workflow.ts';
 import { defineRoute } from '../http/define-route.ts';
 
@@ -24,13 +26,16 @@ export const handler = defineRoute(routes.replicateWebhook, async ({ body, query
   return { body: undefined };
 });
 
-async function continueJob(jobId: string, { id, input }: ToldPrediction): Promise<void> {
+async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
+  const { id, input } = told;
   const job = await getVideoJob(jobId);
   if (job?.inputUrl === undefined || job.inputUrl !== input.image) return;
-  const { predictionId, taskToken } = await noteVideoJob(
-    jobId,
-    { predictionId: id },
-    'predictionId',
-  );
+  noteFacts(ownerOf(job));
+  // Whoever asked for it may not have heard of it.
+  if (job.predictionId === undefined) acceptPrediction(told, told);
+  const { predictionId, taskToken } =
+    job.predictionId === undefined
+      ? await noteVideoJob(jobId, { predictionId: id }, 'predictionId')
+      : job;
   if (predictionId === id && taskToken) await continueVideoWorkflow(taskToken);
 }

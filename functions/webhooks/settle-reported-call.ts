@@ -1,4 +1,6 @@
+import { settleCall } from '../adapters/call-costs.ts';
 import type { CallReport } from '../adapters/call-report.ts';
+import { noteFacts } from '../adapters/event-facts.ts';
 import { log } from '../adapters/log.ts';
 import { record } from '../adapters/metrics.ts';
 import { type Hold, keepUse } from '../adapters/usage-table.ts';
@@ -6,6 +8,7 @@ import { voiceRecords } from '../adapters/voice-records.ts';
 import {
   getVoiceSession,
   noteVoiceSession,
+  ownerOf,
   type VoiceSession,
 } from '../adapters/voice-sessions.ts';
 import { findMarker } from '../jobs/find-marker.ts';
@@ -18,7 +21,9 @@ import { settleHold } from '../jobs/settle-hold.ts';
  */
 export async function settleReportedCall(report: CallReport): Promise<void> {
   const session = await reportedSession(report);
-  if (!session) return;
+  // A call of a session that is gone was paid for all the same.
+  if (!session) return settleCall(report);
+  noteFacts(ownerOf(session));
   const known = await findMarker(session.userId, session.sessionId);
   if (known?.marker.state === 'held') await settle(known.hold, session, report);
   await noteReport(report);
@@ -55,6 +60,7 @@ async function noteReport(report: CallReport): Promise<void> {
   const { done } = await noteVoiceSession(sessionId, facts, ['reportedAt']);
   if (done) {
     countCall(report);
+    settleCall(report);
     const line = { jobId: sessionId, callId, seconds: seconds ?? 0, costMicroDollars, endedReason };
     log.info('voice call', line);
   }

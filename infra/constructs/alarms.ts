@@ -1,34 +1,48 @@
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { LambdaAction, SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { AlarmRule } from '../watching/alarm-rule.ts';
+import { costAlarms } from '../watching/cost-alarms.ts';
 import type { StageMetrics } from '../watching/metrics-of.ts';
 import { requestAlarms } from '../watching/request-alarms.ts';
 import { runbookOf } from '../watching/runbooks.ts';
+import { spendAlarms } from '../watching/spend-alarms.ts';
 import { tableAlarms } from '../watching/table-alarms.ts';
 import type { Watched } from '../watching/watched.ts';
 import { workAlarms } from '../watching/work-alarms.ts';
 
-type AlarmsProps = { watched: Watched; metrics: StageMetrics; topic: ITopic };
+type AlarmsProps = {
+  watched: Watched;
+  metrics: StageMetrics;
+  topic: ITopic;
+  /** Works the brakes on spend. */
+  setBrake: IFunction;
+};
 
 /** The stage's alarms. Each says what to do, by naming its runbook, and says when it is over. */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[];
 
-  constructor(scope: Construct, id: string, { watched, metrics, topic }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { watched, metrics, topic, setBrake }: AlarmsProps) {
     super(scope, id);
     const rules = [
       ...requestAlarms(metrics, watched),
       ...workAlarms(metrics),
       ...tableAlarms(metrics),
+      ...spendAlarms(metrics, watched.stage),
+      ...costAlarms(metrics),
     ];
-    this.all = rules.map((rule) => this.alarm(watched.stage.name, rule));
-    const action = new SnsAction(topic);
-    for (const alarm of this.all) {
-      alarm.addAlarmAction(action);
-      alarm.addOkAction(action);
-    }
+    const tell = new SnsAction(topic);
+    const brake = new LambdaAction(setBrake, { useUniquePermissionId: true });
+    this.all = rules.map((rule) => {
+      const alarm = this.alarm(watched.stage.name, rule);
+      const actions = rule.isBrake ? [tell, brake] : [tell];
+      alarm.addAlarmAction(...actions);
+      alarm.addOkAction(...actions);
+      return alarm;
+    });
   }
 
   private alarm(stageName: string, rule: AlarmRule): Alarm {

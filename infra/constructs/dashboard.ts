@@ -17,7 +17,7 @@ export class StudioDashboard extends Construct {
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 5, alarms: [...alarms] })],
         ...requestGraphs(metrics),
-        ...workGraphs(metrics),
+        ...workGraphs(metrics, watched.stage),
         ...platformGraphs(metrics, watched),
       ],
     });

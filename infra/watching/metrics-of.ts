@@ -52,7 +52,7 @@ function ofRequests({ stage, apiName, distributionId }: Watched) {
   };
 }
 
-function ofServices({ stage, videoWorkflowArn, tables }: Watched) {
+function ofServices({ stage, videoWorkflowArn, tables, costStream }: Watched) {
   return {
     /** All versions of a function, by its file. */
     function: (entry: string, name: string, statistic = 'Sum') =>
@@ -70,6 +70,10 @@ function ofServices({ stage, videoWorkflowArn, tables }: Watched) {
         TableName: tables[table],
         ...(operation !== undefined && { Operation: operation }),
       }),
+
+    /** Firehose ("Monitor Amazon Data Firehose Using CloudWatch Metrics"). */
+    costStream: (name: string, statistic: string) =>
+      metric('AWS/Firehose', name, statistic, { DeliveryStreamName: costStream }),
   };
 }
 

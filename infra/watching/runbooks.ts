@@ -12,7 +12,9 @@ export const runbooks = {
   providerFailures: 'A provider fails',
   tables: 'A table refuses requests',
   deployments: 'A deployment is taken back',
+  costRecords: 'Cost records do not arrive',
   budget: 'The budget is used up',
+  spend: 'Generations are stopped',
 } as const;
 
 export type Runbook = keyof typeof runbooks;

@@ -10,6 +10,8 @@ export type Watched = {
   distributionId: string;
   videoWorkflowArn: string;
   tables: TableNames;
+  /** What carries cost records to their bucket. */
+  costStream: string;
   /** Seconds after which Lambda ends the function of a route, by its file. */
   timeouts: Readonly<Record<string, number>>;
 };

@@ -1,18 +1,21 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, type IWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { featureInfo, featureKeys } from '../../shared/features.ts';
-import { outcomes, providers, quotaRefusals, webhookFaults } from '../../shared/metrics.ts';
-import { graph } from './graph.ts';
+import { brakes } from '../../shared/generation-brake.ts';
+import { outcomes, providers, refusals, webhookFaults } from '../../shared/metrics.ts';
+import type { Stage } from '../stages.ts';
+import { graph, half } from './graph.ts';
 import { type StageMetrics, usualPeriod } from './metrics-of.ts';
 
 const day = Duration.days(1);
 
 /** What the studio made for people, and what it depends on for that. */
-export function workGraphs(of: StageMetrics): IWidget[][] {
+export function workGraphs(of: StageMetrics, stage: Stage): IWidget[][] {
   return [
     [outcomeGraph(of), refusalGraph(of), runningGraph(of)],
     providerGraphs(of),
     spendGraphs(of),
+    [dollarGraph(of, stage)],
   ];
 }
 
@@ -29,13 +32,18 @@ function outcomeGraph(of: StageMetrics): IWidget {
 
 function refusalGraph(of: StageMetrics): IWidget {
   const metrics = featureKeys.flatMap((Feature) =>
-    quotaRefusals.map((Code) =>
+    refusals.map((Code) =>
       of
         .studio('quotaRefusals', { Feature, Code })
         .with({ label: `${featureInfo[Feature].name}: ${Code}` }),
     ),
   );
-  return graph({ title: 'Refused by a quota', unit: 'Uses', stacked: true, metrics });
+  return graph({
+    title: 'Refused by a quota, or a brake on spend',
+    unit: 'Uses',
+    stacked: true,
+    metrics,
+  });
 }
 
 /** Counted from the left edge of the graph: what ran before it is not seen, and over within minutes. */
@@ -125,4 +133,22 @@ function spendGraphs(of: StageMetrics): IWidget[] {
       metrics: [of.studio('voiceCost', {}).with({ label: 'cost', period: day })],
     }),
   ];
+}
+
+/** What the brakes go by, though they look at the last 24 hours and this counts by days. */
+function dollarGraph(of: StageMetrics, { budget }: Stage): IWidget {
+  const cap = budget.dailyGenerations;
+  return graph({
+    title: 'Spend: dollars a day',
+    unit: 'US dollars',
+    width: half,
+    stacked: true,
+    metrics: featureKeys.map((Feature) =>
+      of.studio('spend', { Feature }).with({ label: featureInfo[Feature].name, period: day }),
+    ),
+    leftAnnotations: [
+      { value: cap * brakes.free.share, label: 'Free is stopped' },
+      { value: cap * brakes.all.share, label: 'Everybody is stopped' },
+    ],
+  });
 }

@@ -1,4 +1,5 @@
 import { APIGatewayClient } from '@aws-sdk/client-api-gateway';
+import { AthenaClient } from '@aws-sdk/client-athena';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -19,6 +20,7 @@ export function awsClients(region: string, elsewhere: Elsewhere = {}) {
   const config = { region, ...elsewhere };
   return {
     apiGateway: new APIGatewayClient(config),
+    athena: new AthenaClient(config),
     cloudFormation: new CloudFormationClient(config),
     cloudFront: new CloudFrontClient(config),
     s3: new S3Client(config),

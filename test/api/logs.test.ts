@@ -105,6 +105,7 @@ test('no log holds a token, an e-mail address, a signed URL, a prompt or a secre
     .join('\n');
   expect(text).toContain('provider_failed');
   expect(text).toContain('"ProviderFailures"');
+  expect(text).toContain('"kind":"provider"');
   const signature = new URL(image.resultImageUrl, studio().origin).searchParams.get('Signature');
   const secrets = [token, person.email, person.userId, String(signature), 'Rumpelstilzchen'];
   secrets.push(studio().clerk.secretKey, studio().replicate.token);

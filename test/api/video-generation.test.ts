@@ -7,6 +7,7 @@ import { nextCursorHeader, routes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
 import { quickWaits } from '../workflow/support/quick-waits.ts';
 import { errorOf, newKey } from './support/caller.ts';
+import { quantityOf, recordsOfJob, stepsOf } from './support/cost-records.ts';
 import { disc } from './support/pictures.ts';
 import { quickEngines } from './support/quick-engines.ts';
 import { testStudio } from './support/studio.ts';
@@ -22,6 +23,14 @@ function media(path: string): Promise<Response> {
 function predictionsSince(before: number) {
   const predictions = studio().replicate.predictions();
   return predictions.slice(0, predictions.length - before);
+}
+
+/** Expects of the records of a job that has ended: these seconds of video, and every step. */
+async function expectCost(key: string, seconds: number): Promise<void> {
+  await studio().executions.idle();
+  const records = recordsOfJob(studio(), key);
+  expect(quantityOf(records, 'generatedVideoSecond')).toBe(seconds);
+  expect(quantityOf(records, 'stateTransition')).toBe(stepsOf(studio(), key));
 }
 
 describe('a picture and a prompt', () => {
@@ -135,6 +144,9 @@ describe('a video that cannot be made', () => {
     [{ kind: 'status', status: 500 }, 502, 'provider_failed'],
   ];
 
+  /** These were made, if to no avail. */
+  const paidFor: Fault['kind'][] = ['bad-output', 'no-output'];
+
   test.each(isFullRun ? [...faults, ...otherFaults] : faults)(
     'since the provider meets %o is not counted, and says why',
     async (fault, status, code) => {
@@ -152,6 +164,7 @@ describe('a video that cannot be made', () => {
       expect(await list()).toEqual([]);
       expect(await used()).toBe(0);
       expect(await errorOf(await send(videoForm(), key))).toMatchObject({ status, code });
+      await expectCost(key, paidFor.includes(fault.kind) ? 5 : 0);
     },
   );
 });
@@ -170,6 +183,7 @@ describe('a video is made all the same', () => {
     expect((await outcome(key)).state).toBe('done');
     expect(predictionsSince(before)).toHaveLength(1);
     expect(await used()).toBe(1);
+    await expectCost(key, 5);
   });
 });
 
@@ -188,7 +202,8 @@ describe('a video under way', () => {
     expect(await used()).toBe(0);
     expect((await remove(key)).status).toBe(204);
     expect(await errorOf(await send(videoForm(), key))).toMatchObject({ code: 'job_cancelled' });
-    await studio().executions.idle();
+    // Once it runs it is paid for, cancelled or not.
+    await expectCost(key, 5);
     expect(await list()).toEqual([]);
     expect(predictionsSince(before)).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ const studio = testStudio();
 
 const limit = planLimits.Free.audioChat;
 
-const runs = isFullRun ? 100 : 6;
+const runs = isFullRun ? 100 : 3;
 const longest = isFullRun ? 600_000 : 60_000;
 
 const waits = { wait: voiceTimeouts.open, deadline: voiceTimeouts.hold + 1 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { alarmFunctions } from '../../infra/alarm-functions.ts';
 import { logDeliveryActions } from '../../infra/constructs/log-delivery.ts';
 import { customResourceFunctions } from '../../infra/custom-resource-functions.ts';
 import { workflowFunctions } from '../../infra/workflow-functions.ts';
@@ -87,6 +88,9 @@ const always = (id: string) => [...logs(id), 'ssm:GetParameter SiteOriginParamet
 
 const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaKeySecret1'];
 
+/** To know whether new generations are stopped. */
+const brakes = ['ssm:GetParameter AllBrakeParameter', 'ssm:GetParameter FreeBrakeParameter'];
+
 const recordDeletion = [
   'dynamodb:DeleteItem HistoryTable',
   'dynamodb:GetItem HistoryTable',
@@ -100,11 +104,12 @@ const deletion = (folder: string) => [
 ];
 
 describe('functions', () => {
-  it('are one per served route, those of the workflow, and that of custom resources', () => {
+  it('are one per served route, those of the workflow, of custom resources, and of alarms', () => {
     const names = [
       ...servedRoutes.map(([name]) => name),
       ...Object.keys(workflowFunctions),
       ...Object.keys(customResourceFunctions),
+      ...Object.keys(alarmFunctions),
     ];
     expect(functions.map(([id]) => id).sort()).toEqual(names.map(functionIdOf).sort());
   });
@@ -118,7 +123,8 @@ describe('functions', () => {
         '"Principal":{"Service":"lambda.amazonaws.com"}',
       );
     }
-    const roles = [...functions.map(([id]) => `${id}Role`), 'VideoWorkflowRole'];
+    const services = ['VideoWorkflowRole', 'CostStreamRole', 'CostSubscriptionsRole'];
+    const roles = [...functions.map(([id]) => `${id}Role`), ...services];
     expect(
       resourcesOf(template, 'AWS::IAM::Role')
         .map(([id]) => id)
@@ -188,6 +194,7 @@ describe('permissions', () => {
     [
       'RemoveBg',
       [
+        ...brakes,
         'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem UsageTable',
@@ -206,6 +213,7 @@ describe('permissions', () => {
     [
       'GenerateImage',
       [
+        ...brakes,
         'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem UsageTable',
@@ -223,6 +231,7 @@ describe('permissions', () => {
     [
       'GenerateVideo',
       [
+        ...brakes,
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem JobsTable',
         'dynamodb:GetItem UsageTable',
@@ -255,6 +264,7 @@ describe('permissions', () => {
     [
       'StartVoiceChat',
       [
+        ...brakes,
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem JobsTable',
         'dynamodb:GetItem UsageTable',
@@ -391,6 +401,10 @@ describe('permissions', () => {
         'secretsmanager:PutSecretValue MediaKeySecret1',
       ],
     ],
+    [
+      'SetBrake',
+      [...brakes, 'ssm:PutParameter AllBrakeParameter', 'ssm:PutParameter FreeBrakeParameter'],
+    ],
   ])('of %s, which no user calls, are no more and no less than it needs', (id, grants) => {
     expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());
   });
@@ -405,5 +419,23 @@ describe('permissions', () => {
       'xray:GetSamplingTargets *',
       ...traces,
     ]);
+  });
+
+  it('let CloudWatch Logs hand lines over, and Firehose write them to two folders, and nothing else', () => {
+    expect(grantsOf('CostSubscriptions')).toEqual([
+      'firehose:PutRecord CostStream',
+      'firehose:PutRecordBatch CostStream',
+    ]);
+    const onObjects = ['AbortMultipartUpload', 'GetObject', 'PutObject'];
+    const onBucket = ['GetBucketLocation', 'ListBucket', 'ListBucketMultipartUploads'];
+    expect(grantsOf('CostStream')).toEqual(
+      [
+        'logs:PutLogEvents CostStreamLogs',
+        ...onBucket.map((action) => `s3:${action} CostBucket`),
+        ...onObjects.flatMap((action) =>
+          ['errors', 'lines'].map((folder) => `s3:${action} CostBucket/${folder}/*`),
+        ),
+      ].sort(),
+    );
   });
 });

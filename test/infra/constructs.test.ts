@@ -23,6 +23,8 @@ const constructs: Readonly<Record<string, readonly string[]>> = {
       'Uploads',
       'SiteOrigin',
       'VideoWorkflow',
+      'CostRecords',
+      'CostSubscriptions',
       'Observability',
       'GradualDeployment',
     ].map((id) => [id.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase(), [id]]),

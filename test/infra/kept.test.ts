@@ -33,6 +33,7 @@ UsageTable: DynamoDB Table, KeySchema userId HASH + period RANGE, AttributeDefin
 JobsTable: DynamoDB Table, KeySchema jobId HASH, AttributeDefinitions jobId S
 
 AccessLogBucket: S3 Bucket, BucketName atelier-${stage}-access-logs-<AWS::AccountId>
+CostBucket: S3 Bucket
 MediaBucket: S3 Bucket
 UploadsBucket: S3 Bucket, BucketName atelier-${stage}-uploads-<AWS::AccountId>
 WebsiteBucket: S3 Bucket
@@ -50,6 +51,7 @@ ApiAccessLogs: Logs LogGroup
 ApiErrorLogs: Logs LogGroup, LogGroupName API-Gateway-Execution-Logs_<Api>/live
 CancelVoiceChatLogs: Logs LogGroup
 ClerkWebhookLogs: Logs LogGroup
+CostStreamLogs: Logs LogGroup
 CreateCallLogs: Logs LogGroup
 CreateUploadLogs: Logs LogGroup
 CreateVoiceRecordLogs: Logs LogGroup
@@ -68,6 +70,7 @@ ListRemovedBgImagesLogs: Logs LogGroup
 ListVideosLogs: Logs LogGroup
 ListVoiceRecordsLogs: Logs LogGroup
 RemoveBgLogs: Logs LogGroup
+SetBrakeLogs: Logs LogGroup
 ReplicateWebhookLogs: Logs LogGroup
 StartPredictionLogs: Logs LogGroup
 StartVoiceChatLogs: Logs LogGroup
@@ -76,6 +79,8 @@ VapiWebhookLogs: Logs LogGroup
 VideoWorkflowLogs: Logs LogGroup
 
 VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
+FreeBrakeParameter: SSM Parameter, Name /atelier/${stage}/generations/free, Type String
+AllBrakeParameter: SSM Parameter, Name /atelier/${stage}/generations/all, Type String
 SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String
 Api: ApiGateway RestApi
 Distribution: CloudFront Distribution
@@ -88,6 +93,8 @@ const remade = [
   'AccessLogBucket',
   'MediaKeySecret1',
   'VideoWorkflow',
+  'FreeBrakeParameter',
+  'AllBrakeParameter',
   'SiteOriginParameter',
   'Api',
   'Distribution',

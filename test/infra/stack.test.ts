@@ -42,6 +42,7 @@ describe('the template', () => {
   it('tells a deployment where the site is', () => {
     expect(Object.keys(dev.Outputs).sort()).toEqual([
       'ApiId',
+      'CostBucketName',
       'DistributionId',
       'SiteOrigin',
       'WebsiteBucketName',
@@ -111,7 +112,7 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
   });
 
   it('leaves with the stack only where it may', () => {
-    for (const id of ['HistoryTable', 'UsageTable', 'JobsTable', 'MediaBucket']) {
+    for (const id of ['HistoryTable', 'UsageTable', 'JobsTable', 'MediaBucket', 'CostBucket']) {
       expect(template.Resources[id]?.DeletionPolicy, id).toBe(
         kept ? 'RetainExceptOnCreate' : 'Delete',
       );
@@ -148,6 +149,7 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
     const buckets = resourcesOf(template, 'AWS::S3::Bucket');
     expect(buckets.map(([id]) => id).sort()).toEqual([
       'AccessLogBucket',
+      'CostBucket',
       'MediaBucket',
       'UploadsBucket',
       'WebsiteBucket',
@@ -176,8 +178,8 @@ describe('stages of one account', () => {
   };
   const namesOf = (stage: 'dev' | 'staging') =>
     Object.values(templateOf(stage).Resources)
-      // An alias is part of its function's name.
-      .filter(({ Type }) => Type !== 'AWS::Lambda::Alias')
+      // An alias is part of its function's name, a table of its database's.
+      .filter(({ Type }) => !['AWS::Lambda::Alias', 'AWS::Glue::Table'].includes(Type))
       .flatMap(({ Properties }) => namesIn(Properties));
 
   it('share no name', () => {

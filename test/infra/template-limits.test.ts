@@ -11,8 +11,11 @@ import { frankfurt, stacksOf, type Template, temporaryFolder } from './support/s
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
 const limits = { resources: 500, bytes: 1_000_000 };
 
-/** What is nearer to a limit than this has outgrown one stack. */
-const comfortable = 0.8;
+/**
+ * What is nearer to a limit than this has outgrown one stack, and its watching moves to another one. A
+ * function takes a dozen resources, so that there is still room for three or four beyond this.
+ */
+const comfortable = 0.9;
 
 const stages = [...stageNames.map(stageNamed), frankfurt];
 const templates: (readonly [string, Pick<Template, 'Resources'>])[] = [
@@ -39,7 +42,7 @@ describe.each(templates)('the template of %s', (_, template) => {
 /** Without the name of the stage, and without what the CDK makes of it at the ends of ids. */
 function nameless(stage: Stage): unknown {
   const text = JSON.stringify(stacksOf(stage).studio)
-    .replaceAll(new RegExp(`\\b${stage.name}\\b|(?<=atelier)${stage.name}`, 'g'), '<stage>')
+    .replaceAll(new RegExp(`\\b${stage.name}\\b|(?<=atelier_?)${stage.name}`, 'g'), '<stage>')
     .replaceAll(/WebsiteDistribut[a-z]*Origin(\d)(?:[0-9A-F]{8})?/g, 'Origin$1')
     .replaceAll(/(CurrentVersion|Deployment)[0-9A-F]{8}[0-9a-f]{32}/g, '$1')
     .replaceAll(/(?<=[a-z])(?:[0-9A-F]{8})+/g, '');

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { alarmFunctions } from '../../infra/alarm-functions.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { runbooks } from '../../infra/watching/runbooks.ts';
 import { tableOperations } from '../../infra/watching/table-alarms.ts';
 import { workflowFunctions } from '../../infra/workflow-functions.ts';
+import { expectedResultCost } from '../../shared/costs/expected-results.ts';
+import { fixedCostsOf, metricCostAtMost } from '../../shared/costs/fixed-costs.ts';
+import { prices } from '../../shared/costs/prices.ts';
+import { featureKeys } from '../../shared/features.ts';
 import { dimensionValues, metricKeys, metricNamespace, metrics } from '../../shared/metrics.ts';
 import { servedRoutes } from '../../shared/routes.ts';
-import { resourcesOf, templateOf } from './support/synthesized.ts';
+import { resourcesOf, stacksOf, templateOf } from './support/synthesized.ts';
 import { alarmsOf, type Read, widgetsOf } from './support/watching.ts';
 
 const runbookText = readFileSync('infra/runbooks.md', 'utf8');
@@ -30,7 +35,27 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
     const topics = resourcesOf(templateOf(stageName), 'AWS::SNS::Topic').map(([id]) => id);
     expect(topics).toEqual(['AlarmTopic']);
     for (const { AlarmActions, OKActions } of own) {
-      expect([AlarmActions, OKActions]).toEqual([[{ Ref: 'AlarmTopic' }], [{ Ref: 'AlarmTopic' }]]);
+      expect([AlarmActions[0], OKActions]).toEqual([{ Ref: 'AlarmTopic' }, AlarmActions]);
+    }
+  });
+
+  it('on spend work the brakes, which nothing else does', () => {
+    const acting = own.filter(({ AlarmActions }) => AlarmActions.length > 1);
+    const cap = stageNamed(stageName).budget.dailyGenerations;
+    expect(
+      acting.map(({ AlarmName, AlarmActions, Threshold }) => [
+        AlarmName,
+        AlarmActions[1],
+        Threshold,
+      ]),
+    ).toEqual([
+      [`atelier-${stageName}-spend-free`, { Ref: 'SetBrakeLive' }, cap * 0.8],
+      [`atelier-${stageName}-spend-all`, { Ref: 'SetBrakeLive' }, cap],
+    ]);
+    for (const { reads } of acting) {
+      expect(reads.map(({ dimensions }) => dimensions.Feature).sort()).toEqual(
+        featureKeys.toSorted(),
+      );
     }
   });
 
@@ -61,9 +86,18 @@ describe('an alarm', () => {
     }
   });
 
+  it('watches errors of the function that works the brakes', () => {
+    const watched = alarms.find(({ AlarmName }) => AlarmName === 'atelier-dev-brake-errors');
+    const FunctionName = nameOf(alarmFunctions.setBrake);
+    expect(watched?.reads).toEqual([
+      { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName } },
+    ]);
+  });
+
   it('watches errors, throttles and slowness of the function of every route', () => {
     for (const name of ['Errors', 'Throttles', 'Duration']) {
       const watched = alarms
+        .filter(({ AlarmName }) => AlarmName !== 'atelier-dev-brake-errors')
         .flatMap(({ reads }) => reads)
         .filter((each) => each.namespace === 'AWS/Lambda' && each.name === name);
       expect(watched.map(({ dimensions }) => dimensions.FunctionName).sort()).toEqual(
@@ -117,11 +151,12 @@ const nameOf = (entry: string) =>
   `atelier-dev-${entry.slice(entry.lastIndexOf('/') + 1, -'.ts'.length)}`;
 
 describe('what the dashboard and the alarms read', () => {
-  it('of functions are all that answer requests or make videos', () => {
+  it('of functions are all that answer requests, make videos or stop them', () => {
     const names = read.flatMap(({ dimensions }) => dimensions.FunctionName ?? []);
     const entries = [
       ...servedRoutes.map(([, { entry }]) => entry),
       ...Object.values(workflowFunctions),
+      ...Object.values(alarmFunctions),
     ];
     expect(new Set(names)).toEqual(new Set(entries.map(nameOf)));
     expect(functionNames).toEqual(expect.arrayContaining(names));
@@ -256,5 +291,56 @@ describe('what watching costs', () => {
     const row = rows.find((each) => each.what.startsWith(what));
     expect(row?.count).toBe(count);
     expect(row?.total).toBeCloseTo(count * (row?.each ?? 0), 2);
+  });
+});
+
+describe('what a stage costs at rest', () => {
+  const today = { book: prices, at: new Date('2026-11-22'), region: 'us-east-1' };
+  const dollars = (nanodollars: number) => (nanodollars / 1e9).toFixed(2);
+  const operations = readFileSync('infra/operations.md', 'utf8');
+
+  /** By sku, in dollars a month. */
+  const restOf = (stageName: 'dev' | 'prod') => {
+    const { studio, edge } = stacksOf(stageNamed(stageName));
+    const resources = [studio, edge].flatMap((stack) => Object.values(stack?.Resources ?? {}));
+    const lines = fixedCostsOf(resources, today);
+    return new Map(lines.map(({ sku, amount }) => [sku, amount ?? Number.NaN]));
+  };
+
+  it.each([
+    ['secrets', ['secretMonth']],
+    ['alarms and dashboard', ['alarmMetricMonth', 'dashboardMonth']],
+    ['firewall', ['firewallMonth', 'firewallRuleMonth']],
+  ] as const)('is told right: %s', (what, skus) => {
+    const row = new RegExp(`^\\| [^|]*${what}[^|]* \\| ([^|]+) \\| ([^|]+) \\|$`, 'm');
+    const [, dev, prod] = row.exec(operations) ?? [];
+    const told = (stageName: 'dev' | 'prod') => {
+      const costs = restOf(stageName);
+      const sum = skus.reduce((total, sku) => total + (costs.get(sku) ?? 0), 0);
+      return sum === 0 ? '–' : dollars(sum);
+    };
+    expect([dev, prod]).toEqual([told('dev'), told('prod')]);
+  });
+
+  it.each([
+    ['background removed', 'imageEditing'],
+    ['image', 'imageGeneration'],
+    ['video', 'videoGeneration'],
+    ['voice chat of 3 minutes', 'audioChat'],
+  ] as const)('and what providers ask for 1,000: %s', (what, feature) => {
+    const costs = expectedResultCost(feature, stageNamed('dev').replicate, today);
+    const known = costs.reduce((sum, { nanodollars }) => sum + (nanodollars ?? 0), 0);
+    const row = new RegExp(`^\\| ${what} \\([^|]* \\| [^|]* \\| ([\\d.]+) .* \\|$`, 'm').exec(
+      operations,
+    );
+    expect(row?.[1]).toBe(dollars(known * 1000));
+  });
+
+  it('has the prices of the price book in the table of watching, too', () => {
+    const { quantity, amount } = metricCostAtMost(today);
+    const own = [...runbookText.matchAll(/\| (\d+) \| 0\.30 \| ([\d.]+) \|$/gm)];
+    const sumOf = (column: number) => own.reduce((sum, row) => sum + Number(row[column]), 0);
+    expect(sumOf(1)).toBe(quantity);
+    expect(sumOf(2).toFixed(2)).toBe(dollars(amount ?? 0));
   });
 });

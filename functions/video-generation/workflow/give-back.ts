@@ -1,4 +1,6 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { meter } from '../../adapters/meter.ts';
+import { settlePrediction } from '../../adapters/prediction-costs.ts';
 import { isRunning } from '../../adapters/predictions.ts';
 import type { VideoJob } from '../../adapters/video-jobs.ts';
 import { predictionOf } from '../../jobs/prediction-of.ts';
@@ -8,9 +10,11 @@ import { discardVideo } from '../discard-video.ts';
 import { holdOf, markerOf } from '../hold-of.ts';
 
 /** Gives the use of a video back that could not be made, and leaves nothing of it. */
-export const handler = defineTask(async (job) => {
+export const handler = defineTask('giveBack', async (job) => {
   await settleHold(holdOf(job), job.reason ?? (await likelyReason(job)));
-  if ((await markerOf(job))?.state !== 'kept') await discardVideo(job);
+  if ((await markerOf(job))?.state !== 'kept') settlePrediction(await discardVideo(job));
+  // After this the workflow fails, which is a state of its own.
+  meter('stateTransition');
 });
 
 /** Nobody noted why: the provider is still at work after the last look, or the fault is ours. */

@@ -10,7 +10,7 @@ import { requestVideo, webhookOf } from '../request-video.ts';
  * Asks for the video's prediction. After this the workflow waits with the task's token, which the
  * provider's webhook brings back.
  */
-export const handler = defineTask(async ({ jobId }, taskToken) => {
+export const handler = defineTask('startPrediction', async ({ jobId }, taskToken) => {
   const job = await noteVideoJob(jobId, { taskToken });
   await checkHeld(job);
   const prediction = await requestVideo(job);

@@ -5,6 +5,8 @@ import type { Plan } from '../../../shared/plans.ts';
 import { routes } from '../../../shared/routes.ts';
 import { type Caller, newCaller, newKey, parsed } from './caller.ts';
 
+export type ImageGenerator = ReturnType<typeof imageGeneratorOf>;
+
 /** The image generator as one person uses it. */
 export function imageGeneratorOf(caller: Caller, studio: Studio) {
   /** Sends this body as it is. */

@@ -19,6 +19,8 @@ export const heard: TranscriptEntry[] = [
 
 type Wish = { [Key in Exclude<keyof CallOrder, 'sessionId'>]?: CallOrder[Key] | undefined };
 
+export type VoiceChat = ReturnType<typeof voiceChatOf>;
+
 /** Voice chat as one person uses it. */
 export function voiceChatOf(caller: Caller, studio: Studio) {
   function post(route: Route, body: unknown, headers: Record<string, string> = {}) {

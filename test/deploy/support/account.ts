@@ -8,6 +8,8 @@ type Account = {
   /** The status of each stack by its name. */
   stacks?: Record<string, string>;
   isProtected?: boolean;
+  /** The outputs of each stack. */
+  outputs?: Record<string, string>;
   signedIn?: boolean;
   /** What a deployed stack consists of. */
   resources?: { id: string; type: string; physicalId: string; stays: boolean }[];
@@ -54,18 +56,21 @@ function queryAnswer(account: Account, form: URLSearchParams): Answer {
   }
 }
 
-function described({ stacks = {}, isProtected = false }: Account, name: string): Answer {
+function described(account: Account, name: string): Answer {
+  const { stacks = {}, isProtected = false, outputs = { SiteOrigin: 'https://site' } } = account;
   const status = stacks[name];
   if (status === undefined) {
     return ['ValidationError', `Stack with id ${name} does not exist`];
   }
-  const output =
-    '<member><OutputKey>SiteOrigin</OutputKey><OutputValue>https://site</OutputValue></member>';
+  const members = Object.entries(outputs).map(
+    ([key, value]) =>
+      `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
+  );
   return xml(
     'DescribeStacks',
     `<Stacks><member><StackName>${name}</StackName><StackStatus>${status}</StackStatus>` +
       `<EnableTerminationProtection>${isProtected}</EnableTerminationProtection>` +
-      `<Outputs>${output}</Outputs></member></Stacks>`,
+      `<Outputs>${members.join('')}</Outputs></member></Stacks>`,
   );
 }
 

@@ -14,7 +14,13 @@ import { assemblyOf } from '../../local/aws/support/fixture-template.ts';
 export const region = 'us-east-1';
 
 /** A request to one of the services that the local cloud does not have. */
-export type Request = { method: string; path: string; target: string; form: URLSearchParams };
+export type Request = {
+  method: string;
+  path: string;
+  target: string;
+  body: string;
+  form: URLSearchParams;
+};
 
 /** Answers in XML or JSON; an error is `[code, message]`. Undefined where a service is not expected. */
 export type Answer = string | object | readonly [code: string, message: string] | undefined;
@@ -53,15 +59,17 @@ export async function startDeploymentCloud() {
 export async function startElsewhere(answer: (request: Request) => Answer) {
   const requests: Request[] = [];
   const server = createServer(async (incoming, outgoing) => {
+    const body = await text(incoming);
     const request = {
       method: incoming.method ?? '',
       path: incoming.url ?? '',
       target: String(incoming.headers['x-amz-target'] ?? ''),
-      form: new URLSearchParams(await text(incoming)),
+      body,
+      form: new URLSearchParams(body),
     };
     requests.push(request);
-    const { status, type, body } = written(answer(request), request);
-    outgoing.writeHead(status, { 'content-type': type }).end(body);
+    const { status, type, body: answered } = written(answer(request), request);
+    outgoing.writeHead(status, { 'content-type': type }).end(answered);
   });
   const endpoint = `http://127.0.0.1:${await listen(server, 0)}`;
   onTestFinished(() => close(server));

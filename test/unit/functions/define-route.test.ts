@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { costRecordSchema } from '../../../shared/costs/cost-record.ts';
 import { errorBodySchema } from '../../../shared/errors.ts';
 import { removeBgFormField } from '../../../shared/image-editing.ts';
 import { routes } from '../../../shared/routes.ts';
@@ -31,8 +32,11 @@ type Handler = (
 ) => Promise<APIGatewayProxyResult>;
 
 const lines: unknown[] = [];
+const written: string[] = [];
 beforeEach(() => {
   lines.length = 0;
+  written.length = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => written.push(`${chunk}`) > 0);
   for (const level of ['info', 'error'] as const) {
     vi.spyOn(log, level).mockImplementation((...input) => void lines.push(input));
   }
@@ -142,6 +146,32 @@ describe('input', () => {
     const response = await send(handler, { body, headers: { 'Content-Type': type } });
     expect(bodyOf(response).code).toBe('invalid_request');
   });
+});
+
+test('what a request cost is written once, whatever comes of it', async () => {
+  const answer = { body: usage };
+  const deeds = {
+    done: async () => answer,
+    refused: async () => Promise.reject(new StudioError('not_found')),
+    failed: async () => Promise.reject(new Error('a fault of ours')),
+  };
+  for (const deed of Object.values(deeds)) await send(defineRoute(routes.getAppUsage, deed));
+  // Work that takes longer than Lambda gives it.
+  const slow = defineRoute(routes.getAppUsage, () => new Promise(() => {}));
+  await slow(eventOf({ headers: { Authorization: `Bearer ${sessionToken()}` } }), {
+    ...lambdaContext(),
+    getRemainingTimeInMillis: () => 510,
+  });
+  const records = written
+    .filter((line) => line.startsWith('{"costRecord":1,'))
+    .map((line) => costRecordSchema.parse(JSON.parse(line)));
+  expect(records.map(({ outcome }) => outcome)).toEqual([...Object.keys(deeds), 'failed']);
+  for (const record of records) {
+    expect(record).toMatchObject({ source: 'getAppUsage', request: 'lambda-1', plan: 'Pro' });
+    expect(record.lines).toContainEqual(
+      expect.objectContaining({ sku: 'apiRequest', quantity: 1 }),
+    );
+  }
 });
 
 test('one line is logged about a request, without what would betray its sender', async () => {

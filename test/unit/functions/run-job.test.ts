@@ -290,6 +290,21 @@ test('a key that is malformed, old or ahead is refused; a known one is not', asy
   expect(await runJob(jobOf(me, id))).toEqual({ id, made: 'first' });
 });
 
+test('a repeat is answered at the limit as well, whether or not its marker is still there', async () => {
+  const me = someone();
+  const first = ulid();
+  await runJob(jobOf(me, first));
+  later(1);
+  for (let use = 0; use < 3; use += 1) await runJob(jobOf(me, ulid()));
+  later(30 * 60);
+  await runJob(jobOf(me, ulid()));
+  expect((await readUsage(me, periodOf(new Date()))).markers.has(first)).toBe(false);
+  await expect(runJob(jobOf(me, ulid()))).rejects.toMatchObject({ code: 'usage_limit_reached' });
+  const work = vi.fn(broken);
+  expect(await runJob(jobOf(me, first, { work }))).toEqual({ id: first, made: 'first' });
+  expect(work).not.toHaveBeenCalled();
+});
+
 test('the markers of settled jobs are dropped by a hold on the next day', async () => {
   const me = someone();
   await runJob(jobOf(me, ulid()));

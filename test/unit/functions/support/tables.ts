@@ -4,6 +4,7 @@ import {
   DynamoDBClient,
   type KeySchemaElement,
 } from '@aws-sdk/client-dynamodb';
+import { vi } from 'vitest';
 
 type Server = {
   listen(port: number, ready: () => void): void;
@@ -16,10 +17,13 @@ const dynalite: (options: { createTableMs: number }) => Server = createRequire(i
 );
 
 /**
- * Starts the tables in memory and points the environment at them. Import what uses the tables
- * after this.
+ * Starts the tables in memory and points the environment at them. There are no parameters beside
+ * them: no brake on spend is on. Import what uses the tables after this.
  */
 export async function startTables(): Promise<{ stop(): Promise<void> }> {
+  vi.doMock('../../../../functions/adapters/generation-brake.ts', () => ({
+    brakesThatAreOn: async () => new Set(),
+  }));
   const server = dynalite({ createTableMs: 0 });
   await new Promise<void>((ready) => server.listen(0, ready));
   Object.assign(process.env, {

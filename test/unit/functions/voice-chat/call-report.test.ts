@@ -14,6 +14,7 @@ describe('the report of a call', () => {
       endedReason: 'customer-ended-call',
       seconds: 62.5,
       costMicroDollars: 123_457,
+      partCosts: new Map(),
       transcript: [
         { role: 'assistant', content: "Hello, let's start the session." },
         { role: 'user', content: 'Hello. What is tea?' },

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { imageEditingMessages, removalStages } from '../../../../../shared/image-editing.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { useSession } from '../../../lib/auth.ts';
+import { FailureWords } from '../../../studio/failure-words.tsx';
 import { pictureOf } from '../../../studio/picture.ts';
 import { StageProgress } from '../../../studio/stage-progress.tsx';
 import { useRunJob } from '../../../studio/tool-job.ts';
@@ -56,7 +57,7 @@ function Notice({ work }: { work: Work }) {
     <div className="mt-3.5 grid gap-3">
       {work.state === 'failed' ? (
         <Note kind="carmine" icon={CircleAlert} title={imageEditingMessages.processingFailed}>
-          {work.message}
+          <FailureWords>{work.message}</FailureWords>
         </Note>
       ) : null}
       <Note icon={Clock}>Processing takes about 10 seconds.</Note>

@@ -7,6 +7,7 @@ import {
   voiceNames,
   voices,
 } from '../../../../../shared/voice-options.ts';
+import { FailureWords } from '../../../studio/failure-words.tsx';
 import { OfflinePreview } from '../../../studio/offline-preview.tsx';
 import { useFocusAfter } from '../../../studio/use-focus-after.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -57,7 +58,7 @@ export function SetupCard({ call }: Props) {
         />
         {call.problem && !isInCall(call) ? (
           <Note kind="carmine" icon={CircleAlert} title={call.problem.title} role="alert">
-            {call.problem.text}
+            <FailureWords>{call.problem.text}</FailureWords>
           </Note>
         ) : null}
         <Note icon={Clock}>Chat Session Limit: each chat session is limited to 3 minutes</Note>

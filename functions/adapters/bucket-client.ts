@@ -1,0 +1,14 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import type { Sku } from '../../shared/costs/skus.ts';
+import { awsClientDefaults } from './aws-client-defaults.ts';
+import { aroundEachRequest, countRequests } from './counted-requests.ts';
+
+/** S3, whose requests are metered. */
+export const buckets = new S3Client(awsClientDefaults);
+buckets.middlewareStack.add(countRequests(skuOf), aroundEachRequest);
+
+/** The price class of a request. https://aws.amazon.com/s3/pricing/ */
+function skuOf(command: string): Sku {
+  if (/^Delete/.test(command)) return 's3DeleteRequest';
+  return /^(Put|Post|Copy|List)/.test(command) ? 's3WriteRequest' : 's3ReadRequest';
+}

@@ -1,0 +1,32 @@
+import type { Consumption } from '../../shared/costs/cost-line.ts';
+import type { RecordedUse } from '../../shared/costs/cost-record.ts';
+import type { Sku } from '../../shared/costs/skus.ts';
+
+/**
+ * What was consumed since the last record. An environment works on one event at a time; what goes on
+ * after an early answer is in the environment's next record.
+ */
+const consumed = new Map<Sku, number>();
+
+let settled: RecordedUse[] = [];
+
+/** Adds to what the event consumes, in the sku's unit. */
+export function meter(sku: Sku, quantity = 1): void {
+  if (quantity !== 0) consumed.set(sku, (consumed.get(sku) ?? 0) + quantity);
+}
+
+/** Notes a use that became settled. */
+export function noteSettledUse(use: RecordedUse): void {
+  settled.push(use);
+}
+
+/** What was consumed and settled since the last time. */
+export function takeMetered(): { consumptions: Consumption[]; settled: RecordedUse[] } {
+  const metered = {
+    consumptions: [...consumed].map(([sku, quantity]) => ({ sku, quantity })),
+    settled,
+  };
+  consumed.clear();
+  settled = [];
+  return metered;
+}

@@ -1,0 +1,86 @@
+import { Aws } from 'aws-cdk-lib';
+import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { costDatabaseName, costFolders, costTables } from '../cost-names.ts';
+import type { Stage } from '../stages.ts';
+
+/** No line is older than the day on which the first was written. */
+const firstDay = '2026-11-01';
+
+/**
+ * What CloudWatch Logs sends, in lower case: that is how the catalogue has it. Not OpenX's reader of
+ * JSON, whose results may differ from one time to the next
+ * (https://docs.aws.amazon.com/athena/latest/ug/openx-json-serde.html).
+ */
+const envelopes = {
+  columns: [
+    { name: 'messagetype', type: 'string' },
+    { name: 'owner', type: 'string' },
+    { name: 'loggroup', type: 'string' },
+    { name: 'logstream', type: 'string' },
+    { name: 'subscriptionfilters', type: 'array<string>' },
+    { name: 'logevents', type: 'array<struct<id:string,timestamp:bigint,message:string>>' },
+  ],
+  serdeInfo: { serializationLibrary: 'org.apache.hive.hcatalog.data.JsonSerDe' },
+};
+
+/** A whole line as one text, whatever is in it. */
+const texts = {
+  columns: [{ name: 'message', type: 'string' }],
+  serdeInfo: { serializationLibrary: 'org.apache.hadoop.hive.serde2.lazy.LazySimpleSerDe' },
+};
+
+const files = {
+  inputFormat: 'org.apache.hadoop.mapred.TextInputFormat',
+  outputFormat: 'org.apache.hadoop.hive.ql.io.HiveIgnoreKeyTextOutputFormat',
+};
+
+/** How Athena reads the folders of the bucket. It works out the days by itself: nothing has to find them. */
+export class CostTables extends Construct {
+  constructor(scope: Construct, id: string, { stage, bucket }: { stage: Stage; bucket: IBucket }) {
+    super(scope, id);
+    const database = new CfnDatabase(this, 'Database', {
+      catalogId: Aws.ACCOUNT_ID,
+      databaseInput: { name: costDatabaseName(stage) },
+    });
+    database.overrideLogicalId('CostDatabase');
+    const locationOf = (folder: string) => bucket.s3UrlForObject(folder);
+    const lines = `${locationOf(costFolders.lines)}/`;
+    const table = (logicalId: string, tableInput: CfnTable.TableInputProperty) => {
+      const made = new CfnTable(this, logicalId, {
+        catalogId: Aws.ACCOUNT_ID,
+        databaseName: database.ref,
+        tableInput: { tableType: 'EXTERNAL_TABLE', ...tableInput },
+      });
+      made.overrideLogicalId(logicalId);
+    };
+    table('CostLinesTable', {
+      name: costTables.lines,
+      partitionKeys: [{ name: 'day', type: 'string' }],
+      storageDescriptor: { ...files, ...envelopes, location: lines },
+      parameters: projectionOn(lines),
+    });
+    table('CostCorrectionsTable', {
+      name: costTables.corrections,
+      storageDescriptor: {
+        ...files,
+        ...texts,
+        location: `${locationOf(costFolders.corrections)}/`,
+      },
+    });
+  }
+}
+
+/** https://docs.aws.amazon.com/athena/latest/ug/partition-projection-kinesis-firehose-example.html */
+function projectionOn(folder: string): Record<string, string> {
+  return {
+    'projection.enabled': 'true',
+    'projection.day.type': 'date',
+    'projection.day.format': 'yyyy-MM-dd',
+    'projection.day.range': `${firstDay},NOW`,
+    'projection.day.interval': '1',
+    'projection.day.interval.unit': 'DAYS',
+    'storage.location.template': `${folder}day=\${day}/`,
+  };
+}

@@ -1,0 +1,53 @@
+import { Duration } from 'aws-cdk-lib';
+import { featureKeys } from '../../shared/features.ts';
+import { type Brake, brakeNames, brakes, spendAlarmOf } from '../../shared/generation-brake.ts';
+import { alarmFunctions } from '../alarm-functions.ts';
+import type { Stage } from '../stages.ts';
+import type { AlarmRule } from './alarm-rule.ts';
+import { sumOf } from './combined.ts';
+import type { StageMetrics } from './metrics-of.ts';
+
+const day = Duration.days(1);
+
+const whom: Readonly<Record<Brake, string>> = {
+  free: 'Free generations are stopped; paid plans go on',
+  all: 'All generations are stopped',
+};
+
+/**
+ * What works the brakes on spend: the dollars of the last 24 hours. The window slides, with the minute:
+ * one that is aligned to days would see what was spent today only after midnight ("Alarm evaluation
+ * window", CloudWatch user guide), when it is too late to stop anything. So no 24 hours cost more than
+ * the cap and its overshoot, wherever a day begins; and what was stopped goes on as what was spent 24
+ * hours ago falls out of the window: after 24 hours at the latest where everybody is stopped.
+ */
+export function spendAlarms(of: StageMetrics, stage: Stage): AlarmRule[] {
+  return [...brakeNames.map((brake) => spendAlarm(of, stage, brake)), brakeErrors(of)];
+}
+
+function spendAlarm(of: StageMetrics, stage: Stage, brake: Brake): AlarmRule {
+  const metrics = featureKeys.map((Feature) =>
+    of.studio('spend', { Feature }).with({ period: day }),
+  );
+  const { share } = brakes[brake];
+  const cap = stage.budget.dailyGenerations;
+  return {
+    name: spendAlarmOf(brake, stage.name).name,
+    runbook: 'spend',
+    says: `In 24 hours generations cost ${share * 100} % of the $${cap} that they may. ${whom[brake]}.`,
+    metric: sumOf(metrics, { label: 'Spend', period: day }),
+    threshold: share * cap,
+    isBrake: true,
+  };
+}
+
+/** A brake that fails must be worked by hand. */
+function brakeErrors(of: StageMetrics): AlarmRule {
+  return {
+    name: 'brake-errors',
+    runbook: 'spend',
+    says: 'The function that stops generations, and lets them go on, has failed.',
+    metric: of.function(alarmFunctions.setBrake, 'Errors'),
+    threshold: 1,
+  };
+}

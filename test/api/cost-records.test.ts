@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { amountOf } from '../../shared/costs/cost-record.ts';
+import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
+import { routes } from '../../shared/routes.ts';
+import { leave } from '../local/voice/start-voice.ts';
+import { quickWaits } from '../workflow/support/quick-waits.ts';
+import { callerOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { costRecordsOf, quantityOf, recordsOfJob, stepsOf } from './support/cost-records.ts';
+import { crashAt } from './support/crash.ts';
+import { newImageGenerator } from './support/image-generator.ts';
+import { later } from './support/later.ts';
+import { disc } from './support/pictures.ts';
+import { quickEngines } from './support/quick-engines.ts';
+import { sumOf } from './support/recorded.ts';
+import { testStudio } from './support/studio.ts';
+import { newVideoGenerator, videoForm } from './support/video-generator.ts';
+import { newVoiceChat } from './support/voice-chat.ts';
+
+const studio = testStudio({ engines: quickEngines, alterTemplate: quickWaits });
+
+const prompt = 'A lighthouse in a storm';
+
+const recordsOf = (job: string) => recordsOfJob(studio(), job);
+const ofProvider = (job: string) => recordsOf(job).filter(({ kind }) => kind === 'provider');
+const ofRequests = (job: string) => recordsOf(job).filter(({ kind }) => kind === 'request');
+
+describe('an edit', () => {
+  test('costs what was consumed for it, and is known by whose and what for it was', async () => {
+    const caller = newCaller(studio(), 'Pro');
+    const key = newKey(studio());
+    await caller.remove(await caller.upload({ bytes: await disc() }), key);
+    const [request, second] = ofRequests(key);
+    expect(second).toBeUndefined();
+    expect(request).toMatchObject({
+      stage: 'dev',
+      source: 'removeBg',
+      feature: 'imageEditing',
+      plan: 'Pro',
+      outcome: 'done',
+      settled: [{ job: key, feature: 'imageEditing', outcome: 'kept' }],
+    });
+    const records = recordsOf(key);
+    expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(4);
+    // The upload, the original and the result.
+    expect(quantityOf(records, 's3WriteRequest')).toBe(3);
+    expect(quantityOf(records, 's3ReadRequest')).toBe(1);
+    for (const sku of ['apiRequest', 'cdnRequest', 'removedBackground'] as const) {
+      expect(quantityOf(records, sku), sku).toBe(1);
+    }
+    expect(quantityOf(records, 'cdnGb')).toBeGreaterThan(0);
+    expect(quantityOf(records, 'logGb')).toBeGreaterThan(0);
+    const [made] = studio().replicate.predictions();
+    expect(ofProvider(key)).toMatchObject([
+      { id: `accepted:${made?.id}`, outcome: 'accepted', request: request?.request },
+    ]);
+  });
+
+  test('that is asked for again has a record of its own, and the provider is not paid again', async () => {
+    const caller = newCaller(studio());
+    const key = newKey(studio());
+    const upload = await caller.upload({ bytes: await disc() });
+    expect(await caller.remove(upload, key)).toEqual(await caller.remove(upload, key));
+    expect(ofRequests(key)).toHaveLength(2);
+    expect(ofProvider(key)).toHaveLength(1);
+  });
+
+  test('late on a busy day costs no more than the first, which can still be asked for again', async () => {
+    const caller = newCaller(studio(), 'Pro');
+    const upload = await caller.upload({ bytes: await disc() });
+    const keys: string[] = [];
+    const edit = async () => {
+      keys.push(newKey(studio()));
+      return caller.remove(upload, keys.at(-1));
+    };
+    const first = await edit();
+    for (let n = 0; n < 4; n += 1) await edit();
+    later(studio(), 25 * 60);
+    for (let n = 0; n < 4; n += 1) await edit();
+    for (const key of keys) {
+      expect(quantityOf(recordsOf(key), 'dynamodbWriteUnit')).toBeLessThanOrEqual(4);
+    }
+    expect(await caller.remove(upload, keys[0])).toEqual(first);
+    expect(await caller.used()).toBe(keys.length);
+  });
+
+  test('whose function dies has cost what the provider had accepted', async () => {
+    const caller = newCaller(studio());
+    const key = newKey(studio());
+    const upload = await caller.upload({ bytes: await disc() });
+    const spent = () => sumOf(studio(), 'Spend', { Feature: 'imageEditing' });
+    const before = spent();
+    crashAt(studio(), { action: 's3:PutObject', occurrence: 2, phase: 'before' });
+    await caller.sendRemoval(imageForm(upload), key);
+    const records = recordsOf(key);
+    expect(records).toMatchObject([{ kind: 'provider', outcome: 'accepted' }]);
+    expect(quantityOf(records, 'removedBackground')).toBe(1);
+    const [accepted = { lines: [] }] = records;
+    expect(spent() - before).toBeCloseTo(amountOf(accepted.lines) / nanodollarsPerDollar, 9);
+  });
+});
+
+describe('an image', () => {
+  test('takes few writes, and its list a read for each 4 KB', async () => {
+    const { generate, list } = newImageGenerator(studio(), 'Pro');
+    const keys = [1, 2, 3].map(() => newKey(studio()));
+    for (const key of keys) await generate('Storm! '.repeat(100), key);
+    expect(quantityOf(recordsOf(keys[0] ?? ''), 'dynamodbWriteUnit')).toBeLessThanOrEqual(4);
+    expect(await list()).toHaveLength(3);
+    const listing = costRecordsOf(studio()).findLast(({ source }) => source === 'listImages');
+    expect(listing).toMatchObject({ feature: 'imageGeneration', plan: 'Pro' });
+    expect(quantityOf(listing ? [listing] : [], 'dynamodbReadUnit')).toBe(2);
+  });
+
+  test('that cannot be made is paid for no longer, and its use is given back', async () => {
+    const { send } = newImageGenerator(studio());
+    const key = newKey(studio());
+    studio().replicate.faults.next({ kind: 'fail', message: 'out of memory' });
+    await send({ prompt }, key);
+    const [made] = studio().replicate.predictions();
+    expect(ofProvider(key)).toMatchObject([
+      { id: `accepted:${made?.id}`, lines: [{ sku: 'generatedImage', quantity: 1 }] },
+      { id: `settled:${made?.id}`, lines: [{ sku: 'generatedImage', quantity: -1 }] },
+    ]);
+    expect(ofRequests(key)).toMatchObject([
+      {
+        outcome: 'failed',
+        settled: [{ job: key, feature: 'imageGeneration', outcome: 'failed' }],
+      },
+    ]);
+  });
+
+  test('whose order nobody answered may have cost something', async () => {
+    const { send } = newImageGenerator(studio());
+    const key = newKey(studio());
+    studio().replicate.faults.next({ kind: 'drop' });
+    await send({ prompt }, key);
+    expect(ofProvider(key)).toMatchObject([
+      { lines: [{ sku: 'generatedImage', quantity: null, amount: null }] },
+    ]);
+  });
+});
+
+test('a request that is refused has a record', async () => {
+  const caller = newCaller(studio());
+  const key = newKey(studio());
+  await caller.send(routes.generateVideo, {
+    body: videoForm(),
+    headers: { 'Idempotency-Key': key },
+  });
+  expect(recordsOf(key)).toMatchObject([
+    { source: 'generateVideo', outcome: 'refused', plan: 'Free', feature: 'videoGeneration' },
+  ]);
+  const stranger = callerOf(studio(), caller.userId, '', () => 'no token');
+  await stranger.send(routes.listVideos);
+  const listings = costRecordsOf(studio()).filter(({ source }) => source === 'listVideos');
+  expect(listings).toMatchObject([{ outcome: 'refused', feature: 'videoGeneration' }]);
+  expect(listings[0]?.user).toBeUndefined();
+});
+
+describe('a video', () => {
+  test('takes few writes, and the steps of its workflow', async () => {
+    const { generate } = newVideoGenerator(studio());
+    const key = newKey(studio());
+    await generate(videoForm(), key);
+    await studio().executions.idle();
+    const records = recordsOf(key);
+    expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(8);
+    expect(quantityOf(records, 'generatedVideoSecond')).toBe(5);
+    expect(quantityOf(records, 'stateTransition')).toBe(stepsOf(studio(), key));
+    const sources = new Set(records.map(({ source }) => source));
+    for (const source of ['generateVideo', 'startPrediction', 'replicateWebhook', 'storeVideo']) {
+      expect([...sources]).toContain(source);
+    }
+    for (const { plan, user, feature } of records) {
+      expect({ plan, user, feature }).toEqual({
+        plan: 'Pro',
+        user: records[0]?.user,
+        feature: 'videoGeneration',
+      });
+    }
+  });
+});
+
+test('a call costs its minutes when it has ended, not before', async () => {
+  const { talk } = newVoiceChat(studio(), 'Standard');
+  const { sessionId, callId, webCallUrl } = await talk();
+  expect(ofProvider(sessionId)).toMatchObject([
+    { id: `accepted:${callId}`, plan: 'Standard', lines: Array(4).fill({ quantity: null }) },
+  ]);
+  await leave(webCallUrl);
+  await expect.poll(() => ofProvider(sessionId).at(1)?.id).toBe(`settled:${callId}`);
+  expect(quantityOf(ofProvider(sessionId), 'vapiMinute')).toBeGreaterThan(20 / 60);
+});
