@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Two processors are idle where tests wait; three keep them busy.
+    maxWorkers: 3,
     // Each of the concurrent tests of a file brings up a studio of its own.
     maxConcurrency: 3,
     testTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { countCosts } from './count-costs.ts';
 
 export type CheckResult = { passed: number; failed: number };
 
@@ -27,6 +28,8 @@ export const checks: readonly Check[] = [
     judges: ['unit', 'e2e'],
     run: () => command('node', ['scripts/grants.ts']),
   },
+  // What functions metered in the browser tests, against what the local cloud counted.
+  { name: 'costs', judges: ['e2e'], run: () => command('node', ['scripts/check-costs.ts']) },
 ];
 
 function types(): CheckResult {
@@ -48,7 +51,7 @@ function vitest(): CheckResult {
 function playwright(): CheckResult {
   const report = `${reports}/e2e.json`;
   rmSync(report, { force: true });
-  return counted(command('playwright', ['test']), report, (file) => {
+  return counted(command('playwright', ['test'], countCosts()), report, (file) => {
     const { expected, flaky, unexpected } = playwrightReport.parse(file).stats;
     return { passed: expected + flaky, failed: unexpected };
   });
@@ -70,8 +73,13 @@ function counted(
   return { ...result, failed: Math.max(result.failed, exit.failed) };
 }
 
-function command(name: string, args: string[]): CheckResult {
-  const { status } = spawnSync(name, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+function command(
+  name: string,
+  args: string[],
+  variables: Readonly<Record<string, string>> = {},
+): CheckResult {
+  const env = { ...process.env, ...variables };
+  const { status } = spawnSync(name, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

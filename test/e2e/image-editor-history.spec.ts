@@ -1,5 +1,6 @@
 import { signIn } from './support/account.ts';
 import { download, editor } from './support/editor.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -7,6 +8,7 @@ test('seven results take two pages, and a deleted one leaves the history', async
   page,
   studio,
 }) => {
+  fullRunOnly();
   const person = await newPerson(studio, 'Standard');
   await removeBackgrounds(studio, person.id, 6);
   await signIn(page, person, '/image-editor');

@@ -3,6 +3,7 @@ import { HARD_SCENES } from '../fixtures/scenes/hard-scenes.ts';
 import { renderScene } from '../fixtures/scenes/render-scene.ts';
 import { signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -13,6 +14,7 @@ test('a reload in mid-removal rejoins the job, which is counted once', async ({
   studio,
   work,
 }) => {
+  fullRunOnly();
   const person = await newPerson(studio);
   await signIn(page, person, '/image-editor');
   const { choose, removeButton, history, toast } = editor(page);
@@ -36,6 +38,7 @@ test('a double click is one job, which another page of the studio does not cance
   studio,
   work,
 }) => {
+  fullRunOnly();
   const person = await newPerson(studio);
   await signIn(page, person, '/image-editor');
   const { choose, removeButton, history } = editor(page);

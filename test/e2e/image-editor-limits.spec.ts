@@ -1,5 +1,6 @@
 import { signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -9,6 +10,7 @@ test('the use that reaches the limit shows its result, and the gate replaces onl
   page,
   studio,
 }) => {
+  fullRunOnly();
   const person = await newPerson(studio);
   await removeBackgrounds(studio, person.id, 4);
   await signIn(page, person, '/image-editor');
@@ -41,6 +43,7 @@ test.describe('when the model fails', () => {
     page,
     studio,
   }) => {
+    fullRunOnly();
     const person = await newPerson(studio);
     await removeBackgrounds(studio, person.id, 1);
     await signIn(page, person, '/image-editor');

@@ -1,5 +1,8 @@
 import type { Route } from '@playwright/test';
+import { errorCatalogue } from '../../shared/errors.ts';
+import { brakeOff, brakeOn } from '../../shared/generation-brake.ts';
 import { routes } from '../../shared/routes.ts';
+import { brakesOf } from '../api/support/brakes.ts';
 import { signIn } from './support/account.ts';
 import { generator, openGenerator } from './support/generator.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
@@ -31,6 +34,32 @@ test.describe('when the model fails', () => {
     await generateButton.click();
     await expect(picture).toBeVisible();
     await expect(page.getByText('Generation Failed')).toHaveCount(0);
+  });
+});
+
+test.describe('when generations cost too much', () => {
+  test.use({ expectedConsole: [/status of 503/] });
+
+  test('Free is stopped with a sentence, and led to the plans that go on', async ({
+    page,
+    studio,
+  }) => {
+    const { description, generateButton, picture } = await openGenerator(page, studio);
+    const brake = async (value: string) => {
+      await brakesOf(studio).set('free', value);
+      // What runs anew has read nothing yet.
+      await studio.lambda.kill('GenerateImage');
+    };
+    await brake(brakeOn);
+    await description.fill(prompt);
+    await generateButton.click();
+    const note = page.getByRole('note').filter({ hasText: 'Generation Failed' });
+    await expect(note).toContainText(errorCatalogue.free_plan_paused.message);
+    await expect(note.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+    await brake(brakeOff);
+    await generateButton.click();
+    await expect(picture).toBeVisible();
+    await expect(note).toHaveCount(0);
   });
 });
 

@@ -5,6 +5,7 @@ import { download, editor } from './support/editor.ts';
 import { generator } from './support/generator.ts';
 import { tabTo } from './support/keys.ts';
 import { isPlaying } from './support/playback.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 import { visit } from './support/visit.ts';
@@ -71,6 +72,7 @@ test('the keyboard alone generates an image, copies, saves, looks back, and dele
   page,
   studio,
 }) => {
+  fullRunOnly();
   const person = await newPerson(studio);
   await signIn(page, person, '/image-generator');
   const { description, generateButton, picture, result, toast, history, dialog } = generator(page);
@@ -93,6 +95,7 @@ test('the keyboard alone makes a video, replays, saves, looks back, and deletes'
   page,
   studio,
 }) => {
+  fullRunOnly();
   const person = await newPerson(studio, 'Pro');
   await signIn(page, person, '/video-generator');
   const { prompt, generateButton, result, video, toast, history, dialog } = animator(page);

@@ -3,6 +3,7 @@ import { routes } from '../../shared/routes.ts';
 import { fillSignUp, signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
 import { pricing } from './support/pricing.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 import { visit } from './support/visit.ts';
@@ -97,6 +98,7 @@ test('a canceled plan stays until the next billing cycle, and may be kept after 
 });
 
 test('a downgrade shows from the next billing cycle', async ({ page, studio }) => {
+  fullRunOnly();
   const person = await newPerson(studio, 'Pro');
   await signIn(page, person, '/pricing');
   const { plan, choose, drawer, badge, pay } = pricing(page);
@@ -113,6 +115,7 @@ test('a downgrade shows from the next billing cycle', async ({ page, studio }) =
 });
 
 test('a plan changed in the profile shows behind it at once', async ({ page, studio }) => {
+  fullRunOnly();
   const person = await newPerson(studio, 'Standard');
   await signIn(page, person, '/dashboard');
   await expect(page.getByText('0/10', { exact: true })).toBeVisible();

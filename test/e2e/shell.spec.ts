@@ -44,6 +44,7 @@ test('a visitor is led back to the wanted page by signing in', async ({ page, st
 });
 
 test('a visitor is led back to the wanted page by signing up, too', async ({ page }) => {
+  fullRunOnly();
   await page.goto('/image-generator');
   await page.getByRole('button', { name: 'Start Creating Free' }).last().click();
   await fillSignUp(page, 'wants-an-image@example.com');

@@ -4,6 +4,7 @@ import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { download } from './support/editor.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { deleteVideos, generateVideo, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -22,6 +23,7 @@ test('a model that fails says so, gives the use back, and the next try succeeds'
   page,
   studio,
 }) => {
+  fullRunOnly();
   const person = await newPerson(studio, 'Standard');
   await signIn(page, person, '/video-generator');
   const { prompt, generateButton, result, toast } = await prepare(page);
@@ -49,6 +51,7 @@ test.describe('without a network', () => {
     context,
     studio,
   }) => {
+    fullRunOnly();
     const person = await newPerson(studio, 'Standard');
     await signIn(page, person, '/video-generator');
     const { prompt, generateButton, result, toast } = await prepare(page);

@@ -1,6 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
@@ -49,6 +50,7 @@ test('another tab shows the same job, and both are told of one video', async ({
   studio,
   work,
 }) => {
+  fullRunOnly();
   const person = await newPerson(studio, 'Pro');
   await signIn(page, person, '/video-generator');
   const first = animator(page);
@@ -72,6 +74,7 @@ test('another tab shows the same job, and both are told of one video', async ({
 });
 
 test('another page of the studio does not cancel a video', async ({ page, studio, work }) => {
+  fullRunOnly();
   const person = await newPerson(studio, 'Pro');
   await signIn(page, person, '/video-generator');
   const { choose, prompt, generateButton, busyButton, result, toast } = animator(page);
@@ -149,6 +152,7 @@ test.describe('a connection that is lost in mid-video', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network/i] });
 
   test('is waited for', async ({ page, context, studio, work }) => {
+    fullRunOnly();
     const person = await newPerson(studio, 'Standard');
     await signIn(page, person, '/video-generator');
     const { choose, prompt, generateButton, cancelButton, result } = animator(page);
@@ -166,6 +170,7 @@ test.describe('a connection that is lost in mid-video', () => {
   });
 
   test('and single looks that fail, are looked past', async ({ page, studio }) => {
+    fullRunOnly();
     const person = await newPerson(studio, 'Standard');
     await signIn(page, person, '/video-generator');
     const { choose, prompt, generateButton, result } = animator(page);

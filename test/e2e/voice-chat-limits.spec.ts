@@ -1,5 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
+import { fullRunOnly } from './support/quick-run.ts';
 import { holdConversations, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 import { expectVoiceChats, openVoiceChat, voiceChat } from './support/voice-chat.ts';
@@ -38,6 +39,7 @@ test.describe('the last conversation of a month', () => {
     context,
     studio,
   }) => {
+    fullRunOnly();
     const person = await newPerson(studio);
     await holdConversations(studio, person.id, ['the tides', 'the moon']);
     await context.clock.install();
