@@ -1,0 +1,28 @@
+// Tells what the studio cost, from what it metered: `npm run costs -- --help` has the reports and formats.
+import { openLocalCosts } from './costs/local/open-local-costs.ts';
+import { runCosts } from './costs/run-costs.ts';
+import { UsageError } from './costs/usage-error.ts';
+import { runCommand } from './deploy/step.ts';
+
+// Whoever reads no further, such as `head`, has what they want.
+process.stdout.on('error', () => process.exit(0));
+
+await runCommand(async () => {
+  try {
+    await runCosts(process.argv.slice(2), {
+      now: new Date(),
+      output: process.stdout,
+      tell: (sentence) => console.error(sentence),
+      open: async (stage) => {
+        if (stage === undefined) return openLocalCosts(process.env.ATELIER_DATA ?? '.local');
+        // The clients of AWS take longer to load than a report on this machine takes.
+        const { openStageCosts } = await import('./costs/athena/open-stage-costs.ts');
+        return openStageCosts(stage);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\nnpm run costs -- --help says what there is.`);
+    process.exitCode = 2;
+  }
+});

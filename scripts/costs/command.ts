@@ -1,0 +1,31 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { OpenedCosts } from './open-costs.ts';
+import type { Period } from './period.ts';
+
+/** How a report is written. */
+export type Format = 'text' | 'csv' | 'json' | 'html';
+
+/** What was asked for, beside which report. */
+export type CostsRequest = {
+  /** The options by their names, as they were given. */
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  readonly period: Period;
+  readonly format: Format;
+  /** When it is asked. */
+  readonly now: Date;
+  readonly costs: OpenedCosts;
+  /** Says a sentence to who runs the command, which is no part of the report. */
+  readonly tell: (sentence: string) => void;
+};
+
+/** A report of `npm run costs`. */
+export type CostsCommand = {
+  /** The option that asks for it; the summary is what is made when nothing does. */
+  readonly name: string;
+  /** Its options, among which is the one that asks for it. */
+  readonly options: ParseArgsOptionsConfig;
+  /** Lines of the help: the option, and what it does. */
+  readonly help: readonly (readonly [string, string])[];
+  /** What is written, in as many pieces as it likes. Throws a `UsageError` at options that make no sense. */
+  readonly run: (request: CostsRequest) => Promise<Iterable<string> | AsyncIterable<string>>;
+};

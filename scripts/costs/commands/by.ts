@@ -1,0 +1,22 @@
+import type { CostsCommand } from '../command.ts';
+import { breakdown } from '../reports/breakdown.ts';
+import { breakdownSheet } from '../reports/breakdown-sheet.ts';
+import { dimensionNames, dimensionOf } from '../reports/dimensions.ts';
+import { periodName } from '../reports/period-name.ts';
+import { UsageError } from '../usage-error.ts';
+import { writeSheet } from './write-sheet.ts';
+
+/** A period by one dimension. */
+export const byCommand: CostsCommand = {
+  name: 'by',
+  options: { by: { type: 'string' } },
+  help: [[`--by ${dimensionNames.join('|')}`, 'the period, split']],
+  async run(request) {
+    const by = dimensionNames.find((name) => name === request.values.by);
+    if (!by) throw new UsageError(`--by is one of ${dimensionNames.join(', ')}.`);
+    const ledger = await request.costs.ledger(request.period);
+    const sheet = breakdownSheet(breakdown(ledger.entries(), by), by);
+    const heading = `${dimensionOf(by).name}: what ${periodName(request.period)} cost`;
+    return [await writeSheet(sheet, heading, request)];
+  },
+};

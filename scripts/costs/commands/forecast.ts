@@ -1,0 +1,50 @@
+import { stageNamed } from '../../../infra/stages.ts';
+import { prices } from '../../../shared/costs/prices.ts';
+import { plans } from '../../../shared/plans.ts';
+import type { CostsCommand } from '../command.ts';
+import { forecastDocument } from '../forecast/forecast-document.ts';
+import { forecastMonth } from '../forecast/forecast-month.ts';
+import { userCounts } from '../forecast/user-counts.ts';
+import { UsageError } from '../usage-error.ts';
+import { documentFormat, writeDocument } from './write-document.ts';
+
+const example = plans.map((plan) => `${plan}=100`).join(',');
+
+/** What a month would cost with so many users, from what the period says of them. */
+export const forecastCommand: CostsCommand = {
+  name: 'forecast',
+  options: {
+    forecast: { type: 'boolean' },
+    users: { type: 'string' },
+    share: { type: 'string' },
+    of: { type: 'string' },
+  },
+  help: [
+    [`--forecast --users ${example}`, 'the bill of a month with these users'],
+    ['  --share 50', 'percent of their limits that users have, where none were measured'],
+    ['  --of prod', 'the stage whose fixed costs and models count; else the one that was measured'],
+  ],
+  async run({ values, costs, period, now, ...request }) {
+    const format = documentFormat(request.format);
+    const users = userCounts(textOf(values.users, ''));
+    const share = shareFrom(textOf(values.share, '50'));
+    const stage = stageNamed(textOf(values.of, costs.stage.name));
+    const ledger = await costs.ledger(period);
+    // The CDK takes longer to load than all other reports take.
+    const { stageResources } = await import('../forecast/stage-resources.ts');
+    const resources = stageResources(stage);
+    const options = { stage, resources, users, share, book: prices, at: now };
+    const document = forecastDocument(forecastMonth(ledger.charges(), options));
+    return [writeDocument(document, format)];
+  },
+};
+
+function textOf(value: string | boolean | undefined, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise;
+}
+
+function shareFrom(text: string): number {
+  const percent = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (percent <= 100) return percent / 100;
+  throw new UsageError(`"${text}" is no share of limits: --share is a whole percentage up to 100.`);
+}

@@ -1,0 +1,29 @@
+import type { CostsCommand } from '../command.ts';
+import { chargesWith } from '../read/charges-with.ts';
+import { linesSheet } from '../reports/lines-of-one.ts';
+import { periodName } from '../reports/period-name.ts';
+import { UsageError } from '../usage-error.ts';
+import { writeSheet } from './write-sheet.ts';
+
+/** What ids look like, an answer's (`JKJaXmPLvHcESHA=`) too; anything else would find parts of records. */
+const idPattern = /^[\w.:@=-]{4,100}$/;
+
+/** Every line of one request, answer or job. */
+export const idCommand: CostsCommand = {
+  name: 'id',
+  options: { id: { type: 'string' } },
+  help: [['--id <id>', "all lines of a request (Lambda's id or the answer's), a job or a record"]],
+  async run(request) {
+    const id = String(request.values.id);
+    if (!idPattern.test(id)) throw new UsageError(`${id} is no id of a request or a job.`);
+    const { costs, period } = request;
+    const charges = await chargesWith(id, {
+      source: costs.source,
+      period,
+      region: costs.stage.region,
+      stage: costs.stage.name,
+    });
+    const heading = `What ${id} cost in ${periodName(period)}`;
+    return [await writeSheet(linesSheet(charges), heading, request)];
+  },
+};

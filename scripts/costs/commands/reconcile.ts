@@ -1,0 +1,49 @@
+import { type Supplier, suppliers } from '../../../shared/costs/skus.ts';
+import type { CostsCommand, CostsRequest } from '../command.ts';
+import { calendarMonth } from '../reconcile/calendar-month.ts';
+import { reconcileMonth } from '../reconcile/reconcile-month.ts';
+import { reconciliationDocument } from '../reconcile/reconciliation-document.ts';
+import { UsageError } from '../usage-error.ts';
+import { documentFormat, writeDocument } from './write-document.ts';
+
+/** An invoice beside what was metered; where asked, the difference is added to what is kept. */
+export const reconcileCommand: CostsCommand = {
+  name: 'reconcile',
+  options: {
+    reconcile: { type: 'string' },
+    supplier: { type: 'string' },
+    apply: { type: 'boolean' },
+  },
+  help: [
+    [
+      `--reconcile <file.csv> --supplier ${suppliers.join('|')} --month 2026-10`,
+      'an invoice beside what was metered',
+    ],
+    ['  --apply', 'and the differences are added as corrections'],
+  ],
+  async run(request) {
+    const { values, costs } = request;
+    const format = documentFormat(request.format);
+    const expected = {
+      supplier: supplierFrom(values.supplier),
+      month: monthFrom(values),
+      stage: costs.stage.name,
+    };
+    const charges = async () => (await costs.ledger(expected.month)).charges();
+    const compared = await reconcileMonth(String(values.reconcile), expected, charges);
+    const isDue = values.apply === true && compared.corrections.records.length > 0;
+    const added = isDue ? await costs.correct(compared.corrections) : undefined;
+    return [writeDocument(reconciliationDocument(compared, added), format)];
+  },
+};
+
+function supplierFrom(value: string | boolean | undefined): Supplier {
+  const supplier = suppliers.find((name) => name === value);
+  if (supplier) return supplier;
+  throw new UsageError(`--supplier is one of ${suppliers.join(', ')}.`);
+}
+
+function monthFrom({ month }: CostsRequest['values']) {
+  if (typeof month === 'string') return calendarMonth(month);
+  throw new UsageError('--reconcile needs the --month that the invoice is for.');
+}

@@ -1,0 +1,85 @@
+import type { CostLine } from '../../../shared/costs/cost-line.ts';
+import {
+  expectedResultCost,
+  type Models,
+  type ResultCost,
+} from '../../../shared/costs/expected-results.ts';
+import {
+  averageUse,
+  daysOfMonth,
+  type ForecastInput,
+  type Use,
+} from '../../../shared/costs/forecast.ts';
+import type { PriceBook } from '../../../shared/costs/price-book.ts';
+import type { Feature } from '../../../shared/features.ts';
+import { type Plan, planLimits } from '../../../shared/plans.ts';
+import { dayAfter, daysOf } from '../period.ts';
+import { byFeature, byPlan } from './by-feature.ts';
+import { type MeasuredUses, resultsOf, type Spent } from './measured-uses.ts';
+
+export type Assumptions = {
+  users: Readonly<Record<Plan, number>>;
+  /** Share of a plan's limits that is used where nobody was seen with the plan, 0 to 1. */
+  share: number;
+  models: Models;
+  fixed: readonly CostLine[];
+  prices: { book: PriceBook; at: Date; region: string };
+};
+
+/** Takes what was measured, and for what was not the price book and the plans' limits. */
+export function forecastInput(uses: MeasuredUses, assumptions: Assumptions): ForecastInput {
+  const { users, fixed, models, prices } = assumptions;
+  const days = measuredDays(uses);
+  return {
+    users,
+    fixed,
+    uses: byPlan((plan) => byFeature((feature) => useOf({ plan, feature }, uses, assumptions))),
+    results: byFeature((feature) => {
+      const results = resultsOf(uses, feature);
+      return results === 0
+        ? expectedResultCost(feature, models, prices)
+        : averages(uses.spent[feature], results);
+    }),
+    besides: byPlan((plan) => [
+      ...perMonth(uses.besides[plan], uses.users[plan].size, days),
+      ...perMonth(uses.shared, uses.people.size, days),
+    ]),
+  };
+}
+
+/** Days from the first to the last of which there are charges. */
+export function measuredDays({ days }: MeasuredUses): number {
+  const [first, ...others] = [...days].toSorted();
+  return first === undefined
+    ? 0
+    : daysOf({ from: first, to: dayAfter(others.at(-1) ?? first) }).length;
+}
+
+/** Nobody can use more than the plan allows, however much a few days have seen. */
+function useOf(
+  of: { plan: Plan; feature: Feature },
+  uses: MeasuredUses,
+  { share }: Assumptions,
+): Use {
+  const { plan, feature } = of;
+  const measured = {
+    results: uses.results[feature][plan].size,
+    users: uses.users[plan].size,
+    days: measuredDays(uses),
+  };
+  const { perUser, basis } = averageUse(of, { measured, share });
+  return { perUser: Math.min(perUser, planLimits[plan][feature]), basis };
+}
+
+function perMonth(spent: Spent, users: number, days: number): ResultCost[] {
+  return users === 0 ? [] : averages(spent, (users * days) / daysOfMonth);
+}
+
+function averages(spent: Spent, count: number): ResultCost[] {
+  return [...spent].flatMap(([supplier, { amount, unpriced }]) => [
+    { supplier, nanodollars: amount / count },
+    ...(unpriced === 0
+      ? []
+      : [{ supplier, nanodollars: null, reason: `charges without an amount: ${unpriced}` }]),
+  ]);
+}

@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+import type { Period } from '../../period.ts';
+import { periodName } from '../../reports/period-name.ts';
+import { skuSheet, unpricedSheet } from '../../reports/sku-sheets.ts';
+import type { Summary } from '../../reports/summary.ts';
+import { moneyOf } from '../../reports/tally.ts';
+import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-money.ts';
+import { dayChart } from './day-chart.ts';
+import type { Html } from './html.ts';
+import { layout } from './layout.ts';
+import { logo } from './logo.ts';
+import { marginChart } from './margin-chart.ts';
+import { notesOf } from './notes.ts';
+import { resultChart } from './result-chart.ts';
+import { tableOf } from './table.ts';
+import { wasteChart } from './waste-chart.ts';
+
+type Around = { period: Period; stage: string; notes: readonly string[] };
+
+/** The summary as a page for who decides about money. */
+export async function summaryPage(summary: Summary, around: Around): Promise<string> {
+  const title = `What Atelier cost in ${periodName(around.period)}`;
+  const body = html`${head(title, summary, around)}
+${summary.since === undefined ? '' : sections(summary, around)}
+<section><h2>How these figures are made</h2>${notesOf(around.notes)}</section>`;
+  return String(await layout({ title, body }));
+}
+
+function head(title: string, { total, waste, since }: Summary, { stage }: Around): Html {
+  const { infrastructure, provider, requests } = total;
+  const write = moneyWriter([infrastructure + provider]);
+  const lead =
+    since === undefined
+      ? html`Nothing was metered in this time.`
+      : html`<strong>${withUnpriced(moneyOf(total), write)}</strong> for ${countOf(requests)} requests: ${write(provider)} for the providers that do the work of the tools, and ${write(infrastructure)} for the infrastructure that the studio runs on.`;
+  return html`<header><p class="kicker">${logo}Cost report, stage ${stage}</p><h1>${title}</h1><p class="lead">${lead}</p></header>
+<dl class="figures">
+${figure('In all', write(infrastructure + provider), total.unpriced > 0 ? `and ${countOf(total.unpriced)} lines without a price` : 'every line has a price')}
+${figure('Providers', write(provider), share(provider, infrastructure + provider))}
+${figure('Infrastructure', write(infrastructure), share(infrastructure, infrastructure + provider))}
+${figure('Waste', write(waste.nanodollars), share(waste.nanodollars, infrastructure + provider))}
+</dl>`;
+}
+
+function figure(name: string, value: string, hint: string): Html {
+  return html`<div><dt>${name}</dt><dd><p class="numeral">${value}</p><p class="hint">${hint}</p></dd></div>`;
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? 'of nothing' : `${percentOf(part, whole)} of all`;
+}
+
+function sections(summary: Summary, { period }: Around): Html {
+  return html`<section><h2>Day by day</h2><p>Infrastructure, and what the providers of each tool ask, by the day (UTC) on which it was consumed.</p>${dayChart(summary.days, period)}</section>
+<section><h2>What a result costs</h2><p>Half of the delivered results cost no more than p50 themselves, 95 in 100 no more than p95. The line is everything that the tool cost, failed attempts too, for each result. Each step of the scale is ten times the last.</p>${resultChart(summary.features)}</section>
+<section><h2>What the plans leave</h2><p>One user's month against the plan's list price, before taxes and billing fees: the average of those seen, and one who uses all that the plan allows.</p>${marginChart(summary.margins)}</section>
+<section><h2>Waste</h2><p>Uses that were given back because they failed, were cancelled or never finished. Their users paid nothing; we did.</p>${wasteChart(summary.features)}</section>
+<section><h2>What was paid for</h2>${tableOf(skuSheet(summary))}</section>
+<section><h2>What is not known</h2>${unknowns(summary)}</section>`;
+}
+
+function unknowns(summary: Summary): Html {
+  const { unmetered, unpriced } = summary;
+  const write = moneyWriter([moneyOf(unmetered).nanodollars]);
+  const metered =
+    unmetered.requests === 0
+      ? html`<p>Every request that the platform reported has its record.</p>`
+      : html`<p>${countOf(unmetered.requests)} requests have a report of the platform and no record of their own: their functions were ended before they could write it. Their run time is in the sums, ${write(moneyOf(unmetered).nanodollars)}; what else they consumed is not.</p>`;
+  return html`${metered}${unpriced.size === 0 ? html`<p>Every line has a price.</p>` : tableOf(unpricedSheet(summary))}`;
+}

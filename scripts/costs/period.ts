@@ -1,0 +1,32 @@
+/** Days in UTC (`2026-11-22`); the last is the first that is not part of it any more. */
+export type Period = { readonly from: string; readonly to: string };
+
+const milliseconds = 24 * 60 * 60 * 1000;
+
+/** The day that lies so many days after another, before it where the number is negative. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * milliseconds).toISOString().slice(0, 10);
+}
+
+/** Every day of the period, in order. */
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = [];
+  for (let day = from; day < to; day = dayAfter(day)) days.push(day);
+  return days;
+}
+
+/** A calendar month, `2026-11`. */
+export function monthPeriod(month: string): Period {
+  const from = `${month}-01`;
+  const first = new Date(from);
+  const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1));
+  return { from, to: next.toISOString().slice(0, 10) };
+}
+
+/** The calendar month that a period is, if it is one. */
+export function monthOf(period: Period): string | undefined {
+  const month = period.from.slice(0, 7);
+  return monthPeriod(month).from === period.from && monthPeriod(month).to === period.to
+    ? month
+    : undefined;
+}

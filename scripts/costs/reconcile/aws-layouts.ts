@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { skuOfUsage } from './aws-usage-types.ts';
+import type { Expected, InvoiceItem, InvoiceLayout } from './invoice-item.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+
+/** What each of AWS's exports calls the same; the last three may be missing. */
+type Columns = {
+  product: string;
+  usageType: string;
+  category: string;
+  quantity: string;
+  amount: string;
+  currency: string;
+  periodStart: string;
+  tags: string;
+};
+
+/**
+ * Kinds of lines that are the price of use, discounts included, in both words of AWS's
+ * (https://docs.aws.amazon.com/cur/latest/userguide/Lineitem-columns.html#Lineitem-details-L-LineItemType).
+ * Taxes, fees, credits and refunds are of the account.
+ */
+const categoriesOfUse: readonly string[] = [
+  'Usage',
+  'DiscountedUsage',
+  'SavingsPlanCoveredUsage',
+  'SavingsPlanNegation',
+  'BundledDiscount',
+  'EdpDiscount',
+  'PrivateRateDiscount',
+  'SppDiscount',
+];
+
+/** https://docs.aws.amazon.com/cur/latest/userguide/table-dictionary-cur2.html */
+const costAndUsage2 = layout('Cost and Usage Report 2.0', {
+  product: 'line_item_product_code',
+  usageType: 'line_item_usage_type',
+  category: 'line_item_line_item_type',
+  quantity: 'line_item_usage_amount',
+  amount: 'line_item_unblended_cost',
+  currency: 'line_item_currency_code',
+  periodStart: 'bill_billing_period_start_date',
+  tags: 'resource_tags',
+});
+
+/** https://docs.aws.amazon.com/cur/latest/userguide/data-dictionary.html */
+const costAndUsage = layout('Cost and Usage Report', {
+  product: 'lineItem/ProductCode',
+  usageType: 'lineItem/UsageType',
+  category: 'lineItem/LineItemType',
+  quantity: 'lineItem/UsageAmount',
+  amount: 'lineItem/UnblendedCost',
+  currency: 'lineItem/CurrencyCode',
+  periodStart: 'bill/BillingPeriodStartDate',
+  tags: 'resourceTags/user:stage',
+});
+
+/** https://docs.aws.amazon.com/cur/latest/userguide/table-dictionary-focus-1-2-aws-columns.html */
+const focusOfAws = layout('FOCUS with AWS columns', {
+  product: 'x_ServiceCode',
+  usageType: 'x_UsageType',
+  category: 'ChargeCategory',
+  quantity: 'ConsumedQuantity',
+  amount: 'BilledCost',
+  currency: 'BillingCurrency',
+  periodStart: 'BillingPeriodStart',
+  tags: 'Tags',
+});
+
+/** What AWS exports as CSV. */
+export const awsLayouts: readonly InvoiceLayout[] = [costAndUsage2, costAndUsage, focusOfAws];
+
+function layout(name: string, columns: Columns): InvoiceLayout {
+  const { product, usageType, category, quantity, amount } = columns;
+  return {
+    name,
+    columns: [product, usageType, category, quantity, amount],
+    suppliers: ['aws'],
+    item: (row, expected) => itemIn(row, columns, expected),
+  };
+}
+
+function itemIn(row: InvoiceRow, columns: Columns, expected: Expected): InvoiceItem {
+  checkBill(row, columns, expected);
+  const [product, usageType, category] = [
+    row.text(columns.product),
+    row.text(columns.usageType),
+    row.text(columns.category),
+  ];
+  const isUse = categoriesOfUse.includes(category);
+  const stage = stageIn(row, columns.tags);
+  return {
+    sku: isUse ? skuOfUsage(product, usageType) : undefined,
+    name: (isUse ? [product, usageType] : [category, product]).filter(Boolean).join(' '),
+    // A discount repeats the quantity that it is for.
+    quantity: /Discount$|Negation$/.test(category) ? 0n : quantityIn(row, columns.quantity),
+    amount: row.number(columns.amount),
+    elsewhere: stage !== undefined && stage !== expected.stage,
+  };
+}
+
+function quantityIn(row: InvoiceRow, column: string) {
+  return row.text(column) === '' ? 0n : row.number(column);
+}
+
+function checkBill(row: InvoiceRow, columns: Columns, { month }: Expected): void {
+  const currency = row.text(columns.currency);
+  if (currency !== '' && currency !== 'USD') {
+    throw row.fail(columns.currency, `"${currency}" is not USD, in which costs are kept`);
+  }
+  const start = row.text(columns.periodStart);
+  if (start !== '' && !start.startsWith(month.name)) {
+    throw row.fail(columns.periodStart, `"${start}" is not of ${month.name}`);
+  }
+}
+
+const tagsSchema = z.record(z.string(), z.unknown());
+
+/** The stage that a line is tagged with; what is not tagged may be of any. */
+function stageIn(row: InvoiceRow, column: string): string | undefined {
+  const cell = row.text(column);
+  if (cell === '' || column.endsWith(':stage')) return cell || undefined;
+  try {
+    const tags = z.parse(tagsSchema, JSON.parse(cell));
+    const [, stage] = Object.entries(tags).find(([key]) => /^(user[_:])?stage$/.test(key)) ?? [];
+    return typeof stage === 'string' && stage !== '' ? stage : undefined;
+  } catch {
+    throw row.fail(column, 'the tags are no JSON object');
+  }
+}

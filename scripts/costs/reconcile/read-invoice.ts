@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { CsvError, parse } from 'csv-parse';
+import * as z from 'zod/mini';
+import type { Sku } from '../../../shared/costs/skus.ts';
+import { UsageError } from '../usage-error.ts';
+import { awsLayouts } from './aws-layouts.ts';
+import type { Decimal } from './decimal.ts';
+import { InvoiceFailure } from './invoice-failure.ts';
+import type { Expected, InvoiceItem, InvoiceLayout } from './invoice-item.ts';
+import { invoiceRow } from './invoice-row.ts';
+import { plainLayout } from './plain-layout.ts';
+
+/** What a supplier asks for a month. */
+export type Invoice = {
+  layout: string;
+  /** Tells the file from every other. */
+  hash: string;
+  skus: Map<Sku, { quantity: Decimal | undefined; amount: Decimal }>;
+  /** What nothing meters, by the supplier's names. */
+  others: Map<string, Decimal>;
+  /** Lines that are tagged with another stage, which are left out. */
+  elsewhere: { lines: number; amount: Decimal };
+};
+
+const layouts: readonly InvoiceLayout[] = [...awsLayouts, plainLayout];
+
+const parsedSchema = z.object({
+  record: z.array(z.string()),
+  info: z.object({ lines: z.number() }),
+});
+
+/** Adds up a CSV file, gzipped or not; one that cannot be read whole is an InvoiceFailure. */
+export async function readInvoice(file: string, expected: Expected): Promise<Invoice> {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const hash = createHash('sha256');
+  const csv = parse({ info: true, bom: true, skip_empty_lines: true });
+  const source = createReadStream(file).on('data', (chunk) => hash.update(chunk));
+  const sent = file.endsWith('.gz') ? pipeline(source, createGunzip(), csv) : pipeline(source, csv);
+  // What breaks the reading is told by the loop, which sees it too.
+  sent.catch(() => undefined);
+  const invoice: Invoice = {
+    layout: '',
+    hash: '',
+    skus: new Map(),
+    others: new Map(),
+    elsewhere: { lines: 0, amount: 0n },
+  };
+  let header: ReturnType<typeof headerIn> | undefined;
+  try {
+    for await (const parsed of csv) {
+      const { record, info } = z.parse(parsedSchema, parsed);
+      if (!header) {
+        header = headerIn(record, expected);
+        continue;
+      }
+      const row = invoiceRow(record, { line: info.lines, positions: header.positions });
+      add(invoice, header.layout.item(row, expected));
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? failureOf(error) : error;
+  }
+  if (!header) throw new InvoiceFailure({ line: 1, column: '1', reason: 'the file is empty' });
+  return { ...invoice, layout: header.layout.name, hash: hash.digest('hex') };
+}
+
+function headerIn(names: readonly string[], { supplier }: Expected) {
+  const positions = new Map(names.map((name, index) => [name.trim(), index]));
+  const known = layouts.filter(({ suppliers }) => suppliers.includes(supplier));
+  const layout = known.find(({ columns }) => columns.every((column) => positions.has(column)));
+  if (layout) return { layout, positions };
+  const [first] = known.toSorted((a, b) => missing(a).length - missing(b).length);
+  throw new InvoiceFailure({
+    line: 1,
+    column: first ? (missing(first)[0] ?? '') : '',
+    reason: `there is no such column. What is read: ${known.map(({ name }) => name).join('; ')}`,
+  });
+
+  function missing({ columns }: InvoiceLayout) {
+    return columns.filter((column) => !positions.has(column));
+  }
+}
+
+function add(invoice: Invoice, { sku, name, quantity, amount, elsewhere }: InvoiceItem): void {
+  if (elsewhere) {
+    invoice.elsewhere.lines += 1;
+    invoice.elsewhere.amount += amount;
+  } else if (sku) {
+    const sum = invoice.skus.get(sku) ?? { quantity: 0n, amount: 0n };
+    const known = sum.quantity !== undefined && quantity !== undefined;
+    invoice.skus.set(sku, {
+      quantity: known ? (sum.quantity ?? 0n) + quantity : undefined,
+      amount: sum.amount + amount,
+    });
+  } else {
+    invoice.others.set(name, (invoice.others.get(name) ?? 0n) + amount);
+  }
+}
+
+function failureOf(error: CsvError): InvoiceFailure {
+  const { lines, column, message } = error;
+  return new InvoiceFailure({
+    line: Number(lines ?? 1),
+    column: typeof column === 'number' ? String(column + 1) : String(column ?? 1),
+    reason: message.replace(/\.$/, ''),
+  });
+}

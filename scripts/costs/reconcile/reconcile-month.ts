@@ -1,0 +1,42 @@
+import type { Charge } from '../../../shared/costs/charge.ts';
+import { type Corrections, correctionsOf } from './correction-records.ts';
+import type { Expected } from './invoice-item.ts';
+import { invoicedAmounts } from './invoiced-amounts.ts';
+import { meteredMonth } from './metered-month.ts';
+import { readInvoice } from './read-invoice.ts';
+import { type Reconciliation, reconciliation } from './reconciliation.ts';
+
+export type ReconciledMonth = Expected & {
+  layout: string;
+  reconciliation: Reconciliation;
+  /** What makes the month's sum the invoice's; no records where it is already. */
+  corrections: Corrections;
+};
+
+/**
+ * Compares an invoice with what was metered in its month. The file is read whole first, so that one
+ * which cannot be read changes nothing.
+ */
+export async function reconcileMonth(
+  file: string,
+  expected: Expected,
+  charges: () => Promise<Iterable<readonly Charge[]>>,
+): Promise<ReconciledMonth> {
+  const { supplier, month, stage } = expected;
+  const invoice = await readInvoice(file, expected);
+  const metered = meteredMonth(await charges(), supplier);
+  const compared = reconciliation(metered, invoicedAmounts(invoice));
+  const earlier = metered.corrections;
+  return {
+    ...expected,
+    layout: invoice.layout,
+    reconciliation: compared,
+    corrections: correctionsOf(compared, {
+      supplier,
+      month,
+      stage,
+      invoice: invoice.hash,
+      earlier,
+    }),
+  };
+}

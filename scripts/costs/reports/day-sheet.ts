@@ -1,0 +1,24 @@
+import { featureInfo, featureKeys } from '../../../shared/features.ts';
+import type { Column, Sheet } from '../formats/sheet.ts';
+import type { DayCosts } from './day-costs.ts';
+import { known } from './tally.ts';
+
+/** What each day cost, as the chart of days shows it. */
+export function daySheet(days: ReadonlyMap<string, DayCosts>): Sheet {
+  const shares = ['infrastructure', ...featureKeys, 'other'] as const;
+  const money = (key: string, name: string): Column => ({ key, name, kind: 'money' });
+  return {
+    title: 'Cost of each day',
+    columns: [
+      { key: 'day', name: 'Day', kind: 'text' },
+      money('infrastructure', 'Infrastructure'),
+      ...featureKeys.map((feature) => money(feature, featureInfo[feature].name)),
+      money('other', 'Other'),
+    ],
+    rows: [...days].map(([day, costs]) => [
+      day,
+      ...shares.map((share) => known(costs[share] ?? 0)),
+    ]),
+    notes: [],
+  };
+}

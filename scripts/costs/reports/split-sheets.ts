@@ -1,0 +1,56 @@
+import { featureInfo } from '../../../shared/features.ts';
+import { plans } from '../../../shared/plans.ts';
+import type { Sheet } from '../formats/sheet.ts';
+import type { Summary } from './summary.ts';
+import { emptyTally, known, type Money, moneyOf, type Tally } from './tally.ts';
+
+const costColumns = [
+  { key: 'infrastructure', name: 'Infrastructure', kind: 'money' },
+  { key: 'providers', name: 'Providers', kind: 'money' },
+  { key: 'cost', name: 'Cost', kind: 'money' },
+] as const;
+
+function costCells(tally: Tally): Money[] {
+  return [known(tally.infrastructure), known(tally.provider), moneyOf(tally)];
+}
+
+/** The summary by tool. */
+export function featureSheet({ features, featureless, total }: Summary): Sheet {
+  return {
+    title: 'By tool',
+    columns: [
+      { key: 'feature', name: 'Tool', kind: 'text' },
+      { key: 'requests', name: 'Requests', kind: 'count' },
+      ...costColumns,
+    ],
+    rows: [
+      ...features.map(({ feature, tally }) => [
+        featureInfo[feature].name,
+        tally.requests,
+        ...costCells(tally),
+      ]),
+      ['No tool', featureless.requests, ...costCells(featureless)],
+    ],
+    sum: ['Sum', total.requests, ...costCells(total)],
+    notes: [],
+  };
+}
+
+/** The summary by plan. */
+export function planSheet(summary: Summary): Sheet {
+  const names = [...plans, undefined];
+  return {
+    title: 'By plan',
+    columns: [
+      { key: 'plan', name: 'Plan', kind: 'text' },
+      { key: 'requests', name: 'Requests', kind: 'count' },
+      ...costColumns,
+    ],
+    rows: names.map((plan) => {
+      const tally = summary.plans.get(plan) ?? emptyTally();
+      return [plan ?? 'No plan', tally.requests, ...costCells(tally)];
+    }),
+    sum: ['Sum', summary.total.requests, ...costCells(summary.total)],
+    notes: [],
+  };
+}

@@ -1,0 +1,41 @@
+import { dollarsOf } from '../../../shared/costs/money.ts';
+import { monthOf, type Period } from '../period.ts';
+import type { Summary } from './summary.ts';
+
+/** What a reader must know to take the summary's figures for what they are. */
+export function summaryNotes(
+  { since, margins, corrected }: Summary,
+  period: Period,
+  now: Date,
+): string[] {
+  const reasons = margins.flatMap(({ plan, average, maximal }) =>
+    [...new Set([average.reason, maximal.reason])]
+      .filter((reason) => reason !== undefined)
+      .map((reason) => `${plan}: ${reason}, so that its margin is unknown.`),
+  );
+  return [
+    ...(since === undefined
+      ? []
+      : [`The first of it was metered on ${since.slice(0, 16).replace('T', ' at ')} UTC.`]),
+    'Each, all told: everything a tool cost, failed attempts too, divided by the results delivered.',
+    'p50 and p95: half, and 95 in 100, of the delivered results cost no more than that themselves.',
+    'Waste: what was spent on uses that were given back to their users.',
+    'Margin: list price before taxes and billing fees, less what the user’s requests cost. What a stage costs at rest is in no margin; --forecast has it.',
+    ...(monthOf(period) && !isRunning(period, now)
+      ? []
+      : [
+          'Prices and limits are of a whole month; average users cost what they did on the days shown.',
+        ]),
+    ...(corrected.nanodollars === 0
+      ? []
+      : [
+          `Corrections after invoices are in the sums: ${dollarsOf(corrected.nanodollars)}, of a whole month, and of no tool, plan or user.`,
+        ]),
+    ...reasons,
+  ];
+}
+
+/** Whether some of it is still to come. */
+function isRunning({ to }: Period, now: Date): boolean {
+  return now.toISOString() < to;
+}

@@ -1,0 +1,52 @@
+import { createWriteStream } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { helpText } from './help.ts';
+import type { OpenedCosts } from './open-costs.ts';
+import { commandOf, formatOf, valuesOf } from './options.ts';
+import { periodOption } from './period-option.ts';
+
+type Surroundings = {
+  now: Date;
+  output: Writable;
+  /** Sentences for who runs the command, which are no part of the report. */
+  tell: (sentence: string) => void;
+  open: (stage: string | undefined) => Promise<OpenedCosts>;
+};
+
+/** Writes the report that the arguments ask for. Throws a `UsageError` where they make no sense. */
+export async function runCosts(
+  args: readonly string[],
+  { now, output, tell, open }: Surroundings,
+): Promise<void> {
+  const values = valuesOf(args);
+  if (values.help) {
+    output.write(helpText());
+    return;
+  }
+  const command = commandOf(values);
+  const format = formatOf(values);
+  const period = periodOption(
+    { month: text(values.month), from: text(values.from), to: text(values.to) },
+    now,
+  );
+  const costs = await open(text(values.stage));
+  const report = await command.run({ values, period, format, now, costs, tell });
+  await write(Readable.from(report), { output, file: text(values.out) });
+  for (const sentence of costs.faults()) tell(sentence);
+}
+
+function text(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+type Target = { output: Writable; file: string | undefined };
+
+async function write(report: Readable, { output, file }: Target): Promise<void> {
+  if (file !== undefined) {
+    await pipeline(report, createWriteStream(file));
+    return;
+  }
+  report.pipe(output, { end: false });
+  await finished(report);
+}

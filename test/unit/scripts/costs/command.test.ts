@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { parse } from 'csv-parse/sync';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openLocalCosts } from '../../../../scripts/costs/local/open-local-costs.ts';
+import { runCosts } from '../../../../scripts/costs/run-costs.ts';
+import { UsageError } from '../../../../scripts/costs/usage-error.ts';
+import { eventOf, lineOf, recordOf, reportOf } from './support/events.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'atelier-costs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const filled = join(folder, 'filled');
+const settled = [{ job: 'job-1', feature: 'imageGeneration', outcome: 'kept' } as const];
+const image = { sku: 'generatedImage', work: 'p1' } as const;
+const events = [
+  eventOf(
+    recordOf({
+      request: 'run-1',
+      apiRequest: 'answer-1=',
+      job: 'job-1',
+      user: 'u1',
+      plan: 'Pro',
+      settled,
+    }),
+  ),
+  eventOf(
+    recordOf({
+      request: 'run-1',
+      kind: 'provider',
+      job: 'job-1',
+      lines: [lineOf(3_000_000, image)],
+    }),
+  ),
+  eventOf(recordOf({ lines: [lineOf(null, { reason: '<script>alert(1)</script> "and", more' })] })),
+  reportOf('run-1'),
+  reportOf('run-9'),
+];
+mkdirSync(join(filled, 'costs', 'lines'), { recursive: true });
+writeFileSync(
+  join(filled, 'costs', 'lines', 'day=2026-11-13.jsonl'),
+  `${events
+    .map(({ logGroup, ...event }) =>
+      JSON.stringify({ messageType: 'DATA_MESSAGE', owner: '0', logGroup, logEvents: [event] }),
+    )
+    .join('\n')}\n{"messageType":"DATA_MES`,
+);
+
+describe('npm run costs', () => {
+  test('writes the same in every format', async () => {
+    const rows = parse(await written(['--by', 'sku', '--csv']), { columns: true });
+    const listed: unknown = JSON.parse(await written(['--by', 'sku', '--json']));
+    expect(rows).toMatchObject([{ sku: 'generatedImage', cost_usd: '0.003' }, {}, {}, {}]);
+    expect(listed).toMatchObject([
+      { sku: 'generatedImage', costNanodollars: 3_000_000 },
+      {},
+      {},
+      {},
+    ]);
+    expect(await written(['--by', 'sku'])).toMatch(/^generatedImage +\$0\.000000 +\$0\.003000/m);
+    expect(await written(['--by', 'sku'])).toMatch(/^Sum .* \+ 1 unpriced$/m);
+  });
+
+  test('summarizes a month, with what is unknown called so', async () => {
+    const text = await written([]);
+    expect(text).toContain('list prices');
+    expect(text).toMatch(/unmetered\) +1 /m);
+    expect(text).toMatch(/^Infrastructure +\$[\d.]+ +0\.\d %$/m);
+    expect(text).toContain('are of a whole month');
+    expect(text).toMatch(/^Image Generation +1 +0 +0 +\$0\.003003/m);
+    expect(text).toMatch(/^Pro .* unknown +unknown$/m);
+    const rows = parse(await written(['--csv']), { columns: true });
+    expect(rows[0]).toMatchObject({ section: 'since', name: '2026-11-12T10:00:00.000Z' });
+    expect(rows).toContainEqual(expect.objectContaining({ measure: 'infrastructure_share' }));
+    expect(rows).toContainEqual({
+      ...{ section: 'feature', name: 'imageGeneration', measure: 'delivered' },
+      ...{ amount_usd: '', count: '1', unpriced: '' },
+    });
+  });
+
+  test.each(['run-1', 'answer-1=', 'job-1'])('finds all lines of %s', async (id) => {
+    const rows = parse(await written(['--id', id, '--csv']), { columns: true });
+    expect(rows).toMatchObject([
+      ...[{ sku: 'dynamodbReadUnit' }, { sku: 'generatedImage' }],
+      ...[{ sku: 'lambdaRequest' }, { sku: 'lambdaGbSecond' }],
+    ]);
+  });
+
+  test('says of an id that nothing has it, and when', async () => {
+    expect(await written(['--id', 'job-8'])).toBe(
+      'Nothing was metered of job-8 in November 2026 by stage dev; --month names another.\n',
+    );
+  });
+
+  test.each([['--html'], ['--by', 'day', '--html'], ['--id', 'job-1', '--html']])(
+    'writes a page that holds everything itself: %s %s',
+    async (...args) => {
+      // Any word may stand in the bytes of a face.
+      const page = (await written(args)).replaceAll(/url\(data:[^)]*\)/g, '');
+      expect(page).not.toMatch(/<script|<link|<img|url\(|@import|\b(?:src|href)=|https?:/);
+      expect(page).not.toMatch(/NaN|undefined|\[object/);
+      expect(opened(page)).toEqual([]);
+    },
+  );
+
+  test('escapes what is in the records', async () => {
+    expect(await written(['--html'])).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt; &quot;and&quot;',
+    );
+  });
+
+  test('answers with a header, an empty list or a sentence where nothing was metered', async () => {
+    for (const report of [[], ['--by', 'user'], ['--id', 'job-1']]) {
+      expect(await written([...report, '--json', '--month', '2020-01'])).toBe('[]\n');
+      expect((await written([...report, '--csv', '--month', '2020-01'])).split('\n')).toHaveLength(
+        2,
+      );
+      expect(await written([...report, '--month', '2020-01'])).toMatch(/^Nothing was metered/);
+      expect(await written([...report, '--html', '--month', '2020-01'])).toContain(
+        'Nothing was metered',
+      );
+    }
+  });
+
+  test('writes into a file and says what it could not read elsewhere', async () => {
+    const file = join(folder, 'report.csv');
+    const told: string[] = [];
+    expect(await written(['--csv', '--out', file], told)).toBe('');
+    expect(readFileSync(file, 'utf8')).toMatch(/^section,name,measure/);
+    expect(told).toEqual(['Left out: 1 line of the store that cannot be read.']);
+  });
+
+  test.each([
+    [['--month', '2026-13']],
+    [['--month', '2026-11', '--from', '2026-11-01']],
+    [['--from', '2026-02-30']],
+    [['--from', '2026-11-09', '--to', '2026-11-08']],
+    [['--to', '2026-11-08']],
+    [['--by', 'colour']],
+    [['--by', 'day', '--id', 'job-1']],
+    [['--csv', '--json']],
+    [['--id', '../']],
+    [['--what']],
+    [['--apply']],
+    [['--by', 'day', '--users', 'Free=1']],
+  ])('refuses %s with a sentence', async (args) => {
+    await expect(written(args)).rejects.toThrow(UsageError);
+  });
+});
+
+async function written(args: readonly string[], told: string[] = []): Promise<string> {
+  const chunks: string[] = [];
+  const output = new Writable({
+    write: (chunk, _, done) => {
+      chunks.push(String(chunk));
+      done();
+    },
+  });
+  await runCosts(args, {
+    output,
+    now: new Date('2026-11-22T12:00:00Z'),
+    tell: (sentence) => told.push(sentence),
+    open: async () => openLocalCosts(filled),
+  });
+  return chunks.join('');
+}
+
+/** Tags that are opened and not closed, or closed and not opened. */
+function opened(page: string): string[] {
+  const open: string[] = [];
+  for (const [, close, name = '', end] of page.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*?(\/?)>/g)) {
+    if (end === '/' || name === 'meta') continue;
+    if (close === '') open.push(name);
+    else if (open.at(-1) === name) open.pop();
+    else open.push(`/${name}`);
+  }
+  return open;
+}

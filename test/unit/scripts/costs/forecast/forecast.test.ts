@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Stage, stageNamed } from '../../../../../infra/stages.ts';
+import { forecastDocument } from '../../../../../scripts/costs/forecast/forecast-document.ts';
+import { forecastFlat } from '../../../../../scripts/costs/forecast/forecast-flat.ts';
+import { forecastMonth } from '../../../../../scripts/costs/forecast/forecast-month.ts';
+import { userCounts } from '../../../../../scripts/costs/forecast/user-counts.ts';
+import { jsonRows } from '../../../../../scripts/costs/formats/rows.ts';
+import type { Charge } from '../../../../../shared/costs/charge.ts';
+import type { TemplateResource } from '../../../../../shared/costs/fixed-costs.ts';
+import { prices } from '../../../../../shared/costs/prices.ts';
+import { type Sku, skus } from '../../../../../shared/costs/skus.ts';
+import { featureKeys } from '../../../../../shared/features.ts';
+import { plans } from '../../../../../shared/plans.ts';
+
+const stage = stageNamed('dev');
+
+const resources: TemplateResource[] = [
+  { Type: 'AWS::SecretsManager::Secret' },
+  { Type: 'AWS::SecretsManager::Secret' },
+  { Type: 'AWS::Lambda::Function' },
+];
+
+function forecast(charges: readonly Charge[], users: string, of: Stage = stage) {
+  const at = new Date('2026-11-22T12:00:00Z');
+  const options = { stage: of, resources, users: userCounts(users), share: 0.5, book: prices, at };
+  return forecastMonth([charges], options);
+}
+
+type Part = Partial<Omit<Charge, 'line'>> & { sku: Sku; amount: number | null };
+
+function charge({ sku, amount, day = '2026-11-01', ...about }: Part): Charge {
+  const unit = skus[sku].unit;
+  return {
+    record: 'record',
+    at: `${day}T10:00:00.000Z`,
+    day,
+    kind: 'provider',
+    stage: 'dev',
+    source: 'generate-image',
+    outcome: 'accepted',
+    line: { sku, quantity: 1, unit, unitPrice: null, entry: null, amount },
+    ...about,
+  };
+}
+
+const daysOfMonth = 365 / 12;
+
+/** A month in which each of some Pro users used each of some tools once. */
+const usedMonth = fc
+  .array(
+    fc.record({
+      features: fc.subarray([...featureKeys], { minLength: 1 }),
+      provider: fc.nat(1_000_000_000),
+      aws: fc.nat(1_000_000),
+      look: fc.nat(1000),
+      day: fc.constantFrom('2026-11-01', '2026-11-15', '2026-11-30'),
+    }),
+    { minLength: 1, maxLength: 20 },
+  )
+  .map((people) => [
+    charge({ sku: 'apiRequest', amount: 7, day: '2026-11-01' }),
+    charge({ sku: 'apiRequest', amount: 7, day: '2026-11-30' }),
+    ...people.flatMap(({ features, provider, aws, look, day }, index) => {
+      const person = { user: `user-${index}`, plan: 'Pro' as const, day };
+      return [
+        charge({ ...person, sku: 'dynamodbReadUnit', amount: look }),
+        ...features.flatMap((feature) => {
+          const job = {
+            ...person,
+            feature,
+            job: `${feature}-${index}`,
+            useOutcome: 'kept' as const,
+          };
+          return [
+            charge({ ...job, sku: 'generatedImage', amount: provider }),
+            charge({ ...job, sku: 'lambdaGbSecond', amount: aws }),
+          ];
+        }),
+      ];
+    }),
+  ]);
+
+test('as many people as were seen cost in a month what they did, day for day', () => {
+  fc.assert(
+    fc.property(usedMonth, (charges) => {
+      const people = new Set(charges.flatMap(({ user }) => user ?? []));
+      const { variable } = forecast(charges, `Pro=${people.size}`).forecast;
+      const spent = charges.reduce((sum, { line }) => sum + (line.amount ?? 0), 0);
+      expect(variable.isComplete).toBe(true);
+      expect(Math.abs(variable.nanodollars - (spent * daysOfMonth) / 30)).toBeLessThan(20);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what nobody in particular is asked for is shared by all who were seen, with a known plan or not', () => {
+  const { variable } = forecast(
+    [
+      charge({ sku: 'dynamodbReadUnit', amount: 0, user: 'a', plan: 'Pro' }),
+      charge({ sku: 'apiRequest', amount: 3000, user: 'b' }),
+    ],
+    'Pro=2',
+  ).forecast;
+  expect(variable.nanodollars).toBe(3000 * daysOfMonth);
+});
+
+describe('what a result costs', () => {
+  const kept = { feature: 'imageGeneration', plan: 'Standard', user: 'a', job: 'one' } as const;
+
+  test('holds the waste that it took', () => {
+    const { input } = forecast(
+      [
+        charge({ ...kept, sku: 'generatedImage', amount: 30, useOutcome: 'kept' }),
+        charge({ ...kept, sku: 'generatedImage', amount: 12, job: 'two', useOutcome: 'failed' }),
+      ],
+      'Standard=1',
+    );
+    expect(input.results.imageGeneration).toEqual([{ supplier: 'replicate', nanodollars: 42 }]);
+  });
+
+  test('is at least what is known where a charge has no amount', () => {
+    const month = forecast(
+      [
+        charge({ ...kept, sku: 'vapiMinute', amount: 1e9, useOutcome: 'kept' }),
+        charge({ ...kept, sku: 'vapiVoiceMinute', amount: null, useOutcome: 'kept' }),
+      ],
+      'Standard=100',
+    );
+    const { sheets, notes } = forecastDocument(month);
+    expect(JSON.stringify(sheets)).toContain('at least $300.00');
+    expect(notes.join('\n')).toContain(
+      'Not known: Image Generation, vapi: charges without an amount: 1',
+    );
+  });
+
+  test('is the price book’s where nothing was measured, and the text says so', () => {
+    const month = forecast([], 'Standard=100');
+    expect(month.input.results.imageGeneration).toContainEqual({
+      supplier: 'replicate',
+      nanodollars: 3_000_000,
+    });
+    const { notes } = forecastDocument(month);
+    expect(notes).toContain('Measured: nothing yet.');
+    expect(notes.join('\n')).toContain('users of Standard use 50 % of their limits');
+  });
+});
+
+test('nobody uses more than the plan allows, however busy the days were that were measured', () => {
+  const busy = Array.from({ length: 5 }, (_, index) =>
+    charge({
+      sku: 'generatedImage',
+      amount: 1,
+      feature: 'imageGeneration',
+      plan: 'Pro',
+      user: 'a',
+      job: `job-${index}`,
+      useOutcome: 'kept',
+    }),
+  );
+  expect(forecast(busy, 'Pro=1').input.uses.Pro.imageGeneration.perUser).toBe(5);
+});
+
+test('what an invoice added for the month itself is not taken for use', () => {
+  const corrected = charge({ kind: 'correction', sku: 'secretMonth', amount: 800_000_000 });
+  const { forecast: sums } = forecast([corrected], 'Free=0');
+  expect(sums.variable.nanodollars).toBe(0);
+  expect(sums.fixed).toEqual({ nanodollars: 800_000_000, isComplete: true });
+});
+
+test('where AWS has no price in the book, the fixed costs are not 0 but unknown', () => {
+  const month = forecast([], 'Free=0', { ...stage, region: 'eu-central-1' });
+  expect(month.forecast.fixed.isComplete).toBe(false);
+  expect(jsonRows(forecastFlat(month))).toContainEqual(
+    expect.objectContaining({ sku: 'secretMonth', amountNanodollars: null, complete: 'no' }),
+  );
+});
+
+describe('users of plans', () => {
+  test('are read in any order; a plan that is not named has none', () => {
+    expect(userCounts('pro=20, Free=1000')).toEqual({ Free: 1000, Standard: 0, Pro: 20 });
+  });
+
+  test.each(['', 'Free', 'Free=', 'Free=-1', 'Gold=3', 'Free=1;Pro=2'])('%j is refused', (text) => {
+    expect(() => userCounts(text)).toThrow(`Write them like ${plans[0]}=100`);
+  });
+});

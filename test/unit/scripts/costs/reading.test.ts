@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { noFaults } from '../../../../scripts/costs/faults.ts';
+import { eventOf, ledgerOfEvents, lineOf, recordOf, reportOf } from './support/events.ts';
+
+describe('what was metered', () => {
+  test('is counted once however often it arrives', async () => {
+    const record = recordOf({ request: 'r1' });
+    const events = [eventOf(record), reportOf('r1'), eventOf(record), reportOf('r1')];
+    const charges = [...(await ledgerOfEvents(events)).charges()].flat();
+    expect(charges.map(({ line }) => line.sku)).toEqual([
+      ...['dynamodbReadUnit', 'lambdaRequest', 'lambdaGbSecond'],
+    ]);
+  });
+
+  test('has every run of an event that the platform tried again', async () => {
+    const events = [reportOf('r1'), reportOf('r1', '2026-11-12T10:01:00.000Z')];
+    expect([...(await ledgerOfEvents(events)).entries()]).toHaveLength(2);
+  });
+
+  test('keeps a report after midnight with its record from before, on its own day', async () => {
+    const record = recordOf({
+      request: 'r1',
+      at: '2026-11-30T23:59:59.950Z',
+      feature: 'audioChat',
+    });
+    const first = recordOf({ request: 'r2', at: '2026-10-31T23:59:59.950Z', feature: 'audioChat' });
+    const events = [
+      ...[eventOf(record), reportOf('r1', '2026-12-01T00:00:00.020Z')],
+      ...[reportOf('r2', '2026-11-01T00:00:00.020Z'), eventOf(first)],
+    ];
+    const entries = [...(await ledgerOfEvents(events)).entries()];
+    expect(entries).toMatchObject([
+      { record: record.id, day: '2026-11-30' },
+      { kind: 'report', day: '2026-11-01', feature: 'audioChat', outcome: 'done' },
+    ]);
+  });
+
+  test('shows a report without a record as unmetered, named by its log', async () => {
+    const events = [reportOf('r9', undefined, 'Init Duration: 120.10 ms\tStatus: timeout')];
+    expect([...(await ledgerOfEvents(events)).charges()].flat()).toMatchObject([
+      { outcome: 'unmetered', source: 'removeBg', line: { quantity: 1, amount: 200 } },
+      { outcome: 'unmetered', line: { quantity: 0.1, amount: 1333 } },
+    ]);
+  });
+
+  test('tells user, plan, tool and outcome from the other records of the job', async () => {
+    const settled = [{ job: 'j1', feature: 'imageEditing', outcome: 'failed' } as const];
+    const events = [
+      recordOf({ job: 'j1', user: 'u1', plan: 'Pro' }),
+      recordOf({ job: 'j1' }),
+      recordOf({ settled }),
+    ].map((record) => eventOf(record));
+    const told = { user: 'u1', plan: 'Pro', feature: 'imageEditing', useOutcome: 'failed' };
+    const [, second, third] = [...(await ledgerOfEvents(events)).entries()];
+    expect(second).toMatchObject(told);
+    expect(third).not.toHaveProperty('feature');
+  });
+
+  test('has no line without a price once its work has one, unless all are asked for', async () => {
+    const work = { sku: 'generatedImage', work: 'p1' } as const;
+    const ledger = await ledgerOfEvents([
+      eventOf(recordOf({ kind: 'provider', lines: [lineOf(null, work)] })),
+      eventOf(recordOf({ kind: 'provider', lines: [lineOf(3, work)] })),
+      eventOf(recordOf({ kind: 'provider', lines: [lineOf(null, { ...work, work: 'p2' })] })),
+    ]);
+    const amounts = [...ledger.charges()].flat().map(({ line }) => line.amount);
+    expect(amounts).toEqual([3, null]);
+    expect([...ledger.charges('all')].flat()).toHaveLength(3);
+  });
+
+  test('has one line without a price of work that ended without a price', async () => {
+    const work = { sku: 'vapiModelMinute', work: 'c1' } as const;
+    const ledger = await ledgerOfEvents([
+      eventOf(recordOf({ kind: 'provider', lines: [lineOf(null, work)] })),
+      eventOf(recordOf({ kind: 'provider', lines: [lineOf(null, { ...work, quantity: 2 })] })),
+    ]);
+    expect([...ledger.charges()].flat().map(({ line }) => line.quantity)).toEqual([2]);
+  });
+
+  test('counts what is neither record nor report, and what is no whole record', async () => {
+    const faults = noFaults();
+    const broken = JSON.stringify(recordOf()).slice(0, -9);
+    await ledgerOfEvents([eventOf('Hello'), eventOf(broken), eventOf(recordOf())], [], faults);
+    expect(faults).toEqual({ torn: 0, foreign: 2 });
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { linesSheet } from '../../../../scripts/costs/reports/lines-of-one.ts';
+import { summaryOf } from '../../../../scripts/costs/reports/summary.ts';
+import { summaryNotes } from '../../../../scripts/costs/reports/summary-notes.ts';
+import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
+import { eventOf, ledgerOfEvents, lineOf, november, recordOf } from './support/events.ts';
+
+const feature = 'imageGeneration';
+
+function settlement(job: string, at: string, outcome: 'kept' | 'failed' = 'kept'): CostRecord {
+  return recordOf({ job, at, settled: [{ job, feature, outcome }], lines: [lineOf(1)] });
+}
+
+function acceptance(job: string, at: string): CostRecord {
+  return recordOf({ kind: 'provider', job, feature, at, lines: [lineOf(10)] });
+}
+
+/** In November, which the last of its milliseconds is of. */
+function correction(amount: number): CostRecord {
+  const at = '2026-11-30T23:59:59.999Z';
+  return recordOf({ kind: 'correction', outcome: 'corrected', at, lines: [lineOf(amount)] });
+}
+
+async function resultsOf(records: readonly CostRecord[]) {
+  const ledger = await ledgerOfEvents(records.map((record) => eventOf(record)));
+  return summaryOf(ledger.entries()).features.find((costs) => costs.feature === feature);
+}
+
+test('a result counts in the month that settles it, and in no other', async () => {
+  const results = await resultsOf([
+    ...[acceptance('before', '2026-10-31T23:59:58.000Z')],
+    ...[settlement('before', '2026-11-01T00:00:00.000Z')],
+    ...[acceptance('after', '2026-11-30T23:59:58.000Z')],
+    ...[settlement('after', '2026-12-01T00:00:00.000Z')],
+    ...[settlement('earlier', '2026-10-31T23:59:59.999Z')],
+    ...[recordOf({ job: 'earlier', feature, lines: [lineOf(5)] })],
+  ]);
+  expect(results).toMatchObject({ kept: 1, givenBack: 0, open: 1, p50: { nanodollars: 1 } });
+});
+
+test('a result that is looked at or deleted in a later month is not under way there', async () => {
+  expect(await resultsOf([recordOf({ job: 'old', feature })])).toMatchObject({ kept: 0, open: 0 });
+});
+
+test('a result that is paid for in parts that nobody knows has no whole p50', async () => {
+  const unknown = recordOf({ job: 'one', feature, lines: [lineOf(null)] });
+  const results = await resultsOf([unknown, settlement('one', '2026-11-02T00:00:00.000Z')]);
+  expect(results).toMatchObject({ p50: { nanodollars: 1, unpriced: 1 }, p95: { unpriced: 1 } });
+});
+
+test('what was spent on a use that the next month gives back is waste of this one', async () => {
+  const results = await resultsOf([
+    acceptance('lost', '2026-11-30T23:59:58.000Z'),
+    settlement('lost', '2026-12-01T00:00:00.000Z', 'failed'),
+  ]);
+  expect(results).toMatchObject({ givenBack: 0, open: 1, waste: { nanodollars: 10, unpriced: 0 } });
+});
+
+test('a line that waited for its amount is shown, and unpriced only until another has it', async () => {
+  const [told, untold] = ['p1', 'p2'].map((work) => ({ sku: 'vapiMinute' as const, work }));
+  const ledger = await ledgerOfEvents([
+    eventOf(recordOf({ lines: [lineOf(null, told), lineOf(null, untold)] })),
+    eventOf(recordOf({ lines: [lineOf(3, told)] })),
+  ]);
+  const { rows, sum } = linesSheet([...ledger.charges('all')].flat());
+  expect(rows).toHaveLength(3);
+  expect(sum).toContainEqual({ nanodollars: 3, unpriced: 1 });
+});
+
+test('what an invoice corrects is in the sum and of no day, and a note says how much it is', async () => {
+  const ledger = await ledgerOfEvents([eventOf(recordOf())], [correction(-2_000_000_000)]);
+  const summary = summaryOf(ledger.entries());
+  expect(summary.total.infrastructure).toBe(1000 - 2_000_000_000);
+  expect([...summary.days]).toEqual([['2026-11-12', { infrastructure: 1000 }]]);
+  const notes = summaryNotes(summary, november, new Date('2026-12-01T00:00:00Z')).join('\n');
+  expect(notes).toContain('in the sums: -$2.00,');
+  expect(notes).not.toContain('of a whole month;');
+});

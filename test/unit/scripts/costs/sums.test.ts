@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { breakdown } from '../../../../scripts/costs/reports/breakdown.ts';
+import { dimensionNames } from '../../../../scripts/costs/reports/dimensions.ts';
+import { summaryOf } from '../../../../scripts/costs/reports/summary.ts';
+import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
+import { featureKeys } from '../../../../shared/features.ts';
+import { outcomes } from '../../../../shared/metrics.ts';
+import { plans } from '../../../../shared/plans.ts';
+import { eventOf, ledgerOfEvents, lineOf, recordOf, reportOf } from './support/events.ts';
+
+const lines = fc.array(
+  fc.record({
+    amount: fc.option(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), { freq: 8 }),
+    sku: fc.constantFrom('dynamodbReadUnit', 'logGb', 'generatedImage', 'vapiMinute'),
+  }),
+);
+
+const record = fc
+  .record(
+    {
+      day: fc.integer({ min: 1, max: 30 }),
+      user: fc.constantFrom('u1', 'u2', 'u3'),
+      job: fc.constantFrom('j1', 'j2', 'j3', 'j4'),
+      feature: fc.constantFrom(...featureKeys),
+      plan: fc.constantFrom(...plans),
+      outcome: fc.constantFrom(...outcomes),
+      lines,
+    },
+    { requiredKeys: ['day', 'lines'] },
+  )
+  .map(({ day, outcome, lines: drawn, ...rest }): CostRecord => {
+    const { job = 'j1', feature = 'audioChat' } = rest;
+    return recordOf({
+      ...rest,
+      at: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+      lines: drawn.map(({ amount, sku }) => lineOf(amount, { sku })),
+      ...(outcome && { settled: [{ job, feature, outcome }] }),
+    });
+  });
+
+describe('every report adds up to the plain sum of its lines', () => {
+  test('however it is split, and whoever is asked', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { maxLength: 12 }), fc.nat(3), async (records, reports) => {
+        const events = records.map((each) => eventOf(each));
+        const runs = records.slice(0, reports).map(({ request = '' }) => reportOf(request));
+        const ledger = await ledgerOfEvents([...events, ...runs]);
+        const all = [...ledger.charges()].flat().map(({ line }) => line.amount);
+        const amount = all.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+        const unpriced = all.filter((each) => each === null).length;
+        const expected = { amount, unpriced };
+        for (const by of dimensionNames) {
+          expect(sumOf(breakdown(ledger.entries(), by).map(({ tally }) => tally))).toEqual(
+            expected,
+          );
+        }
+        const { total, features, featureless, plans: byPlan } = summaryOf(ledger.entries());
+        expect(sumOf([total])).toEqual(expected);
+        expect(sumOf([...features.map(({ tally }) => tally), featureless])).toEqual(expected);
+        expect(sumOf([...byPlan.values()])).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+type Part = { infrastructure: number; provider: number; unpriced: number };
+
+function sumOf(parts: readonly Part[]): { amount: number; unpriced: number } {
+  return {
+    amount: parts.reduce((sum, { infrastructure, provider }) => sum + infrastructure + provider, 0),
+    unpriced: parts.reduce((sum, part) => sum + part.unpriced, 0),
+  };
+}
