@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesPerRoute } from './bytes.ts';
 import { commandSeconds } from './command-seconds.ts';
+import { monthOfCosts } from './costs/month-of-costs.ts';
 import { imageSeconds } from './image.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { removalSeconds } from './removal.ts';
@@ -27,6 +28,7 @@ export const measurements: readonly Measurement[] = [
   { name: 'lighthouse', run: lighthouseScores },
   { name: 'shift', run: shiftPerRoute },
   { name: 'bytes', run: bytesPerRoute },
+  { name: 'costs', run: monthOfCosts },
   timed('clone', 'npm start in a fresh clone until ready', freshClone),
 ];
 

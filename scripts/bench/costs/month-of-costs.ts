@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Row } from '../measurements.ts';
+import { writeMonth } from './month.ts';
+
+const records = 1_000_000;
+
+/** Reports of a month of a million records and their reports, each with its time and peak memory. */
+export async function monthOfCosts(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-costs-'));
+  try {
+    await writeMonth(folder, records);
+    return [
+      await measured('the summary of 1,000,000 records', folder, ['--html']),
+      await measured('the same by user', folder, ['--by', 'user', '--csv']),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Says, on standard error, what the process came to at most. */
+const memoryNote =
+  "data:text/javascript,process.on('exit',()=>console.error('peak',process.resourceUsage().maxRSS))";
+
+async function measured(what: string, folder: string, options: readonly string[]): Promise<Row> {
+  const started = performance.now();
+  const args = ['--import', memoryNote, 'scripts/costs.ts', '--month', '2026-11', ...options];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ATELIER_DATA: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk) => said.push(String(chunk)));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`npm run costs failed: ${said.join('')}`);
+  const seconds = (performance.now() - started) / 1000;
+  // Threads print theirs too, which is of the same process.
+  const peaks = [...said.join('').matchAll(/peak (\d+)/g)].map(([, kilobytes]) =>
+    Number(kilobytes),
+  );
+  return {
+    what,
+    figures: [`${seconds.toFixed(1)} s`, `${Math.round(Math.max(...peaks) / 1024)} MB`],
+  };
+}
