@@ -7,7 +7,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       refetchOnWindowFocus: false,
-      refetchOnMount: false,
+      // Leaving a page cuts its fetches short: a refresh that was asked for is still owed to the next page.
+      refetchOnMount: ({ state }) => state.isInvalidated,
       refetchOnReconnect: true,
       retry: 1,
       staleTime: 5 * minute,

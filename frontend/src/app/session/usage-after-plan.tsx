@@ -15,7 +15,7 @@ export function UsageAfterPlan() {
     seen.current = { userId, billing };
     const changed = before?.billing && billing && before.billing !== billing;
     if (!changed || before.userId !== userId) return;
-    void queryClient.refetchQueries({ queryKey: appUsageKey, type: 'all' });
+    void queryClient.invalidateQueries({ queryKey: appUsageKey, refetchType: 'all' });
   }, [userId, billing]);
   return null;
 }
