@@ -5,13 +5,22 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** The way in: to the dashboard, or to a new account; a spinner until it is known which. */
+/** The way in: to the dashboard, or to a new account. It keeps its room whichever it is. */
 export function StartButton() {
+  return (
+    <div className="grid w-fit min-w-[183px]">
+      <WayIn />
+    </div>
+  );
+}
+
+/** A spinner until it is known which way. */
+function WayIn() {
   const { status } = useSession();
   const { signUp } = useWayIn();
   if (status === 'loading') {
     return (
-      <div className="flex h-12 w-[183px] items-center justify-center">
+      <div className="flex h-12 items-center justify-center">
         <Spinner label="Loading..." />
       </div>
     );
