@@ -37,6 +37,7 @@ test('the keyboard alone chooses, talks, ends, and looks back', async ({ page, s
   await keyboard.press('End');
   await expect(page.getByRole('option', { name: 'Robin neutral, versatile voice' })).toBeFocused();
   await keyboard.press('Escape');
+  await expect(voice).toBeFocused();
   await expect(voice).toHaveText('Clara');
   await keyboard.press('Space');
   await expect(page.getByRole('option', { name: /^Clara/ })).toBeFocused();

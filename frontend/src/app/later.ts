@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadCode } from '../lib/load-code.ts';
 import { neededCode } from '../lib/needed-code.ts';
 
 /** A component whose code is loaded apart from the first scripts. */
@@ -22,7 +23,7 @@ export function later<Props = object>(load: () => Promise<ComponentType<Props>>)
   };
   return {
     load: async () => {
-      const loaded = await load();
+      const loaded = await loadCode(load);
       shown ??= loaded;
     },
     get: () => {

@@ -1,3 +1,5 @@
+import { loadCode } from './load-code.ts';
+import { siteAnswers } from './site-answers.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Remembers for which build this tab has been reloaded. */
@@ -12,7 +14,7 @@ const build = import.meta.url;
  */
 export async function neededCode<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load();
+    return await loadCode(load);
   } catch (error) {
     if (await mayReload()) {
       location.reload();
@@ -22,17 +24,10 @@ export async function neededCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Without the site a reload would leave nothing on the screen. */
 async function mayReload(): Promise<boolean> {
   if (hasUnsavedWork() || wasReloaded() || !(await siteAnswers())) return false;
   return rememberReload();
-}
-
-/** Without the site a reload would leave nothing on the screen. */
-function siteAnswers(): Promise<boolean> {
-  return fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 }
 
 function wasReloaded(): boolean {

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadCode } from '../../../lib/load-code.ts';
 import { log } from '../../../lib/log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { ToolCard } from '../content.ts';
 
-const loadDialog = () => import('../examples/example-dialog.tsx');
+const loadDialog = () => loadCode(() => import('../examples/example-dialog.tsx'));
 
 const ExampleDialog = lazy(async () => ({ default: (await loadDialog()).ExampleDialog }));
 
