@@ -4,8 +4,8 @@ import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: false,
-  // Each has a studio of its own; with one, the tests wait for the page more than they work.
-  workers: 2,
+  // Each has a studio of its own. Tests wait more than they work: three keep two processors busy.
+  workers: 3,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
