@@ -40,7 +40,7 @@ export function countOf(count: number): string {
 }
 
 function decimalsFor(dollars: number): number {
-  if (dollars >= 1) return 2;
+  if (dollars >= 1 || dollars === 0) return 2;
   return dollars >= 0.01 ? 4 : 6;
 }
 

@@ -3,9 +3,14 @@ import type { Column, Sheet } from '../formats/sheet.ts';
 import type { DayCosts } from './day-costs.ts';
 import { known } from './tally.ts';
 
-/** What each day cost, as the chart of days shows it. */
+/** What each day cost, as the chart of days shows it: providers that worked for no tool only where some did. */
 export function daySheet(days: ReadonlyMap<string, DayCosts>): Sheet {
-  const shares = ['infrastructure', ...featureKeys, 'other'] as const;
+  const hasOther = [...days.values()].some(({ other }) => other !== undefined);
+  const shares = [
+    'infrastructure',
+    ...featureKeys,
+    ...(hasOther ? (['other'] as const) : []),
+  ] as const;
   const money = (key: string, name: string): Column => ({ key, name, kind: 'money' });
   return {
     title: 'Cost of each day',
@@ -13,7 +18,7 @@ export function daySheet(days: ReadonlyMap<string, DayCosts>): Sheet {
       { key: 'day', name: 'Day', kind: 'text' },
       money('infrastructure', 'Infrastructure'),
       ...featureKeys.map((feature) => money(feature, featureInfo[feature].name)),
-      money('other', 'Other'),
+      ...(hasOther ? [money('other', 'Other')] : []),
     ],
     rows: [...days].map(([day, costs]) => [
       day,

@@ -106,8 +106,16 @@ const media = `
   .scroll tr > :last-child { position: sticky; right: 0; background: var(--paper); }
 }
 @media print {
+  @page { margin: 16mm 14mm; }
   main { padding: 0; max-width: none; }
-  section { break-inside: avoid; padding-top: 40px; }
+  section { padding-top: 40px; }
+  /* Of a grid no two rows are kept together. */
+  section, figure { display: block; }
+  section > * + *, figure > * + * { margin-top: 12px; }
+  .scroll { overflow: visible; }
+  h2, h2 + p { break-after: avoid; }
+  p, svg, .legend, tr, li { break-inside: avoid; }
+  svg { break-after: avoid; }
   summary { display: none; }
   details::details-content { content-visibility: visible; }
 }
