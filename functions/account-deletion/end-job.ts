@@ -3,6 +3,7 @@ import { eventFacts, workingOn } from '../adapters/event-facts.ts';
 import { settlePrediction } from '../adapters/prediction-costs.ts';
 import { endCall, lookAtCall } from '../adapters/vapi.ts';
 import { getVideoJob, ownerOf, removeVideoJob } from '../adapters/video-jobs.ts';
+import { removeTaskToken } from '../adapters/video-task-token.ts';
 import { stopVideoWorkflow } from '../adapters/video-workflow.ts';
 import { getVoiceSession, removeVoiceSession } from '../adapters/voice-sessions.ts';
 import { stopPrediction } from '../jobs/stop-prediction.ts';
@@ -36,7 +37,7 @@ async function endVideo(userId: string, { id, isKept }: PastJob): Promise<void> 
       settlePrediction(await stopPrediction(job, deadlineAfter(longestLook))),
     );
   }
-  await removeVideoJob(id);
+  await Promise.all([removeVideoJob(id), removeTaskToken(id)]);
 }
 
 async function endConversation(userId: string, { id }: PastJob): Promise<void> {

@@ -20,7 +20,7 @@ export type History<Entry> = {
 };
 
 /** Opens a tool's history. Records are keyed by the job's id; their shape is the tool's own. */
-export function historyOf<Schema extends z.ZodMiniType<{ id: string }>>(
+export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: string }>>(
   feature: Feature,
   schema: Schema,
 ): History<z.output<Schema>> {
@@ -28,14 +28,14 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }>>(
   const key = (userId: string, id: string) => ({ userId, recordId: prefix + id });
 
   async function put(userId: string, record: z.output<Schema>): Promise<void> {
-    const Item = { ...key(userId, record.id), ...record };
+    const Item = { ...key(userId, record.id), ...z.encode(schema, record) };
     await documents.send(new PutCommand({ TableName: settings.historyTable(), Item }));
   }
 
   async function putNew(userId: string, record: z.output<Schema>): Promise<boolean> {
     const command = new PutCommand({
       TableName: settings.historyTable(),
-      Item: { ...key(userId, record.id), ...record },
+      Item: { ...key(userId, record.id), ...z.encode(schema, record) },
       ConditionExpression: 'attribute_not_exists(recordId)',
     });
     try {

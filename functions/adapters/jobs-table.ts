@@ -30,9 +30,10 @@ export type Jobs<Item, Facts> = {
 export const jobItemLifetime = markerLifetime;
 
 /** Opens the items of one kind, whose shape is its own. */
-export function jobsOf<Schema extends z.ZodMiniType<{ jobId: string }>, Facts extends object>(
-  schema: Schema,
-): Jobs<z.output<Schema>, Facts> {
+export function jobsOf<
+  Schema extends z.ZodMiniType<{ jobId: string }, { jobId: string }>,
+  Facts extends object,
+>(schema: Schema): Jobs<z.output<Schema>, Facts> {
   async function get(jobId: string): Promise<z.output<Schema> | undefined> {
     const { Item } = await documents.send(
       new GetCommand({ TableName: settings.jobsTable(), Key: { jobId }, ConsistentRead: true }),
@@ -43,7 +44,7 @@ export function jobsOf<Schema extends z.ZodMiniType<{ jobId: string }>, Facts ex
   async function open(item: z.output<Schema>): Promise<z.output<Schema>> {
     const command = new PutCommand({
       TableName: settings.jobsTable(),
-      Item: item,
+      Item: z.encode(schema, item),
       ConditionExpression: 'attribute_not_exists(jobId)',
     });
     try {

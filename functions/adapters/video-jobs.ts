@@ -4,6 +4,7 @@ import { errorCodeSchema } from './error-code.ts';
 import { jobsOf } from './jobs-table.ts';
 import { knownPlanSchema } from './known-plan.ts';
 import { userHash } from './object-keys.ts';
+import { storedTextSchema } from './stored-text.ts';
 
 /** What a request says of its video. */
 const orderShape = {
@@ -11,7 +12,7 @@ const orderShape = {
   userId: z.string(),
   /** The month in which the use is held. */
   period: z.string(),
-  prompt: z.string(),
+  prompt: storedTextSchema,
   /** Key of the picture, and its media type. */
   image: z.string(),
   imageType: z.string(),
@@ -23,8 +24,6 @@ const orderShape = {
 };
 
 const factsShape = {
-  /** Lets the workflow go on that waits for the provider. */
-  taskToken: z.optional(z.string()),
   /** Address of the picture at the provider. */
   inputUrl: z.optional(z.string()),
   /** Written before a prediction is asked for: there must be no second one. */

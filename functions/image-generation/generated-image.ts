@@ -4,11 +4,12 @@ import type { GeneratedImage } from '../../shared/image-generation.ts';
 import { promptProvenanceSchema } from '../../shared/provenance.ts';
 import { historyOf } from '../adapters/history-table.ts';
 import type { MediaUrls } from '../adapters/media-urls.ts';
+import { storedTextSchema } from '../adapters/stored-text.ts';
 
 /** A generated image as the history keeps it; its file by its key. */
 const recordSchema = z.object({
   id: ulidSchema,
-  prompt: z.string(),
+  prompt: storedTextSchema,
   image: z.string(),
   createdAt: z.iso.datetime(),
   provenance: promptProvenanceSchema,

@@ -5,11 +5,12 @@ import type { Video } from '../../shared/video-generation.ts';
 import { historyOf } from '../adapters/history-table.ts';
 import type { MediaUrls } from '../adapters/media-urls.ts';
 import { mediaKey } from '../adapters/object-keys.ts';
+import { storedTextSchema } from '../adapters/stored-text.ts';
 
 /** A generated video as the history keeps it; its files by their keys. */
 const recordSchema = z.object({
   id: ulidSchema,
-  prompt: z.string(),
+  prompt: storedTextSchema,
   image: z.string(),
   video: z.string(),
   /** Seconds. */

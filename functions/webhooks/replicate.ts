@@ -6,6 +6,7 @@ import { noteFacts } from '../adapters/event-facts.ts';
 import { acceptPrediction } from '../adapters/prediction-costs.ts';
 import { readReplicateWebhook, type ToldPrediction } from '../adapters/replicate-webhook.ts';
 import { getVideoJob, noteVideoJob, ownerOf } from '../adapters/video-jobs.ts';
+import { taskTokenOf } from '../adapters/video-task-token.ts';
 import { continueVideoWorkflow } from '../adapters/video-workflow.ts';
 import { defineRoute } from '../http/define-route.ts';
 
@@ -33,9 +34,11 @@ async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
   noteFacts(ownerOf(job));
   // Whoever asked for it may not have heard of it.
   if (job.predictionId === undefined) acceptPrediction(told, told);
-  const { predictionId, taskToken } =
+  const { predictionId } =
     job.predictionId === undefined
       ? await noteVideoJob(jobId, { predictionId: id }, 'predictionId')
       : job;
-  if (predictionId === id && taskToken) await continueVideoWorkflow(taskToken);
+  if (predictionId !== id) return;
+  const taskToken = await taskTokenOf(jobId);
+  if (taskToken) await continueVideoWorkflow(taskToken);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountOf } from '../../shared/costs/cost-record.ts';
 import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
+import { maxPromptLength } from '../../shared/prompts.ts';
 import { routes } from '../../shared/routes.ts';
 import { leave } from '../local/voice/start-voice.ts';
 import { quickWaits } from '../workflow/support/quick-waits.ts';
@@ -9,6 +10,7 @@ import { costRecordsOf, quantityOf, recordsOfJob, stepsOf } from './support/cost
 import { crashAt } from './support/crash.ts';
 import { newImageGenerator } from './support/image-generator.ts';
 import { later } from './support/later.ts';
+import { longDescription } from './support/long-description.ts';
 import { disc } from './support/pictures.ts';
 import { quickEngines } from './support/quick-engines.ts';
 import { sumOf } from './support/recorded.ts';
@@ -100,12 +102,15 @@ describe('an edit', () => {
 });
 
 describe('an image', () => {
-  test('takes few writes, and its list a read for each 4 KB', async () => {
+  test('of the longest description takes few writes, and a list a read for each 4 KB', async () => {
     const { generate, list } = newImageGenerator(studio(), 'Pro');
-    const keys = [1, 2, 3].map(() => newKey(studio()));
-    for (const key of keys) await generate('Storm! '.repeat(100), key);
-    expect(quantityOf(recordsOf(keys[0] ?? ''), 'dynamodbWriteUnit')).toBeLessThanOrEqual(4);
-    expect(await list()).toHaveLength(3);
+    const keys = [1, 2, 3, 4, 5].map(() => newKey(studio()));
+    const description = longDescription(maxPromptLength);
+    for (const key of keys) {
+      await generate(description, key);
+      expect(quantityOf(recordsOf(key), 'dynamodbWriteUnit')).toBeLessThanOrEqual(4);
+    }
+    expect(await list()).toMatchObject(keys.map(() => ({ Prompt: description })));
     const listing = costRecordsOf(studio()).findLast(({ source }) => source === 'listImages');
     expect(listing).toMatchObject({ feature: 'imageGeneration', plan: 'Pro' });
     expect(quantityOf(listing ? [listing] : [], 'dynamodbReadUnit')).toBe(2);
@@ -161,7 +166,7 @@ describe('a video', () => {
   test('takes few writes, and the steps of its workflow', async () => {
     const { generate } = newVideoGenerator(studio());
     const key = newKey(studio());
-    await generate(videoForm(), key);
+    await generate(videoForm({ prompt: longDescription(1000) }), key);
     await studio().executions.idle();
     const records = recordsOf(key);
     expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(8);

@@ -1,5 +1,6 @@
 import { isRunning } from '../../adapters/predictions.ts';
 import { noteVideoJob, type VideoJob } from '../../adapters/video-jobs.ts';
+import { keepTaskToken } from '../../adapters/video-task-token.ts';
 import { continueVideoWorkflow } from '../../adapters/video-workflow.ts';
 import { stopPrediction } from '../../jobs/stop-prediction.ts';
 import { defineTask } from '../define-task.ts';
@@ -10,8 +11,8 @@ import { requestVideo, webhookOf } from '../request-video.ts';
  * Asks for the video's prediction. After this the workflow waits with the task's token, which the
  * provider's webhook brings back.
  */
-export const handler = defineTask('startPrediction', async ({ jobId }, taskToken) => {
-  const job = await noteVideoJob(jobId, { taskToken });
+export const handler = defineTask('startPrediction', async (job, taskToken) => {
+  await keepTaskToken(job.jobId, taskToken);
   await checkHeld(job);
   const prediction = await requestVideo(job);
   if (prediction) await notePrediction(job, prediction.id);

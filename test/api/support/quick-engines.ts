@@ -33,7 +33,10 @@ export const quickEngines: Engines & VoiceEngines = {
   illustration: {
     illustrate: async ({ prompt }) => {
       const square = { width: 32, height: 32, channels: 3, background: 'teal' } as const;
-      return { png: await sharp({ create: square }).png().toBuffer(), understood: [prompt] };
+      return {
+        png: await sharp({ create: square }).png().toBuffer(),
+        understood: prompt.split(' ', 2),
+      };
     },
     close: async () => {},
   },

@@ -6,6 +6,9 @@ const tables = await startTables();
 const { getVideoJob, noteVideoJob, openVideoJob } = await import(
   '../../../functions/adapters/video-jobs.ts'
 );
+const { keepTaskToken, removeTaskToken, taskTokenOf } = await import(
+  '../../../functions/adapters/video-task-token.ts'
+);
 afterAll(() => tables.stop());
 
 function order(changes = {}) {
@@ -30,6 +33,13 @@ test('a job is stored once: who comes later gets the first', async () => {
   expect(await getVideoJob(ulid())).toBeUndefined();
 });
 
+test('a long prompt is there again as it was written', async () => {
+  const job = await openVideoJob(order({ prompt: 'Zoom in slowly, then pan left. '.repeat(60) }));
+  expect(await getVideoJob(job.jobId)).toEqual(job);
+  const noted = await noteVideoJob(job.jobId, { predictionId: 'p' });
+  expect(noted.prompt).toBe(job.prompt);
+});
+
 test('a fact that is noted once only stays as the first one said it', async () => {
   const job = await openVideoJob(order());
   const requestedAt = '2026-11-10T12:00:01.000Z';
@@ -42,15 +52,25 @@ test('a fact that is noted once only stays as the first one said it', async () =
   for (const note of notes) expect(note).toMatchObject({ inputUrl, requestedAt });
 });
 
-test('a fact may be noted again, like the token of a task that is run again', async () => {
+test('a fact may be noted again', async () => {
   const { jobId } = await openVideoJob(order());
-  await noteVideoJob(jobId, { taskToken: 'first' });
-  expect(await noteVideoJob(jobId, { taskToken: 'second' })).toMatchObject({ taskToken: 'second' });
+  await noteVideoJob(jobId, { inputUrl: 'first' });
+  expect(await noteVideoJob(jobId, { inputUrl: 'second' })).toMatchObject({ inputUrl: 'second' });
+});
+
+test('the token of a task that is run again takes the place of the one before, until it is removed', async () => {
+  const { jobId } = await openVideoJob(order());
+  expect(await taskTokenOf(jobId)).toBeUndefined();
+  await keepTaskToken(jobId, 'first');
+  await keepTaskToken(jobId, 'second');
+  expect(await taskTokenOf(jobId)).toBe('second');
+  await removeTaskToken(jobId);
+  expect(await taskTokenOf(jobId)).toBeUndefined();
 });
 
 test('nothing is noted of a job that is not there', async () => {
   const jobId = ulid();
-  await expect(noteVideoJob(jobId, { taskToken: 'token' })).rejects.toThrow('no such job');
+  await expect(noteVideoJob(jobId, { inputUrl: 'url' })).rejects.toThrow('no such job');
   await expect(noteVideoJob(jobId, { predictionId: 'p' }, 'predictionId')).rejects.toThrow();
   expect(await getVideoJob(jobId)).toBeUndefined();
 });
