@@ -3,19 +3,21 @@ import type { CrashPoint, SideEffect } from './server-messages.ts';
 
 const changes = /:(Put|Update|Delete|Create|Start|Stop|Send)/;
 
-/** Lists, in order, what the functions change; this process kills itself at `crash`. */
+/**
+ * Lists, in order, what the functions change; this process kills itself at `crash`. Of two changes at once
+ * the first is the one that begins first, or else the one that ends first.
+ */
 export function logSideEffects({ aws }: Studio, crash?: CrashPoint): readonly SideEffect[] {
-  const sideEffects: SideEffect[] = [];
+  const seen: Record<CrashPoint['phase'], SideEffect[]> = { before: [], after: [] };
   aws.onCall(({ principal, action, phase }) => {
     const { functionId } = principal;
     if (!changes.test(action)) return;
     const same = (effect: SideEffect) =>
       effect.functionId === functionId && effect.action === action;
-    if (phase === 'before') {
-      sideEffects.push({ functionId, action, nth: sideEffects.filter(same).length + 1 });
-    }
-    const here = crash && same({ ...crash }) && crash.phase === phase;
-    if (here && sideEffects.filter(same).length === crash.nth) process.kill(process.pid, 'SIGKILL');
+    const nth = seen[phase].filter(same).length + 1;
+    seen[phase].push({ functionId, action, nth });
+    const here = crash && same(crash) && crash.phase === phase && crash.nth === nth;
+    if (here) process.kill(process.pid, 'SIGKILL');
   });
-  return sideEffects;
+  return seen.before;
 }
