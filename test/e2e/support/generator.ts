@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { signIn } from './account.ts';
 import { newPerson } from './scenario.ts';
@@ -20,9 +20,11 @@ export function generator(page: Page) {
   };
 }
 
-/** The image generator as a new person on the Free plan opens it. */
+/** The image generator as a new person on the Free plan opens it, with its form, which waits for the usage. */
 export async function openGenerator(page: Page, studio: Studio) {
   const person = await newPerson(studio);
   await signIn(page, person, '/image-generator');
-  return generator(page);
+  const opened = generator(page);
+  await expect(opened.description).toBeVisible();
+  return opened;
 }

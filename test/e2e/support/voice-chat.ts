@@ -43,11 +43,13 @@ export function voiceChat(page: Page) {
   };
 }
 
-/** Voice chat as a new person opens it. */
+/** Voice chat as a new person opens it, with its form, which waits for the usage. */
 export async function openVoiceChat(page: Page, studio: Studio, plan?: Plan) {
   const person = await newPerson(studio, plan);
   await signIn(page, person, '/audio-chat');
-  return { ...voiceChat(page), person };
+  const opened = voiceChat(page);
+  await expect(opened.topic).toBeVisible();
+  return { ...opened, person };
 }
 
 /** Expects so many conversations to be counted, by the person's own dashboard. */
