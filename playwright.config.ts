@@ -4,8 +4,8 @@ import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: false,
-  // Each has a studio of its own. Tests wait more than they work: three keep two processors busy.
-  workers: 3,
+  // Each has a studio of its own; a third would win a tenth of the time, and leave pages short of it.
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   // A video of the real engine takes its time where the processors have other work.

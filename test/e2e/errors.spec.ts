@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { fillSignIn, signIn } from './support/account.ts';
+import { fillSignIn, signIn, signOut } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { editor } from './support/editor.ts';
 import { generator } from './support/generator.ts';
@@ -264,8 +264,7 @@ test.describe('a session that ends', () => {
     await generator(page).description.fill(words);
     const other = await context.newPage();
     await other.goto('/pricing');
-    await other.getByRole('button', { name: 'Open user menu' }).click();
-    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signOut(other);
     await expect(page).toHaveURL(/\/$/);
     await expect(ended(page)).toContainText('What you wrote is kept');
     await expect(ended(other)).toHaveCount(0);

@@ -7,6 +7,7 @@ import {
   fillSignUp,
   signIn,
   signInByDialog,
+  signOut,
 } from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { tabTo } from './support/keys.ts';
@@ -289,8 +290,7 @@ test('Account Settings opens the profile and gets the focus back; signing out le
       if (document.querySelector('[aria-label="Sign in to continue"]')) document.title = 'Offered';
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await page.getByRole('button', { name: 'Open user menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page).not.toHaveTitle('Offered');
@@ -303,6 +303,8 @@ test('the skip link leads past header and sidebar, and leaves the address alone'
 }) => {
   const person = await newPerson(studio);
   await signIn(page, person, '/image-generator');
+  const { description } = generator(page);
+  await expect(description).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await tabTo(skip);
   await expect(skip).toBeInViewport();
@@ -310,7 +312,7 @@ test('the skip link leads past header and sidebar, and leaves the address alone'
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL(/\/image-generator$/);
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Image Description *')).toBeFocused();
+  await expect(description).toBeFocused();
 });
 
 test('header and menu have room from 320 px on, signed out and in', async ({ page, studio }) => {

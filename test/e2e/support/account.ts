@@ -45,6 +45,15 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await expectSignedIn(page);
 }
 
+/** Signs out by Clerk's menu, once that stands where it belongs: it opens elsewhere, and would move from under a press. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open user menu' }).click();
+  const item = page.getByRole('menuitem', { name: 'Sign out' });
+  await expect(item).toBeInViewport();
+  await settled(page);
+  await item.click();
+}
+
 export async function expectSignedIn(page: Page): Promise<void> {
   const menu = 'Open user menu';
   // Every test waits here, and `expect` would look again only every half second.
