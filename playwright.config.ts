@@ -7,6 +7,8 @@ export default defineConfig({
   // Each has a studio of its own; a third would win a tenth of the time, and leave pages short of it.
   workers: 2,
   forbidOnly: true,
+  // A new tab of Chromium stays empty now and then. What passes at the second try is named flaky.
+  retries: 1,
   timeout: 90_000,
   // A video of the real engine takes its time where the processors have other work.
   expect: { timeout: 45_000 },

@@ -375,6 +375,7 @@ test('an open list of options is accessible, and so is the page behind it', asyn
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /^Professional/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(style).toBeFocused();
   await expect(style).toContainText('Professional');
