@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cloud',
-          include: ['test/{api,deploy,infra,local,workflow}/**/*.test.ts'],
+          include: ['test/{api,deploy,infra,local,security,workflow}/**/*.test.ts'],
           // These replace no module or global, so a worker loads the local cloud once for all files.
           isolate: false,
         },
