@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { decodeTime, ulid } from 'ulid';
+import { errorBodySchema, errorCatalogue } from '../../shared/errors.ts';
+import type { Route } from '../../shared/routes.ts';
+import type { Studio } from '../local/studio.ts';
+import { tokensOfNewcomers } from './newcomers.ts';
+import { type RawAnswer, type RawCall, sendRaw } from './raw-call.ts';
+import { strangeCall } from './strange-call.ts';
+
+/** An answer that no request may get, and the request's place in the seed's row. */
+export type Surprise = { request: number; what: string; call: string };
+
+export type FuzzResult = {
+  sent: number;
+  /** Answers by status. */
+  statuses: ReadonlyMap<number, number>;
+  surprises: Surprise[];
+};
+
+/**
+ * Requests that are under way at once. One less than the functions of a small stage that may run, so that
+ * somebody else finds one free: how many may come at once is not the question here.
+ */
+const maxAtOnce = 4;
+
+/** Sends so many strange requests to a route; the same seed sends the same. */
+export async function fuzzRoute(
+  studio: Studio,
+  route: Route,
+  { requests, seed }: { requests: number; seed: number },
+): Promise<FuzzResult> {
+  const calls = fc.sample(strangeCall(route, idsAround(studio)), { seed, numRuns: requests });
+  const nextToken = tokensOfNewcomers(studio);
+  const statuses = new Map<number, number>();
+  const surprises: Surprise[] = [];
+  let next = 0;
+  async function sendOn(): Promise<void> {
+    for (let request = next++; request < calls.length; request = next++) {
+      const call = calls[request]?.(nextToken());
+      if (!call) continue;
+      const answer = await sendRaw(studio.origin, call);
+      if (answer.kind === 'answered') {
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      }
+      const what = surpriseIn(answer);
+      if (what) surprises.push({ request, what, call: described(call) });
+    }
+  }
+  await Promise.all(Array.from({ length: maxAtOnce }, sendOn));
+  return { sent: calls.length, statuses, surprises };
+}
+
+/** Ids of now, which may begin something, and some that are old, of the future, or none. */
+function idsAround({ clock }: Studio): fc.Arbitrary<string> {
+  const day = 24 * 60 * 60 * 1000;
+  const offset = fc.oneof(
+    { weight: 4, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: -40 * day, max: 40 * day }) },
+  );
+  return offset.map((shift) => {
+    const id = ulid(clock.now().getTime() + shift);
+    return decodeTime(id) % 7 === 0 ? id.toLowerCase() : id;
+  });
+}
+
+/** Everything below 500 is an answer, and a 503 that says so in our own words. */
+function surpriseIn(answer: RawAnswer): string | undefined {
+  if (answer.kind === 'silent') return 'no answer';
+  if (answer.kind === 'broken') return `connection broken: ${answer.reason}`;
+  const { status, body } = answer;
+  if (status < 500) return undefined;
+  return status === 503 && isOurs(body) ? undefined : `${status} ${body.slice(0, 200)}`;
+}
+
+function isOurs(body: string): boolean {
+  try {
+    const { code } = errorBodySchema.parse(JSON.parse(body));
+    return Object.hasOwn(errorCatalogue, code);
+  } catch {
+    return false;
+  }
+}
+
+function described({ method, path, headers, body }: RawCall): string {
+  const names = headers
+    .filter(([name]) => name !== 'authorization')
+    .map(([name, value]) => `${name}: ${value.slice(0, 80)}`);
+  const start = JSON.stringify(body.toString('latin1', 0, 200));
+  return `${method} ${path.slice(0, 200)} [${names.join('; ')}] ${body.length} bytes: ${start}`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { startBystander } from '../../scripts/fuzz/bystander.ts';
+import { fuzzRoute } from '../../scripts/fuzz/fuzz-route.ts';
+import { servedRoutes } from '../../shared/routes.ts';
+import { testStudio } from '../api/support/studio.ts';
+
+const studio = testStudio();
+
+/** As many as find what is new within seconds; `npm run fuzz` sends 2,000 to each route. */
+const requestsPerRoute = 40;
+
+test(`${requestsPerRoute} strange requests to each of ${servedRoutes.length} routes crash and hang nothing, and nobody else notices`, async () => {
+  const bystander = startBystander(studio());
+  const surprises = [];
+  for (const [index, [name, route]] of servedRoutes.entries()) {
+    const result = await fuzzRoute(studio(), route, { requests: requestsPerRoute, seed: index });
+    surprises.push(...result.surprises.map((surprise) => ({ name, ...surprise })));
+  }
+  const { requests, failures } = await bystander.stop();
+  expect(surprises).toEqual([]);
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(0);
+});
