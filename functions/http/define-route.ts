@@ -11,7 +11,6 @@ import { answerErrors } from './answer-errors.ts';
 import { authenticate } from './authenticate.ts';
 import { countWebhookFailures } from './count-webhook-failures.ts';
 import { logRequest } from './log-request.ts';
-import { multipartFields } from './multipart-fields.ts';
 import type { RouteContext } from './route-context.ts';
 import { factsOf } from './route-facts.ts';
 import { type RouteInput, routeInput } from './route-input.ts';
@@ -38,7 +37,6 @@ export function defineRoute<R extends Route>(
   steps.use(answerErrors()).use(httpHeaderNormalizer());
   if (route.auth === 'user') steps.use(authenticate());
   if (route.body === 'json') steps.use(jsonBodyParser());
-  if (route.body === 'multipart') steps.use(multipartFields());
   return steps.handler((event, context) =>
     workingOn(factsOf(route, event, context), async () =>
       responseOf(await work(routeInput(route, event, context))),

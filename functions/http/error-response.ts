@@ -20,11 +20,10 @@ export function errorResponse(
   return jsonResponse(status, body, headers);
 }
 
-/** An error as the caller may know it: what the body parsers refuse, and everything unforeseen. */
+/** An error as the caller may know it: what the body parser refuses, and everything unforeseen. */
 export function toStudioError(error: unknown): StudioError {
   if (error instanceof StudioError) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return new StudioError('image_too_large', { cause: error });
   if (status === 415 || status === 422) return new StudioError('invalid_request', { cause: error });
   return new StudioError('internal', { cause: error });
 }

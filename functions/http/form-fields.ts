@@ -1,30 +1,21 @@
-import * as z from 'zod/mini';
 import { StudioError } from '../adapters/studio-error.ts';
 
 /** A part of a multipart form: a file where it has a name, else a text. */
-const formPartSchema = z.object({
-  filename: z.optional(z.string()),
-  content: z.instanceof(Buffer),
-});
+export type FormPart = { filename: string | undefined; content: Buffer };
 
-export type FormPart = z.infer<typeof formPartSchema>;
+/** The parts of a multipart form by the name of their field, in a map since a person chooses the names. */
+export type FormFields = ReadonlyMap<string, readonly FormPart[]>;
 
-const oneOrMore = z.union([
-  z.array(formPartSchema),
-  z.pipe(
-    formPartSchema,
-    z.transform((part: FormPart) => [part]),
-  ),
-]);
-
-/** The parts of a multipart form by the name of their field. */
-export const formFieldsSchema = z.record(z.string(), oneOrMore);
-
-export type FormFields = z.infer<typeof formFieldsSchema>;
+/** The one part of a field, if there is any. */
+export function partOf(fields: FormFields, name: string): FormPart | undefined {
+  const [part, second] = fields.get(name) ?? [];
+  if (second) throw new StudioError('invalid_request');
+  return part;
+}
 
 /** The one text of a field, if there is any. */
 export function textOf(fields: FormFields, name: string): string | undefined {
-  const [part, second] = fields[name] ?? [];
-  if (second || part?.filename !== undefined) throw new StudioError('invalid_request');
+  const part = partOf(fields, name);
+  if (part?.filename !== undefined) throw new StudioError('invalid_request');
   return part?.content.toString();
 }

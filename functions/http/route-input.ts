@@ -8,7 +8,8 @@ import { type Deadline, deadlineAfter } from '../adapters/deadline.ts';
 import { noteFacts } from '../adapters/event-facts.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import type { RawRequest } from '../adapters/webhook-signature.ts';
-import { type FormFields, formFieldsSchema } from './form-fields.ts';
+import type { FormFields } from './form-fields.ts';
+import { multipartFields } from './multipart-fields.ts';
 import { rawRequest } from './raw-request.ts';
 import type { NotedFacts, RouteContext } from './route-context.ts';
 
@@ -71,7 +72,8 @@ export function routeInput<R extends Route>(
 
 function bodyOf(route: Route, event: APIGatewayProxyEvent): unknown {
   if (route.body === 'raw') return rawRequest(event);
-  return parse(route.body === 'multipart' ? formFieldsSchema : route.request, event.body);
+  if (route.body === 'multipart') return multipartFields(event);
+  return parse(route.request, event.body);
 }
 
 /** Whether a `Prefer` header (RFC 7240) names this preference. */

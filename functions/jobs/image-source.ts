@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { readUpload } from '../adapters/uploads.ts';
-import type { FormFields } from '../http/form-fields.ts';
+import { type FormFields, partOf } from '../http/form-fields.ts';
 import { payloadHash } from './payload-hash.ts';
 
 /** Where the image of a request is: in the uploads, or in the request itself. */
@@ -10,8 +10,7 @@ type ImageSource = { hash: string; read: (userId: string) => Promise<Buffer> };
 
 /** The one image in a field of a form: the id of an upload, or a file. */
 export function imageSource(fields: FormFields, name: string): ImageSource {
-  const [part, second] = fields[name] ?? [];
-  if (second) throw new StudioError('invalid_request');
+  const part = partOf(fields, name);
   if (!part || part.content.length === 0) throw new StudioError('image_missing');
   const { content } = part;
   if (part.filename !== undefined) return { hash: payloadHash(content), read: async () => content };

@@ -45,7 +45,6 @@ test('whatever is thrown becomes an error of the catalogue', () => {
 });
 
 test.each([
-  [413, 'image_too_large'],
   [415, 'invalid_request'],
   [422, 'invalid_request'],
 ])('a body refused with %i is answered as %s', (statusCode, code) => {
