@@ -1,20 +1,18 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { waitingRetryAfter } from '../../shared/rate-limits.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { heldEngines } from './support/held-engines.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { later } from './support/later.ts';
-import { pauseAt } from './support/pause.ts';
 import { disc } from './support/pictures.ts';
 import { storedDataOf } from './support/stored-data.ts';
 import { testStudio } from './support/studio.ts';
-import { switchableEngines } from './support/switchable-engines.ts';
 import { videoForm, videoGeneratorOf } from './support/video-generator.ts';
 
 /** The stage gives each tool five functions at once: `generationConcurrency`. */
-const switchable = switchableEngines();
-const studio = testStudio({ engines: switchable.engines });
-afterEach(() => switchable.release());
+const { engines, hold } = heldEngines();
+const studio = testStudio({ engines });
 
 type Send = (caller: Caller, key: string) => Promise<Response>;
 
@@ -49,38 +47,35 @@ async function placesOf(caller: Caller): Promise<string[]> {
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
 
 test.each([
-  ['a removal', 'RemoveBg', remove],
-  ['an image', 'GenerateImage', generate],
-])(
-  'of repeats of %s two wait, and another person is served meanwhile',
-  async (_, functionId, send) => {
-    const [caller, other] = [newCaller(studio(), 'Pro'), newCaller(studio())];
-    const key = newKey(studio());
-    const pause = pauseAt(studio(), 's3:PutObject', { functionId });
-    const first = send(caller, key);
-    await pause.reached;
-    // With the first they are as many as may run at once.
-    const repeats = sendTimes(4, () => send(caller, key));
-    await expect.poll(() => repeats.answered.length, { timeout: 20_000 }).toBe(2);
-    const late = await send(caller, key);
-    expect((await send(other, newKey(studio()))).status).toBe(200);
-    expect(await placesOf(caller)).toEqual(['firstWait', 'secondWait']);
-    for (const refused of [...repeats.answered, late]) {
-      expect(refused.headers.get('retry-after')).toBe(String(waitingRetryAfter));
-      expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'already_waiting' });
-    }
-    pause.end();
-    expect((await first).status).toBe(200);
-    expect(statuses(await repeats.all)).toEqual([200, 200, 429, 429]);
-    expect(await placesOf(caller)).toEqual([]);
-    expect((await send(caller, key)).status).toBe(200);
-  },
-);
+  ['a removal', remove],
+  ['an image', generate],
+])('of repeats of %s two wait, and another person is served meanwhile', async (_, send) => {
+  const [caller, other] = [newCaller(studio(), 'Pro'), newCaller(studio())];
+  const key = newKey(studio());
+  const pause = hold();
+  const first = send(caller, key);
+  await pause.reached;
+  // With the first they are as many as may run at once.
+  const repeats = sendTimes(4, () => send(caller, key));
+  await expect.poll(() => repeats.answered.length, { timeout: 20_000 }).toBe(2);
+  const late = await send(caller, key);
+  expect((await send(other, newKey(studio()))).status).toBe(200);
+  expect(await placesOf(caller)).toEqual(['firstWait', 'secondWait']);
+  for (const refused of [...repeats.answered, late]) {
+    expect(refused.headers.get('retry-after')).toBe(String(waitingRetryAfter));
+    expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'already_waiting' });
+  }
+  pause.end();
+  expect((await first).status).toBe(200);
+  expect(statuses(await repeats.all)).toEqual([200, 200, 429, 429]);
+  expect(await placesOf(caller)).toEqual([]);
+  expect((await send(caller, key)).status).toBe(200);
+});
 
 test('of requests that wait for videos two do, and another person’s begins meanwhile', async () => {
   const caller = newCaller(studio(), 'Pro');
   const other = videoGeneratorOf(newCaller(studio(), 'Pro'), studio());
-  switchable.hold();
+  const pause = hold(2);
   // One is asked for three times, another one once: all would wait for the provider.
   const keys = [newKey(studio()), newKey(studio())];
   const same = sendTimes(3, () => animate(caller, keys[0] ?? ''));
@@ -88,7 +83,7 @@ test('of requests that wait for videos two do, and another person’s begins mea
   const more = await animate(caller, keys[1] ?? '');
   expect(await other.submit(newKey(studio()))).toBe(202);
   expect(statuses([...same.answered, more])).toEqual([202, 202]);
-  switchable.release();
+  pause.end();
   expect(statuses(await same.all)).toEqual([200, 200, 202]);
   expect(await placesOf(caller)).toEqual([]);
   for (const key of keys) {
@@ -99,7 +94,7 @@ test('of requests that wait for videos two do, and another person’s begins mea
 test('the place of a function that was killed is free again soon after its time', async () => {
   const caller = newCaller(studio());
   const key = newKey(studio());
-  const pause = pauseAt(studio(), 's3:PutObject', { functionId: 'RemoveBg' });
+  const pause = hold();
   const first = remove(caller, key);
   await pause.reached;
   const waiting = sendTimes(2, () => remove(caller, key));
