@@ -17,17 +17,27 @@ export function permissionsOn(neighbours: Neighbours) {
   };
 }
 
-function callerPermissionsOn({ parameters, secrets, siteOrigin }: Neighbours) {
+function callerPermissionsOn({ parameters, secrets, siteOrigin, tables }: Neighbours) {
   const site = { SITE_ORIGIN_PARAMETER: siteOrigin.name };
   const clerkSecret = secrets.clerkSecretKey.secretArn;
   const webhookSecret = secrets.clerkWebhookSecret.secretArn;
+  const limits = access(
+    { LIMITS_TABLE: tables.limits.tableName },
+    ['dynamodb:UpdateItem'],
+    tables.limits.tableArn,
+  );
   return {
-    /** To know the caller: the token's signature, and the site that it was made for. */
-    user: access(
-      { CLERK_JWT_KEY: parameters.clerkJwtKey, ...site },
-      ['ssm:GetParameter'],
-      siteOrigin.arn,
-    ),
+    /** To know the caller: the token's signature, and the site that it was made for; and to count the request. */
+    user: [
+      access(
+        { CLERK_JWT_KEY: parameters.clerkJwtKey, ...site },
+        ['ssm:GetParameter'],
+        siteOrigin.arn,
+      ),
+      limits,
+    ],
+    /** To count requests of a person, and to refuse all of them. */
+    limits,
     /** To tell others where the site is. */
     site: access(site, ['ssm:GetParameter'], siteOrigin.arn),
     /** To know that a webhook comes from Clerk. */

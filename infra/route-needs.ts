@@ -38,7 +38,7 @@ export function routeNeeds(
   const may = permissionsOn(neighbours);
   const { user, usage, history, uploads, media, mediaUrls, jobs, replicate } = may;
   const generating = (feature: Feature) => [
-    user,
+    ...user,
     may.plan,
     ...may.brakes,
     usage('GetItem', 'UpdateItem'),
@@ -52,16 +52,16 @@ export function routeNeeds(
     media(feature)('DeleteObject'),
   ];
   const deleting = (feature: Feature) => [
-    user,
+    ...user,
     // A use that a crash left open becomes final before its record goes.
     usage('GetItem', 'UpdateItem'),
     history('GetItem', 'DeleteItem'),
     media(feature)('DeleteObject'),
   ];
-  const listing = [user, history('Query'), mediaUrls];
+  const listing = [...user, history('Query'), mediaUrls];
   return {
-    getAppUsage: { ...quick, access: [user, usage('GetItem')] },
-    createUpload: { ...quick, access: [user, uploads('PutObject')] },
+    getAppUsage: { ...quick, access: [...user, usage('GetItem')] },
+    createUpload: { ...quick, access: [...user, uploads('PutObject')] },
     removeBg: {
       ...slow(removalTimeouts, sharp),
       access: [...making('imageEditing'), uploads('GetObject'), replicate('background', 'outputs')],
@@ -85,7 +85,7 @@ export function routeNeeds(
       ],
     },
     listVideos: { ...quick, access: listing },
-    getVideo: { ...quick, access: [user, usage('GetItem'), history('GetItem'), mediaUrls] },
+    getVideo: { ...quick, access: [...user, usage('GetItem'), history('GetItem'), mediaUrls] },
     // One that is under way is cancelled, at its provider too.
     deleteVideo: {
       ...quick,

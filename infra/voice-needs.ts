@@ -13,7 +13,7 @@ export function voiceNeeds(may: ReturnType<typeof permissionsOn>) {
     startVoiceChat: {
       ...quick,
       access: [
-        user,
+        ...user,
         plan,
         ...may.brakes,
         settling,
@@ -21,17 +21,23 @@ export function voiceNeeds(may: ReturnType<typeof permissionsOn>) {
         jobs('GetItem', 'PutItem', 'UpdateItem'),
       ],
     },
-    createCall: { ...quick, access: [user, settling, jobs('GetItem', 'UpdateItem'), vapi] },
+    createCall: { ...quick, access: [...user, settling, jobs('GetItem', 'UpdateItem'), vapi] },
     createVoiceRecord: {
       ...quick,
-      access: [user, plan, settling, history('GetItem', 'PutItem', 'DeleteItem'), jobs('GetItem')],
+      access: [
+        ...user,
+        plan,
+        settling,
+        history('GetItem', 'PutItem', 'DeleteItem'),
+        jobs('GetItem'),
+      ],
     },
     cancelVoiceChat: {
       ...quick,
-      access: [user, settling, history('GetItem'), jobs('GetItem', 'UpdateItem'), vapi],
+      access: [...user, settling, history('GetItem'), jobs('GetItem', 'UpdateItem'), vapi],
     },
-    listVoiceRecords: { ...quick, access: [user, history('Query')] },
-    deleteVoiceRecord: { ...quick, access: [user, settling, history('GetItem', 'DeleteItem')] },
+    listVoiceRecords: { ...quick, access: [...user, history('Query')] },
+    deleteVoiceRecord: { ...quick, access: [...user, settling, history('GetItem', 'DeleteItem')] },
     vapiWebhook: {
       ...quick,
       access: [

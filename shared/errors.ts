@@ -96,6 +96,17 @@ export const errorCatalogue = {
     message: 'Too many requests came from your network. Try again in 5 minutes.',
     retryable: true,
   },
+  slow_down: {
+    status: 429,
+    message: 'Your account sent too many requests at once. Try again in a minute.',
+    retryable: true,
+  },
+  already_waiting: {
+    status: 429,
+    message:
+      'This is still being worked on, and you wait for it elsewhere. It appears in your history when it is done.',
+    retryable: true,
+  },
   internal: {
     status: 500,
     message: 'Something went wrong on our side. Nothing was counted. Try again.',

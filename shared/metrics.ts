@@ -26,6 +26,9 @@ export const refusals = [...quotaRefusals, ...brakeRefusals] as const;
 /** What may be wrong with a webhook: nobody we know signed it, or it could not be worked through. */
 export const webhookFaults = ['unsigned', 'failed'] as const;
 
+/** What became of a request that was not counted in its person's limit: that was reached, or unknown. */
+export const rateLimitOutcomes = ['refused', 'uncounted'] as const;
+
 /**
  * Every value that a dimension can have. All are short lists: each combination in use is a metric
  * of its own, and is paid for as one.
@@ -36,6 +39,7 @@ export const dimensionValues = {
   Code: refusals,
   Provider: providers,
   Fault: webhookFaults,
+  RateLimit: rateLimitOutcomes,
 } as const satisfies Record<string, readonly string[]>;
 
 type Dimension = keyof typeof dimensionValues;
@@ -60,6 +64,8 @@ export const metrics = {
   /** Holds that nothing settled before they were void. */
   holdsSettledLate: { name: 'HoldsSettledLate', unit: 'Count', dimensions: ['Feature'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
+  /** Requests that a limit per person refused, or that passed since it could not be looked up. */
+  rateLimits: { name: 'RateLimits', unit: 'Count', dimensions: ['RateLimit'] },
   /** Length of a call that somebody joined. */
   voiceSeconds: { name: 'VoiceSeconds', unit: 'Seconds', dimensions: [] },
   /** US dollars that the provider asks for a call, where it says so. */

@@ -8,6 +8,7 @@ import {
   generateImageRequestSchema,
 } from './image-generation.ts';
 import type { Provider } from './metrics.ts';
+import type { RateLimitKey } from './rate-limits.ts';
 import { createUploadRequestSchema, createUploadResponseSchema } from './uploads.ts';
 import { appUsageSchema } from './usage.ts';
 import {
@@ -27,12 +28,18 @@ import {
   voiceRecordSchema,
 } from './voice-chat.ts';
 
-export type Route = {
+export type Route = RouteFacts & (OfPeople | OfProviders);
+
+/** A Clerk bearer token tells who sends it; how often they may is in `rateLimits`. */
+type OfPeople = { readonly auth: 'user'; readonly rateLimit: RateLimitKey };
+
+/** The provider signs the body. */
+type OfProviders = { readonly auth: 'signature'; readonly rateLimit?: undefined };
+
+type RouteFacts = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path with `{parameter}`s, as API Gateway writes it. */
   readonly path: `/api/${string}`;
-  /** `user`: a Clerk bearer token. `signature`: the provider signs the body. */
-  readonly auth: 'user' | 'signature';
   /** `streamed` routes may take longer than API Gateway's 30 s and still answer with a status. */
   readonly mode: 'buffered' | 'streamed';
   /** How the body arrives; `raw` bodies are verified before they are parsed. */
@@ -73,6 +80,7 @@ export const routes = {
     method: 'GET',
     path: '/api/python/get-app-usage',
     auth: 'user',
+    rateLimit: 'lists',
     mode: 'buffered',
     body: 'none',
     response: appUsageSchema,
@@ -83,6 +91,7 @@ export const routes = {
     method: 'POST',
     path: '/api/uploads',
     auth: 'user',
+    rateLimit: 'uploads',
     mode: 'buffered',
     body: 'json',
     request: createUploadRequestSchema,
@@ -94,6 +103,7 @@ export const routes = {
     method: 'POST',
     path: '/api/python/remove-bg',
     auth: 'user',
+    rateLimit: 'starts',
     mode: 'streamed',
     body: 'multipart',
     response: removeBgResponseSchema,
@@ -105,6 +115,7 @@ export const routes = {
     method: 'GET',
     path: '/api/python/list-removed-bg-images',
     auth: 'user',
+    rateLimit: 'lists',
     mode: 'buffered',
     body: 'none',
     query: listQuerySchema,
@@ -116,6 +127,7 @@ export const routes = {
     method: 'DELETE',
     path: '/api/python/removed-bg-images/{id}',
     auth: 'user',
+    rateLimit: 'deletions',
     mode: 'buffered',
     body: 'none',
     params: idParams,
@@ -126,6 +138,7 @@ export const routes = {
     method: 'POST',
     path: '/api/go/generate-image',
     auth: 'user',
+    rateLimit: 'starts',
     mode: 'streamed',
     body: 'json',
     request: generateImageRequestSchema,
@@ -138,6 +151,7 @@ export const routes = {
     method: 'GET',
     path: '/api/go/list-images',
     auth: 'user',
+    rateLimit: 'lists',
     mode: 'buffered',
     body: 'none',
     query: listQuerySchema,
@@ -149,6 +163,7 @@ export const routes = {
     method: 'DELETE',
     path: '/api/go/images/{id}',
     auth: 'user',
+    rateLimit: 'deletions',
     mode: 'buffered',
     body: 'none',
     params: idParams,
@@ -159,6 +174,7 @@ export const routes = {
     method: 'POST',
     path: '/api/go/generate-video',
     auth: 'user',
+    rateLimit: 'starts',
     mode: 'streamed',
     body: 'multipart',
     response: z.union([videoSchema, videoJobSchema]),
@@ -170,6 +186,7 @@ export const routes = {
     method: 'GET',
     path: '/api/go/list-videos',
     auth: 'user',
+    rateLimit: 'lists',
     mode: 'buffered',
     body: 'none',
     query: listQuerySchema,
@@ -181,6 +198,7 @@ export const routes = {
     method: 'GET',
     path: '/api/go/videos/{id}',
     auth: 'user',
+    rateLimit: 'looks',
     mode: 'buffered',
     body: 'none',
     params: idParams,
@@ -192,6 +210,7 @@ export const routes = {
     method: 'DELETE',
     path: '/api/go/videos/{id}',
     auth: 'user',
+    rateLimit: 'deletions',
     mode: 'buffered',
     body: 'none',
     params: idParams,
@@ -203,6 +222,7 @@ export const routes = {
     method: 'GET',
     path: '/api/node/audio/start',
     auth: 'user',
+    rateLimit: 'starts',
     mode: 'buffered',
     body: 'none',
     response: startVoiceChatResponseSchema,
@@ -214,6 +234,7 @@ export const routes = {
     method: 'POST',
     path: '/api/node/audio/call/web',
     auth: 'user',
+    rateLimit: 'starts',
     mode: 'buffered',
     body: 'json',
     request: createCallRequestSchema,
@@ -225,6 +246,7 @@ export const routes = {
     method: 'POST',
     path: '/api/node/audio/create',
     auth: 'user',
+    rateLimit: 'starts',
     mode: 'buffered',
     body: 'json',
     largeBody: true,
@@ -237,6 +259,7 @@ export const routes = {
     method: 'POST',
     path: '/api/node/audio/cancel',
     auth: 'user',
+    rateLimit: 'deletions',
     mode: 'buffered',
     body: 'json',
     request: cancelVoiceChatRequestSchema,
@@ -247,6 +270,7 @@ export const routes = {
     method: 'GET',
     path: '/api/node/audio/list',
     auth: 'user',
+    rateLimit: 'lists',
     mode: 'buffered',
     body: 'none',
     query: listQuerySchema,
@@ -258,6 +282,7 @@ export const routes = {
     method: 'DELETE',
     path: '/api/node/audio/records/{id}',
     auth: 'user',
+    rateLimit: 'deletions',
     mode: 'buffered',
     body: 'none',
     params: idParams,

@@ -1,6 +1,7 @@
 import type { Deadline } from '../adapters/deadline.ts';
 import { deleteFolders } from '../adapters/folders.ts';
 import { inParallel } from '../adapters/in-parallel.ts';
+import { closeAccount } from '../adapters/limits-table.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { seconds } from '../adapters/usage-item.ts';
 import { clearMonth } from '../adapters/usage-months.ts';
@@ -12,12 +13,14 @@ import { endJob } from './end-job.ts';
 const mostEnded = 8;
 
 /**
- * Removes everything of a person, and leaves of each month only that it is closed. It may be done
+ * Removes everything of a person, and leaves only that the account and each of its months are closed. It may be done
  * again, and goes on where it broke off. While work is under way that could still leave something
  * behind it fails with `job_running` in the end, so that it is done once more after that.
  */
 export async function deleteAccount(userId: string, deadline: Deadline): Promise<void> {
   const now = new Date();
+  // First, so that nothing more is asked for with the last token.
+  await closeAccount(userId, now);
   const months = await closeMonths(userId, now);
   await inParallel(jobsIn(months), mostEnded, (job) => endJob(userId, job));
   await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);

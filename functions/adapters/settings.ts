@@ -24,6 +24,7 @@ export const settings = {
   historyTable: setting('HISTORY_TABLE', text),
   usageTable: setting('USAGE_TABLE', text),
   jobsTable: setting('JOBS_TABLE', text),
+  limitsTable: setting('LIMITS_TABLE', text),
   videoWorkflowArn: setting('VIDEO_WORKFLOW_ARN', text),
   uploadsBucket: setting('UPLOADS_BUCKET', text),
   mediaBucket: setting('MEDIA_BUCKET', text),

@@ -10,6 +10,7 @@ import { type Answer, responseOf } from './answer.ts';
 import { answerErrors } from './answer-errors.ts';
 import { authenticate } from './authenticate.ts';
 import { countWebhookFailures } from './count-webhook-failures.ts';
+import { limitRequests } from './limit-requests.ts';
 import { logRequest } from './log-request.ts';
 import type { RouteContext } from './route-context.ts';
 import { factsOf } from './route-facts.ts';
@@ -19,7 +20,7 @@ import { type RouteInput, routeInput } from './route-input.ts';
 const earlyTimeout = 500;
 
 /**
- * The Lambda handler of a route: who sent it, what it says, the work, the answer. Errors become
+ * The Lambda handler of a route: who sent it and how often, what it says, the work, the answer. Errors become
  * answers too, and each request one line in the log, and one about what it cost.
  */
 export function defineRoute<R extends Route>(
@@ -35,7 +36,7 @@ export function defineRoute<R extends Route>(
   }).use(logRequest(route));
   if (route.provider) steps.use(countWebhookFailures(route.provider));
   steps.use(answerErrors()).use(httpHeaderNormalizer());
-  if (route.auth === 'user') steps.use(authenticate());
+  if (route.auth === 'user') steps.use(authenticate()).use(limitRequests(route.rateLimit));
   if (route.body === 'json') steps.use(jsonBodyParser());
   return steps.handler((event, context) =>
     workingOn(factsOf(route, event, context), async () =>

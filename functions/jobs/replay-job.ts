@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitingRetryAfter } from '../../shared/rate-limits.ts';
+import type { Deadline } from '../adapters/deadline.ts';
 import { pollPauses } from '../adapters/poll-pauses.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { isAbandoned, type Marker } from '../adapters/usage-item.ts';
 import { type Hold, readUsage } from '../adapters/usage-table.ts';
+import { takeLease, type WaitingLease } from '../adapters/waiting-lease.ts';
 import type { KnownJob } from './hold-use.ts';
 import type { JobRequest, StoredJob } from './job.ts';
 import { settleVoidHold } from './settle-hold.ts';
@@ -26,20 +29,35 @@ export async function replay<Result>(job: StoredJob<Result>, known: KnownJob): P
   return result;
 }
 
-/** The job's marker once it is settled; a job that runs elsewhere is waited for. */
+/**
+ * The job's marker once it is settled. A job that runs elsewhere is waited for, by few requests of a person
+ * at a time: each that waits keeps others from the function. The rest is told so, as `already_waiting`.
+ */
 async function settledMarker({ deadline }: JobRequest, hold: Hold, first: Marker): Promise<Marker> {
   let marker = first;
-  for (const pause of pollPauses()) {
-    if (marker.state !== 'held') return marker;
-    if (isAbandoned(marker, new Date())) {
-      await settleVoidHold(hold);
-    } else {
-      if (pause >= deadline.remaining()) throw new StudioError('job_running');
-      await sleep(pause);
+  let lease: WaitingLease | undefined;
+  try {
+    for (const pause of pollPauses()) {
+      if (marker.state !== 'held') return marker;
+      if (isAbandoned(marker, new Date())) {
+        await settleVoidHold(hold);
+      } else {
+        if (pause >= deadline.remaining()) throw new StudioError('job_running');
+        lease ??= await leaseFor(hold, deadline);
+        await sleep(pause);
+      }
+      const latest = (await readUsage(hold.userId, hold.period)).markers.get(hold.id);
+      if (!latest) throw new StudioError('job_abandoned');
+      marker = latest;
     }
-    const latest = (await readUsage(hold.userId, hold.period)).markers.get(hold.id);
-    if (!latest) throw new StudioError('job_abandoned');
-    marker = latest;
+    return marker;
+  } finally {
+    await lease?.release();
   }
-  return marker;
+}
+
+async function leaseFor({ userId }: Hold, deadline: Deadline): Promise<WaitingLease> {
+  const lease = await takeLease(userId, deadline);
+  if (!lease) throw new StudioError('already_waiting', { retryAfter: waitingRetryAfter });
+  return lease;
 }

@@ -1,9 +1,10 @@
+import type { ErrorCode } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { generateVideoFields, videoTimeouts } from '../../shared/video-generation.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
 import { cleanImage } from '../adapters/images.ts';
 import { signMediaUrls } from '../adapters/media-urls.ts';
-import { StudioError } from '../adapters/studio-error.ts';
+import { codeOf } from '../adapters/studio-error.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { textOf } from '../http/form-fields.ts';
 import type { KnownJob } from '../jobs/hold-use.ts';
@@ -40,11 +41,14 @@ export const handler = defineRoute(routes.generateVideo, async ({ user, body, ..
   return { status: 202, body: { id: known.hold.id, state: 'running' as const } };
 });
 
+/** What a replay says of a job that goes on. */
+const runningCodes: readonly ErrorCode[] = ['job_running', 'already_waiting'];
+
 function answerDeadline(deadline: Deadline): Deadline {
   return earlierOf(deadline, deadlineAfter(videoTimeouts.answer * 1000));
 }
 
-/** The job's record, or nothing when it is not there before the answer is due. */
+/** The job's record, or nothing where it is not there before the answer is due, or may not be waited for. */
 async function recordInTime(
   job: StoredJob<VideoRecord>,
   known: KnownJob,
@@ -52,7 +56,7 @@ async function recordInTime(
   try {
     return await replay(job, known);
   } catch (error) {
-    if (error instanceof StudioError && error.code === 'job_running') return undefined;
+    if (runningCodes.includes(codeOf(error))) return undefined;
     throw error;
   }
 }

@@ -1,14 +1,16 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table, type TableProps } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { removalPolicyOf } from './removal-policy.ts';
 
-/** What people made, what they used of their plan, and what is being made. */
+/** What people made, what they used of their plan, what is being made, and how often they ask. */
 export class Tables extends Construct {
   readonly history: Table;
   readonly usage: Table;
   readonly jobs: Table;
+  readonly limits: Table;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
@@ -31,12 +33,22 @@ export class Tables extends Construct {
       ...kept,
       timeToLiveAttribute: 'expiresAt',
     });
+    // Holds nothing that anybody would miss: a person's requests of the last minute.
+    this.limits = this.table('LimitsTable', ['id'], {
+      removalPolicy: RemovalPolicy.DESTROY,
+      timeToLiveAttribute: 'expiresAt',
+    });
   }
 
   /** What their metrics are found under. */
   get names() {
-    const { history, usage, jobs } = this;
-    return { history: history.tableName, usage: usage.tableName, jobs: jobs.tableName };
+    const { history, usage, jobs, limits } = this;
+    return {
+      history: history.tableName,
+      usage: usage.tableName,
+      jobs: jobs.tableName,
+      limits: limits.tableName,
+    };
   }
 
   private table(

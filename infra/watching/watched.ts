@@ -1,7 +1,7 @@
 import type { Stage } from '../stages.ts';
 
 /** The tables, by the names under which the alarms speak of them. */
-export type TableNames = Readonly<Record<'history' | 'usage' | 'jobs', string>>;
+export type TableNames = Readonly<Record<'history' | 'usage' | 'jobs' | 'limits', string>>;
 
 /** What is watched: everything that CloudWatch names in the metrics of a stage. */
 export type Watched = {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mediaFolder, userHash } from '../../functions/adapters/object-keys.ts';
 import { signWebhook } from '../../scripts/local/webhook-signature.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes, servedRoutes } from '../../shared/routes.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { deleteAccount, deletionOf, tellAsClerk, withLastToken } from './support/account.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey, postFile } from './support/caller.ts';
@@ -45,11 +45,12 @@ function statusesOf(urls: readonly string[]): Promise<number[]> {
   return Promise.all(urls.map(async (url) => (await fetch(studio().origin + url)).status));
 }
 
-/** All that stays of a person: that nothing may begin in these months any more. */
+/** All that stays of a person: that they may ask for nothing, and nothing begins in these months. */
 function closed({ userId }: Caller, ...periods: string[]) {
   const closedAt = expect.stringMatching(/^\d{4}-.*Z$/);
   const expiresAt = expect.any(Number);
-  return { items: periods.map((period) => ({ userId, period, closedAt, expiresAt })), objects: [] };
+  const months = periods.map((period) => ({ userId, period, closedAt, expiresAt }));
+  return { items: [{ id: userHash(userId), closedAt, expiresAt }, ...months], objects: [] };
 }
 
 test('a single result that is deleted leaves nothing but its count, with any tool', async () => {
@@ -116,7 +117,22 @@ describe('an account that is deleted', () => {
     const refused = { status: 401, code: 'unauthorized' };
     for (const answer of answers) expect(await errorOf(answer)).toMatchObject(refused);
     expect((await caller.sendRemoval(imageForm(uploadId), newKey(studio()))).status).toBe(401);
-    expect(await caller.list()).toEqual([]);
+    expect(await stored.of(person.userId)).toEqual(left);
+  });
+
+  const ofPeople = servedRoutes.filter(([, { auth }]) => auth === 'user');
+  test(`is refused by each of the ${ofPeople.length} routes for people with the token that is still valid`, async () => {
+    const person = newCaller(studio(), 'Pro');
+    const caller = withLastToken(studio(), person);
+    expect((await caller.send(routes.getAppUsage)).status).toBe(200);
+    expect(await deleteAccount(studio(), person)).toBe(0);
+    const left = await stored.of(person.userId);
+    const surprises: unknown[] = [];
+    for (const [name, route] of ofPeople) {
+      const answer = await errorOf(await caller.send(route, { params: { id: newKey(studio()) } }));
+      if (answer.status !== 401 || answer.code !== 'unauthorized') surprises.push([name, answer]);
+    }
+    expect(surprises).toEqual([]);
     expect(await stored.of(person.userId)).toEqual(left);
   });
 

@@ -64,6 +64,7 @@ const sharedResources = [
   'HistoryTable',
   'UsageTable',
   'JobsTable',
+  'LimitsTable',
   'UploadsBucket',
   'MediaBucket',
   'ClerkWebhookSecret',
@@ -83,8 +84,11 @@ const logs = (id: string) => [
   ...traces,
 ];
 
-/** What every function for users may do: that, and learn which site it serves. */
-const always = (id: string) => [...logs(id), 'ssm:GetParameter SiteOriginParameter'];
+/** To count requests of a person, and to refuse those of a deleted account. */
+const limits = 'dynamodb:UpdateItem LimitsTable';
+
+/** What every function for users may do: that, count the request, and learn which site it serves. */
+const always = (id: string) => [...logs(id), limits, 'ssm:GetParameter SiteOriginParameter'];
 
 const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaKeySecret1'];
 
@@ -309,17 +313,6 @@ describe('permissions', () => {
     ],
     ['ListVoiceRecords', ['dynamodb:Query HistoryTable']],
     ['DeleteVoiceRecord', recordDeletion],
-    [
-      'StartPrediction',
-      [
-        'dynamodb:GetItem JobsTable',
-        'dynamodb:GetItem UsageTable',
-        'dynamodb:UpdateItem JobsTable',
-        's3:GetObject MediaBucket/media/*/video-generation/*',
-        'secretsmanager:GetSecretValue ReplicateToken',
-        'states:SendTaskSuccess stateMachine:atelier-dev-video',
-      ],
-    ],
   ])('of %s are no more and no less than it needs', (id, grants) => {
     expect(grantsOf(id)).toEqual([...grants, ...always(id)].sort());
   });
@@ -328,6 +321,7 @@ describe('permissions', () => {
     [
       'ClerkWebhook',
       [
+        limits,
         'dynamodb:BatchWriteItem HistoryTable',
         'dynamodb:DeleteItem JobsTable',
         'dynamodb:GetItem JobsTable',
@@ -365,6 +359,18 @@ describe('permissions', () => {
         'dynamodb:UpdateItem JobsTable',
         'dynamodb:UpdateItem UsageTable',
         'secretsmanager:GetSecretValue VapiWebhookSecret',
+      ],
+    ],
+    [
+      'StartPrediction',
+      [
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:UpdateItem JobsTable',
+        's3:GetObject MediaBucket/media/*/video-generation/*',
+        'secretsmanager:GetSecretValue ReplicateToken',
+        'ssm:GetParameter SiteOriginParameter',
+        'states:SendTaskSuccess stateMachine:atelier-dev-video',
       ],
     ],
     [

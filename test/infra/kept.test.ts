@@ -31,6 +31,7 @@ const pinned = (stage: StageName) => `
 HistoryTable: DynamoDB Table, KeySchema userId HASH + recordId RANGE, AttributeDefinitions userId S + recordId S
 UsageTable: DynamoDB Table, KeySchema userId HASH + period RANGE, AttributeDefinitions userId S + period S
 JobsTable: DynamoDB Table, KeySchema jobId HASH, AttributeDefinitions jobId S
+LimitsTable: DynamoDB Table, KeySchema id HASH, AttributeDefinitions id S
 
 AccessLogBucket: S3 Bucket, BucketName atelier-${stage}-access-logs-<AWS::AccountId>
 CostBucket: S3 Bucket
@@ -88,6 +89,7 @@ Distribution: CloudFront Distribution
 
 /** Made anew from what the stack and the project have: nothing is lost with these. */
 const remade = [
+  'LimitsTable',
   'UploadsBucket',
   'WebsiteBucket',
   'AccessLogBucket',

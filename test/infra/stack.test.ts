@@ -135,14 +135,21 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
       resourcesOf(template, 'AWS::DynamoDB::Table')
         .map(([id]) => id)
         .sort(),
-    ).toEqual(['HistoryTable', 'JobsTable', 'UsageTable']);
-    const { JobsTable } = template.Resources;
+    ).toEqual(['HistoryTable', 'JobsTable', 'LimitsTable', 'UsageTable']);
+    const { JobsTable, LimitsTable } = template.Resources;
     expect(JobsTable?.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: [{ AttributeName: 'jobId', KeyType: 'HASH' }],
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
     });
-    expect(JobsTable?.Properties).not.toHaveProperty('PointInTimeRecoverySpecification');
+    expect(LimitsTable?.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    });
+    for (const table of [JobsTable, LimitsTable]) {
+      expect(table?.Properties).not.toHaveProperty('PointInTimeRecoverySpecification');
+    }
   });
 
   it('is in buckets that nothing public reaches', () => {

@@ -128,7 +128,7 @@ describe('an alarm', () => {
   it('knows every operation that functions may do with a table', () => {
     const granted = resourcesOf(template, 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
       policySchema.parse(Properties).PolicyDocument.Statement.flatMap(({ Action, Resource }) => {
-        const table = /"(History|Usage|Jobs)Table"/.exec(JSON.stringify(Resource))?.[1];
+        const table = /"(History|Usage|Jobs|Limits)Table"/.exec(JSON.stringify(Resource))?.[1];
         return table ? [Action].flat().map((action) => `${table.toLowerCase()} ${action}`) : [];
       }),
     );
@@ -181,7 +181,9 @@ describe('what the dashboard and the alarms read', () => {
   it('of tables, the workflow and the API are those of the stage', () => {
     const valuesOf = (dimension: string) =>
       new Set(read.flatMap(({ dimensions }) => dimensions[dimension] ?? []));
-    expect(valuesOf('TableName')).toEqual(new Set(['HistoryTable', 'UsageTable', 'JobsTable']));
+    expect(valuesOf('TableName')).toEqual(
+      new Set(['HistoryTable', 'UsageTable', 'JobsTable', 'LimitsTable']),
+    );
     expect(valuesOf('ApiName')).toEqual(new Set([template.Resources.Api?.Properties.Name]));
     expect([...valuesOf('StateMachineArn')].join()).toContain('stateMachine:atelier-dev-video');
   });

@@ -1,6 +1,7 @@
 import type { Studio } from '../../../scripts/local/studio.ts';
+import { countsRequests } from './counts-requests.ts';
 
-/** One of the calls that a function makes to AWS. */
+/** One of the calls that a function makes to AWS, but for those that count requests. */
 export type CallPoint = {
   /** The removal, unless another is named. */
   functionId?: string;
@@ -16,7 +17,7 @@ export function onceAt(studio: Studio, point: CallPoint, act: () => void | Promi
   let seen = 0;
   const forget = studio.aws.onCall(async (call) => {
     if (call.principal.functionId !== functionId) return;
-    if (call.action !== action || call.phase !== phase) return;
+    if (call.action !== action || call.phase !== phase || countsRequests(call)) return;
     seen += 1;
     if (seen !== occurrence) return;
     forget();

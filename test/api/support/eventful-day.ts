@@ -1,10 +1,12 @@
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { removalTimeouts } from '../../../shared/image-editing.ts';
+import { rateLimits } from '../../../shared/rate-limits.ts';
 import { routes } from '../../../shared/routes.ts';
 import { leave } from '../../local/voice/start-voice.ts';
 import { tellAsClerk } from './account.ts';
 import { reportOf, tell } from './call-report.ts';
 import { callerOf, imageForm, newCaller, newKey } from './caller.ts';
+import { countsRequests } from './counts-requests.ts';
 import { crashAt } from './crash.ts';
 import { imageGeneratorOf } from './image-generator.ts';
 import { later } from './later.ts';
@@ -15,6 +17,7 @@ import { callOf, voiceChatOf } from './voice-chat.ts';
 export async function eventfulDay(studio: Studio, prompt: string): Promise<void> {
   await generations(studio, prompt);
   await conversation(studio);
+  await tooManyRequests(studio);
   // Signed, and nothing that we understand.
   await tellAsClerk(studio, { type: 'user.deleted', data: {} });
 }
@@ -38,6 +41,30 @@ async function generations(studio: Studio, prompt: string): Promise<void> {
   await caller.sendRemoval(imageForm(uploadId), newKey(studio));
   later(studio, removalTimeouts.hold + 1);
   await caller.remove(await caller.upload({ bytes: await disc() }));
+}
+
+/** More uploads than a person may begin in a minute, and one that could not be counted. */
+async function tooManyRequests(studio: Studio): Promise<void> {
+  const caller = newCaller(studio);
+  const { limit } = rateLimits.uploads;
+  await uncounted(studio, () => caller.createUpload('image/jpeg', 1000));
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ contentType: 'image/jpeg', size: 1000 });
+  // The minute may turn in between.
+  for (let n = 0; n < 3 * limit; n += 1) {
+    const { status } = await caller.send(routes.createUpload, { headers, body });
+    if (status === 429) return;
+  }
+  throw new Error('Nothing was too much.');
+}
+
+/** Does something while no request can be counted. */
+async function uncounted({ aws }: Studio, act: () => Promise<unknown>): Promise<void> {
+  const forget = aws.onCall((call) => {
+    if (countsRequests(call)) throw new Error('The connection breaks.');
+  });
+  await act();
+  forget();
 }
 
 /** A call that somebody joined, and its report. */

@@ -12,6 +12,7 @@ import { publicKeyPem, sessionToken, siteOrigin } from './support/tokens.ts';
 vi.mock('../../../functions/adapters/site-origin.ts', () => ({
   siteOrigin: async () => siteOrigin,
 }));
+vi.mock('../../../functions/adapters/rate-limit.ts', () => ({ countRequest: async () => {} }));
 process.env.CLERK_JWT_KEY = publicKeyPem.replaceAll('\n', '\\n');
 
 const { defineRoute } = await import('../../../functions/http/define-route.ts');

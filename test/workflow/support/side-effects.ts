@@ -1,17 +1,19 @@
 import type { Studio } from '../../../scripts/local/studio.ts';
+import { countsRequests } from '../../api/support/counts-requests.ts';
 import type { CrashPoint, SideEffect } from './server-messages.ts';
 
 const changes = /:(Put|Update|Delete|Create|Start|Stop|Send)/;
 
 /**
- * Lists, in order, what the functions change; this process kills itself at `crash`. Of two changes at once
+ * Lists, in order, what the functions change, but for counting requests; this process kills itself at `crash`. Of two changes at once
  * the first is the one that begins first, or else the one that ends first.
  */
 export function logSideEffects({ aws }: Studio, crash?: CrashPoint): readonly SideEffect[] {
   const seen: Record<CrashPoint['phase'], SideEffect[]> = { before: [], after: [] };
-  aws.onCall(({ principal, action, phase }) => {
+  aws.onCall((call) => {
+    const { principal, action, phase } = call;
     const { functionId } = principal;
-    if (!changes.test(action)) return;
+    if (!changes.test(action) || countsRequests(call)) return;
     const same = (effect: SideEffect) =>
       effect.functionId === functionId && effect.action === action;
     const nth = seen[phase].filter(same).length + 1;

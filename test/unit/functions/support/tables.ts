@@ -34,11 +34,13 @@ export async function startTables(): Promise<{ stop(): Promise<void> }> {
     USAGE_TABLE: 'usage',
     HISTORY_TABLE: 'history',
     JOBS_TABLE: 'jobs',
+    LIMITS_TABLE: 'limits',
   });
   const client = new DynamoDBClient();
   await client.send(tableCommand('usage', 'userId', 'period'));
   await client.send(tableCommand('history', 'userId', 'recordId'));
   await client.send(tableCommand('jobs', 'jobId'));
+  await client.send(tableCommand('limits', 'id'));
   client.destroy();
   return { stop: () => new Promise((stopped) => server.close(stopped)) };
 }

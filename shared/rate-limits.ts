@@ -1,0 +1,30 @@
+/** So many requests of one person in each window of so many seconds. */
+type RateLimit = { readonly limit: number; readonly windowSeconds: number };
+
+/**
+ * How often one person may ask for what. Windows begin with the whole minute, so that around its turn twice
+ * as many may come at once. What somebody who works in five tabs sends follows from the pauses between the
+ * browser's own requests, and stands with each; every limit is at least twice as much.
+ */
+export const rateLimits = {
+  /** Presigned uploads. A submit takes one, and a person some five seconds for each: 12 a minute. */
+  uploads: { limit: 40, windowSeconds: 60 },
+  /**
+   * What begins work, or joins it again: every eight seconds in each tab that could not wait for it. To
+   * open, call and save a conversation is one each. 25 a minute.
+   */
+  starts: { limit: 60, windowSeconds: 60 },
+  /** Histories and usage. A dashboard reads five, and every submit two once more: 80 a minute. */
+  lists: { limit: 240, windowSeconds: 60 },
+  /** Looks at a video that is being made, every 2 to 3 seconds in each tab: 120 a minute. */
+  looks: { limit: 300, windowSeconds: 60 },
+  /** Results deleted and work called off, each by a click and its confirmation: 20 a minute. */
+  deletions: { limit: 60, windowSeconds: 60 },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitKey = keyof typeof rateLimits;
+
+export const rateLimitKeys = Object.keys(rateLimits) as RateLimitKey[];
+
+/** Seconds after which a request that may not wait for running work may ask for it again. */
+export const waitingRetryAfter = 5;

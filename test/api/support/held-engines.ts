@@ -1,0 +1,41 @@
+import type { Engines } from '../../../scripts/local/replicate/models/models.ts';
+import type { VoiceEngines } from '../../../scripts/local/voice/engines.ts';
+import { quickEngines } from './quick-engines.ts';
+
+/** Quick engines of which the next runs can be held, each for as long as a test wants. */
+export function heldEngines() {
+  const waiting: { reached: () => void; end: Promise<void> }[] = [];
+  const turn = async () => {
+    const next = waiting.shift();
+    next?.reached();
+    await next?.end;
+  };
+  const { animation, background, illustration } = quickEngines;
+  const engines: Engines & VoiceEngines = {
+    ...quickEngines,
+    animation: {
+      ...animation,
+      animate: (...wish) => turn().then(() => animation.animate(...wish)),
+    },
+    background: {
+      ...background,
+      removeBackground: (...wish) => turn().then(() => background.removeBackground(...wish)),
+    },
+    illustration: {
+      ...illustration,
+      illustrate: (...wish) => turn().then(() => illustration.illustrate(...wish)),
+    },
+  };
+  return {
+    engines,
+    /** Holds the next run, and those after it up to `runs`, until `end`. */
+    hold(runs = 1): { reached: Promise<void>; end(): void } {
+      const reached = Promise.withResolvers<void>();
+      const ended = Promise.withResolvers<void>();
+      for (let n = 0; n < runs; n += 1) {
+        waiting.push({ reached: reached.resolve, end: ended.promise });
+      }
+      return { reached: reached.promise, end: ended.resolve };
+    },
+  };
+}
