@@ -22,9 +22,9 @@ function callerPermissionsOn({ parameters, secrets, siteOrigin }: Neighbours) {
   const clerkSecret = secrets.clerkSecretKey.secretArn;
   const webhookSecret = secrets.clerkWebhookSecret.secretArn;
   return {
-    /** To know the caller: the token's signature, and the site that it was made for. */
+    /** To know the caller: the token's signature, who made it, and the site that it was made for. */
     user: access(
-      { CLERK_JWT_KEY: parameters.clerkJwtKey, ...site },
+      { CLERK_JWT_KEY: parameters.clerkJwtKey, CLERK_ISSUER: parameters.clerkIssuer, ...site },
       ['ssm:GetParameter'],
       siteOrigin.arn,
     ),
