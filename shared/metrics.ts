@@ -27,6 +27,14 @@ export const refusals = [...quotaRefusals, ...brakeRefusals] as const;
 export const webhookFaults = ['unsigned', 'failed'] as const;
 
 /**
+ * What a request was refused for as an attack would be: no valid session token, or more requests of one
+ * person than they may send. Refused signatures count as `webhookFailures`.
+ */
+export const securityEvents = ['token', 'rate'] as const;
+
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/**
  * Every value that a dimension can have. All are short lists: each combination in use is a metric
  * of its own, and is paid for as one.
  */
@@ -36,6 +44,7 @@ export const dimensionValues = {
   Code: refusals,
   Provider: providers,
   Fault: webhookFaults,
+  SecurityEvent: securityEvents,
 } as const satisfies Record<string, readonly string[]>;
 
 type Dimension = keyof typeof dimensionValues;
@@ -60,6 +69,8 @@ export const metrics = {
   /** Holds that nothing settled before they were void. */
   holdsSettledLate: { name: 'HoldsSettledLate', unit: 'Count', dimensions: ['Feature'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
+  /** Requests that were refused as an attack would be. */
+  securityEvents: { name: 'SecurityEvents', unit: 'Count', dimensions: ['SecurityEvent'] },
   /** Length of a call that somebody joined. */
   voiceSeconds: { name: 'VoiceSeconds', unit: 'Seconds', dimensions: [] },
   /** US dollars that the provider asks for a call, where it says so. */
