@@ -1,6 +1,7 @@
 import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { AccessLogDelivery } from './constructs/access-log-delivery.ts';
+import { EdgeAlarms } from './constructs/edge-alarms.ts';
 import { Firewall } from './constructs/firewall.ts';
 import type { Stage } from './stages.ts';
 import { tagFor } from './tags.ts';
@@ -10,6 +11,7 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
     if (stage.firewall) {
+      new EdgeAlarms(this, 'Alarms', { stage });
       const { arn } = new Firewall(this, 'Firewall', { stage });
       new CfnOutput(this, 'WebAclArnOutput', { value: arn }).overrideLogicalId('WebAclArn');
     }

@@ -27,10 +27,10 @@ function callerPermissionsOn({ parameters, secrets, siteOrigin, tables }: Neighb
     tables.limits.tableArn,
   );
   return {
-    /** To know the caller: the token's signature, and the site that it was made for; and to count the request. */
+    /** To know the caller: the token's signature, who made it and for which site; and to count the request. */
     user: [
       access(
-        { CLERK_JWT_KEY: parameters.clerkJwtKey, ...site },
+        { CLERK_JWT_KEY: parameters.clerkJwtKey, CLERK_ISSUER: parameters.clerkIssuer, ...site },
         ['ssm:GetParameter'],
         siteOrigin.arn,
       ),

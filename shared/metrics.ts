@@ -26,8 +26,14 @@ export const refusals = [...quotaRefusals, ...brakeRefusals] as const;
 /** What may be wrong with a webhook: nobody we know signed it, or it could not be worked through. */
 export const webhookFaults = ['unsigned', 'failed'] as const;
 
-/** What became of a request that was not counted in its person's limit: that was reached, or unknown. */
-export const rateLimitOutcomes = ['refused', 'uncounted'] as const;
+/**
+ * What a request was refused for as an attack would be: no valid session token, or more requests of one
+ * person than they may send; and requests that passed `uncounted`, since that limit could not be looked up.
+ * Refused signatures count as `webhookFailures`.
+ */
+export const securityEvents = ['token', 'rate', 'uncounted'] as const;
+
+export type SecurityEvent = (typeof securityEvents)[number];
 
 /**
  * Every value that a dimension can have. All are short lists: each combination in use is a metric
@@ -39,7 +45,7 @@ export const dimensionValues = {
   Code: refusals,
   Provider: providers,
   Fault: webhookFaults,
-  RateLimit: rateLimitOutcomes,
+  SecurityEvent: securityEvents,
 } as const satisfies Record<string, readonly string[]>;
 
 type Dimension = keyof typeof dimensionValues;
@@ -64,8 +70,8 @@ export const metrics = {
   /** Holds that nothing settled before they were void. */
   holdsSettledLate: { name: 'HoldsSettledLate', unit: 'Count', dimensions: ['Feature'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
-  /** Requests that a limit per person refused, or that passed since it could not be looked up. */
-  rateLimits: { name: 'RateLimits', unit: 'Count', dimensions: ['RateLimit'] },
+  /** Requests that were refused as an attack would be, or not counted against one. */
+  securityEvents: { name: 'SecurityEvents', unit: 'Count', dimensions: ['SecurityEvent'] },
   /** Length of a call that somebody joined. */
   voiceSeconds: { name: 'VoiceSeconds', unit: 'Seconds', dimensions: [] },
   /** US dollars that the provider asks for a call, where it says so. */

@@ -2,7 +2,7 @@ import { type RateLimitKey, rateLimits } from '../../shared/rate-limits.ts';
 import { type LimitsItem, limitsExpiry, verdictOn, windowOf } from './limits-item.ts';
 import { type LimitsStep, writeLimits } from './limits-table.ts';
 import { describeCause, log } from './log.ts';
-import { record } from './metrics.ts';
+import { recordSecurityEvent } from './security-events.ts';
 import { StudioError } from './studio-error.ts';
 
 /** Most writes for one request: each that fails was overtaken by another request's. */
@@ -21,7 +21,7 @@ export async function countRequest(userId: string, key: RateLimitKey): Promise<v
     if (error instanceof StudioError) throw error;
     log.warn('A request could not be counted', { rateLimit: key, cause: describeCause(error) });
   }
-  record('rateLimits', 1, { RateLimit: 'uncounted' });
+  recordSecurityEvent('uncounted');
 }
 
 async function counted(userId: string, key: RateLimitKey, now: Date): Promise<boolean> {
@@ -40,7 +40,7 @@ function nextStep(item: LimitsItem, key: RateLimitKey, now: Date): LimitsStep {
     case 'closed':
       throw new StudioError('unauthorized', { cause: new Error('The account is deleted.') });
     case 'refused':
-      record('rateLimits', 1, { RateLimit: 'refused' });
+      recordSecurityEvent('rate');
       throw new StudioError('slow_down', { retryAfter: verdict.retryAfter });
     case 'open':
       return openStep(key, now);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { settings } from './settings.ts';
 import { readSignedWebhook } from './signed-webhook.ts';
 import { StudioError } from './studio-error.ts';
-import { isSigned, type RawRequest } from './webhook-signature.ts';
+import { type RawRequest, standardSignature } from './webhook-signature.ts';
 
 const predictionSchema = z.object({
   id: z.string(),
@@ -17,7 +17,8 @@ export type ToldPrediction = z.infer<typeof predictionSchema>;
 
 /** Reads a webhook of the provider. Nothing of it is looked at before its signature. */
 export async function readReplicateWebhook(request: RawRequest): Promise<ToldPrediction> {
-  const told = await readSignedWebhook(request, settings.replicateWebhookSecretArn(), isSigned);
+  const secretArn = settings.replicateWebhookSecretArn();
+  const told = await readSignedWebhook(request, secretArn, standardSignature);
   const prediction = z.safeParse(predictionSchema, told);
   if (prediction.success) return prediction.data;
   throw new StudioError('invalid_request', { cause: prediction.error });

@@ -14,7 +14,21 @@ client.middlewareStack.add(
 );
 const lifetime = 5 * 60 * 1000;
 const secrets = new Map<string, ReturnType<typeof cachedValue<string>>>();
-const versions = new Map<string, ReturnType<typeof cachedValue<string[]>>>();
+const versions = new Map<string, SecretVersions>();
+
+/** The versions of a secret that are in use. */
+type SecretVersions = {
+  get(): Promise<string[]>;
+  /** Makes the next `get` read them anew, unless that was done within the last minute; whether it was now. */
+  renew(): boolean;
+};
+
+/**
+ * Time in milliseconds within which what does not fit a secret has it read anew once. Anybody can send what
+ * does not fit, and each read is paid for; a secret that was replaced just now is known a minute later at
+ * the latest, and who sends a webhook sends it again.
+ */
+const renewalPause = 60 * 1000;
 
 /** The secret with this ARN, at most five minutes old. */
 export function secret(arn: string): Promise<string> {
@@ -39,11 +53,28 @@ export async function withSecret<Result>(
   }
 }
 
-/** The secret and, where it was replaced, the one before: for a while both are in use. */
-export function secretVersions(arn: string) {
-  const known = versions.get(arn) ?? cachedValue(lifetime, () => readVersions(arn));
+/**
+ * The secret and, where it was replaced, the one before, since for a while both are in use; none where it
+ * was never set.
+ */
+export function secretVersions(arn: string): SecretVersions {
+  const known = versions.get(arn) ?? newVersions(arn);
   versions.set(arn, known);
   return known;
+}
+
+function newVersions(arn: string): SecretVersions {
+  const cached = cachedValue(lifetime, () => readVersions(arn));
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  return {
+    get: cached.get,
+    renew: () => {
+      if (Date.now() - renewedAt < renewalPause) return false;
+      renewedAt = Date.now();
+      cached.drop();
+      return true;
+    },
+  };
 }
 
 function cachedSecret(arn: string) {
@@ -53,27 +84,27 @@ function cachedSecret(arn: string) {
 }
 
 async function readVersions(arn: string): Promise<string[]> {
-  const [current, previous] = await Promise.all([read(arn), readPrevious(arn)]);
-  return previous === undefined ? [current] : [current, previous];
+  const both = [fetchIfSet(arn), fetchIfSet(arn, 'AWSPREVIOUS')];
+  return (await Promise.all(both)).filter((version) => version !== undefined);
 }
 
-async function readPrevious(arn: string): Promise<string | undefined> {
+async function read(arn: string): Promise<string> {
+  const current = await fetchIfSet(arn);
+  if (current === undefined) throw unsetSecret(arn);
+  return current;
+}
+
+/** The stack creates secrets empty; whoever needs one before it is set learns what to do. */
+export function unsetSecret(arn: string): Error {
+  return new Error(`The secret ${nameOf(arn)} has no value yet; set it with npm run secrets`);
+}
+
+async function fetchIfSet(...version: Parameters<typeof fetchSecret>): Promise<string | undefined> {
   try {
-    return await fetchSecret(arn, 'AWSPREVIOUS');
+    return await fetchSecret(...version);
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
-  }
-}
-
-/** The stack creates secrets empty; whoever reads one before it is set learns what to do. */
-async function read(arn: string): Promise<string> {
-  try {
-    return await fetchSecret(arn);
-  } catch (error) {
-    if (!(error instanceof ResourceNotFoundException)) throw error;
-    const message = `The secret ${nameOf(arn)} has no value yet; set it with npm run secrets`;
-    throw new Error(message, { cause: error });
   }
 }
 

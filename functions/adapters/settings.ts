@@ -32,6 +32,7 @@ export const settings = {
   freeBrakeParameter: setting('FREE_BRAKE_PARAMETER', text),
   allBrakeParameter: setting('ALL_BRAKE_PARAMETER', text),
   clerkJwtKey: setting('CLERK_JWT_KEY', pem),
+  clerkIssuer: setting('CLERK_ISSUER', text),
   clerkApiUrl: setting('CLERK_API_URL', z.url()),
   clerkSecretArn: setting('CLERK_SECRET_ARN', text),
   clerkWebhookSecretArn: setting('CLERK_WEBHOOK_SECRET_ARN', text),

@@ -1,16 +1,22 @@
-import { secretVersions } from './secrets.ts';
+import { secretVersions, unsetSecret } from './secrets.ts';
 import { StudioError } from './studio-error.ts';
-import type { RawRequest } from './webhook-signature.ts';
+import type { RawRequest, SignatureScheme } from './webhook-signature.ts';
 
-type IsSigned = (request: RawRequest, secrets: readonly string[], now: Date) => boolean;
+/**
+ * Most bytes of a webhook. The largest, the report of a call of three minutes with all its words, has some
+ * hundred kilobytes; to hash what anybody may send costs time that we pay for.
+ */
+const maxWebhookBytes = 1024 * 1024;
 
 /** Reads a webhook's JSON. Nothing of it is looked at before its signature. */
 export async function readSignedWebhook(
   request: RawRequest,
   secretArn: string,
-  isSigned: IsSigned,
+  scheme: SignatureScheme,
 ): Promise<unknown> {
-  if (!(await fitsSecret(request, secretArn, isSigned))) throw new StudioError('unauthorized');
+  const flaw = bodyFlawOf(request) ?? scheme.flawOf(request, new Date());
+  if (flaw !== undefined) throw new StudioError('unauthorized', { cause: new Error(flaw) });
+  await requireSecret(request, secretArn, scheme);
   try {
     return JSON.parse(request.raw);
   } catch (error) {
@@ -18,11 +24,21 @@ export async function readSignedWebhook(
   }
 }
 
-async function fitsSecret(request: RawRequest, secretArn: string, isSigned: IsSigned) {
-  const secrets = secretVersions(secretArn);
-  const fits = async () => isSigned(request, await secrets.get(), new Date());
-  if (await fits()) return true;
-  // The secret may have been replaced since it was read.
-  secrets.drop();
-  return fits();
+function bodyFlawOf({ raw }: RawRequest): string | undefined {
+  if (raw === '') return 'The webhook is empty.';
+  const size = Buffer.byteLength(raw);
+  return size > maxWebhookBytes ? `The webhook has ${size} bytes.` : undefined;
+}
+
+async function requireSecret(
+  request: RawRequest,
+  secretArn: string,
+  { isSigned }: SignatureScheme,
+): Promise<void> {
+  const versions = secretVersions(secretArn);
+  if (isSigned(request, await versions.get())) return;
+  // The secret may have been replaced, or set, since it was read.
+  if (versions.renew() && isSigned(request, await versions.get())) return;
+  if ((await versions.get()).length === 0) throw unsetSecret(secretArn);
+  throw new StudioError('unauthorized', { cause: new Error('No secret of ours signed it.') });
 }

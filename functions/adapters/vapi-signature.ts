@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { isSame, type RawRequest, shortestKey, webhookTolerance } from './webhook-signature.ts';
+import {
+  isSame,
+  type RawRequest,
+  type SignatureScheme,
+  shortestKey,
+  webhookTolerance,
+} from './webhook-signature.ts';
 
 const signatureHeader = 'x-signature';
 const timestampHeader = 'x-timestamp';
@@ -8,23 +14,26 @@ const timestampHeader = 'x-timestamp';
 const firstMilliseconds = 100_000_000_000;
 
 /**
- * Whether Vapi signed a webhook with one of the secrets: HMAC-SHA256 in hex over time and body. Its
- * owner may have switched the time off; then it is over the body alone.
+ * As Vapi signs: HMAC-SHA256 in hex over time and body. Its owner may have switched the time off; then it
+ * is over the body alone.
  */
-export function isSignedByVapi(
-  { headers, raw }: RawRequest,
-  secrets: readonly string[],
-  now: Date,
-): boolean {
+export const vapiSignature: SignatureScheme = { flawOf, isSigned };
+
+function flawOf({ headers }: RawRequest, now: Date): string | undefined {
   const timestamp = headers[timestampHeader];
-  const signature = headers[signatureHeader] ?? '';
-  if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
-  if (timestamp !== undefined && !isNear(timestamp, now)) return false;
+  if (!/^[0-9a-f]{64}$/i.test(headers[signatureHeader] ?? '')) return 'The webhook is not signed.';
+  if (timestamp !== undefined && !isNear(timestamp, now)) return "The webhook's time is not ours.";
+  return undefined;
+}
+
+function isSigned({ headers, raw }: RawRequest, secrets: readonly string[]): boolean {
+  const timestamp = headers[timestampHeader];
+  const signature = Buffer.from(headers[signatureHeader] ?? '', 'hex');
   const signed = timestamp === undefined ? raw : `${timestamp}.${raw}`;
   return secrets
     .filter((secret) => Buffer.byteLength(secret) >= shortestKey)
     .map((secret) => createHmac('sha256', secret).update(signed).digest())
-    .some((expected) => isSame(expected, Buffer.from(signature, 'hex')));
+    .some((expected) => isSame(expected, signature));
 }
 
 function isNear(timestamp: string, now: Date): boolean {

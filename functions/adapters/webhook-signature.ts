@@ -6,6 +6,9 @@ export const webhookTolerance = 5 * 60 * 1000;
 const secretPrefix = 'whsec_';
 const version = 'v1,';
 
+/** 32 bytes in base64, as every sender writes them. */
+const signatureEntry = /^v1,[A-Za-z\d+/]{43}=$/;
+
 /** Shortest key in bytes: what is shorter is a secret that was never set. */
 export const shortestKey = 16;
 
@@ -16,16 +19,29 @@ export type RawRequest = {
   raw: string;
 };
 
-/** Whether a webhook was signed just now with one of the secrets (Standard Webhooks, HMAC). */
-export function isSigned(
-  { headers, raw }: RawRequest,
-  secrets: readonly string[],
-  now: Date,
-): boolean {
+/** How a provider signs its webhooks. */
+export type SignatureScheme = {
+  /** Why a request cannot be signed just now, whatever the secret is: what is missing or has another shape. */
+  flawOf: (request: RawRequest, now: Date) => string | undefined;
+  /** Whether a request without such a flaw was signed with one of the secrets. */
+  isSigned: (request: RawRequest, secrets: readonly string[]) => boolean;
+};
+
+/** HMAC-SHA256 over id, time and body, in base64: Standard Webhooks. */
+export const standardSignature: SignatureScheme = { flawOf, isSigned };
+
+function flawOf({ headers }: RawRequest, now: Date): string | undefined {
+  const timestamp = headers['webhook-timestamp'];
+  if (!headers['webhook-id']) return 'The webhook has no id.';
+  if (!timestamp || !isNear(timestamp, now)) return 'The webhook has no time, or not ours.';
+  if (signaturesIn(headers['webhook-signature']).length === 0) return 'The webhook is not signed.';
+  return undefined;
+}
+
+function isSigned({ headers, raw }: RawRequest, secrets: readonly string[]): boolean {
   const id = headers['webhook-id'];
   const timestamp = headers['webhook-timestamp'];
   const signatures = signaturesIn(headers['webhook-signature']);
-  if (!id || !timestamp || !isNear(timestamp, now)) return false;
   const expected = secrets.flatMap((secret) => {
     const key = keyOf(secret);
     return key ? [createHmac('sha256', key).update(`${id}.${timestamp}.${raw}`).digest()] : [];
@@ -38,11 +54,11 @@ function isNear(timestamp: string, now: Date): boolean {
   return Math.abs(Number(timestamp) * 1000 - now.getTime()) <= webhookTolerance;
 }
 
-/** The header lists one signature for each secret that the sender still uses. */
+/** The header lists one signature for each secret that the sender still uses, and perhaps of other versions. */
 function signaturesIn(header = ''): Buffer[] {
   return header
     .split(' ')
-    .filter((entry) => entry.startsWith(version))
+    .filter((entry) => signatureEntry.test(entry))
     .map((entry) => Buffer.from(entry.slice(version.length), 'base64'));
 }
 

@@ -3,6 +3,8 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { planFromClaim } from '../../shared/plans.ts';
 import { identify } from '../adapters/clerk.ts';
 import { userHash } from '../adapters/object-keys.ts';
+import { recordSecurityEvent } from '../adapters/security-events.ts';
+import { codeOf } from '../adapters/studio-error.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Finds out who sent the request; nothing else of it is looked at before. */
@@ -14,11 +16,16 @@ export function authenticate(): middy.MiddlewareObj<
 > {
   return {
     before: async ({ event, context }) => {
-      const user = await identify(event.headers.authorization);
+      const user = await identify(event.headers.authorization).catch(countRefusal);
       context.user = user;
       const { userId, planClaim } = user;
       const plan = planClaim === undefined ? {} : { plan: planFromClaim(planClaim) };
       if (context.facts) Object.assign(context.facts, { user: userHash(userId), ...plan });
     },
   };
+}
+
+function countRefusal(error: unknown): never {
+  if (codeOf(error) === 'unauthorized') recordSecurityEvent('token');
+  throw error;
 }

@@ -3,11 +3,14 @@ import { LambdaAction, SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { edgeRegion } from '../edge-region.ts';
+import type { Stage } from '../stages.ts';
 import type { AlarmRule } from '../watching/alarm-rule.ts';
 import { costAlarms } from '../watching/cost-alarms.ts';
 import type { StageMetrics } from '../watching/metrics-of.ts';
 import { requestAlarms } from '../watching/request-alarms.ts';
 import { runbookOf } from '../watching/runbooks.ts';
+import { firewallAlarms, securityAlarms } from '../watching/security-alarms.ts';
 import { spendAlarms } from '../watching/spend-alarms.ts';
 import { tableAlarms } from '../watching/table-alarms.ts';
 import type { Watched } from '../watching/watched.ts';
@@ -27,35 +30,39 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, { watched, metrics, topic, setBrake }: AlarmsProps) {
     super(scope, id);
+    const { stage } = watched;
     const rules = [
       ...requestAlarms(metrics, watched),
       ...workAlarms(metrics),
       ...tableAlarms(metrics),
-      ...spendAlarms(metrics, watched.stage),
+      ...spendAlarms(metrics, stage),
       ...costAlarms(metrics),
+      ...securityAlarms(metrics),
+      ...(stage.region === edgeRegion ? firewallAlarms(stage) : []),
     ];
     const tell = new SnsAction(topic);
     const brake = new LambdaAction(setBrake, { useUniquePermissionId: true });
     this.all = rules.map((rule) => {
-      const alarm = this.alarm(watched.stage.name, rule);
+      const alarm = alarmBy(this, stage, rule);
       const actions = rule.isBrake ? [tell, brake] : [tell];
       alarm.addAlarmAction(...actions);
       alarm.addOkAction(...actions);
       return alarm;
     });
   }
+}
 
-  private alarm(stageName: string, rule: AlarmRule): Alarm {
-    const { name, runbook, says, metric, threshold, periods = 1 } = rule;
-    return new Alarm(this, name, {
-      alarmName: `atelier-${stageName}-${name}`,
-      alarmDescription: `${says} What to do: ${runbookOf(runbook)}`,
-      metric,
-      threshold,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      evaluationPeriods: periods,
-      // All of them count what happens: where there is no value, nothing happened.
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-  }
+/** The alarm that a rule asks for; nobody is told of it yet. */
+export function alarmBy(scope: Construct, stage: Stage, rule: AlarmRule): Alarm {
+  const { name, runbook, says, metric, threshold, periods = 1 } = rule;
+  return new Alarm(scope, name, {
+    alarmName: `atelier-${stage.name}-${name}`,
+    alarmDescription: `${says} What to do: ${runbookOf(runbook)}`,
+    metric,
+    threshold,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    evaluationPeriods: periods,
+    // All of them count what happens: where there is no value, nothing happened.
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
 }

@@ -1,9 +1,11 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import type { Stage } from '../stages.ts';
+import { clerkOrigin } from './security-policy.ts';
 
 /** What may differ between deployments of one stage; the stage's settings are the defaults. */
 export type Parameters = {
   readonly clerkJwtKey: string;
+  readonly clerkIssuer: string;
   readonly clerkApiUrl: string;
   readonly replicateApiUrl: string;
   readonly replicateOutputOrigins: string;
@@ -20,6 +22,11 @@ export function addParameters(stack: Stack, stage: Stage): Parameters {
   const { clerk, replicate, vapi } = stage;
   return {
     clerkJwtKey: parameter('ClerkJwtKey', 'PEM key that verifies session tokens', clerk.jwtKey),
+    clerkIssuer: parameter(
+      'ClerkIssuer',
+      'Who session tokens must name as their issuer',
+      clerkOrigin(clerk.publishableKey),
+    ),
     clerkApiUrl: parameter('ClerkApiUrl', "Clerk's backend API", clerk.apiUrl),
     replicateApiUrl: parameter('ReplicateApiUrl', "Replicate's API", replicate.apiUrl),
     replicateOutputOrigins: parameter(

@@ -1,9 +1,12 @@
 import type { Stage } from '../stages.ts';
 
-/** The host that a publishable key of Clerk names: `pk_live_` and base64 of the host and `$`. */
-export function clerkHost(publishableKey: string): string {
+/**
+ * Where Clerk serves the browsers of an instance, which is also who its tokens name as their issuer. Its
+ * publishable key tells the host: `pk_live_` and base64 of the host and `$`.
+ */
+export function clerkOrigin(publishableKey: string): string {
   const encoded = publishableKey.split('_')[2] ?? '';
-  return atob(encoded).replace(/\$$/, '');
+  return `https://${atob(encoded).replace(/\$$/, '')}`;
 }
 
 /**
@@ -16,7 +19,7 @@ export function clerkHost(publishableKey: string): string {
  * - Vapi has no such page. Its class speaks to the API base that it is given, which is the site's own.
  */
 export function siteContentSecurityPolicy(stage: Stage, uploads: string): string {
-  const clerk = `https://${clerkHost(stage.clerk.publishableKey)}`;
+  const clerk = clerkOrigin(stage.clerk.publishableKey);
   const clerkImages = 'https://img.clerk.com';
   // Clerk's protection against bots and fraud, whose ports vary.
   const challenges = 'https://challenges.cloudflare.com';

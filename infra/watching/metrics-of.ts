@@ -3,14 +3,13 @@ import { Metric, type MetricProps } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Dimensions, type MetricKey, metricNamespace, metrics } from '../../shared/metrics.ts';
 import type { Route } from '../../shared/routes.ts';
 import { apiStageName } from '../constructs/api.ts';
+import { edgeRegion } from '../edge-region.ts';
 import { functionNameOf } from '../function-name.ts';
+import type { Stage } from '../stages.ts';
 import type { Watched } from './watched.ts';
 
 /** How much time one value stands for, unless a metric says otherwise. */
 export const usualPeriod = Duration.minutes(5);
-
-/** CloudFront and its firewall keep their metrics here, wherever the stage is. */
-const edgeRegion = 'us-east-1';
 
 /** What can be read of a stage, in the words of the project. */
 export function metricsOf({ stage, ...watched }: Watched) {
@@ -46,10 +45,14 @@ function ofRequests({ stage, apiName, distributionId }: Watched) {
         edge,
       ),
 
-    /** All rules of the firewall together, which bears the stage's name. */
-    firewall: (name: string) =>
-      metric('AWS/WAFV2', name, 'Sum', { WebACL: `atelier-${stage.name}`, Rule: 'ALL' }, edge),
+    firewall: (name: string) => firewallMetric(stage, name),
   };
+}
+
+/** All rules of the firewall together, which bears the stage's name. */
+export function firewallMetric({ name: stage }: Stage, name: string): Metric {
+  const dimensions = { WebACL: `atelier-${stage}`, Rule: 'ALL' };
+  return metric('AWS/WAFV2', name, 'Sum', dimensions, { region: edgeRegion });
 }
 
 function ofServices({ stage, videoWorkflowArn, tables, costStream }: Watched) {

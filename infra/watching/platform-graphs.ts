@@ -1,10 +1,17 @@
 import type { GraphWidget, IWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import { providers, type SecurityEvent, securityEvents } from '../../shared/metrics.ts';
 import { graph } from './graph.ts';
 import type { StageMetrics } from './metrics-of.ts';
 import { tableRefusals } from './table-alarms.ts';
 import type { Watched } from './watched.ts';
 
-/** What AWS refuses or limits. */
+const words: Readonly<Record<SecurityEvent, string>> = {
+  token: 'session token',
+  rate: 'too many of one person',
+  uncounted: 'none: the limit was not looked up',
+};
+
+/** What AWS refuses or limits, and what the functions refuse. */
 export function platformGraphs(of: StageMetrics, { stage }: Watched): IWidget[][] {
   const edge = [
     graph({
@@ -38,8 +45,26 @@ export function platformGraphs(of: StageMetrics, { stage }: Watched): IWidget[][
         ),
       }),
     ],
-    edge,
+    [...edge, refusalGraph(of)],
   ];
+}
+
+function refusalGraph(of: StageMetrics): GraphWidget {
+  return graph({
+    title: 'Requests refused as an attack would be',
+    unit: 'Requests',
+    stacked: true,
+    metrics: [
+      ...securityEvents.map((SecurityEvent) =>
+        of.studio('securityEvents', { SecurityEvent }).with({ label: words[SecurityEvent] }),
+      ),
+      ...providers.map((Provider) =>
+        of
+          .studio('webhookFailures', { Provider, Fault: 'unsigned' })
+          .with({ label: `webhook that ${Provider} did not sign` }),
+      ),
+    ],
+  });
 }
 
 function firewallGraph(of: StageMetrics): GraphWidget {

@@ -47,12 +47,6 @@ export function requestGraphs(of: StageMetrics): IWidget[][] {
         metrics: [
           of.api('4XXError').with({ label: 'of the caller' }),
           of.api('5XXError').with({ label: 'of ours, or of a provider' }),
-          of
-            .studio('rateLimits', { RateLimit: 'refused' })
-            .with({ label: 'over a limit per person' }),
-          of
-            .studio('rateLimits', { RateLimit: 'uncounted' })
-            .with({ label: 'none: the limit was not looked up' }),
         ],
       }),
       ...functionGraphs(of),

@@ -10,6 +10,7 @@ export const runbooks = {
   unsignedWebhooks: 'Webhooks are not signed',
   failedWebhooks: 'Webhooks cannot be worked through',
   providerFailures: 'A provider fails',
+  refusals: 'Requests are refused in numbers',
   tables: 'A table refuses requests',
   deployments: 'A deployment is taken back',
   costRecords: 'Cost records do not arrive',

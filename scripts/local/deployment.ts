@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mountPath } from './clerk/instance.ts';
 import type { RealServices } from './real-services.ts';
 import { type Assembly, type ResolvedTemplate, resolveTemplate } from './template.ts';
 
@@ -37,8 +38,12 @@ function parametersOf(options: DeploymentOptions): Record<string, string> {
   return {
     ...(WebAclArn && { WebAclArn }),
     ...(real.clerk
-      ? { ClerkJwtKey: real.clerk.jwtKey }
-      : { ClerkJwtKey: options.clerkPublicKey, ClerkApiUrl: `${siteOrigin}/__clerk/backend` }),
+      ? { ClerkJwtKey: real.clerk.jwtKey, ClerkIssuer: clerkOrigin(real.clerk.publishableKey) }
+      : {
+          ClerkJwtKey: options.clerkPublicKey,
+          ClerkIssuer: siteOrigin + mountPath,
+          ClerkApiUrl: `${siteOrigin}${mountPath}/backend`,
+        }),
     ...(real.replicate
       ? {}
       : { ReplicateApiUrl: replicate.apiUrl, ReplicateOutputOrigins: replicate.origin }),
@@ -62,7 +67,7 @@ function cloudOriginsOf(
     .resourcesOfType('AWS::S3::Bucket')
     .map(({ id }) => [`https://${template.attribute(id, 'RegionalDomainName')}`, awsOrigin]);
   const clerk = real.clerk
-    ? [['https://clerk.atelier.localhost', `https://${clerkHost(real.clerk.publishableKey)}`]]
+    ? [['https://clerk.atelier.localhost', clerkOrigin(real.clerk.publishableKey)]]
     : [];
   return Object.fromEntries([...sites, ...buckets, ...clerk]);
 }
@@ -72,8 +77,8 @@ function aliasesOf(properties: unknown): string[] {
   return distributionSchema.parse(properties).DistributionConfig.Aliases;
 }
 
-/** The host that a publishable key names: base64 of the host and `$` after its second `_`. */
-function clerkHost(publishableKey: string): string {
+/** The host that a publishable key names, base64 of it and `$` after its second `_`: tokens name it, too. */
+function clerkOrigin(publishableKey: string): string {
   const encoded = publishableKey.split('_')[2] ?? '';
-  return Buffer.from(encoded, 'base64').toString().replace(/\$$/, '');
+  return `https://${Buffer.from(encoded, 'base64').toString().replace(/\$$/, '')}`;
 }

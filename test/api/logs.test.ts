@@ -48,8 +48,8 @@ describe('what the functions record', () => {
     expect(sum('ProviderFailures', { Provider: 'replicate' })).toBe(1);
     expect(sum('WebhookFailures', { Provider: 'vapi', Fault: 'unsigned' })).toBe(1);
     expect(sum('WebhookFailures', { Provider: 'clerk', Fault: 'failed' })).toBe(1);
-    expect(sum('RateLimits', { RateLimit: 'refused' })).toBe(1);
-    expect(sum('RateLimits', { RateLimit: 'uncounted' })).toBe(1);
+    expect(sum('SecurityEvents', { SecurityEvent: 'rate' })).toBe(1);
+    expect(sum('SecurityEvents', { SecurityEvent: 'uncounted' })).toBe(1);
     expect(sum('VoiceCost', {})).toBeCloseTo(0.2);
     expect(sum('VoiceSeconds', {})).toBeGreaterThan(15);
     for (const Provider of providers)

@@ -11,6 +11,7 @@ import {
   type Template,
   templateOf,
 } from './support/synthesized.ts';
+import { alarmsOf } from './support/watching.ts';
 
 const dev = templateOf('dev');
 const prod = templateOf('prod');
@@ -225,15 +226,31 @@ const policySchema = z.object({ Statement: z.array(z.looseObject({ Effect: z.str
 
 describe('a stage in another region than CloudFront’s', () => {
   it('has a stack there with what must be there, and nothing else', () => {
-    expect([...typesOf(edge)].sort()).toEqual([
+    const telling = ['AWS::CloudWatch::Alarm', 'AWS::SNS::Subscription', 'AWS::SNS::Topic'];
+    const watching = [...telling, 'AWS::SNS::TopicPolicy'];
+    const only = [
       'AWS::Logs::Delivery',
       'AWS::Logs::DeliveryDestination',
       'AWS::Logs::DeliverySource',
       'AWS::WAFv2::WebACL',
-    ]);
+    ];
+    expect([...typesOf(edge)].sort()).toEqual([...watching, ...only].sort());
     expect(aclOf(edge)).toEqual(aclOf(prod));
     expect(stacksOf(stageNamed('prod')).edge).toBeUndefined();
-    for (const type of typesOf(edge)) expect(typesOf(elsewhere.studio)).not.toContain(type);
+    for (const type of only) expect(typesOf(elsewhere.studio)).not.toContain(type);
+  });
+
+  it('alarms there, where the firewall counts, and says so by a topic beside it', () => {
+    const alarms = alarmsOf(edge);
+    expect(alarms.map(({ AlarmName }) => AlarmName)).toEqual(['atelier-prod-firewall-blocked']);
+    expect(alarms[0]).toMatchObject({
+      AlarmActions: [{ Ref: 'AlarmTopic' }],
+      reads: [{ namespace: 'AWS/WAFV2', name: 'BlockedRequests' }],
+    });
+    const named = (template: Template) => alarmsOf(template).map(({ AlarmName }) => AlarmName);
+    expect(named(elsewhere.studio)).not.toContain('atelier-prod-firewall-blocked');
+    expect(named(prod)).toContain('atelier-prod-firewall-blocked');
+    expect(named(dev)).not.toContain('atelier-dev-firewall-blocked');
   });
 
   it('keeps its access logs in its own region', () => {

@@ -26,6 +26,7 @@ describe('the template', () => {
   it('takes what differs between deployments as parameters', () => {
     expect(Object.keys(dev.Parameters).sort()).toEqual([
       'ClerkApiUrl',
+      'ClerkIssuer',
       'ClerkJwtKey',
       'ReplicateApiUrl',
       'ReplicateOutputOrigins',
@@ -33,6 +34,7 @@ describe('the template', () => {
     ]);
     expect(dev.Parameters).toMatchObject({
       ClerkApiUrl: { Default: 'https://api.clerk.com' },
+      ClerkIssuer: { Default: 'https://clerk.atelier.localhost' },
       ReplicateApiUrl: { Default: 'https://api.replicate.com/v1' },
       ReplicateOutputOrigins: { Default: 'https://replicate.delivery' },
       VapiApiUrl: { Default: 'https://api.vapi.ai' },

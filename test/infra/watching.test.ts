@@ -106,6 +106,19 @@ describe('an alarm', () => {
     }
   });
 
+  it('on refusals takes no deployment back', () => {
+    const refusals = ['tokens-refused', 'rate-limited', 'firewall-blocked'];
+    const prod = templateOf('prod');
+    const ids = resourcesOf(prod, 'AWS::CloudWatch::Alarm')
+      .filter(([, { Properties }]) =>
+        refusals.some((name) => Properties.AlarmName === `atelier-prod-${name}`),
+      )
+      .map(([id]) => id);
+    expect(ids).toHaveLength(refusals.length);
+    const groups = JSON.stringify(resourcesOf(prod, 'AWS::CodeDeploy::DeploymentGroup'));
+    for (const id of ids) expect(groups).not.toContain(`"${id}"`);
+  });
+
   it('comes before Lambda ends a function that waits for others', () => {
     const ended = z
       .record(z.string(), z.number())
@@ -283,7 +296,7 @@ describe('what watching costs', () => {
   it.each([
     ['metrics that alarms read', readBy(alarms)],
     [
-      'metrics that the alarms of gradual deployment read',
+      'metrics that the alarms of gradual deployment and of a firewall read',
       readBy(alarmsOf(templateOf('prod'))) - readBy(alarms),
     ],
     ['metrics of each route', servedRoutes.length * 5],

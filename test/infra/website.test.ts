@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { clerkHost } from '../../infra/constructs/security-policy.ts';
+import { clerkOrigin } from '../../infra/constructs/security-policy.ts';
 import { pagePaths, pages } from '../../shared/pages.ts';
 import { resourcesOf, templateOf } from './support/synthesized.ts';
 
@@ -123,7 +123,7 @@ describe('the content security policy of the site', () => {
   });
 
   it('reads the host out of a publishable key', () => {
-    expect(clerkHost(`pk_live_${btoa('clerk.example.com$')}`)).toBe('clerk.example.com');
+    expect(clerkOrigin(`pk_live_${btoa('clerk.example.com$')}`)).toBe('https://clerk.example.com');
   });
 });
 

@@ -19,7 +19,7 @@ function newPerson() {
   people += 1;
   const email = `person-${people}@example.com`;
   const { id } = studio().clerk.createUser({ email, passwordHash, plan: 'Pro' });
-  const token = studio().clerk.sessionToken(id, { expiresIn: 100_000 });
+  const token = studio().clerk.sessionToken(id, { expiresIn: 600 });
   return personAt({ origin: studio().origin, token });
 }
 

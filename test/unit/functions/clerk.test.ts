@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { serve } from './support/http-server.ts';
-import { publicKeyPem, sessionToken, siteOrigin } from './support/tokens.ts';
+import { issuer, publicKeyPem, sessionToken, siteOrigin } from './support/tokens.ts';
 
 vi.mock('../../../functions/adapters/site-origin.ts', () => ({
   siteOrigin: async () => siteOrigin,
@@ -20,6 +20,7 @@ afterAll(() => clerk.stop());
 
 Object.assign(process.env, {
   CLERK_JWT_KEY: publicKeyPem,
+  CLERK_ISSUER: issuer,
   CLERK_API_URL: clerk.origin,
   CLERK_SECRET_ARN: 'arn',
 });

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,13 +6,14 @@ import { errorBodySchema } from '../../../shared/errors.ts';
 import { removeBgFormField } from '../../../shared/image-editing.ts';
 import { routes } from '../../../shared/routes.ts';
 import { eventOf, formEvent, lambdaContext } from './support/route-events.ts';
-import { publicKeyPem, sessionToken, siteOrigin } from './support/tokens.ts';
+import { issuer, publicKeyPem, sessionToken, siteOrigin } from './support/tokens.ts';
 
 vi.mock('../../../functions/adapters/site-origin.ts', () => ({
   siteOrigin: async () => siteOrigin,
 }));
 vi.mock('../../../functions/adapters/rate-limit.ts', () => ({ countRequest: async () => {} }));
 process.env.CLERK_JWT_KEY = publicKeyPem.replaceAll('\n', '\\n');
+process.env.CLERK_ISSUER = issuer;
 
 const { defineRoute } = await import('../../../functions/http/define-route.ts');
 const { StudioError } = await import('../../../functions/adapters/studio-error.ts');
@@ -54,42 +54,13 @@ function bodyOf(response: APIGatewayProxyResult) {
   return errorBodySchema.parse(JSON.parse(response.body));
 }
 
-describe('a caller', () => {
+test('a caller is known by the token', async () => {
   const whoAmI = defineRoute(routes.getAppUsage, async ({ user }) => {
     expect(user.userId).toBe('user_1');
     expect(user.planClaim).toBe('u:pro');
     return { body: usage };
   });
-
-  test('with a valid token is known by it', async () => {
-    expect(await send(whoAmI)).toMatchObject({ statusCode: 200, body: JSON.stringify(usage) });
-  });
-
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-  const past = Math.floor(Date.now() / 1000) - 60;
-  const unsigned = sessionToken({ header: { alg: 'none' } }).replace(/\.[^.]*$/, '.');
-
-  test.each([
-    ['without a token', ''],
-    ['with another scheme', 'Basic dXNlcjpwYXNz'],
-    ['with something that is no token', 'Bearer abc'],
-    ['with an expired token', `Bearer ${sessionToken({ claims: { exp: past } })}`],
-    ['with a forged token', `Bearer ${sessionToken({ key: stranger })}`],
-    ['with an unsigned token', `Bearer ${unsigned}`],
-    ['with a token of another site', `Bearer ${sessionToken({ claims: { azp: 'https://a.b' } })}`],
-    ['with a token of no site', `Bearer ${sessionToken({ omit: ['azp'] })}`],
-    ['with a token of no user', `Bearer ${sessionToken({ omit: ['sub'] })}`],
-    ['with a token that never expires', `Bearer ${sessionToken({ omit: ['exp'] })}`],
-    ['whose session is pending', `Bearer ${sessionToken({ claims: { sts: 'pending' } })}`],
-    [
-      'with another algorithm than RS256',
-      `Bearer ${sessionToken({ header: { alg: 'RS512' }, digest: 'RSA-SHA512' })}`,
-    ],
-  ])('%s is refused', async (_, Authorization) => {
-    const response = await send(whoAmI, { headers: { Authorization } });
-    expect(response.statusCode).toBe(401);
-    expect(bodyOf(response).code).toBe('unauthorized');
-  });
+  expect(await send(whoAmI)).toMatchObject({ statusCode: 200, body: JSON.stringify(usage) });
 });
 
 describe('an answer', () => {

@@ -24,7 +24,7 @@ export async function startOrdered(order: ServerOrder): Promise<OrderedStudio> {
   const sideEffects = logSideEffects(studio, crash);
   const account = { email: 'person@example.com', passwordHash, plan: 'Pro' } as const;
   const userId = order.userId ?? studio.clerk.createUser(account).id;
-  const token = studio.clerk.sessionToken(userId, { expiresIn: 100_000 });
+  const token = studio.clerk.sessionToken(userId, { expiresIn: 600 });
   return {
     ready: { origin: studio.origin, userId, token },
     state: () => ({

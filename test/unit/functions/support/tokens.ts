@@ -2,6 +2,8 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 export const siteOrigin = 'https://site.example';
 
+export const issuer = 'https://clerk.example';
+
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** The key that tokens are verified with. */
@@ -15,7 +17,7 @@ export function sessionClaims(): Record<string, unknown> {
     exp: now + 60,
     iat: now,
     nbf: now - 10,
-    iss: 'https://clerk.example',
+    iss: issuer,
     sid: 'sess_1',
     sub: 'user_1',
     sts: 'active',
@@ -28,13 +30,12 @@ type Token = {
   claims?: Record<string, unknown>;
   omit?: string[];
   header?: Record<string, unknown>;
-  digest?: string;
   key?: KeyObject;
 };
 
 /** A session token; everything may be changed. */
 export function sessionToken(changes: Token = {}): string {
-  const { claims, omit = [], header, digest = 'RSA-SHA256', key = keys.privateKey } = changes;
+  const { claims, omit = [], header, key = keys.privateKey } = changes;
   const payload = Object.entries({ ...sessionClaims(), ...claims });
   const content = [
     { alg: 'RS256', typ: 'JWT', kid: 'ins_1', ...header },
@@ -42,5 +43,5 @@ export function sessionToken(changes: Token = {}): string {
   ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
-  return `${content}.${createSign(digest).update(content).sign(key, 'base64url')}`;
+  return `${content}.${createSign('RSA-SHA256').update(content).sign(key, 'base64url')}`;
 }
