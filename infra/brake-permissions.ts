@@ -5,7 +5,7 @@ import type { Neighbours } from './neighbours.ts';
 export function brakePermissionsOn({ brakes }: Pick<Neighbours, 'brakes'>) {
   const on = (...actions: string[]): readonly Access[] => [
     access({ FREE_BRAKE_PARAMETER: brakes.free.parameterName }, actions, brakes.free.parameterArn),
-    access({ ALL_BRAKE_PARAMETER: brakes.all.parameterName }, actions, brakes.all.parameterArn),
+    access({ PAID_BRAKE_PARAMETER: brakes.paid.parameterName }, actions, brakes.paid.parameterArn),
   ];
   return {
     /** To know whether new generations are stopped. */

@@ -77,8 +77,15 @@ export const stageSchema = z.strictObject({
   supportAddress: z.email(),
   /** Where alarms and budget warnings go; without one they are seen in the console only. */
   alarmAddress: z.optional(z.email()),
-  /** What a month of the stage may cost, and what its generations may cost a day, in US dollars. */
-  budget: z.strictObject({ monthly: dollars, dailyGenerations: dollars }),
+  /**
+   * What a month of the stage may cost, and what its generations may cost in any 24 hours, in US dollars:
+   * those of Free people, and those of paid plans. They are added up apart, so what all of them may cost
+   * is the sum. Paid plans have the larger part, since a month of theirs costs twice as much and more.
+   */
+  budget: z.strictObject({
+    monthly: dollars,
+    dailyGenerations: z.strictObject({ free: dollars, paid: dollars }),
+  }),
   /** Requests per second that the API takes, and how many at once. */
   throttling: z.strictObject({ rate: z.int(), burst: z.int() }),
   /** Generations that may run at once, per tool: what a provider and a budget bear. */

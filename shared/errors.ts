@@ -125,13 +125,13 @@ export const errorCatalogue = {
   free_plan_paused: {
     status: 503,
     message:
-      "Free generations are paused: the studio's budget for a day is used up. Nothing was counted. Paid plans go on; on Free, try again later.",
+      "Free generations are paused: the studio's budget for Free is used up for a day. Nothing was counted. Paid plans go on; on Free, try again later.",
     retryable: true,
   },
   generations_paused: {
     status: 503,
     message:
-      "Generations are paused: the studio's budget for a day is used up. Nothing was counted. They go on within 24 hours.",
+      "Generations are paused: the studio's budget for paid plans is used up for a day. Nothing was counted. They go on within 24 hours.",
     retryable: true,
   },
   provider_timeout: {

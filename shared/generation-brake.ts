@@ -1,24 +1,23 @@
 import type { ErrorCode } from './errors.ts';
-import type { Plan } from './plans.ts';
+import { type Plan, type PlanGroup, planGroupOf, planGroups } from './plans.ts';
 
 type BrakeInfo = {
-  /** Share of the stage's `budget.dailyGenerations` in 24 hours from which on it stops. */
-  share: number;
   /** The error of a use that it stops. */
   code: ErrorCode;
 };
 
-/** What stops new generations before a day of them costs more than it may, the first to stop first. */
+/**
+ * What stops new generations before 24 hours of them cost more than they may: each group of plans has a
+ * spend limit of its own, `budget.dailyGenerations` of the stage, and is stopped by its own spend alone.
+ */
 export const brakes = {
-  /** Stops people on the Free plan. */
-  free: { share: 0.8, code: 'free_plan_paused' },
-  /** Stops everybody: the hard cap. */
-  all: { share: 1, code: 'generations_paused' },
-} as const satisfies Record<string, BrakeInfo>;
+  free: { code: 'free_plan_paused' },
+  paid: { code: 'generations_paused' },
+} as const satisfies Record<PlanGroup, BrakeInfo>;
 
-export type Brake = keyof typeof brakes;
+export type Brake = PlanGroup;
 
-export const brakeNames = Object.keys(brakes) as Brake[];
+export const brakeNames = planGroups;
 
 /** The value of a brake's parameter while it stops nobody; with any other one it is on. */
 export const brakeOff = 'open';
@@ -35,8 +34,8 @@ export function spendAlarmOf(brake: Brake, stage: string): { name: string; fullN
   return { name, fullName: `atelier-${stage}-${name}` };
 }
 
-/** The brake that stops a person of this plan, if one of those that are on does. */
+/** The brake that stops a person of this plan, if it is one of those that are on. */
 export function brakeFor(plan: Plan, on: ReadonlySet<Brake>): Brake | undefined {
-  if (on.has('all')) return 'all';
-  return plan === 'Free' && on.has('free') ? 'free' : undefined;
+  const group = planGroupOf(plan);
+  return on.has(group) ? group : undefined;
 }

@@ -1,4 +1,5 @@
 import { type Feature, featureKeys } from './features.ts';
+import { planGroups } from './plans.ts';
 
 /** Where CloudWatch keeps what the functions count. */
 export const metricNamespace = 'Atelier';
@@ -46,6 +47,7 @@ export const dimensionValues = {
   Provider: providers,
   Fault: webhookFaults,
   SecurityEvent: securityEvents,
+  PlanGroup: planGroups,
 } as const satisfies Record<string, readonly string[]>;
 
 type Dimension = keyof typeof dimensionValues;
@@ -77,7 +79,7 @@ export const metrics = {
   /** US dollars that the provider asks for a call, where it says so. */
   voiceCost: { name: 'VoiceCost', unit: 'None', dimensions: [] },
   /** US dollars that the cost records know of, of a tool's requests and its provider's work. */
-  spend: { name: 'Spend', unit: 'None', dimensions: ['Feature'] },
+  spend: { name: 'Spend', unit: 'None', dimensions: ['Feature', 'PlanGroup'] },
 } as const satisfies Record<string, MetricInfo>;
 
 export type MetricKey = keyof typeof metrics;

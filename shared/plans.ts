@@ -7,6 +7,16 @@ export type Plan = (typeof plans)[number];
 
 export type PaidPlan = Exclude<Plan, 'Free'>;
 
+/** Whose spend is added up together and limited by itself, so that Free people never stop who pays. */
+export const planGroups = ['free', 'paid'] as const;
+
+export type PlanGroup = (typeof planGroups)[number];
+
+/** A plan that nobody knows counts as paid: a Free person's is known before anything is generated. */
+export function planGroupOf(plan: Plan | undefined): PlanGroup {
+  return plan === 'Free' ? 'free' : 'paid';
+}
+
 /** Uses per calendar month (UTC) and plan: specification, section 9. */
 export const planLimits: Readonly<Record<Plan, Readonly<Record<Feature, number>>>> = {
   Free: { imageEditing: 5, imageGeneration: 2, audioChat: 3, videoGeneration: 0 },

@@ -3,6 +3,7 @@ import { type Consumption, priceOf } from '../../shared/costs/cost-line.ts';
 import { amountOf, type CostRecord, costRecordMarker } from '../../shared/costs/cost-record.ts';
 import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
 import { prices } from '../../shared/costs/prices.ts';
+import { planGroupOf } from '../../shared/plans.ts';
 import { type EventFacts, eventFacts } from './event-facts.ts';
 import { takeLogBytes } from './log-bytes.ts';
 import { meter, takeMetered } from './meter.ts';
@@ -70,6 +71,9 @@ function write(facts: EventFacts, told: Told, consumptions: readonly Consumption
     lines: consumptions.map((each) => priceOf(each, { book: prices, at, region })),
   };
   const amount = amountOf(line.lines);
-  if (feature && amount !== 0) record('spend', amount / nanodollarsPerDollar, { Feature: feature });
+  if (feature && amount !== 0) {
+    const dimensions = { Feature: feature, PlanGroup: planGroupOf(facts.plan) };
+    record('spend', amount / nanodollarsPerDollar, dimensions);
+  }
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

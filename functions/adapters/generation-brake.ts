@@ -14,7 +14,7 @@ let lastKnown: ReadonlySet<Brake> = new Set();
 
 const parameterOf = {
   free: settings.freeBrakeParameter,
-  all: settings.allBrakeParameter,
+  paid: settings.paidBrakeParameter,
 } as const satisfies Record<Brake, () => string>;
 
 const cached = cachedValue(brakeCacheSeconds * 1000, readBrakes);

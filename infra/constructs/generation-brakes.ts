@@ -11,7 +11,7 @@ import { nameInTemplate } from './logical-id.ts';
  */
 export class GenerationBrakes extends Construct {
   readonly free: StringParameter;
-  readonly all: StringParameter;
+  readonly paid: StringParameter;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
@@ -21,11 +21,11 @@ export class GenerationBrakes extends Construct {
         stringValue: brakeOff,
         description: `Whether ${whom} may begin new generations: open, or stopped`,
       });
-      nameInTemplate(parameter, `${name === 'free' ? 'Free' : 'All'}BrakeParameter`);
+      nameInTemplate(parameter, `${name === 'free' ? 'Free' : 'Paid'}BrakeParameter`);
       return parameter;
     };
     this.free = brake('free', 'people on Free');
-    this.all = brake('all', 'anybody');
+    this.paid = brake('paid', 'people on paid plans');
   }
 
   get parameters() {

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { featureKeys } from '../../shared/features.ts';
-import { type Brake, brakeNames, brakes, spendAlarmOf } from '../../shared/generation-brake.ts';
+import { type Brake, brakeNames, spendAlarmOf } from '../../shared/generation-brake.ts';
 import { alarmFunctions } from '../alarm-functions.ts';
 import type { Stage } from '../stages.ts';
 import type { AlarmRule } from './alarm-rule.ts';
@@ -10,16 +10,16 @@ import type { StageMetrics } from './metrics-of.ts';
 const day = Duration.days(1);
 
 const whom: Readonly<Record<Brake, string>> = {
-  free: 'Free generations are stopped; paid plans go on',
-  all: 'All generations are stopped',
+  free: 'Generations of people on Free are stopped; paid plans go on',
+  paid: 'Generations of people on paid plans are stopped; Free goes on',
 };
 
 /**
- * What works the brakes on spend: the dollars of the last 24 hours. The window slides, with the minute:
+ * What works the brakes on spend: the dollars of a group of plans in the last 24 hours. The window slides, with the minute:
  * one that is aligned to days would see what was spent today only after midnight ("Alarm evaluation
  * window", CloudWatch user guide), when it is too late to stop anything. So no 24 hours cost more than
- * the cap and its overshoot, wherever a day begins; and what was stopped goes on as what was spent 24
- * hours ago falls out of the window: after 24 hours at the latest where everybody is stopped.
+ * the limit and its overshoot, wherever a day begins; and what was stopped goes on as what was spent 24
+ * hours ago falls out of the window: after 24 hours at the latest, since nobody else's spend counts.
  */
 export function spendAlarms(of: StageMetrics, stage: Stage): AlarmRule[] {
   return [...brakeNames.map((brake) => spendAlarm(of, stage, brake)), brakeErrors(of)];
@@ -27,16 +27,15 @@ export function spendAlarms(of: StageMetrics, stage: Stage): AlarmRule[] {
 
 function spendAlarm(of: StageMetrics, stage: Stage, brake: Brake): AlarmRule {
   const metrics = featureKeys.map((Feature) =>
-    of.studio('spend', { Feature }).with({ period: day }),
+    of.studio('spend', { Feature, PlanGroup: brake }).with({ period: day }),
   );
-  const { share } = brakes[brake];
-  const cap = stage.budget.dailyGenerations;
+  const limit = stage.budget.dailyGenerations[brake];
   return {
     name: spendAlarmOf(brake, stage.name).name,
     runbook: 'spend',
-    says: `In 24 hours generations cost ${share * 100} % of the $${cap} that they may. ${whom[brake]}.`,
+    says: `In 24 hours generations cost the $${limit} that they may. ${whom[brake]}.`,
     metric: sumOf(metrics, { label: 'Spend', period: day }),
-    threshold: share * cap,
+    threshold: limit,
     isBrake: true,
   };
 }

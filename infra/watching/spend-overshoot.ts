@@ -21,7 +21,7 @@ const quantities = { backgroundModel: 1, imageModel: 1, videoModel: videoFormat.
 type Situation = { dollarsPerHour: number; at: Date };
 
 /**
- * Dollars that 24 hours may cost beyond a brake's threshold: what is spent until it is on, at the pace of
+ * Dollars that 24 hours may cost beyond the spend limits in all: what is spent until it is on, at the pace of
  * that hour, and the dearest generation for every function that has let one pass by then and not counted
  * it yet. Calls count when they end: those under way come on top.
  */

@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, type IWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { featureInfo, featureKeys } from '../../shared/features.ts';
-import { brakes } from '../../shared/generation-brake.ts';
 import { outcomes, providers, refusals, webhookFaults } from '../../shared/metrics.ts';
+import { type PlanGroup, planGroups } from '../../shared/plans.ts';
 import type { Stage } from '../stages.ts';
 import { graph, half } from './graph.ts';
 import { type StageMetrics, usualPeriod } from './metrics-of.ts';
@@ -15,7 +15,7 @@ export function workGraphs(of: StageMetrics, stage: Stage): IWidget[][] {
     [outcomeGraph(of), refusalGraph(of), runningGraph(of)],
     providerGraphs(of),
     spendGraphs(of),
-    [dollarGraph(of, stage)],
+    planGroups.map((group) => dollarGraph(of, stage, group)),
   ];
 }
 
@@ -135,20 +135,20 @@ function spendGraphs(of: StageMetrics): IWidget[] {
   ];
 }
 
-/** What the brakes go by, though they look at the last 24 hours and this counts by days. */
-function dollarGraph(of: StageMetrics, { budget }: Stage): IWidget {
-  const cap = budget.dailyGenerations;
+const groupNames: Readonly<Record<PlanGroup, string>> = { free: 'Free', paid: 'paid plans' };
+
+/** What a brake goes by, though it looks at the last 24 hours and this counts by days. */
+function dollarGraph(of: StageMetrics, { budget }: Stage, group: PlanGroup): IWidget {
   return graph({
-    title: 'Spend: dollars a day',
+    title: `Spend: dollars a day, ${groupNames[group]}`,
     unit: 'US dollars',
     width: half,
     stacked: true,
     metrics: featureKeys.map((Feature) =>
-      of.studio('spend', { Feature }).with({ label: featureInfo[Feature].name, period: day }),
+      of
+        .studio('spend', { Feature, PlanGroup: group })
+        .with({ label: featureInfo[Feature].name, period: day }),
     ),
-    leftAnnotations: [
-      { value: cap * brakes.free.share, label: 'Free is stopped' },
-      { value: cap * brakes.all.share, label: 'Everybody is stopped' },
-    ],
+    leftAnnotations: [{ value: budget.dailyGenerations[group], label: 'Spend limit' }],
   });
 }

@@ -93,7 +93,7 @@ const always = (id: string) => [...logs(id), limits, 'ssm:GetParameter SiteOrigi
 const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaKeySecret1'];
 
 /** To know whether new generations are stopped. */
-const brakes = ['ssm:GetParameter AllBrakeParameter', 'ssm:GetParameter FreeBrakeParameter'];
+const brakes = ['ssm:GetParameter FreeBrakeParameter', 'ssm:GetParameter PaidBrakeParameter'];
 
 const recordDeletion = [
   'dynamodb:DeleteItem HistoryTable',
@@ -409,7 +409,7 @@ describe('permissions', () => {
     ],
     [
       'SetBrake',
-      [...brakes, 'ssm:PutParameter AllBrakeParameter', 'ssm:PutParameter FreeBrakeParameter'],
+      [...brakes, 'ssm:PutParameter FreeBrakeParameter', 'ssm:PutParameter PaidBrakeParameter'],
     ],
   ])('of %s, which no user calls, are no more and no less than it needs', (id, grants) => {
     expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());

@@ -11,6 +11,7 @@ import { fixedCostsOf, metricCostAtMost } from '../../shared/costs/fixed-costs.t
 import { prices } from '../../shared/costs/prices.ts';
 import { featureKeys } from '../../shared/features.ts';
 import { dimensionValues, metricKeys, metricNamespace, metrics } from '../../shared/metrics.ts';
+import { planGroups } from '../../shared/plans.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { resourcesOf, stacksOf, templateOf } from './support/synthesized.ts';
 import { alarmsOf, type Read, widgetsOf } from './support/watching.ts';
@@ -41,7 +42,7 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
 
   it('on spend work the brakes, which nothing else does', () => {
     const acting = own.filter(({ AlarmActions }) => AlarmActions.length > 1);
-    const cap = stageNamed(stageName).budget.dailyGenerations;
+    const { free, paid } = stageNamed(stageName).budget.dailyGenerations;
     expect(
       acting.map(({ AlarmName, AlarmActions, Threshold }) => [
         AlarmName,
@@ -49,12 +50,16 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
         Threshold,
       ]),
     ).toEqual([
-      [`atelier-${stageName}-spend-free`, { Ref: 'SetBrakeLive' }, cap * 0.8],
-      [`atelier-${stageName}-spend-all`, { Ref: 'SetBrakeLive' }, cap],
+      [`atelier-${stageName}-spend-free`, { Ref: 'SetBrakeLive' }, free],
+      [`atelier-${stageName}-spend-paid`, { Ref: 'SetBrakeLive' }, paid],
     ]);
-    for (const { reads } of acting) {
+    for (const [n, { reads }] of acting.entries()) {
       expect(reads.map(({ dimensions }) => dimensions.Feature).sort()).toEqual(
         featureKeys.toSorted(),
+      );
+      // Nobody is stopped by what others spend.
+      expect(new Set(reads.map(({ dimensions }) => dimensions.PlanGroup))).toEqual(
+        new Set([planGroups[n]]),
       );
     }
   });

@@ -4,17 +4,17 @@ import {
   type Brake,
   brakeCacheSeconds,
   brakeNames,
-  brakes,
   spendAlarmOf,
 } from '../../../shared/generation-brake.ts';
 import { metricNamespace } from '../../../shared/metrics.ts';
+import type { PlanGroup } from '../../../shared/plans.ts';
 import type { Alteration } from './alter-template.ts';
 import { later } from './later.ts';
 
-/** Lets 24 hours cost so many dollars, so that a few generations are too dear. */
-export function withCap(dollars: number): Alteration {
+/** Lets 24 hours of each group of plans cost so many dollars, so that a few generations are too dear. */
+export function withSpendLimits(dollars: Readonly<Record<PlanGroup, number>>): Alteration {
   const thresholds = new Map<unknown, number>(
-    brakeNames.map((brake) => [spendAlarmOf(brake, 'dev').fullName, brakes[brake].share * dollars]),
+    brakeNames.map((brake) => [spendAlarmOf(brake, 'dev').fullName, dollars[brake]]),
   );
   return (template) => {
     const resources = Object.entries(template.Resources).map(([id, resource]) => {
@@ -26,15 +26,20 @@ export function withCap(dollars: number): Alteration {
   };
 }
 
-/** Adds dollars to what was spent, as a function's log would, and waits until the alarms have done what they do. */
-export async function spend({ alarms, clock }: Studio, Spend: number): Promise<void> {
+/** Adds dollars to what a group spent, as a function's log would, and waits until the alarms have done what they do. */
+export async function spend(
+  { alarms, clock }: Studio,
+  PlanGroup: PlanGroup,
+  Spend: number,
+): Promise<void> {
   const metric = {
     Namespace: metricNamespace,
-    Dimensions: [['Stage', 'Feature']],
+    Dimensions: [['Stage', 'Feature', 'PlanGroup']],
     Metrics: [{ Name: 'Spend', Unit: 'None' }],
   };
   const _aws = { Timestamp: clock.now().getTime(), CloudWatchMetrics: [metric] };
-  alarms.takeLine(JSON.stringify({ _aws, Stage: 'dev', Feature: 'audioChat', Spend }));
+  const line = { _aws, Stage: 'dev', Feature: 'audioChat', PlanGroup, Spend };
+  alarms.takeLine(JSON.stringify(line));
   await alarms.settle();
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brakeCacheSeconds, brakeFor, brakeNames } from '../../../shared/generation-brake.ts';
-import { plans } from '../../../shared/plans.ts';
+import { planGroupOf, plans } from '../../../shared/plans.ts';
 
 const values = new Map<string, { value: string; setAt: Date }>();
 const parameterValue = vi.fn(async (name: string) => {
@@ -17,7 +17,7 @@ vi.doMock('../../../functions/adapters/parameter-values.ts', () => ({
 const recordEvent = vi.fn();
 vi.doMock('../../../functions/adapters/cost-log.ts', () => ({ recordEvent }));
 vi.stubEnv('FREE_BRAKE_PARAMETER', '/free');
-vi.stubEnv('ALL_BRAKE_PARAMETER', '/all');
+vi.stubEnv('PAID_BRAKE_PARAMETER', '/paid');
 vi.stubEnv('STAGE', 'dev');
 vi.stubEnv('AWS_REGION', 'us-east-1');
 const { brakesThatAreOn } = await import('../../../functions/adapters/generation-brake.ts');
@@ -35,7 +35,7 @@ beforeEach(() => {
   // Each test begins when what was read in the one before is forgotten.
   vi.setSystemTime(Date.now() + brakeCacheSeconds * 1000);
   set('/free', 'open');
-  set('/all', 'open');
+  set('/paid', 'open');
 });
 
 function set(name: string, value: string): void {
@@ -50,30 +50,34 @@ describe('the brakes that are on', () => {
 
   test('are read again after half a minute, and not before', async () => {
     expect((await brakesThatAreOn()).size).toBe(0);
-    set('/all', 'stopped');
+    set('/paid', 'stopped');
     vi.setSystemTime(Date.now() + brakeCacheSeconds * 1000 - 1);
     expect((await brakesThatAreOn()).size).toBe(0);
     vi.setSystemTime(Date.now() + 1);
-    expect([...(await brakesThatAreOn())]).toEqual(['all']);
+    expect([...(await brakesThatAreOn())]).toEqual(['paid']);
   });
 
   test('stay as they were while they cannot be read', async () => {
-    set('/all', 'stopped');
+    set('/paid', 'stopped');
     await brakesThatAreOn();
     values.clear();
     vi.setSystemTime(Date.now() + brakeCacheSeconds * 1000);
-    expect([...(await brakesThatAreOn())]).toEqual(['all']);
+    expect([...(await brakesThatAreOn())]).toEqual(['paid']);
   });
 });
 
-test('a larger plan is never stopped where a smaller one is not, and all are at the cap', () => {
+test('a person is stopped by the brake of their own plans, and by no other', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...plans), fc.subarray(brakeNames), (plan, names) => {
+    fc.property(fc.constantFrom(...plans), fc.subarray([...brakeNames]), (plan, names) => {
       const on = new Set(names);
-      const expected = on.has('all') || (on.has('free') && plan === 'Free');
-      expect(brakeFor(plan, on) !== undefined).toBe(expected);
+      const own = plan === 'Free' ? 'free' : 'paid';
+      expect(brakeFor(plan, on)).toBe(on.has(own) ? own : undefined);
     }),
   );
+});
+
+test('spend of a plan that nobody knows counts as paid', () => {
+  expect([...plans, undefined].map(planGroupOf)).toEqual(['free', 'paid', 'paid', 'paid']);
 });
 
 describe('a change of an alarm', () => {
@@ -86,8 +90,8 @@ describe('a change of an alarm', () => {
   test.each([
     ['free', 'ALARM', 'stopped'],
     ['free', 'OK', 'open'],
-    ['all', 'ALARM', 'stopped'],
-    ['all', 'OK', 'open'],
+    ['paid', 'ALARM', 'stopped'],
+    ['paid', 'OK', 'open'],
   ])('of spend-%s to %s sets its own brake to %s', async (brake, state, value) => {
     await change(`atelier-dev-spend-${brake}`, state);
     expect(setParameter.mock.calls).toEqual([[`/${brake}`, value]]);
@@ -95,13 +99,13 @@ describe('a change of an alarm', () => {
   });
 
   test('that is told after the brake was set since leaves it as it is', async () => {
-    await change('atelier-dev-spend-all', 'ALARM', '2026-11-22T11:59:59.000+0000');
+    await change('atelier-dev-spend-paid', 'ALARM', '2026-11-22T11:59:59.000+0000');
     expect(setParameter).not.toHaveBeenCalled();
   });
 
   test.each([
-    ['of another stage', 'atelier-prod-spend-all', 'ALARM'],
-    ['to something unknown', 'atelier-dev-spend-all', 'INSUFFICIENT_DATA'],
+    ['of another stage', 'atelier-prod-spend-paid', 'ALARM'],
+    ['to something unknown', 'atelier-dev-spend-paid', 'INSUFFICIENT_DATA'],
   ])('%s fails, so that somebody hears of it', async (_, alarmName, state) => {
     await expect(change(alarmName, state)).rejects.toThrow();
     expect(setParameter).not.toHaveBeenCalled();
