@@ -59,6 +59,8 @@ export const metrics = {
   providerFailures: { name: 'ProviderFailures', unit: 'Count', dimensions: ['Provider'] },
   /** Holds that nothing settled before they were void. */
   holdsSettledLate: { name: 'HoldsSettledLate', unit: 'Count', dimensions: ['Feature'] },
+  /** Holds that the daily sweep settled, since nobody came back for them. */
+  holdsSwept: { name: 'HoldsSwept', unit: 'Count', dimensions: ['Feature'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
   /** Length of a call that somebody joined. */
   voiceSeconds: { name: 'VoiceSeconds', unit: 'Seconds', dimensions: [] },

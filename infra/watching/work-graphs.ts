@@ -15,7 +15,7 @@ export function workGraphs(of: StageMetrics, stage: Stage): IWidget[][] {
     [outcomeGraph(of), refusalGraph(of), runningGraph(of)],
     providerGraphs(of),
     spendGraphs(of),
-    [dollarGraph(of, stage)],
+    [dollarGraph(of, stage), sweptGraph(of)],
   ];
 }
 
@@ -150,5 +150,17 @@ function dollarGraph(of: StageMetrics, { budget }: Stage): IWidget {
       { value: cap * brakes.free.share, label: 'Free is stopped' },
       { value: cap * brakes.all.share, label: 'Everybody is stopped' },
     ],
+  });
+}
+
+function sweptGraph(of: StageMetrics): IWidget {
+  return graph({
+    title: 'Holds that the sweep settled',
+    unit: 'Uses',
+    width: half,
+    stacked: true,
+    metrics: featureKeys.map((Feature) =>
+      of.studio('holdsSwept', { Feature }).with({ label: featureInfo[Feature].name, period: day }),
+    ),
   });
 }
