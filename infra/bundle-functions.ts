@@ -5,6 +5,7 @@ import { servedRoutes } from '../shared/routes.ts';
 import { alarmFunctions } from './alarm-functions.ts';
 import { customResourceFunctions } from './custom-resource-functions.ts';
 import { projectRoot } from './project-root.ts';
+import { scheduledFunctions } from './scheduled-functions.ts';
 import { workflowFunctions } from './workflow-functions.ts';
 
 /** Where the bundles lie, one folder each: `<folder>/<entry's name>/index.js`. */
@@ -27,6 +28,7 @@ export const functionEntries: readonly string[] = [
   ...Object.values(workflowFunctions),
   ...Object.values(customResourceFunctions),
   ...Object.values(alarmFunctions),
+  ...Object.values(scheduledFunctions),
 ];
 
 /** The name of an entry's folder: `functions/usage/get-app-usage.ts` is `get-app-usage`. */

@@ -78,6 +78,8 @@ export function routeNeeds(
       ...slow(videoTimeouts, sharp),
       access: [
         ...generating('videoGeneration'),
+        // A video that cannot begin leaves no picture.
+        media('videoGeneration')('DeleteObject'),
         history('GetItem'),
         uploads('GetObject'),
         jobs('GetItem', 'PutItem'),

@@ -8,6 +8,7 @@ import { AccessLogs } from './constructs/access-logs.ts';
 import { Api } from './constructs/api.ts';
 import { CostRecords } from './constructs/cost-records.ts';
 import { CostSubscriptions } from './constructs/cost-subscriptions.ts';
+import { daily } from './constructs/daily.ts';
 import { GenerationBrakes } from './constructs/generation-brakes.ts';
 import { GradualDeployment } from './constructs/gradual-deployment.ts';
 import { Media } from './constructs/media.ts';
@@ -25,6 +26,8 @@ import { webAclArn } from './constructs/web-acl-arn.ts';
 import { Website } from './constructs/website.ts';
 import type { Neighbours } from './neighbours.ts';
 import { needsOf, routeNeeds } from './route-needs.ts';
+import { scheduledFunctions } from './scheduled-functions.ts';
+import { scheduledNeeds } from './scheduled-needs.ts';
 import type { Stage } from './stages.ts';
 import { tagFor } from './tags.ts';
 import { type WorkflowFunctionName, workflowFunctions } from './workflow-functions.ts';
@@ -68,6 +71,7 @@ export class StudioStack extends Stack {
     };
     const timeouts = this.addRoutes(api, neighbours, bundles);
     this.addVideoWorkflow(neighbours, bundles);
+    this.addSweep(neighbours, bundles);
     const { stream } = new CostRecords(this, 'CostRecords', { stage });
     const { metrics, topic } = new Observability(this, 'Observability', {
       stage,
@@ -119,6 +123,18 @@ export class StudioStack extends Stack {
       timeouts[route.entry] = needs.timeout;
     }
     return timeouts;
+  }
+
+  private addSweep(neighbours: Neighbours, bundles: string): void {
+    const sweepJobs = studioFunction(this, {
+      name: 'sweepJobs',
+      entry: scheduledFunctions.sweepJobs,
+      description: 'Settles what ended functions left behind, once a day',
+      needs: scheduledNeeds(neighbours).sweepJobs,
+      stage: neighbours.stage,
+      bundles,
+    });
+    daily(this, 'DailySweep', sweepJobs);
   }
 
   private addVideoWorkflow(neighbours: Neighbours, bundles: string): void {

@@ -71,6 +71,8 @@ export const metrics = {
   providerFailures: { name: 'ProviderFailures', unit: 'Count', dimensions: ['Provider'] },
   /** Holds that nothing settled before they were void. */
   holdsSettledLate: { name: 'HoldsSettledLate', unit: 'Count', dimensions: ['Feature'] },
+  /** Holds that the daily sweep settled, since nobody came back for them. */
+  holdsSwept: { name: 'HoldsSwept', unit: 'Count', dimensions: ['Feature'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
   /** Requests that were refused as an attack would be, or not counted against one. */
   securityEvents: { name: 'SecurityEvents', unit: 'Count', dimensions: ['SecurityEvent'] },

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxUploadPixels } from '../../shared/uploads.ts';
+import type { PictureExtension } from './job-files.ts';
 import { StudioError } from './studio-error.ts';
 
 // A function handles one image at a time; keeping decoded ones would only cost memory.
@@ -30,7 +31,7 @@ export type CleanImage = {
   width: number;
   height: number;
   contentType: string;
-  extension: string;
+  extension: PictureExtension;
 };
 
 /** Reads an image that a person sent. Its bytes are not used as they came. */

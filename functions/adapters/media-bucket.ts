@@ -5,7 +5,10 @@ import { settings } from './settings.ts';
 /** Media never change under their key. */
 const cacheControl = 'private, max-age=31536000, immutable';
 
-export async function putMedia(key: string, body: Buffer, contentType: string): Promise<void> {
+/** A file for the bucket. */
+export type MediaFile = { key: string; body: Buffer; contentType: string };
+
+export async function putMedia({ key, body, contentType }: MediaFile): Promise<void> {
   await buckets.send(
     new PutObjectCommand({
       Bucket: settings.mediaBucket(),

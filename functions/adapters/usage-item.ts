@@ -9,6 +9,9 @@ const count = z._default(z.number(), 0);
 /** How long the marker of a settled job answers repeats of its request, in seconds. */
 export const markerLifetime = 24 * 60 * 60;
 
+/** How long the marker of a job that was given back stays, in seconds: the daily sweep looks at it once at least. */
+export const givenBackLifetime = 2 * markerLifetime;
+
 /**
  * What is known of a job. `held`: the use is counted, the work goes on. `kept`: its result is
  * stored. `back`: it failed with `reason`, and the use was taken off again.
@@ -96,13 +99,17 @@ const keyLifetime = (2 * idempotencyKeyTolerance) / 1000;
  */
 export function forgettableJobs(item: UsageItem, now: Date): string[] {
   const settled = [...item.markers].filter(([, { state }]) => state !== 'held');
-  const old = settled.filter(([, { until }]) => until < seconds(now) - markerLifetime);
+  const old = settled.filter(([, { until, state }]) => until < seconds(now) - lifetimeOf(state));
   const spent = settled
     .filter(([, { state, feature }]) => state === 'kept' && ofImages.includes(feature))
     .sort(([, one], [, other]) => other.until - one.until)
     .slice(mostKeptImages)
     .filter(([, { until }]) => until < seconds(now) - keyLifetime);
   return [...new Set([...old, ...spent].map(([id]) => id))];
+}
+
+function lifetimeOf(state: Marker['state']): number {
+  return state === 'back' ? givenBackLifetime : markerLifetime;
 }
 
 /** Use as the user is shown it: void holds are not counted. */

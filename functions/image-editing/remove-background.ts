@@ -1,12 +1,12 @@
 import { type RemovalProvenance, removalTimeouts } from '../../shared/image-editing.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
 import { type CleanImage, cutoutOf } from '../adapters/images.ts';
-import { putMedia } from '../adapters/media-bucket.ts';
+import { originalKey, resultKey } from '../adapters/job-files.ts';
 import type { ModelResult } from '../adapters/model-result.ts';
-import { mediaKey } from '../adapters/object-keys.ts';
 import { fetchProviderOutput } from '../adapters/provider-output.ts';
 import { runModel } from '../adapters/replicate.ts';
 import { settings } from '../adapters/settings.ts';
+import { storeResult } from '../jobs/store-result.ts';
 import { type RemovedImage, removedImages } from './removed-image.ts';
 
 type Removal = { userId: string; id: string; image: CleanImage; deadline: Deadline };
@@ -15,15 +15,12 @@ type Removal = { userId: string; id: string; image: CleanImage; deadline: Deadli
 const confident = 0.5;
 
 /**
- * Removes the background of an image and stores what came of it. The record is written last:
- * it is the proof that there is a result.
+ * Removes the background of an image and stores what came of it. The person's picture is stored with
+ * the result and not before: of a removal that fails, nothing is kept.
  */
 export async function removeBackground(removal: Removal): Promise<RemovedImage> {
   const { userId, id, image } = removal;
   const deadline = earlierOf(removal.deadline, deadlineAfter(removalTimeouts.provider * 1000));
-  const original = mediaKey(userId, 'imageEditing', `${id}-original.${image.extension}`);
-  const result = mediaKey(userId, 'imageEditing', `${id}.png`);
-  await putMedia(original, image.bytes, image.contentType);
   const made = await runModel({
     model: settings.replicateBackgroundModel(),
     input: {
@@ -33,10 +30,16 @@ export async function removeBackground(removal: Removal): Promise<RemovedImage> 
     deadline,
   });
   const output = await fetchProviderOutput(made.output, deadline);
-  await putMedia(result, await cutoutOf(output, image), 'image/png');
+  const cutout = await cutoutOf(output, image);
+  const original = originalKey(userId, 'imageEditing', id, image.extension);
+  const result = resultKey(userId, 'imageEditing', id);
   const createdAt = new Date().toISOString();
   const record = { id, original, result, createdAt, provenance: provenanceOf(made) };
-  await removedImages.put(userId, record);
+  const files = [
+    { key: original, body: image.bytes, contentType: image.contentType },
+    { key: result, body: cutout, contentType: 'image/png' },
+  ];
+  await storeResult({ userId, history: removedImages, files, record });
   return record;
 }
 

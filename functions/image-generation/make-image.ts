@@ -1,21 +1,18 @@
 import { generatedImageSize, imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
 import { squarePng } from '../adapters/images.ts';
-import { putMedia } from '../adapters/media-bucket.ts';
-import { mediaKey } from '../adapters/object-keys.ts';
+import { resultKey } from '../adapters/job-files.ts';
 import { fetchProviderOutput } from '../adapters/provider-output.ts';
 import { runModel } from '../adapters/replicate.ts';
 import { settings } from '../adapters/settings.ts';
 import { promptProvenance } from '../jobs/prompt-provenance.ts';
+import { storeResult } from '../jobs/store-result.ts';
 import { generatedImages, type ImageRecord } from './generated-image.ts';
 import { seedOf } from './seed.ts';
 
 type Generation = { userId: string; id: string; prompt: string; deadline: Deadline };
 
-/**
- * Makes an image from a prompt and stores it. The record is written last: it is the proof that
- * there is a result.
- */
+/** Makes an image from a prompt and stores it; of one that fails, nothing is kept. */
 export async function makeImage(generation: Generation): Promise<ImageRecord> {
   const { userId, id, prompt } = generation;
   const deadline = earlierOf(
@@ -35,10 +32,11 @@ export async function makeImage(generation: Generation): Promise<ImageRecord> {
     deadline,
   });
   const output = await fetchProviderOutput(made.output, deadline);
-  const image = mediaKey(userId, 'imageGeneration', `${id}.png`);
-  await putMedia(image, await squarePng(output, generatedImageSize), 'image/png');
+  const body = await squarePng(output, generatedImageSize);
+  const image = resultKey(userId, 'imageGeneration', id);
   const createdAt = new Date().toISOString();
   const record = { id, prompt, image, createdAt, provenance: promptProvenance(made) };
-  await generatedImages.put(userId, record);
+  const files = [{ key: image, body, contentType: 'image/png' }];
+  await storeResult({ userId, history: generatedImages, files, record });
   return record;
 }

@@ -38,4 +38,6 @@ export type RemoteJob<Prepared, Result> = StoredJob<Result> & {
   prepare: () => Promise<Prepared>;
   /** Sets the work going. It may be done again by a repeat of the request. */
   begin: (held: Hold, prepared: Prepared) => Promise<void>;
+  /** Removes what `begin` left of a job whose use was given back. */
+  undo: (held: Hold, prepared: Prepared) => Promise<void>;
 };

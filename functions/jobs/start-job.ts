@@ -1,3 +1,4 @@
+import { describeCause, log } from '../adapters/log.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { isAbandoned } from '../adapters/usage-item.ts';
 import { type Hold, readUsage } from '../adapters/usage-table.ts';
@@ -42,9 +43,26 @@ async function begin<Prepared, Result>(
   try {
     await job.begin(held, prepared);
   } catch (error) {
-    if ((await afterFailure(job, held, error)) === undefined) throw error;
+    if ((await afterFailure(job, held, error)) === undefined) {
+      await undo(job, held, prepared);
+      throw error;
+    }
   }
   return latest(held);
+}
+
+/** While the use is held its work may go on. A failure in here must not hide the first one. */
+async function undo<Prepared, Result>(
+  job: RemoteJob<Prepared, Result>,
+  held: Hold,
+  prepared: Prepared,
+): Promise<void> {
+  try {
+    if ((await latest(held)).marker.state === 'back') await job.undo(held, prepared);
+  } catch (error) {
+    const cause = describeCause(error);
+    log.error('What a job left could not be removed', { jobId: held.id, cause });
+  }
 }
 
 async function latest(held: Hold): Promise<KnownJob> {

@@ -1,8 +1,8 @@
 import { eventFacts } from '../adapters/event-facts.ts';
 import type { CleanImage } from '../adapters/images.ts';
+import { originalKey } from '../adapters/job-files.ts';
 import { jobItemLifetime } from '../adapters/jobs-table.ts';
-import { putMedia } from '../adapters/media-bucket.ts';
-import { mediaKey } from '../adapters/object-keys.ts';
+import { deleteMedia, putMedia } from '../adapters/media-bucket.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { seconds } from '../adapters/usage-item.ts';
 import type { Hold } from '../adapters/usage-table.ts';
@@ -14,8 +14,8 @@ export type VideoOrder = { prompt: string; image: CleanImage };
 /** Leaves what the workflow needs where it finds it, and starts it. May be done again. */
 export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Promise<void> {
   const { id, userId, period } = held;
-  const key = mediaKey(userId, 'videoGeneration', `${id}-original.${image.extension}`);
-  await putMedia(key, image.bytes, image.contentType);
+  const key = pictureKey(held, image);
+  await putMedia({ key, body: image.bytes, contentType: image.contentType });
   const now = new Date();
   const job = await openVideoJob({
     jobId: id,
@@ -31,4 +31,13 @@ export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Pro
   // Ids are made by browsers: this one is in use by somebody else.
   if (job.userId !== userId) throw new StudioError('idempotency_conflict');
   await startVideoWorkflow(id);
+}
+
+/** Deletes the picture of a video that could not begin. */
+export async function discardPicture(held: Hold, { image }: VideoOrder): Promise<void> {
+  await deleteMedia([pictureKey(held, image)]);
+}
+
+function pictureKey({ id, userId }: Hold, { extension }: CleanImage): string {
+  return originalKey(userId, 'videoGeneration', id, extension);
 }

@@ -1,9 +1,10 @@
 import type { Deadline } from '../adapters/deadline.ts';
+import { resultKey } from '../adapters/job-files.ts';
 import { deleteMedia } from '../adapters/media-bucket.ts';
 import type { KnownPrediction } from '../adapters/predictions.ts';
 import type { VideoJob } from '../adapters/video-jobs.ts';
 import { stopPrediction } from '../jobs/stop-prediction.ts';
-import { videoKey, videos } from './video-record.ts';
+import { videos } from './video-record.ts';
 
 /**
  * Leaves nothing of a job whose use was given back: a result would be a gift, its rest a cost. The
@@ -14,6 +15,6 @@ export async function discardVideo(
   deadline?: Deadline,
 ): Promise<KnownPrediction | undefined> {
   await videos.remove(job.userId, job.jobId);
-  await deleteMedia([job.image, videoKey(job.userId, job.jobId)]);
+  await deleteMedia([job.image, resultKey(job.userId, 'videoGeneration', job.jobId)]);
   return stopPrediction(job, deadline);
 }

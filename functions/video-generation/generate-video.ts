@@ -14,7 +14,7 @@ import { payloadHash } from '../jobs/payload-hash.ts';
 import { readPrompt } from '../jobs/read-prompt.ts';
 import { replay } from '../jobs/replay-job.ts';
 import { startJob } from '../jobs/start-job.ts';
-import { beginVideo } from './begin-video.ts';
+import { beginVideo, discardPicture } from './begin-video.ts';
 import { toAnswer, type VideoRecord, videos } from './video-record.ts';
 
 export const handler = defineRoute(routes.generateVideo, async ({ user, body, ...request }) => {
@@ -32,6 +32,7 @@ export const handler = defineRoute(routes.generateVideo, async ({ user, body, ..
     note,
     prepare: async () => ({ prompt, image: await cleanImage(await source.read(userId)) }),
     begin: beginVideo,
+    undo: discardPicture,
     stored: (id: string) => videos.get(userId, id),
   };
   const known = await startJob(job);

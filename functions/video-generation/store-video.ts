@@ -1,5 +1,6 @@
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { deadlineAfter } from '../adapters/deadline.ts';
+import { resultKey } from '../adapters/job-files.ts';
 import { putMedia } from '../adapters/media-bucket.ts';
 import { resultOf } from '../adapters/model-result.ts';
 import { settlePrediction } from '../adapters/prediction-costs.ts';
@@ -11,7 +12,7 @@ import { noteVideoJob, type VideoJob } from '../adapters/video-jobs.ts';
 import { videoDuration } from '../adapters/videos.ts';
 import { predictionOf } from '../jobs/prediction-of.ts';
 import { promptProvenance } from '../jobs/prompt-provenance.ts';
-import { videoKey, videos } from './video-record.ts';
+import { videos } from './video-record.ts';
 
 /** Most time to fetch a video, in milliseconds. */
 const longestFetch = (videoTimeouts.task * 1000) / 2;
@@ -34,8 +35,8 @@ export async function storeVideo(job: VideoJob): Promise<void> {
   const made = resultOf(prediction);
   const output = await fetchProviderOutput(made.output, deadlineAfter(longestFetch));
   const duration = await videoDuration(output);
-  const video = videoKey(userId, id);
-  await putMedia(video, output, 'video/mp4');
+  const video = resultKey(userId, 'videoGeneration', id);
+  await putMedia({ key: video, body: output, contentType: 'video/mp4' });
   const provenance = promptProvenance(made);
   await videos.put(userId, { id, prompt, image, video, duration, createdAt, provenance });
 }

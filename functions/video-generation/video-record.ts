@@ -4,7 +4,6 @@ import { promptProvenanceSchema } from '../../shared/provenance.ts';
 import type { Video } from '../../shared/video-generation.ts';
 import { historyOf } from '../adapters/history-table.ts';
 import type { MediaUrls } from '../adapters/media-urls.ts';
-import { mediaKey } from '../adapters/object-keys.ts';
 import { storedTextSchema } from '../adapters/stored-text.ts';
 
 /** A generated video as the history keeps it; its files by their keys. */
@@ -22,11 +21,6 @@ const recordSchema = z.object({
 export type VideoRecord = z.infer<typeof recordSchema>;
 
 export const videos = historyOf('videoGeneration', recordSchema);
-
-/** Key of a job's video. */
-export function videoKey(userId: string, id: string): string {
-  return mediaKey(userId, 'videoGeneration', `${id}.mp4`);
-}
 
 export function toAnswer(record: VideoRecord, url: MediaUrls): Video {
   const { id, prompt, image, video, duration, createdAt, provenance } = record;

@@ -1,5 +1,6 @@
 import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Route, servedRoutes } from '../../shared/routes.ts';
+import { scheduledFunctions } from '../scheduled-functions.ts';
 import { workflowFunctions } from '../workflow-functions.ts';
 import { graph, half } from './graph.ts';
 import type { StageMetrics } from './metrics-of.ts';
@@ -7,7 +8,11 @@ import type { StageMetrics } from './metrics-of.ts';
 const routes = servedRoutes.map(([, route]) => route);
 
 /** Files of all functions whose metrics tell of the stage. */
-const entries = [...routes.map(({ entry }) => entry), ...Object.values(workflowFunctions)];
+const entries = [
+  ...routes.map(({ entry }) => entry),
+  ...Object.values(workflowFunctions),
+  ...Object.values(scheduledFunctions),
+];
 
 const nameOf = ({ method, path }: Route) => `${method} ${path.slice('/api/'.length)}`;
 const nameOfFunction = (entry: string) => entry.slice('functions/'.length, -'.ts'.length);

@@ -7,6 +7,7 @@ export const runbooks = {
   failedVideos: 'Videos fail',
   endlessVideos: 'Videos do not end',
   lateHolds: 'Uses are settled late',
+  sweep: 'The sweep fails',
   unsignedWebhooks: 'Webhooks are not signed',
   failedWebhooks: 'Webhooks cannot be worked through',
   providerFailures: 'A provider fails',

@@ -5,6 +5,7 @@ import {
   providers,
   webhookFaults,
 } from '../../shared/metrics.ts';
+import { scheduledFunctions } from '../scheduled-functions.ts';
 import type { AlarmRule } from './alarm-rule.ts';
 import { sumOf } from './combined.ts';
 import type { StageMetrics } from './metrics-of.ts';
@@ -32,6 +33,7 @@ export function workAlarms(of: StageMetrics): AlarmRule[] {
   return [
     ...videoAlarms(of),
     lateHolds(of),
+    sweepErrors(of),
     ...webhookFaults.map((fault) => webhooks(of, fault)),
     ...providers.map((provider) => providerFailures(of, provider)),
   ];
@@ -66,6 +68,17 @@ function lateHolds(of: StageMetrics): AlarmRule {
     says: 'Uses were held past their deadline: what worked on them died.',
     metric: sumOf(metrics, { label: 'Holds settled late', period: hour }),
     threshold: someLateHolds,
+  };
+}
+
+/** Nobody sees what is left behind: one failure is told, and the next day's sweep does the rest. */
+function sweepErrors(of: StageMetrics): AlarmRule {
+  return {
+    name: 'sweep-errors',
+    runbook: 'sweep',
+    says: 'The daily sweep failed, or left something behind.',
+    metric: of.function(scheduledFunctions.sweepJobs, 'Errors'),
+    threshold: 1,
   };
 }
 

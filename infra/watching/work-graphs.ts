@@ -16,6 +16,7 @@ export function workGraphs(of: StageMetrics, stage: Stage): IWidget[][] {
     providerGraphs(of),
     spendGraphs(of),
     planGroups.map((group) => dollarGraph(of, stage, group)),
+    [sweptGraph(of)],
   ];
 }
 
@@ -150,5 +151,17 @@ function dollarGraph(of: StageMetrics, { budget }: Stage, group: PlanGroup): IWi
         .with({ label: featureInfo[Feature].name, period: day }),
     ),
     leftAnnotations: [{ value: budget.dailyGenerations[group], label: 'Spend limit' }],
+  });
+}
+
+function sweptGraph(of: StageMetrics): IWidget {
+  return graph({
+    title: 'Holds that the sweep settled',
+    unit: 'Uses',
+    width: half,
+    stacked: true,
+    metrics: featureKeys.map((Feature) =>
+      of.studio('holdsSwept', { Feature }).with({ label: featureInfo[Feature].name, period: day }),
+    ),
   });
 }

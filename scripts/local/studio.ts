@@ -19,6 +19,7 @@ import { plansOnSale } from './plans-on-sale.ts';
 import { realServices } from './real-services.ts';
 import type { LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/models/models.ts';
+import { openSchedules, type Schedules } from './schedules/schedules.ts';
 import { localSiteConfig } from './site-config.ts';
 import { explained } from './start-failure.ts';
 import { createStudioClock, type StudioClock } from './studio-clock.ts';
@@ -67,6 +68,8 @@ export type Studio = {
   executions: Pick<LocalAws['stepFunctions'], 'list' | 'history' | 'idle'>;
   lambda: Pick<LambdaRuntime, 'kill'>;
   alarms: Pick<Alarms, 'settle' | 'takeLine'>;
+  /** What runs by the clock. */
+  schedules: Pick<Schedules, 'runNow'>;
   stop(): Promise<void>;
 };
 
@@ -141,9 +144,13 @@ async function bringUp(
   clerk.webhooks.begin();
   alarms.begin(lambda.invoke);
   onStop(alarms.close);
+  const schedules = openSchedules({ template: aws.template, dataDir, clock });
+  schedules.begin(lambda.invoke);
+  onStop(schedules.close);
   onStop(aws.stepFunctions.leave);
   const executions = aws.stepFunctions;
-  return { origin, dataDir, clock, clerk, replicate, voice, aws, executions, lambda, alarms };
+  const clouds = { aws, executions, lambda, alarms, schedules };
+  return { origin, dataDir, clock, clerk, replicate, voice, ...clouds };
 }
 
 async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions) {

@@ -76,7 +76,7 @@ test.each([
     const uploadId = await caller.upload({ bytes: await disc() });
     for (const fault of faults) replicate.faults.next(fault);
 
-    const pause = pauseAt(studio(), 's3:PutObject');
+    const pause = pauseAt(studio(), 'dynamodb:UpdateItem', { phase: 'after' });
     const response = caller.sendRemoval(imageForm(uploadId), newKey(studio()));
     await pause.reached;
     expect(await caller.used()).toBe(1);

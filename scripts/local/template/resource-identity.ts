@@ -68,6 +68,7 @@ const stateMachineArn = (machine: Named) =>
 const streamName = nameOf('DeliveryStreamName', 64);
 const topicArn = (topic: Named) => arn('sns', topic, nameOf('TopicName')(topic));
 const alarmName = nameOf('AlarmName', 255);
+const ruleName = nameOf('Name', 64);
 const webAclId = idOf('', 32, 'lower');
 const webAclName = nameOf('Name');
 const deliveryName = nameOf('Name', 60);
@@ -183,6 +184,10 @@ export const identities: Readonly<Record<string, Identity>> = {
   'AWS::CloudWatch::Alarm': {
     reference: alarmName,
     attributes: { Arn: (alarm) => arn('cloudwatch', alarm, `alarm:${alarmName(alarm)}`) },
+  },
+  'AWS::Events::Rule': {
+    reference: ruleName,
+    attributes: { Arn: (rule) => arn('events', rule, `rule/${ruleName(rule)}`) },
   },
   'AWS::SNS::Topic': { reference: topicArn, attributes: { TopicArn: topicArn } },
 };

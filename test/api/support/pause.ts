@@ -1,9 +1,9 @@
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { type CallPoint, onceAt } from './call-point.ts';
 
-type Point = Omit<CallPoint, 'action' | 'phase'>;
+type Point = Partial<Omit<CallPoint, 'action'>>;
 
-/** Holds a function at its next call of this action until `end`. */
+/** Holds a function at its next call of this action, before it is done unless told otherwise, until `end`. */
 export function pauseAt(
   studio: Studio,
   action: string,
@@ -11,7 +11,7 @@ export function pauseAt(
 ): { reached: Promise<void>; end(): void } {
   const reached = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
-  onceAt(studio, { ...point, action, phase: 'before' }, () => {
+  onceAt(studio, { phase: 'before', ...point, action }, () => {
     reached.resolve();
     return ended.promise;
   });

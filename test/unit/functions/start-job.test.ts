@@ -19,8 +19,8 @@ afterEach(() => vi.setSystemTime('2026-11-10T12:00:00Z'));
 let users = 0;
 
 function start(begin: (held: Hold) => Promise<void>, key: string, changes = {}) {
-  const { work: _, ...job } = jobOf(`starter-${users}`, key, changes);
-  return startJob({ ...job, begin });
+  const { work: _, discard: __, ...job } = jobOf(`starter-${users}`, key, changes);
+  return startJob({ undo: async () => {}, ...job, begin, ...changes });
 }
 
 function someone() {
@@ -45,6 +45,17 @@ test('a job that cannot begin is given back', async () => {
   begin.mockRejectedValue(new StudioError('provider_busy'));
   await expect(start(begin, key)).rejects.toMatchObject({ code: 'provider_busy' });
   expect(await used()).toBe(0);
+});
+
+test('what it left until then is removed, but never under work that may go on', async () => {
+  const { key, begin } = someone();
+  const undo = vi.fn(async () => {});
+  await start(begin, key, { undo });
+  begin.mockRejectedValue(new StudioError('provider_busy'));
+  await expect(start(begin, key, { undo })).rejects.toThrow();
+  expect(undo).not.toHaveBeenCalled();
+  await expect(start(begin, ulid(), { undo })).rejects.toThrow();
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 test('a job that cannot be prepared is not held', async () => {

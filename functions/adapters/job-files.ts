@@ -1,0 +1,38 @@
+import type { Feature } from '../../shared/features.ts';
+import { mediaKey } from './object-keys.ts';
+
+/** Extensions that pictures of people have once they are written anew. */
+export const pictureExtensions = ['jpg', 'png', 'webp'] as const;
+
+export type PictureExtension = (typeof pictureExtensions)[number];
+
+/** What each tool makes. A conversation leaves no file. */
+const resultExtensions = {
+  imageEditing: 'png',
+  imageGeneration: 'png',
+  videoGeneration: 'mp4',
+} as const satisfies Partial<Record<Feature, string>>;
+
+type FeatureWithFiles = keyof typeof resultExtensions;
+
+/** Key of the picture that a person sent for a job. */
+export function originalKey(
+  userId: string,
+  feature: FeatureWithFiles,
+  id: string,
+  extension: PictureExtension,
+): string {
+  return mediaKey(userId, feature, `${id}-original.${extension}`);
+}
+
+/** Key of what a job made. */
+export function resultKey(userId: string, feature: FeatureWithFiles, id: string): string {
+  return mediaKey(userId, feature, `${id}.${resultExtensions[feature]}`);
+}
+
+/** Every key that a job may have put something under, whether it did or not. */
+export function keysOfJob(userId: string, feature: Feature, id: string): string[] {
+  if (feature === 'audioChat') return [];
+  const originals = pictureExtensions.map((each) => originalKey(userId, feature, id, each));
+  return [resultKey(userId, feature, id), ...originals];
+}

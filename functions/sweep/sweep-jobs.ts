@@ -1,0 +1,32 @@
+import type { Context } from 'aws-lambda';
+import { recordEvent } from '../adapters/cost-log.ts';
+import { deadlineAfter } from '../adapters/deadline.ts';
+import { log } from '../adapters/log.ts';
+import { publishMetrics } from '../adapters/metrics.ts';
+import { sweepUsage } from './sweep-usage.ts';
+
+/** Time kept back from Lambda's own limit, for what is under way at the deadline, in milliseconds. */
+const reserve = 30_000;
+
+type OwnContext = Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>;
+
+/**
+ * Settles what killed functions left behind, once a day. Fails where something could not be swept, or
+ * not everything was seen in time: then somebody must hear of it.
+ */
+export async function handler(
+  _event: unknown,
+  { awsRequestId: request, getRemainingTimeInMillis }: OwnContext,
+): Promise<void> {
+  let outcome: 'done' | 'failed' = 'failed';
+  try {
+    const deadline = deadlineAfter(getRemainingTimeInMillis() - reserve);
+    const swept = await sweepUsage(new Date(), deadline);
+    log.info('What was left behind was swept', swept);
+    if (swept.failed > 0 || !swept.isWhole) throw new Error('The sweep left something behind.');
+    outcome = 'done';
+  } finally {
+    recordEvent({ source: 'sweepJobs', request }, outcome);
+    publishMetrics();
+  }
+}

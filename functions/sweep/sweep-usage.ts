@@ -1,0 +1,54 @@
+import { periodOf, previousPeriod } from '../../shared/usage.ts';
+import type { Deadline } from '../adapters/deadline.ts';
+import { inParallel } from '../adapters/in-parallel.ts';
+import { describeCause, log } from '../adapters/log.ts';
+import { scanUsage } from '../adapters/usage-scan.ts';
+import { type LeftJob, leftBehind } from './left-behind.ts';
+import { sweepJob } from './sweep-job.ts';
+
+/** What a sweep did; `isWhole` says whether it saw the whole table in its time. */
+export type Swept = { months: number; jobs: number; failed: number; isWhole: boolean };
+
+/** Parts that the table is looked at in. Each day begins with another one. */
+const segments = 16;
+
+/** Jobs that are settled at once. */
+const mostJobs = 8;
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Settles what ended functions left in this month and the last one. It holds a page of the table at a
+ * time, ends at its deadline, and may be ended before: the next one does the rest, and beginning at
+ * another place each day it comes to everything, however large the table is.
+ */
+export async function sweepUsage(now: Date, deadline: Deadline): Promise<Swept> {
+  const swept: Swept = { months: 0, jobs: 0, failed: 0, isWhole: true };
+  const periods = [periodOf(now), previousPeriod(now)] as const;
+  const first = Math.floor(now.getTime() / day);
+  for (let n = 0; n < segments; n += 1) {
+    const segment = (first + n) % segments;
+    for await (const page of scanUsage(periods, { segment, of: segments })) {
+      if (deadline.remaining() === 0) return { ...swept, isWhole: false };
+      const jobs = page.months.flatMap((month) => leftBehind(month, now));
+      swept.months += page.months.length;
+      swept.jobs += jobs.length;
+      swept.failed += page.unreadable;
+      await inParallel(jobs, mostJobs, async (job) => {
+        if (!(await isSwept(job))) swept.failed += 1;
+      });
+    }
+  }
+  return swept;
+}
+
+/** One job that cannot be settled does not stand in the way of the others. */
+async function isSwept(job: LeftJob): Promise<boolean> {
+  try {
+    await sweepJob(job);
+    return true;
+  } catch (error) {
+    log.error('A job could not be swept', { jobId: job.hold.id, cause: describeCause(error) });
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { readJsonFile, writeJsonFile } from '../json-file.ts';
+import type { Outcome } from '../lambda-runtime/protocol.ts';
+import type { StudioClock } from '../studio-clock.ts';
+import type { ResolvedTemplate } from '../template.ts';
+import { readSchedules, type Schedule } from './read-schedules.ts';
+
+/** How often it is looked whether something is due, in milliseconds. */
+const lookInterval = 60_000;
+
+/** When each rule ran last, or was first seen, in milliseconds since 1970. */
+const keptSchema = z.record(z.string(), z.number());
+
+type Invoke = (functionId: string, event: unknown, arn?: string) => Promise<Outcome>;
+
+/** The rules of a template that invoke functions by the clock. */
+export type Schedules = {
+  /** Begins to run what is due: at once, every minute, and when the clock is moved. */
+  begin(invoke: Invoke): void;
+  /** Runs everything now, due or not, and ends when it has run. Fails where a function does. */
+  runNow(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = { template: ResolvedTemplate; dataDir: string; clock: StudioClock };
+
+/** Opens the rules. As on AWS, the time of one begins when it is deployed, and not with a run. */
+export function openSchedules({ template, dataDir, clock }: Options): Schedules {
+  const schedules = readSchedules(template);
+  const file = join(dataDir, 'schedules', `${template.stackName}.json`);
+  const kept = readJsonFile(file, keptSchema) ?? {};
+  let invoke: Invoke | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let queue = Promise.resolve();
+
+  function note({ id }: Schedule): void {
+    kept[id] = clock.now().getTime();
+    writeJsonFile(file, kept);
+  }
+
+  function isDue({ id, interval }: Schedule): boolean {
+    return clock.now().getTime() - (kept[id] ?? 0) >= interval;
+  }
+
+  async function run(schedule: Schedule): Promise<void> {
+    note(schedule);
+    for (const { functionId, arn } of schedule.functions) {
+      const event = scheduledEvent(template, schedule, clock.now());
+      const outcome = await invoke?.(functionId, event, arn);
+      if (outcome && 'errorMessage' in outcome) {
+        throw new Error(`${arn}, invoked by ${schedule.id}, failed: ${outcome.errorMessage}`);
+      }
+    }
+  }
+
+  /** One after another, and nothing once it is closed. */
+  function enqueue(wanted: (schedule: Schedule) => boolean): Promise<void> {
+    const work = queue.then(async () => {
+      for (const schedule of schedules) if (invoke && wanted(schedule)) await run(schedule);
+    });
+    queue = work.catch(() => {});
+    return work;
+  }
+
+  const look = () => void enqueue(isDue).catch((error: unknown) => console.error(String(error)));
+
+  return {
+    begin: (work) => {
+      invoke = work;
+      for (const schedule of schedules) if (kept[schedule.id] === undefined) note(schedule);
+      if (schedules.length === 0) return;
+      look();
+      clock.onTravel(look);
+      timer = setInterval(look, lookInterval).unref();
+    },
+    runNow: () => enqueue(() => true),
+    close: () => {
+      clearInterval(timer);
+      invoke = undefined;
+      return queue;
+    },
+  };
+}
+
+/** What EventBridge tells a function. */
+function scheduledEvent(
+  { account, region }: Pick<ResolvedTemplate, 'account' | 'region'>,
+  { arn }: Schedule,
+  now: Date,
+) {
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account,
+    time: now.toISOString(),
+    region,
+    resources: [arn],
+    detail: {},
+  };
+}

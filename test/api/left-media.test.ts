@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { sweepGrace } from '../../functions/sweep/left-behind.ts';
+import { removalTimeouts } from '../../shared/image-editing.ts';
+import { videoTimeouts } from '../../shared/video-generation.ts';
+import { until } from '../workflow/support/until.ts';
+import type { CallPoint } from './support/call-point.ts';
+import { type Caller, imageForm, newCaller, newKey } from './support/caller.ts';
+import { crashAt } from './support/crash.ts';
+import { imageGeneratorOf } from './support/image-generator.ts';
+import { later } from './support/later.ts';
+import { logsOf } from './support/logs.ts';
+import { pauseAt } from './support/pause.ts';
+import { disc } from './support/pictures.ts';
+import { storedDataOf } from './support/stored-data.ts';
+import { testStudio } from './support/studio.ts';
+import { newVideoGenerator, videoForm } from './support/video-generator.ts';
+
+const studio = testStudio();
+
+/** Keys of the media of a person; their uploads go by themselves. */
+async function mediaOf({ userId }: Caller): Promise<string[]> {
+  const { objects } = await storedDataOf(studio()).of(userId);
+  return objects.filter((key) => key.startsWith('media/'));
+}
+
+/** Lets so much time pass that nothing can be at work any more, and sweeps. */
+async function sweepAfter(seconds: number): Promise<void> {
+  later(studio(), seconds + sweepGrace + 1);
+  await studio().schedules.runNow();
+}
+
+/** Breaks every call of this kind that a function makes, until the test is over. */
+function refuse(functionId: string, action: string): () => void {
+  return studio().aws.onCall(({ principal, phase, ...call }) => {
+    if (principal.functionId !== functionId || call.action !== action) return;
+    if (phase === 'before') throw new Error('The connection breaks.');
+  });
+}
+
+async function removalOf(caller: Caller): Promise<number> {
+  const form = imageForm(await caller.upload({ bytes: await disc() }));
+  return (await caller.sendRemoval(form, newKey(studio()))).status;
+}
+
+const generationOf = async (caller: Caller) =>
+  (await imageGeneratorOf(caller, studio()).send({ prompt: 'A ship' }, newKey(studio()))).status;
+
+describe('what failed leaves no picture', () => {
+  test.each([
+    [{ kind: 'fail', message: 'The model ran out of memory.' }],
+    [{ kind: 'status', status: 500 }],
+    [{ kind: 'drop' }],
+    [{ kind: 'bad-output' }],
+  ] as const)('of a removal, where the provider meets %o', async (fault) => {
+    const caller = newCaller(studio());
+    studio().replicate.faults.next(fault);
+    expect(await removalOf(caller)).toBeGreaterThanOrEqual(500);
+    expect([await mediaOf(caller), await caller.used()]).toEqual([[], 0]);
+  });
+
+  test.each([
+    ['RemoveBg', 's3:PutObject', removalOf],
+    ['RemoveBg', 'dynamodb:PutItem', removalOf],
+    ['GenerateImage', 'dynamodb:PutItem', generationOf],
+  ] as const)('where %s cannot do %s', async (functionId, action, work) => {
+    const caller = newCaller(studio());
+    const admit = refuse(functionId, action);
+    expect(await work(caller)).toBe(500);
+    admit();
+    expect([await mediaOf(caller), await caller.used()]).toEqual([[], 0]);
+  });
+
+  test('of a video that cannot begin', async () => {
+    const { caller, submit, used } = newVideoGenerator(studio());
+    const admit = refuse('GenerateVideo', 'states:StartExecution');
+    expect(await submit(newKey(studio()))).toBe(500);
+    admit();
+    expect([await mediaOf(caller), await used()]).toEqual([[], 0]);
+  });
+
+  test('of a video under the key of another person', async () => {
+    const owner = newVideoGenerator(studio());
+    const key = newKey(studio());
+    await owner.submit(key);
+    const stranger = newVideoGenerator(studio());
+    expect((await stranger.send(videoForm(), key)).status).toBe(409);
+    expect(await mediaOf(stranger.caller)).toEqual([]);
+    expect((await owner.outcome(key)).state).toBe('done');
+    expect(await mediaOf(owner.caller)).toHaveLength(2);
+  });
+
+  test('of a video that the provider could not make, or its person cancelled', async () => {
+    const failing = newVideoGenerator(studio());
+    studio().replicate.faults.next({ kind: 'fail', message: 'no' });
+    expect((await failing.send()).status).toBe(502);
+    const cancelled = newVideoGenerator(studio());
+    const key = newKey(studio());
+    studio().replicate.faults.next({ kind: 'hang' });
+    await cancelled.submit(key);
+    await cancelled.cancel(key);
+    await studio().executions.idle();
+    for (const { caller, used } of [failing, cancelled]) {
+      expect([await mediaOf(caller), await used()]).toEqual([[], 0]);
+    }
+  });
+});
+
+describe('the sweep deletes what a killed function left', () => {
+  const points: CallPoint[] = [
+    { action: 'dynamodb:UpdateItem', phase: 'after' },
+    { action: 's3:PutObject', phase: 'before' },
+    { action: 's3:PutObject', phase: 'after' },
+    { action: 's3:PutObject', phase: 'after', occurrence: 2 },
+    { action: 'dynamodb:PutItem', phase: 'before' },
+  ];
+
+  test.each(points)('of a removal, at %o', async (point) => {
+    const caller = newCaller(studio());
+    crashAt(studio(), point);
+    expect(await removalOf(caller)).toBe(502);
+    await sweepAfter(removalTimeouts.hold);
+    expect([await mediaOf(caller), await caller.used()]).toEqual([[], 0]);
+  });
+
+  test('of a generation, before its record', async () => {
+    const caller = newCaller(studio());
+    crashAt(studio(), {
+      functionId: 'GenerateImage',
+      action: 'dynamodb:PutItem',
+      phase: 'before',
+    });
+    expect(await generationOf(caller)).toBe(502);
+    expect(await mediaOf(caller)).toHaveLength(1);
+    await sweepAfter(removalTimeouts.hold);
+    expect([await mediaOf(caller), await caller.used('imageGeneration')]).toEqual([[], 0]);
+  });
+
+  test('of a video, before its workflow', async () => {
+    const { caller, submit, used } = newVideoGenerator(studio());
+    const point = { functionId: 'GenerateVideo', action: 'states:StartExecution' };
+    crashAt(studio(), { ...point, phase: 'before' });
+    expect(await submit(newKey(studio()))).toBe(502);
+    expect(await mediaOf(caller)).toHaveLength(1);
+    await sweepAfter(videoTimeouts.hold);
+    expect([await mediaOf(caller), await used()]).toEqual([[], 0]);
+  });
+
+  test('also of a use that was given back before', async () => {
+    const caller = newCaller(studio());
+    crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'before' });
+    expect(await removalOf(caller)).toBe(502);
+    later(studio(), removalTimeouts.hold + 1);
+    expect(await removalOf(caller)).toBe(200);
+    expect(await mediaOf(caller)).toHaveLength(4);
+    await sweepAfter(removalTimeouts.hold);
+    expect([await mediaOf(caller), await caller.used()]).toEqual([expect.any(Array), 1]);
+    expect(await mediaOf(caller)).toHaveLength(2);
+  });
+
+  test('and keeps what was delivered, with its use', async () => {
+    const caller = newCaller(studio());
+    crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'after' });
+    expect(await removalOf(caller)).toBe(502);
+    await sweepAfter(removalTimeouts.hold);
+    expect(await mediaOf(caller)).toHaveLength(2);
+    expect([await caller.used(), (await caller.list()).length]).toEqual([1, 1]);
+  });
+});
+
+describe('the sweep', () => {
+  const moments = [
+    { action: 'dynamodb:UpdateItem' },
+    { action: 's3:GetObject' },
+    { action: 's3:PutObject' },
+    { action: 's3:PutObject', occurrence: 2 },
+    { action: 'dynamodb:PutItem' },
+    { action: 'dynamodb:UpdateItem', occurrence: 2 },
+  ];
+
+  test.each(moments)('touches no removal that stands at %o', async ({ action, ...point }) => {
+    const caller = newCaller(studio());
+    const pause = pauseAt(studio(), action, point);
+    const answer = removalOf(caller);
+    await pause.reached;
+    await studio().schedules.runNow();
+    pause.end();
+    expect(await answer).toBe(200);
+    await studio().schedules.runNow();
+    expect([(await mediaOf(caller)).length, await caller.used()]).toEqual([2, 1]);
+  });
+
+  test('touches no result, however old, and no job that still runs', async () => {
+    const done = newCaller(studio());
+    expect(await removalOf(done)).toBe(200);
+    later(studio(), 40 * 24 * 60 * 60);
+    const running = newVideoGenerator(studio());
+    const key = newKey(studio());
+    studio().replicate.faults.next({ kind: 'delay', ms: 1000 });
+    await running.submit(key);
+    await studio().schedules.runNow();
+    expect((await running.outcome(key)).state).toBe('done');
+    await studio().schedules.runNow();
+    expect(await mediaOf(done)).toHaveLength(2);
+    expect(await mediaOf(running.caller)).toHaveLength(2);
+  });
+
+  test('that is killed is finished by the next one', async () => {
+    const people = [newCaller(studio()), newCaller(studio()), newCaller(studio())];
+    for (const caller of people) {
+      crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'before' });
+      expect(await removalOf(caller)).toBe(502);
+    }
+    later(studio(), removalTimeouts.hold + sweepGrace + 1);
+    const sweep = { functionId: 'SweepJobs', phase: 'after' } as const;
+    crashAt(studio(), { ...sweep, action: 'dynamodb:UpdateItem' });
+    await expect(studio().schedules.runNow()).rejects.toThrow('signal: killed');
+    crashAt(studio(), { ...sweep, action: 's3:DeleteObject', occurrence: 2 });
+    await expect(studio().schedules.runNow()).rejects.toThrow('signal: killed');
+    await studio().schedules.runNow();
+    for (const caller of people) {
+      expect([await mediaOf(caller), await caller.used()]).toEqual([[], 0]);
+    }
+  });
+
+  test('runs by itself once a day, and says what it did without a name', async () => {
+    const ofSweep = () => logsOf(studio()).filter(({ functionId }) => functionId === 'SweepJobs');
+    const told = () => ofSweep().filter(({ message }) => message.includes('was swept')).length;
+    const before = told();
+    later(studio(), 24 * 60 * 60 + 1);
+    await until(async () => told() > before);
+    expect(ofSweep().filter(({ message }) => message.includes('user_'))).toEqual([]);
+  });
+
+  test('that meets a job which it cannot settle does the others, and fails', async () => {
+    const people = [newCaller(studio()), newCaller(studio())];
+    for (const caller of people) {
+      crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'before' });
+      await removalOf(caller);
+    }
+    later(studio(), removalTimeouts.hold + sweepGrace + 1);
+    await storedDataOf(studio()).write('Usage', [
+      { userId: 'somebody', period: studio().clock.now().toISOString().slice(0, 7), j_1: 'odd' },
+    ]);
+    await expect(studio().schedules.runNow()).rejects.toThrow('left something behind');
+    for (const caller of people) expect(await mediaOf(caller)).toEqual([]);
+  });
+});
