@@ -1,6 +1,6 @@
 import type { App } from 'aws-cdk-lib';
 import { AccountStack } from './account-stack.ts';
-import { type CdkAppProps, cdkApp, synthesizer } from './cdk-app.ts';
+import { type CdkAppProps, cdkApp, withoutBootstrap } from './cdk-app.ts';
 import { type Stage, stageNamed, stageNames } from './stages.ts';
 
 /** The app of what the stages of an account share in one region. */
@@ -10,7 +10,7 @@ export function accountApp({ region, ...props }: CdkAppProps & { region: string 
     stages: stageNames.map(stageNamed).filter((stage: Stage) => stage.region === region),
     description: 'Atelier, what the stages of this account share',
     env: { region },
-    synthesizer: synthesizer(),
+    synthesizer: withoutBootstrap(),
   });
   return app;
 }

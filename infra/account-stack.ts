@@ -14,6 +14,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from './constructs/acknowledge.ts';
 import { DeployRole } from './constructs/deploy-role.ts';
 import { nameInTemplate } from './constructs/logical-id.ts';
+import { StageLimits } from './constructs/stage-limits.ts';
 import type { Stage } from './stages.ts';
 
 /** Who signs in workflows of GitHub Actions. */
@@ -22,8 +23,8 @@ const gitHubTokens = 'token.actions.githubusercontent.com';
 type AccountProps = StackProps & { stages: readonly Stage[] };
 
 /**
- * What the stages of an account and a region share: the role with which API Gateway writes logs, and who may
- * deploy from GitHub. Everything of it outlives the stack where other stacks or projects may lean on it.
+ * What the stages of an account and a region share: the role with which API Gateway writes logs, what each stage
+ * may do at most, and who may deploy from GitHub. Everything of it outlives the stack where other stacks or projects may lean on it.
  */
 export class AccountStack extends Stack {
   constructor(scope: Construct, id: string, { stages, ...props }: AccountProps) {
@@ -37,6 +38,7 @@ export class AccountStack extends Stack {
       allowedPattern: '^$|^[\\w.@-]+/[\\w.@-]+$',
     });
     for (const stage of stages) {
+      new StageLimits(this, `Limits-${stage.name}`, stage);
       new DeployRole(this, `Deploy-${stage.name}`, {
         stage,
         repository: repository.valueAsString,

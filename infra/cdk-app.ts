@@ -1,4 +1,12 @@
-import { App, DefaultStackSynthesizer, type IStackSynthesizer } from 'aws-cdk-lib';
+import {
+  App,
+  DefaultStackSynthesizer,
+  type IStackSynthesizer,
+  LegacyStackSynthesizer,
+  PermissionsBoundary,
+} from 'aws-cdk-lib';
+import { qualifierOf, stagePolicyName } from './stage-bootstrap.ts';
+import type { Stage } from './stages.ts';
 
 /** Kept here and not in cdk.json, which is not read when the app runs by itself. */
 export const featureFlags = {
@@ -29,7 +37,23 @@ export function cdkApp({ outdir, validate = false }: CdkAppProps): App {
   });
 }
 
-/** The CLI checks the account's bootstrap itself; a rule in the template would ask it again. */
-export function synthesizer(): IStackSynthesizer {
-  return new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }) as IStackSynthesizer;
+/**
+ * How the stacks of a stage are deployed: with the bootstrap of that stage, whose roles no other stage has, and
+ * with a boundary for each of their own roles. The CLI checks the account's bootstrap itself; a rule in the
+ * template would ask it again.
+ */
+export function deployedAs(stage: Stage) {
+  const synthesizer = new DefaultStackSynthesizer({
+    qualifier: qualifierOf(stage),
+    generateBootstrapVersionRule: false,
+  });
+  return {
+    synthesizer: synthesizer as IStackSynthesizer,
+    permissionsBoundary: PermissionsBoundary.fromName(stagePolicyName(stage)),
+  };
+}
+
+/** Deploys with what the person who runs the command may, and leaves no role behind that may as much. */
+export function withoutBootstrap(): IStackSynthesizer {
+  return new LegacyStackSynthesizer() as IStackSynthesizer;
 }

@@ -9,6 +9,8 @@ const model = z
     z.regex(/^[\w.-]+\/[\w.-]+$/, 'A model is named by its owner and its own name: owner/name'),
   );
 
+const accountId = z.string().check(z.regex(/^\d{12}$/, 'The 12 digits of an AWS account'));
+
 /** A name on the web, without scheme, port or path. */
 const hostName = z
   .string()
@@ -30,6 +32,10 @@ const dollars = z.number().check(z.positive());
 
 /** What a deployment of one stage may set: everything in which stages differ. */
 export const stageSchema = z.strictObject({
+  /** Where the stage is deployed; without it, to the account that one is signed in to. */
+  account: z.optional(accountId),
+  /** Whether other stages may be in the account of this one, where it is that of customers. */
+  sharesAccount: z.optional(z.boolean()),
   region: z
     .string()
     .check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'A region of AWS, such as eu-central-1')),
@@ -101,6 +107,14 @@ export const stageSchema = z.strictObject({
 
 /** What a stage that serves customers must have besides. */
 export const productionSchema = stageSchema.check(
+  z.refine(({ account }) => account !== undefined, {
+    path: ['account'],
+    error: 'The account of customers is named, so that nothing else is deployed to it',
+  }),
+  z.refine(({ account, domain }) => !domain || domain.certificateArn.split(':')[4] === account, {
+    path: ['domain', 'certificateArn'],
+    error: 'CloudFront takes certificates of its own account only',
+  }),
   z.refine(({ domain }) => domain !== undefined, {
     path: ['domain'],
     error: "A production instance of Clerk needs a domain of one's own",

@@ -36,7 +36,8 @@ const stages = {
     logLevel: 'INFO',
     logRetentionDays: 90,
     keepData: true,
-    // A name, a certificate and an address of one's own take their place before the first deployment.
+    // An account, a name, a certificate and an address of one's own take their place before the first deployment.
+    account: '111122223333',
     domain: {
       name: 'atelier.example',
       certificateArn:
@@ -62,6 +63,19 @@ export function stageNamed(name: string): Stage {
   const known = stageNames.find((stage) => stage === name);
   if (!known) throw new Error(`There is no stage "${name}". Stages: ${stageNames.join(', ')}.`);
   return { name: known, ...validSettings(known, stages[known]) };
+}
+
+/**
+ * Why a stage must not be deployed to an account: it is another one than its settings say, or it is that of
+ * customers and not theirs alone. Nothing where it may.
+ */
+export function accountProblem(stage: Stage, account: string): string | undefined {
+  if (stage.account !== undefined && stage.account !== account) {
+    return `The stage ${stage.name} is in the account ${stage.account}, and you are signed in to ${account}.`;
+  }
+  const prod = stageNamed('prod');
+  if (stage.name === 'prod' || prod.account !== account || prod.sharesAccount) return undefined;
+  return `${account} is the account of prod, where ${stage.name} does not belong.`;
 }
 
 /** Checks the settings that a stage would have. */

@@ -1,5 +1,5 @@
 import type { App } from 'aws-cdk-lib';
-import { type CdkAppProps, cdkApp, synthesizer } from './cdk-app.ts';
+import { type CdkAppProps, cdkApp, deployedAs } from './cdk-app.ts';
 import { edgeRegion } from './edge-region.ts';
 import { EdgeStack } from './edge-stack.ts';
 import type { Stage } from './stages.ts';
@@ -19,7 +19,7 @@ export function studioApp({ stage, bundles, ...props }: StudioAppProps): App {
     bundles,
     description: `Atelier, stage ${stage.name}`,
     env: { region: stage.region },
-    synthesizer: synthesizer(),
+    ...deployedAs(stage),
     terminationProtection: stage.keepData,
   });
   if (stage.region !== edgeRegion) {
@@ -27,7 +27,7 @@ export function studioApp({ stage, bundles, ...props }: StudioAppProps): App {
       stage,
       description: `Atelier, stage ${stage.name}: what CloudFront looks for in its own region`,
       env: { region: edgeRegion },
-      synthesizer: synthesizer(),
+      ...deployedAs(stage),
       terminationProtection: stage.keepData,
     });
   }

@@ -106,7 +106,7 @@ export class StudioStack extends Stack {
   /** Gives the seconds that the function of each route has, by its file. */
   private addRoutes(api: Api, neighbours: Neighbours, bundles: string): Record<string, number> {
     const { stage } = neighbours;
-    const table = routeNeeds(neighbours, sharpLayer(this));
+    const table = routeNeeds(neighbours, sharpLayer(this, stage));
     const timeouts: Record<string, number> = {};
     for (const [name, route] of servedRoutes) {
       const needs = needsOf(table, name);

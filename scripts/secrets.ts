@@ -4,7 +4,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import password from '@inquirer/password';
-import { identity } from './deploy/checks/credentials.ts';
+import { identityFor } from './deploy/checks/credentials.ts';
 import { awsClients } from './deploy/clients.ts';
 import { secretLines } from './deploy/secrets/secret-lines.ts';
 import { askFor, createdSecrets, setSecrets, wanted } from './deploy/secrets/set-secrets.ts';
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const again = `npm run secrets -- --stage ${stage.name}; what is set already stays`;
   await step(`Secrets of ${stage.name}`, again, async () => {
     if (values.only !== undefined) secretNamed(values.only);
-    await identity(sts);
+    await identityFor(stage, sts);
     const states = await createdSecrets(client, stage.name);
     const given = process.stdin.isTTY
       ? await askFor(wanted(states, values.only), stage, (message, validate) =>

@@ -2,6 +2,7 @@ import { Aws, CfnCondition, CfnOutput, CfnParameter, CfnResource, Duration, Fn }
 import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { operatorSecrets, secretName } from '../operator-secrets.ts';
+import { qualifierOf } from '../stage-bootstrap.ts';
 import type { Stage } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';
@@ -15,7 +16,7 @@ type DeployRoleProps = {
   tokens: string;
 };
 
-/** The roles of the CDK's bootstrap that a deployment takes on; what they may is the bootstrap's matter. */
+/** The roles of the stage's bootstrap that a deployment takes on. */
 const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'];
 
 /** Of ARNs with a wildcard. */
@@ -76,6 +77,7 @@ export class DeployRole extends Construct {
 
 function statementsOf(stage: Stage): PolicyStatement[] {
   const { name, region } = stage;
+  const qualifier = qualifierOf(stage);
   const regions = [...new Set([region, 'us-east-1'])];
   const inRegions = (service: string, resource: string) =>
     regions.map((each) => `arn:aws:${service}:${each}:${Aws.ACCOUNT_ID}:${resource}`);
@@ -90,11 +92,11 @@ function statementsOf(stage: Stage): PolicyStatement[] {
       regions.flatMap((each) =>
         bootstrapRoles.map(
           (role) =>
-            `arn:aws:iam::${Aws.ACCOUNT_ID}:role/cdk-hnb659fds-${role}-role-${Aws.ACCOUNT_ID}-${each}`,
+            `arn:aws:iam::${Aws.ACCOUNT_ID}:role/cdk-${qualifier}-${role}-role-${Aws.ACCOUNT_ID}-${each}`,
         ),
       ),
     ),
-    allow(['ssm:GetParameter'], inRegions('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')),
+    allow(['ssm:GetParameter'], inRegions('ssm', `parameter/cdk-bootstrap/${qualifier}/version`)),
     allow(
       ['cloudformation:DescribeStacks'],
       ['', '-edge'].flatMap((end) => inRegions('cloudformation', `stack/atelier-${name}${end}/*`)),

@@ -1,8 +1,10 @@
 import { GetAccountCommand } from '@aws-sdk/client-api-gateway';
+import { edgeRegion } from '../../infra/edge-region.ts';
+import { qualifierOf, stagePolicyName, toolkitStackName } from '../../infra/stage-bootstrap.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { synthesize } from './assembly.ts';
 import { type Cdk, succeed } from './cdk.ts';
-import { identity } from './checks/credentials.ts';
+import { identityFor } from './checks/credentials.ts';
 import type { AwsClients } from './clients.ts';
 import { deployedStack } from './deployed-stack.ts';
 import { accountStackName } from './stack-names.ts';
@@ -23,12 +25,8 @@ type Bootstrap = {
 export async function bootstrapAccount(bootstrap: Bootstrap): Promise<void> {
   const { stage, clients, cdk, synthesizeAccount = synthesize } = bootstrap;
   const again = `npm run bootstrap -- --stage ${stage.name}`;
-  const { account } = await identity(clients.sts);
-  // CloudFront takes certificates and firewalls from us-east-1 only.
-  const regions = [...new Set([stage.region, 'us-east-1'])];
-  await step(`The CDK in ${account}`, `See what cdk says above, then ${again}`, () =>
-    succeed(cdk, ['bootstrap', ...regions.map((region) => `aws://${account}/${region}`)]),
-  );
+  const { account } = await identityFor(stage, clients.sts);
+  // First, since the bootstrap names the policy that is made here.
   await step('What stages share', `See what cdk says above, then ${again}`, async () => {
     const parameters = await parametersOf(bootstrap);
     const app = ['infra/account.ts', '--region', stage.region];
@@ -44,6 +42,31 @@ export async function bootstrapAccount(bootstrap: Bootstrap): Promise<void> {
       ]),
     ]);
   });
+  await step(
+    `The CDK for ${stage.name} in ${account}`,
+    `See what cdk says above, then ${again}`,
+    () => succeed(cdk, bootstrapArguments(stage, account)),
+  );
+}
+
+/**
+ * A bootstrap of the stage's own: its roles and its bucket are nobody else's, and none of its roles may more than
+ * the stage's policy says, CloudFormation's included.
+ */
+export function bootstrapArguments(stage: Stage, account: string): string[] {
+  const policy = stagePolicyName(stage);
+  const regions = [...new Set([stage.region, edgeRegion])];
+  return [
+    'bootstrap',
+    ...regions.map((region) => `aws://${account}/${region}`),
+    ...['--qualifier', qualifierOf(stage)],
+    ...['--toolkit-stack-name', toolkitStackName(stage)],
+    ...['--cloudformation-execution-policies', `arn:aws:iam::${account}:policy/${policy}`],
+    ...['--custom-permissions-boundary', policy],
+    '--apply-permissions-boundary-to-all-roles',
+    ...['--tags', 'project=atelier', '--tags', `stage=${stage.name}`],
+    ...(stage.keepData ? ['--termination-protection'] : []),
+  ];
 }
 
 /** What is not given keeps its value. */
@@ -52,6 +75,7 @@ async function parametersOf(bootstrap: Bootstrap): Promise<Record<string, string
   const name = `${stage.name.charAt(0).toUpperCase()}${stage.name.slice(1)}`;
   return {
     ...(await gatewayLogs(clients)),
+    [`Holds${name}`]: 'yes',
     ...(repository && { Repository: repository, [`Deploys${name}`]: 'yes' }),
     ...(makesGitHubProvider && { MakesGitHubProvider: 'yes' }),
   };

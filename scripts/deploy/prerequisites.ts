@@ -3,7 +3,7 @@ import type { DeployAssembly } from './assembly.ts';
 import { bootstrapCheck, gatewayLogsCheck } from './checks/bootstrap.ts';
 import { checkedBuild } from './checks/build.ts';
 import { type Check, type CheckedBy, requireAll, runChecks } from './checks/check.ts';
-import { type Identity, identity } from './checks/credentials.ts';
+import { type Identity, identityFor } from './checks/credentials.ts';
 import { secretsCheck } from './checks/secrets.ts';
 import { settingsCheck } from './checks/settings.ts';
 import { stackStateCheck } from './checks/stack-state.ts';
@@ -38,7 +38,7 @@ async function checkAccount(
 ): Promise<{ who: Identity | undefined; results: CheckedBy[] }> {
   const clients = clientsIn(stage.region);
   try {
-    const who = await identity(clients.sts);
+    const who = await identityFor(stage, clients.sts);
     const results = await runChecks(accountChecks(stage, clientsIn, assembly));
     return { who, results: [{ name: `Credentials (${who.arn})`, problems: [] }, ...results] };
   } catch (error) {
@@ -57,7 +57,7 @@ function accountChecks(
   const stacks = assembly?.stacks ?? [];
   const regions = new Set([stage.region, ...stacks.map(({ region }) => region)]);
   return [
-    ...[...regions].map((region) => bootstrapCheck(clientsIn(region).ssm, region, stage.name)),
+    ...[...regions].map((region) => bootstrapCheck(clientsIn(region).ssm, region, stage)),
     gatewayLogsCheck(clients, stage.name),
     ...stacks.map(({ name, region }) =>
       stackStateCheck(name, region, () => deployedStack(clientsIn(region).cloudFormation, name)),

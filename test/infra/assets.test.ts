@@ -60,7 +60,7 @@ describe('the image library for Lambda', () => {
   it('is asked for by name where it is missing', () => {
     const empty = temporaryFolder();
     mkdirSync(join(empty, 'nodejs'));
-    expect(() => sharpLayer(new Stack(), empty)).toThrow('npm run setup');
+    expect(() => sharpLayer(new Stack(), stageNamed('dev'), empty)).toThrow('npm run setup');
   });
 });
 

@@ -1,22 +1,21 @@
 import { GetAccountCommand } from '@aws-sdk/client-api-gateway';
 import { GetParameterCommand, ParameterNotFound, type SSMClient } from '@aws-sdk/client-ssm';
+import { qualifierOf } from '../../../infra/stage-bootstrap.ts';
+import type { Stage } from '../../../infra/stages.ts';
 import type { AwsClients } from '../clients.ts';
 import type { Check } from './check.ts';
-
-/** Where the CDK's bootstrap says its version; the qualifier is the CDK's default. */
-const versionParameter = '/cdk-bootstrap/hnb659fds/version';
 
 /** What the manifests of this CDK ask for at most: `requiresBootstrapStackVersion`. */
 const leastVersion = 8;
 
-/** Whether the CDK may deploy to the region. */
-export function bootstrapCheck(ssm: SSMClient, region: string, stageName: string): Check {
-  const run = `run npm run bootstrap -- --stage ${stageName}`;
+/** Whether the CDK may deploy the stage to the region. */
+export function bootstrapCheck(ssm: SSMClient, region: string, stage: Stage): Check {
+  const run = `run npm run bootstrap -- --stage ${stage.name}`;
   return {
     name: `The CDK's bootstrap in ${region}`,
     problems: async () => {
-      const version = await bootstrapVersion(ssm);
-      if (version === undefined) return [`${region} is not prepared for the CDK: ${run}.`];
+      const version = await bootstrapVersion(ssm, stage);
+      if (version === undefined) return [`${region} is not prepared for the stage: ${run}.`];
       if (version < leastVersion) {
         return [`The CDK's bootstrap of ${region} is old (version ${version}): ${run}.`];
       }
@@ -40,9 +39,10 @@ export function gatewayLogsCheck({ apiGateway }: AwsClients, stageName: string):
   };
 }
 
-async function bootstrapVersion(ssm: SSMClient): Promise<number | undefined> {
+async function bootstrapVersion(ssm: SSMClient, stage: Stage): Promise<number | undefined> {
+  const Name = `/cdk-bootstrap/${qualifierOf(stage)}/version`;
   try {
-    const { Parameter } = await ssm.send(new GetParameterCommand({ Name: versionParameter }));
+    const { Parameter } = await ssm.send(new GetParameterCommand({ Name }));
     return Number(Parameter?.Value);
   } catch (error) {
     if (error instanceof ParameterNotFound) return undefined;

@@ -1,4 +1,5 @@
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
+import { accountProblem, type Stage } from '../../../infra/stages.ts';
 import { reasonOf, StepFailure } from '../step.ts';
 
 /** Whose account a command works in. */
@@ -14,6 +15,17 @@ export async function identity(client: STSClient): Promise<Identity> {
       cause: error,
     });
   }
+}
+
+/** Who runs a command on a stage; ends it in an account where the stage does not belong. */
+export async function identityFor(stage: Stage, client: STSClient): Promise<Identity> {
+  const who = await identity(client);
+  const problem = accountProblem(stage, who.account);
+  if (problem === undefined) return who;
+  throw new StepFailure(
+    problem,
+    'Sign in to the account of the stage, or say in infra/stages.ts which one that is.',
+  );
 }
 
 const signIn =

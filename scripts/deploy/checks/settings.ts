@@ -2,7 +2,7 @@ import type { Stage } from '../../../infra/stages.ts';
 import type { Check } from './check.ts';
 
 /** The account in AWS's own documentation. */
-const exampleAccount = ':111122223333:';
+const exampleAccount = '111122223333';
 
 /** Whether the settings of the stage are its own, and not those that a fresh clone comes with. */
 export function settingsCheck(stage: Stage): Check {
@@ -10,12 +10,14 @@ export function settingsCheck(stage: Stage): Check {
 }
 
 /** What of the settings has to be replaced before anybody can use the site. */
-export function settingsProblems({ domain, clerk, ...stage }: Stage): string[] {
+export function settingsProblems({ account, domain, clerk, ...stage }: Stage): string[] {
   const { supportAddress, alarmAddress = '' } = stage;
   return [
+    account === exampleAccount &&
+      'account is an example: put the 12 digits of the account that this stage is deployed to.',
     isExample(domain?.name ?? '') &&
       `domain.name is ${domain?.name}: put the name that people find the site under.`,
-    domain?.certificateArn.includes(exampleAccount) &&
+    domain?.certificateArn.includes(`:${exampleAccount}:`) &&
       'domain.certificateArn is an example: request a certificate for the name in ACM, in us-east-1, and put its ARN.',
     isExample(supportAddress) &&
       `supportAddress is ${supportAddress}: put an address where people who need help are read.`,

@@ -2,7 +2,7 @@ import { NoSuchBucket, type S3Client } from '@aws-sdk/client-s3';
 import type { Stage } from '../../../infra/stages.ts';
 import { synthesizeStage } from '../assembly.ts';
 import { type Cdk, succeed } from '../cdk.ts';
-import { identity } from '../checks/credentials.ts';
+import { identityFor } from '../checks/credentials.ts';
 import type { AwsClients } from '../clients.ts';
 import { type Ask, confirm } from '../confirm.ts';
 import { deployedStack } from '../deployed-stack.ts';
@@ -50,7 +50,7 @@ async function surveyed(
   { sts, cloudFormation }: AwsClients,
   again: string,
 ): Promise<StackResource[] | undefined> {
-  const { account } = await identity(sts);
+  const { account } = await identityFor(stage, sts);
   const name = studioStackName(stage);
   const stack = await deployedStack(cloudFormation, name);
   if (!stack) {

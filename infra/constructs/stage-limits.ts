@@ -1,0 +1,44 @@
+import { CfnCondition, CfnParameter, CfnResource, Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { ManagedPolicy, PolicyDocument } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { stagePolicyName } from '../stage-bootstrap.ts';
+import type { Stage } from '../stages.ts';
+import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
+import { nameInTemplate } from './logical-id.ts';
+import { stagePolicy } from './stage-policy.ts';
+
+const reason =
+  'It bounds what a stage may at most: all there is of a service, on what is named for the stage.';
+
+/** The policy that a stage of the account cannot leave. It stays as long as any role may lean on it. */
+export class StageLimits extends Construct {
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    const title = `${stage.name.charAt(0).toUpperCase()}${stage.name.slice(1)}`;
+    const statements = stagePolicy(stage);
+    const policy = new ManagedPolicy(this, 'Policy', {
+      managedPolicyName: stagePolicyName(stage),
+      description: `All that the stage ${stage.name} and its deployments may do`,
+      // Merged, it would be harder to compare with what is written.
+      document: new PolicyDocument({ minimize: false, statements }),
+    });
+    policy.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    nameInTemplate(policy, `${title}Limits`);
+    for (const { actions, resources } of statements) {
+      for (const resource of resources) acknowledgeWildcard(policy, resource, reason);
+      for (const action of actions) acknowledge(policy, `IAM5[Action::${action}]`, reason);
+    }
+    const wanted = new CfnParameter(this, 'Holds', {
+      default: 'no',
+      allowedValues: ['yes', 'no'],
+      description: `Whether the stage ${stage.name} is in this account`,
+    });
+    wanted.overrideLogicalId(`Holds${title}`);
+    const condition = new CfnCondition(this, 'Condition', {
+      expression: Fn.conditionEquals(wanted.valueAsString, 'yes'),
+    });
+    condition.overrideLogicalId(`Holds${title}Wanted`);
+    const resource = policy.node.defaultChild;
+    if (CfnResource.isCfnResource(resource)) resource.cfnOptions.condition = condition;
+  }
+}

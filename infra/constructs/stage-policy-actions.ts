@@ -1,0 +1,69 @@
+/**
+ * What gives a role rights. IAM knows the key `iam:PermissionsBoundary` for these.
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsidentityandaccessmanagement.html
+ */
+export const roleGrantActions = [
+  'iam:AttachRolePolicy',
+  'iam:CreateRole',
+  'iam:DeleteRolePolicy',
+  'iam:DetachRolePolicy',
+  'iam:PutRolePermissionsBoundary',
+  'iam:PutRolePolicy',
+];
+
+/** What else CloudFormation does with roles. None of it takes a boundary away. */
+export const roleActions = [
+  'iam:DeleteRole',
+  'iam:Get*',
+  'iam:PassRole',
+  'iam:TagRole',
+  'iam:UntagRole',
+  'iam:UpdateAssumeRolePolicy',
+  'iam:UpdateRole*',
+];
+
+/** On what AWS gives an id, or what knows no resources. Some of it has tags, and another stage's are refused. */
+export const byIdActions = [
+  'budgets:*',
+  'cloudfront:*',
+  'logs:*LogDelivery',
+  'logs:*QueryDefinition*',
+  'logs:*ResourcePolic*',
+  'logs:CreateDelivery',
+  'logs:DeleteDelivery',
+  'logs:GetDelivery',
+  'logs:UpdateDeliveryConfiguration',
+  'wafv2:*',
+  'xray:*',
+];
+
+/** To look, at what is no secret and no data of people. */
+export const readActions = [
+  'acm:Describe*',
+  'acm:List*',
+  'athena:*NamedQuer*',
+  'cloudformation:Describe*',
+  'cloudformation:Get*',
+  'cloudformation:List*',
+  'cloudformation:ValidateTemplate',
+  'cloudwatch:Describe*',
+  'cloudwatch:Get*',
+  'cloudwatch:List*',
+  'codedeploy:Get*',
+  'codedeploy:List*',
+  'dynamodb:ListTables',
+  'iam:List*',
+  'lambda:GetAccountSettings',
+  'lambda:List*',
+  'logs:Describe*',
+  'logs:List*',
+  's3:ListAllMyBuckets',
+  'secretsmanager:GetRandomPassword',
+  'secretsmanager:ListSecrets',
+  'sns:List*',
+  'ssm:DescribeParameters',
+  'states:List*',
+  'states:ValidateStateMachineDefinition',
+  'sts:GetCallerIdentity',
+  'tag:Get*',
+];
