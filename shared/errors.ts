@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { promptMessages } from './prompts.ts';
 import { resetNote } from './reset-note.ts';
+import { maxUploadPixels, maxUploadSide } from './uploads.ts';
 
 type ErrorEntry = {
   status: number;
@@ -78,7 +79,7 @@ export const errorCatalogue = {
   },
   image_too_many_pixels: {
     status: 422,
-    message: 'The image has too many pixels. Use one of at most 40 megapixels.',
+    message: `The image has too many pixels. Use one of at most ${maxUploadPixels / 1e6} megapixels, and ${maxUploadSide.toLocaleString('en')} pixels a side.`,
     retryable: false,
   },
   usage_limit_reached: {

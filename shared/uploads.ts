@@ -21,6 +21,15 @@ export const uploadTypeSchema = z.enum(Object.keys(uploadTypes) as [UploadType, 
 /** Largest decoded image in pixels; a 2 MB file can claim far more than a function's memory. */
 export const maxUploadPixels = 40_000_000;
 
+/** Longest side of an image in pixels: a line is decoded as a whole, and each costs time. */
+export const maxUploadSide = 12_000;
+
+/**
+ * Most memory in MB that a process with nothing else needs to decode one image and write it anew:
+ * the worst of the hostile pictures in `test/security` needs MEASURED.
+ */
+export const maxDecodeMegabytes = 800;
+
 /** How long a presigned upload may be used, in seconds. */
 export const uploadExpirySeconds = 300;
 

@@ -13,14 +13,14 @@ export function formType(boundary = usualBoundary): string {
 /** The bytes of a form. `end` is what follows the last part; the usual one closes the form. */
 export function formOf(
   parts: readonly Part[],
-  { boundary = usualBoundary, end = `--${boundary}--\r\n` } = {},
+  { boundary = usualBoundary, end }: { boundary?: string; end?: string } = {},
 ): Buffer {
   const chunks = parts.flatMap(({ headers, content }) => [
     Buffer.from(`--${boundary}\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`, 'latin1'),
     Buffer.from(content),
     Buffer.from('\r\n'),
   ]);
-  return Buffer.concat([...chunks, Buffer.from(end)]);
+  return Buffer.concat([...chunks, Buffer.from(end ?? `--${boundary}--\r\n`)]);
 }
 
 /** A form with the usual boundary. */
