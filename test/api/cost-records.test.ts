@@ -169,7 +169,8 @@ describe('a video', () => {
     await generate(videoForm({ prompt: longDescription(1000) }), key);
     await studio().executions.idle();
     const records = recordsOf(key);
-    expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(8);
+    // Two of them are for the place in which the request waits; a browser's looks take one each.
+    expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(11);
     expect(quantityOf(records, 'generatedVideoSecond')).toBe(5);
     expect(quantityOf(records, 'stateTransition')).toBe(stepsOf(studio(), key));
     const sources = new Set(records.map(({ source }) => source));
