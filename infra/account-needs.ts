@@ -10,7 +10,7 @@ export function accountNeeds(may: ReturnType<typeof permissionsOn>) {
     ...patient,
     access: [
       may.clerkWebhook,
-      may.limits,
+      may.closeAccount,
       usage('Query', 'UpdateItem', 'PutItem'),
       history('Query', 'BatchWriteItem'),
       jobs('GetItem', 'DeleteItem'),

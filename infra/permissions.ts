@@ -21,11 +21,8 @@ function callerPermissionsOn({ parameters, secrets, siteOrigin, tables }: Neighb
   const site = { SITE_ORIGIN_PARAMETER: siteOrigin.name };
   const clerkSecret = secrets.clerkSecretKey.secretArn;
   const webhookSecret = secrets.clerkWebhookSecret.secretArn;
-  const limits = access(
-    { LIMITS_TABLE: tables.limits.tableName },
-    ['dynamodb:UpdateItem'],
-    tables.limits.tableArn,
-  );
+  const limits = (...actions: string[]) =>
+    access({ LIMITS_TABLE: tables.limits.tableName }, actions, tables.limits.tableArn);
   return {
     /** To know the caller: the token's signature, who made it and for which site; and to count the request. */
     user: [
@@ -34,10 +31,10 @@ function callerPermissionsOn({ parameters, secrets, siteOrigin, tables }: Neighb
         ['ssm:GetParameter'],
         siteOrigin.arn,
       ),
-      limits,
+      limits('dynamodb:UpdateItem'),
     ],
-    /** To count requests of a person, and to refuse all of them. */
-    limits,
+    /** To refuse every request of a person. */
+    closeAccount: limits('dynamodb:PutItem'),
     /** To tell others where the site is. */
     site: access(site, ['ssm:GetParameter'], siteOrigin.arn),
     /** To know that a webhook comes from Clerk. */

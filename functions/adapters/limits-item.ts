@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
-import { type RateLimitKey, rateLimits } from '../../shared/rate-limits.ts';
+import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../shared/rate-limits.ts';
 import { seconds } from './usage-item.ts';
-
-/** What was counted of one kind of request. `window` is the number of the window since 1970. */
-const counterSchema = z.object({ window: z.number(), count: z.number() });
 
 /** Holds one of the places for requests that wait; void after `until`, in seconds since 1970. */
 const leaseSchema = z.object({ holder: z.string(), until: z.number() });
 
-const limitsItemSchema = z.object({
-  uploads: z.optional(counterSchema),
-  starts: z.optional(counterSchema),
-  lists: z.optional(counterSchema),
-  looks: z.optional(counterSchema),
-  deletions: z.optional(counterSchema),
+/** Each other attribute counts one kind of request in one window: see `counterName`. */
+const limitsItemSchema = z.looseObject({
   firstWait: z.optional(leaseSchema),
   secondWait: z.optional(leaseSchema),
   /** Since when the account is deleted. */
@@ -31,36 +24,35 @@ export type LeaseSlot = (typeof leaseSlots)[number];
 /** How long an item outlives the last write, in seconds: far longer than a session token is valid. */
 const itemLifetime = 24 * 60 * 60;
 
-/** What the item says to one more request. */
-export type Verdict =
-  /** It may be counted in the window that the item knows. */
-  | { kind: 'count' }
-  /** It is the first of its window. */
-  | { kind: 'open' }
-  /** The limit is reached; the next window begins after so many seconds. */
-  | { kind: 'refused'; retryAfter: number }
-  /** The account is deleted. */
-  | { kind: 'closed' };
+/** Windows that are over and may stay in an item: a write of less than 1 KB is the cheapest. */
+const mostPastCounters = 16;
 
-export function verdictOn(item: LimitsItem, key: RateLimitKey, now: Date): Verdict {
-  if (item.closedAt !== undefined) return { kind: 'closed' };
-  const window = windowOf(key, now);
-  const counter = item[key];
-  if (!counter || !isCurrent(counter.window, window)) return { kind: 'open' };
-  const { limit, windowSeconds } = rateLimits[key];
-  if (counter.count < limit) return { kind: 'count' };
-  const end = (counter.window + 1) * windowSeconds;
-  return { kind: 'refused', retryAfter: Math.max(1, end - seconds(now)) };
+/** The attribute that counts in the window that a moment lies in: `uploads_29902340`. */
+export function counterName(key: RateLimitKey, now: Date): string {
+  return `${key}_${windowOf(key, now)}`;
 }
 
-/** Number of the window that a moment lies in. */
-export function windowOf(key: RateLimitKey, now: Date): number {
+/** Seconds until the next window begins, at least 1. */
+export function secondsToNextWindow(key: RateLimitKey, now: Date): number {
+  return (windowOf(key, now) + 1) * rateLimits[key].windowSeconds - seconds(now);
+}
+
+/** Number of a window since 1970. */
+function windowOf(key: RateLimitKey, now: Date): number {
   return Math.floor(seconds(now) / rateLimits[key].windowSeconds);
 }
 
-/** The next one counts as well: the clock of another machine may be a little ahead. */
-function isCurrent(counted: number, window: number): boolean {
-  return counted === window || counted === window + 1;
+/** The counters of windows that are over, once there are so many that it is worth a write. */
+export function countersToDrop(item: LimitsItem, now: Date): string[] {
+  const past = Object.keys(item).filter((name) => isPast(name, now));
+  return past.length > mostPastCounters ? past : [];
+}
+
+/** The one before still counts where the clock of a machine is a little behind. */
+function isPast(name: string, now: Date): boolean {
+  const [kind, window] = name.split('_');
+  const key = rateLimitKeys.find((each) => each === kind);
+  return key !== undefined && Number(window) < windowOf(key, now) - 1;
 }
 
 /** Places where nobody waits, or whoever did has died. */

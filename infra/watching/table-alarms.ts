@@ -11,7 +11,7 @@ export const tableOperations: Readonly<Record<Table, readonly string[]>> = {
   history: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   usage: ['GetItem', 'UpdateItem', 'PutItem', 'Query', 'Scan'],
   jobs: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  limits: ['UpdateItem'],
+  limits: ['UpdateItem', 'PutItem'],
 };
 
 const tableNames = Object.keys(tableOperations) as Table[];

@@ -210,7 +210,7 @@ describe('a conversation that is held while its account is deleted', () => {
     const sessionId = await open();
     const last = voiceChatOf(withLastToken(studio(), person), studio());
     expect(await deleteAccount(studio(), person)).toBe(1);
-    expect((await last.call(sessionId)).status).toBe(404);
+    expect((await last.call(sessionId)).status).toBe(401);
     expect((await last.save({ sessionId })).status).toBe(401);
     await expectNothingOf(person);
     await expectEnd(person, voiceTimeouts.hold);

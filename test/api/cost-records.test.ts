@@ -42,7 +42,7 @@ describe('an edit', () => {
       settled: [{ job: key, feature: 'imageEditing', outcome: 'kept' }],
     });
     const records = recordsOf(key);
-    expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(4);
+    expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(5);
     // The upload, the original and the result.
     expect(quantityOf(records, 's3WriteRequest')).toBe(3);
     expect(quantityOf(records, 's3ReadRequest')).toBe(1);
@@ -79,7 +79,7 @@ describe('an edit', () => {
     later(studio(), 25 * 60);
     for (let n = 0; n < 4; n += 1) await edit();
     for (const key of keys) {
-      expect(quantityOf(recordsOf(key), 'dynamodbWriteUnit')).toBeLessThanOrEqual(4);
+      expect(quantityOf(recordsOf(key), 'dynamodbWriteUnit')).toBeLessThanOrEqual(5);
     }
     expect(await caller.remove(upload, keys[0])).toEqual(first);
     expect(await caller.used()).toBe(keys.length);
@@ -108,7 +108,7 @@ describe('an image', () => {
     const description = longDescription(maxPromptLength);
     for (const key of keys) {
       await generate(description, key);
-      expect(quantityOf(recordsOf(key), 'dynamodbWriteUnit')).toBeLessThanOrEqual(4);
+      expect(quantityOf(recordsOf(key), 'dynamodbWriteUnit')).toBeLessThanOrEqual(5);
     }
     expect(await list()).toMatchObject(keys.map(() => ({ Prompt: description })));
     const listing = costRecordsOf(studio()).findLast(({ source }) => source === 'listImages');
@@ -169,7 +169,8 @@ describe('a video', () => {
     await generate(videoForm({ prompt: longDescription(1000) }), key);
     await studio().executions.idle();
     const records = recordsOf(key);
-    expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(8);
+    // Two of them are for the place in which the request waits; a browser's looks take one each.
+    expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(11);
     expect(quantityOf(records, 'generatedVideoSecond')).toBe(5);
     expect(quantityOf(records, 'stateTransition')).toBe(stepsOf(studio(), key));
     const sources = new Set(records.map(({ source }) => source));

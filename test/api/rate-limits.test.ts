@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { counterName } from '../../functions/adapters/limits-item.ts';
 import { userHash } from '../../functions/adapters/object-keys.ts';
 import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../shared/rate-limits.ts';
 import { type Route, routes } from '../../shared/routes.ts';
@@ -30,9 +31,8 @@ function ask(caller: Caller, key: RateLimitKey): Promise<Response> {
 /** A person whose window has room for so many more requests of a kind. */
 async function personWith(key: RateLimitKey, left: number): Promise<Caller> {
   const caller = newCaller(studio());
-  const { limit, windowSeconds } = rateLimits[key];
-  const window = Math.floor(studio().clock.now().getTime() / 1000 / windowSeconds);
-  const item = { id: userHash(caller.userId), [key]: { window, count: limit - left } };
+  const counter = counterName(key, studio().clock.now());
+  const item = { id: userHash(caller.userId), [counter]: rateLimits[key].limit - left };
   await storedDataOf(studio()).write('Limits', [item]);
   return caller;
 }

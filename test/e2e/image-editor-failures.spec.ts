@@ -1,3 +1,5 @@
+import { errorCatalogue } from '../../shared/errors.ts';
+import { idempotencyHeader } from '../../shared/ids.ts';
 import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
@@ -35,6 +37,42 @@ test('while the usage is read the form waits; an answer without a result URL say
   await expect(toast('Background removed successfully!')).toBeVisible();
   await expect(history.getByText('1 total')).toBeVisible();
   expect(studio.replicate.predictions()).toHaveLength(before + 1);
+});
+
+test.describe('an answer that the job is waited for already', () => {
+  test.use({ expectedConsole: [/status of 429/] });
+
+  test('is no failure: the same job is asked for again when the server says, and delivered', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-editor');
+    const { choose, removeButton, toast, history } = editor(page);
+    await choose('test/fixtures/images/shoe.jpg');
+    const before = studio.replicate.predictions().length;
+    const { message, status } = errorCatalogue.already_waiting;
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(routes.removeBg.path))
+        keys.push(request.headers()[idempotencyHeader.toLowerCase()]);
+    });
+    await page.route(
+      `**${routes.removeBg.path}`,
+      (route) =>
+        route.fulfill({
+          status,
+          headers: { 'Retry-After': '2' },
+          json: { error: message, code: 'already_waiting' },
+        }),
+      { times: 1 },
+    );
+    await removeButton.click();
+    await expect(toast('Background removed successfully!')).toBeVisible();
+    await expect(history.getByText('1 total')).toBeVisible();
+    expect(studio.replicate.predictions()).toHaveLength(before + 1);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
 });
 
 test.describe('a result that cannot be fetched', () => {

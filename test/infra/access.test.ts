@@ -84,11 +84,12 @@ const logs = (id: string) => [
   ...traces,
 ];
 
-/** To count requests of a person, and to refuse those of a deleted account. */
-const limits = 'dynamodb:UpdateItem LimitsTable';
-
 /** What every function for users may do: that, count the request, and learn which site it serves. */
-const always = (id: string) => [...logs(id), limits, 'ssm:GetParameter SiteOriginParameter'];
+const always = (id: string) => [
+  ...logs(id),
+  'dynamodb:UpdateItem LimitsTable',
+  'ssm:GetParameter SiteOriginParameter',
+];
 
 const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaKeySecret1'];
 
@@ -321,7 +322,7 @@ describe('permissions', () => {
     [
       'ClerkWebhook',
       [
-        limits,
+        'dynamodb:PutItem LimitsTable',
         'dynamodb:BatchWriteItem HistoryTable',
         'dynamodb:DeleteItem JobsTable',
         'dynamodb:GetItem JobsTable',

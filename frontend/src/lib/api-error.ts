@@ -1,18 +1,26 @@
 import { isAxiosError } from 'axios';
 import { errorBodySchema, errorCatalogue } from '../../../shared/errors.ts';
 
-type Details = { code?: string | undefined; status?: number | undefined; cause?: unknown };
+type Details = {
+  code?: string | undefined;
+  status?: number | undefined;
+  retryAfter?: number | undefined;
+  cause?: unknown;
+};
 
 /** A call that failed. `message` can be shown: the answer's own words, else the transport's. */
 export class ApiError extends Error {
   readonly code: string | undefined;
   readonly status: number | undefined;
+  /** Seconds for which the server wants to be left alone, where it says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, { code, status, cause }: Details = {}) {
+  constructor(message: string, { code, status, retryAfter, cause }: Details = {}) {
     super(message, { cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -36,9 +44,25 @@ export function toApiError(error: unknown): Error {
   const status = error.response?.status;
   const body = errorBodySchema.safeParse(error.response?.data);
   if (body.success) {
-    return new ApiError(body.data.error, { code: body.data.code, status, cause: error });
+    const retryAfter = secondsOf(error.response?.headers['retry-after']);
+    return new ApiError(body.data.error, {
+      code: body.data.code,
+      status,
+      retryAfter,
+      cause: error,
+    });
   }
   // Our own refusals have a body. This one is a firewall's, and says nothing of an earlier attempt.
   const message = status === 403 ? errorCatalogue.request_refused.message : error.message;
   return new ApiError(message, { code: error.code, status, cause: error });
+}
+
+function secondsOf(header: unknown): number | undefined {
+  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+}
+
+/** Milliseconds until a request that failed may be sent again, `pause` at least. */
+export function pauseAfter(error: unknown, pause: number): number {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.max(pause, asked);
 }

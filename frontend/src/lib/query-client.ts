@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
+import { pauseAfter } from './api-error.ts';
 
+const second = 1000;
 const minute = 60_000;
 
 /** Answers of the API, kept while the person goes from page to page: specification, section 7. */
@@ -11,6 +13,7 @@ export const queryClient = new QueryClient({
       refetchOnMount: ({ state }) => state.isInvalidated,
       refetchOnReconnect: true,
       retry: 1,
+      retryDelay: (_, error) => pauseAfter(error, second),
       staleTime: 5 * minute,
       gcTime: 30 * minute,
     },

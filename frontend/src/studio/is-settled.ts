@@ -2,7 +2,12 @@ import { type ErrorCode, isErrorCode } from '../../../shared/errors.ts';
 import { ApiError } from '../lib/api-error.ts';
 
 /** Answers after which an earlier attempt may still be at work. */
-const unsettled: readonly string[] = ['job_running', 'too_many_requests'] satisfies ErrorCode[];
+const unsettled: readonly string[] = [
+  'job_running',
+  'already_waiting',
+  'slow_down',
+  'too_many_requests',
+] satisfies ErrorCode[];
 
 /** Whether the server has said how a submit ended; else its job may still be running. */
 export function isSettled(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
-import { ApiError } from '../lib/api-error.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { ApiError, pauseAfter } from '../lib/api-error.ts';
 import { connectionLost, pauseUntilOnline } from '../lib/connection.ts';
 import { isSettled } from './is-settled.ts';
 
@@ -25,7 +26,7 @@ type Joining<Result> = {
 
 /**
  * Sends a request that joins its own job when it is sent again, and sends it again while that job
- * may be running but its answer does not come through.
+ * may be running but its answer does not come through, or while the server asks to wait.
  */
 export function keepJoining<Result>(joining: Joining<Result>): Promise<Result> {
   return joinAgain(joining).finally(() => connectionLost.set(false));
@@ -42,7 +43,7 @@ async function joinAgain<Result>({ send, sent, until }: Joining<Result>): Promis
       return await sendWhenOnline(send, onSent);
     } catch (error) {
       const outcome = outcomeOf(error);
-      const pause = pauses[Math.min(attempt, pauses.length - 1)] ?? 0;
+      const pause = pauseAfter(error, pauses[Math.min(attempt, pauses.length - 1)] ?? 0);
       contact.lostAt = outcome === 'lost' ? (contact.lostAt ?? Date.now()) : undefined;
       const end = Math.min(until, endOfPatience(contact));
       if (outcome === 'settled' || Date.now() + pause > end) throw error;
@@ -73,11 +74,18 @@ function sendWhenOnline<Result>(
   return Promise.reject(new ApiError('Network Error', { code: 'ERR_NETWORK' }));
 }
 
+/** Answers of the server that it may be asked again; they say how long to wait, where it matters. */
+const laterCodes: readonly string[] = [
+  'job_running',
+  'already_waiting',
+  'slow_down',
+] satisfies ErrorCode[];
+
 /** What a failed attempt tells of the job. */
-function outcomeOf(error: unknown): 'settled' | 'running' | 'lost' {
+function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return 'settled';
-  if (error.code === 'job_running') return 'running';
-  const { status = 0 } = error;
+  const { code = '', status = 0 } = error;
+  if (laterCodes.includes(code)) return 'later';
   // A gateway that gives up without a word of ours leaves the function behind it running.
   return status === 0 || (status === 504 && !isSettled(error)) ? 'lost' : 'settled';
 }

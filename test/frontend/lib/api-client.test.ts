@@ -88,6 +88,18 @@ describe('a call', () => {
     expect(onSent).toHaveBeenCalled();
   });
 
+  test.each([
+    ['40', 40],
+    ['Sun, 22 Nov 2026 12:00:00 GMT', undefined],
+    [undefined, undefined],
+  ])('that is told to wait by "%s" knows for how long: %s', async (header, retryAfter) => {
+    answer = (_, response) => {
+      const headers = header === undefined ? {} : { 'retry-after': header };
+      response.writeHead(429, headers).end(JSON.stringify({ error: 'x', code: 'slow_down' }));
+    };
+    expect(await failure(client().call('getAppUsage', {}))).toMatchObject({ retryAfter });
+  });
+
   test('goes without Authorization for a visitor', async () => {
     answer = json(200, usage);
     await client(() => Promise.resolve(null)).call('getAppUsage', {});

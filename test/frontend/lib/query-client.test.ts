@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../frontend/src/lib/api-error.ts';
 import { queryClient } from '../../../frontend/src/lib/query-client.ts';
 
 afterEach(() => queryClient.clear());
@@ -49,4 +50,20 @@ test('an answer that nobody asked to refresh is shown again without another requ
   expect(dashboard.shown()).toBe(1);
   expect(asked).toHaveLength(1);
   dashboard.leave();
+});
+
+test.each([
+  ['after a second', undefined, 1000],
+  ['once the server takes requests again', 40, 40_000],
+])('a request that failed is made once more, %s', async (_, retryAfter, milliseconds) => {
+  vi.useFakeTimers();
+  const failure = new ApiError('x', { code: 'slow_down', status: 429, retryAfter });
+  const queryFn = vi.fn(() => Promise.reject(failure));
+  const asked = queryClient.fetchQuery({ queryKey, queryFn, retry: 1 }).catch(() => 'failed');
+  await vi.advanceTimersByTimeAsync(milliseconds - 1);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  expect(await asked).toBe('failed');
+  vi.useRealTimers();
 });

@@ -4,7 +4,7 @@ import { isSettled } from '../../../frontend/src/studio/is-settled.ts';
 import { errorCatalogue } from '../../../shared/errors.ts';
 
 describe('whether the server has said how a submit ended', () => {
-  const unsettled = ['job_running', 'too_many_requests'];
+  const unsettled = ['job_running', 'already_waiting', 'slow_down', 'too_many_requests'];
   const codes = Object.keys(errorCatalogue).filter((code) => !unsettled.includes(code));
 
   test.each(codes)('it has with %s', (code) => {
@@ -13,6 +13,8 @@ describe('whether the server has said how a submit ended', () => {
 
   test.each([
     ['a job that still runs', new ApiError('x', { code: 'job_running', status: 504 })],
+    ['a job that others wait for', new ApiError('x', { code: 'already_waiting', status: 429 })],
+    ['a limit per person', new ApiError('x', { code: 'slow_down', status: 429 })],
     ['a firewall that counts requests', new ApiError('x', { code: 'too_many_requests' })],
     ['a broken connection', new ApiError('Network Error', { code: 'ERR_NETWORK' })],
     ['a gateway’s own answer', new ApiError('x', { code: 'ERR_BAD_RESPONSE', status: 504 })],

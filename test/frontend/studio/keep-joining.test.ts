@@ -9,6 +9,8 @@ type Attempt = 'answer' | 'unsent' | 'cut' | ApiError | InvalidResponse;
 
 const networkError = () => new ApiError('Network Error', { code: 'ERR_NETWORK' });
 const stillRunning = new ApiError('x', { code: 'job_running', status: 504 });
+const waitedFor = new ApiError('x', { code: 'already_waiting', status: 429, retryAfter: 5 });
+const tooFast = new ApiError('x', { code: 'slow_down', status: 429, retryAfter: 40 });
 const gatewayGaveUp = new ApiError('x', { code: 'ERR_BAD_RESPONSE', status: 504 });
 const timedOut = new ApiError('timeout of 90000ms exceeded', { code: 'ECONNABORTED' });
 const minute = 60_000;
@@ -45,6 +47,8 @@ describe('a request whose answer does not come through', () => {
     ['the connection breaks', 'cut'],
     ['the answer does not come in time', timedOut],
     ['the job still runs', stillRunning],
+    ['others wait for the job', waitedFor],
+    ['too much was sent this minute', tooFast],
     ['the gateway gives up', gatewayGaveUp],
   ])('is sent again when %s', async (_, attempt) => {
     const send = requestOf(attempt, 'answer');
@@ -98,6 +102,31 @@ describe('a request whose answer does not come through', () => {
   });
 });
 
+describe('a server that asks to be left alone', () => {
+  test.each([
+    ['while others wait for the job', waitedFor, 5],
+    ['until the minute is over', tooFast, 40],
+  ])('is, %s', async (_, error, seconds) => {
+    const send = requestOf(error, error, 'answer');
+    const joined = join(send);
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(send).toHaveBeenCalledTimes(2);
+    await vi.runAllTimersAsync();
+    await expect(joined).resolves.toBe('the answer');
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  test('is asked at most every eight seconds for a job that others wait for', async () => {
+    const send = requestOf(waitedFor);
+    const joined = join(send, { lasts: 5 * minute });
+    await vi.runAllTimersAsync();
+    await expect(joined).rejects.toBe(waitedFor);
+    expect(send.mock.calls.length).toBeLessThanOrEqual((5 * 60) / 8 + 3);
+  });
+});
+
 describe('without a network', () => {
   test('nothing is sent, and the job is joined as soon as there is one', async () => {
     const send = requestOf('answer');
@@ -120,9 +149,9 @@ describe('without a network', () => {
   });
 });
 
-test('every code of the catalogue but one ends a job at once', async () => {
+test('every code of the catalogue ends a job at once, but for those that ask to come again', async () => {
   for (const [code, { status }] of Object.entries(errorCatalogue)) {
-    if (code === 'job_running') continue;
+    if (['job_running', 'already_waiting', 'slow_down'].includes(code)) continue;
     const send = requestOf(new ApiError('x', { code, status }));
     await expect(join(send)).rejects.toMatchObject({ code });
     expect(send).toHaveBeenCalledOnce();

@@ -1,95 +1,75 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
+  counterName,
+  countersToDrop,
   freeSlots,
   type LimitsItem,
   leaseSlots,
-  verdictOn,
-  windowOf,
+  secondsToNextWindow,
 } from '../../../functions/adapters/limits-item.ts';
-import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../../shared/rate-limits.ts';
+import { rateLimitKeys, rateLimits } from '../../../shared/rate-limits.ts';
 
 const start = Date.UTC(2026, 10, 22, 12);
 const keys = fc.constantFrom(...rateLimitKeys);
-const moments = fc.integer({ min: 0, max: 10 * 60_000 }).map((after) => new Date(start + after));
+const moments = fc.integer({ min: 0, max: 100 * 60_000 }).map((after) => new Date(start + after));
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** The item after one more request, as the table would be written. */
-function answered(item: LimitsItem, key: RateLimitKey, now: Date) {
-  const verdict = verdictOn(item, key, now);
-  const count = item[key]?.count ?? 0;
-  if (verdict.kind === 'open') item[key] = { window: windowOf(key, now), count: 1 };
-  if (verdict.kind === 'count' && item[key]) item[key] = { ...item[key], count: count + 1 };
-  return verdict;
-}
-
-/** How many pass of more requests than may. */
-function flood(item: LimitsItem, key: RateLimitKey, now: Date): number {
-  const verdicts = Array.from({ length: rateLimits[key].limit + 1 }, () =>
-    answered(item, key, now),
+test('a window ends exactly when a refusal says, and is as long as its limit says', () => {
+  fc.assert(
+    fc.property(keys, moments, (key, now) => {
+      const wait = secondsToNextWindow(key, now);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(rateLimits[key].windowSeconds);
+      const counter = counterName(key, now);
+      expect(counterName(key, after(now, wait - 1))).toBe(counter);
+      const next = counterName(key, after(now, wait));
+      expect(next).not.toBe(counter);
+      const whole = wait + rateLimits[key].windowSeconds;
+      expect(counterName(key, after(now, whole - 1))).toBe(next);
+      expect(counterName(key, after(now, whole))).not.toBe(next);
+    }),
   );
-  return verdicts.filter(({ kind }) => kind !== 'refused').length;
-}
-
-describe('a limit', () => {
-  test('lets exactly as many pass in each window as it says, and counts no other kind', () => {
-    fc.assert(
-      fc.property(keys, fc.array(moments, { maxLength: 5 }), (key, times) => {
-        const item: LimitsItem = {};
-        const passed = new Map<number, number>();
-        for (const now of times.sort((one, next) => one.getTime() - next.getTime())) {
-          const window = windowOf(key, now);
-          passed.set(window, (passed.get(window) ?? 0) + flood(item, key, now));
-        }
-        for (const count of passed.values()) expect(count).toBe(rateLimits[key].limit);
-        expect(Object.keys(item)).toEqual(times.length > 0 ? [key] : []);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  test('refuses for as long as it says, and not a second longer', () => {
-    fc.assert(
-      fc.property(keys, moments, (key, now) => {
-        const { limit, windowSeconds } = rateLimits[key];
-        const item: LimitsItem = { [key]: { window: windowOf(key, now), count: limit } };
-        const verdict = verdictOn(item, key, now);
-        if (verdict.kind !== 'refused') throw new Error(verdict.kind);
-        expect(verdict.retryAfter).toBeGreaterThan(0);
-        expect(verdict.retryAfter).toBeLessThanOrEqual(windowSeconds);
-        const then = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-        expect(verdictOn(item, key, then(verdict.retryAfter)).kind).toBe('open');
-        expect(verdictOn(item, key, then(verdict.retryAfter - 1)).kind).toBe('refused');
-      }),
-    );
-  });
-
-  test('is not begun anew by a machine whose clock is behind', () => {
-    fc.assert(
-      fc.property(keys, moments, fc.integer({ min: 0, max: 2000 }), (key, now, behind) => {
-        const item: LimitsItem = {
-          [key]: { window: windowOf(key, now), count: rateLimits[key].limit },
-        };
-        const late = new Date(now.getTime() - behind);
-        expect(verdictOn(item, key, late).kind).toBe('refused');
-      }),
-    );
-  });
 });
 
-describe('a deleted account', () => {
-  test('may ask for nothing, whenever, and nothing of it waits', () => {
-    fc.assert(
-      fc.property(keys, moments, fc.boolean(), (key, now, counted) => {
-        const counter = { window: windowOf(key, now), count: 1 };
-        const item: LimitsItem = { closedAt: 'then', ...(counted && { [key]: counter }) };
-        expect(verdictOn(item, key, now).kind).toBe('closed');
-        expect(freeSlots(item, now)).toEqual([]);
-      }),
-    );
-  });
+test('no two kinds, and no two windows, share a counter', () => {
+  fc.assert(
+    fc.property(keys, keys, moments, moments, (one, other, now, then) => {
+      const minute = (date: Date) => Math.floor(date.getTime() / 60_000);
+      const same = one === other && minute(now) === minute(then);
+      expect(counterName(one, now) === counterName(other, then)).toBe(same);
+    }),
+  );
 });
 
-test('a place is free exactly where nobody holds it, or its time is over', () => {
+test('what is dropped of an item counts nothing any more, and an item stays small', () => {
+  const counted = fc.array(fc.tuple(keys, moments), { maxLength: 80 });
+  fc.assert(
+    fc.property(counted, moments, fc.boolean(), (counters, now, waits) => {
+      const lease = { holder: 'x', until: 0 };
+      const item: LimitsItem = {
+        id: 'hash',
+        expiresAt: 0,
+        ...(waits && { firstWait: lease }),
+        ...Object.fromEntries(counters.map(([key, at]) => [counterName(key, at), 1])),
+      };
+      const dropped = countersToDrop(item, now);
+      // Of requests of the last minute, and of machines whose clocks are ahead.
+      const isRecent = (at: Date) => at >= after(now, -60);
+      const recent = counters
+        .filter(([, at]) => isRecent(at))
+        .map(([key, at]) => counterName(key, at));
+      expect(dropped.filter((name) => recent.includes(name))).toEqual([]);
+      const old = counters.filter(([, at]) => at < after(now, -120));
+      const names = new Set(old.map(([key, at]) => counterName(key, at)));
+      const left = [...names].filter((name) => !dropped.includes(name));
+      expect(left.length).toBeLessThanOrEqual(16);
+      expect(dropped.every((name) => /^[a-z]+_\d+$/.test(name))).toBe(true);
+    }),
+  );
+});
+
+test('a place is free exactly where nobody holds it, or its time is over; none of a deleted account', () => {
   const offsets = fc.option(fc.integer({ min: -300, max: 300 }), { nil: undefined });
   fc.assert(
     fc.property(moments, fc.tuple(offsets, offsets), (now, lasts) => {
@@ -98,8 +78,10 @@ test('a place is free exactly where nobody holds it, or its time is over', () =>
         const seconds = lasts[n];
         return seconds === undefined ? [] : [[slot, { holder: 'x', until: at + seconds }]];
       });
+      const item: LimitsItem = Object.fromEntries(leases);
       const free = leaseSlots.filter((_, n) => (lasts[n] ?? -1) < 0);
-      expect(freeSlots(Object.fromEntries(leases), now)).toEqual(free);
+      expect(freeSlots(item, now)).toEqual(free);
+      expect(freeSlots({ ...item, closedAt: 'then' }, now)).toEqual([]);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { VideoJob } from '../../../../shared/video-generation.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, pauseAfter } from '../../lib/api-error.ts';
 import { connectionLost, pauseUntilOnline } from '../../lib/connection.ts';
 import { createStore } from '../../lib/store.ts';
 
@@ -40,9 +40,9 @@ export async function followVideo(api: ApiClient, id: string, until: number): Pr
   try {
     for (;;) {
       await untilOnline();
-      const job = await glance(api, id, giveUpAt);
+      const { job, failure } = await glance(api, id, giveUpAt);
       if (job && job.state !== 'running') return job;
-      await pause();
+      await pause(failure);
     }
   } finally {
     runningVideo.set(undefined);
@@ -50,17 +50,19 @@ export async function followVideo(api: ApiClient, id: string, until: number): Pr
   }
 }
 
-async function glance(api: ApiClient, id: string, until: number): Promise<VideoJob | undefined> {
+type Glance = { job?: VideoJob; failure?: ApiError };
+
+async function glance(api: ApiClient, id: string, until: number): Promise<Glance> {
   try {
     const job = await lookAtVideo(api, id);
     connectionLost.set(false);
     runningVideo.set(job.state === 'running' ? id : undefined);
-    return job;
+    return { job };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 404) throw error;
     if (error.status === 401 || Date.now() > until) throw new VideoOutOfSight(error);
     connectionLost.set(error.status === undefined);
-    return undefined;
+    return { failure: error };
   }
 }
 
@@ -78,10 +80,11 @@ export function lookAgain(): void {
   lookNow();
 }
 
-function pause(): Promise<void> {
+function pause(failure: ApiError | undefined): Promise<void> {
   const { shortest, longest } = pauses;
   const asked = new Promise<void>((resolve) => {
     lookNow = resolve;
   });
-  return Promise.race([asked, pauseUntilOnline(shortest + Math.random() * (longest - shortest))]);
+  const usual = shortest + Math.random() * (longest - shortest);
+  return Promise.race([asked, pauseUntilOnline(pauseAfter(failure, usual))]);
 }

@@ -114,7 +114,9 @@ describe('a video', () => {
 
   test('is looked at again after looks that fail', async () => {
     server.posts.push(running);
-    server.looks.push('drop', { status: 502, body: 'bad gateway' }, running, 'drop', done);
+    const tooFast = errorAnswer('slow_down');
+    const badGateway = { status: 502, body: 'bad gateway' };
+    server.looks.push('drop', badGateway, running, tooFast, 'drop', done);
     await expect(makeVideo(server.api, wish())).resolves.toMatchObject({ id });
     expect(connectionLost.get()).toBe(false);
   });
