@@ -15,6 +15,8 @@ import { callOf, voiceChatOf } from './voice-chat.ts';
 export async function eventfulDay(studio: Studio, prompt: string): Promise<void> {
   await generations(studio, prompt);
   await conversation(studio);
+  // Nobody signed in.
+  await fetch(studio.origin + routes.listVideos.path);
   // Signed, and nothing that we understand.
   await tellAsClerk(studio, { type: 'user.deleted', data: {} });
 }
