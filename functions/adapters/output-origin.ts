@@ -19,8 +19,14 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  // Teredo and 6to4 carry an address of IPv4 within, and it may be a private one.
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   privateAddresses.addSubnet(network, prefix, 'ipv6');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mediaFolder, userHash } from '../../functions/adapters/object-keys.ts';
-import { signWebhook } from '../../scripts/local/webhook-signature.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { deleteAccount, deletionOf, tellAsClerk, withLastToken } from './support/account.ts';
@@ -20,6 +19,8 @@ const studio = testStudio();
 const listSchema = z.array(z.object({ id: z.optional(z.string()), ID: z.optional(z.string()) }));
 const nothing = { items: [], objects: [] };
 const day = 24 * 60 * 60;
+/** After which what does not fit a secret has it read anew. */
+const aMinute = 61;
 let stored: ReturnType<typeof storedDataOf>;
 
 beforeEach(() => {
@@ -203,33 +204,6 @@ describe('a webhook of Clerk', () => {
     return { caller, deletion: deletionOf(caller.userId), before: await stored.of(caller.userId) };
   }
 
-  test('that is forged, unsigned, changed, old or ahead is refused and does nothing', async () => {
-    const { caller, deletion, before } = await painter();
-    const now = studio().clock.now().getTime();
-    const other = newCaller(studio());
-    const secret = `whsec_${Buffer.from('not the secret of ours').toString('base64')}`;
-    const sentBody = JSON.stringify(deletion);
-    const refused = [
-      await tellAsClerk(studio(), deletion, { secret }),
-      await tellAsClerk(studio(), deletion, { secret: 'whsec_' }),
-      await tellAsClerk(studio(), deletionOf(other.userId), { sentBody }),
-      await tellAsClerk(studio(), deletion, { signedAt: new Date(now - 301_000) }),
-      await tellAsClerk(studio(), deletion, { signedAt: new Date(now + 302_000) }),
-    ];
-    expect(refused).toEqual(refused.map(() => 401));
-    const { path, method } = routes.clerkWebhook;
-    const unsigned = await fetch(studio().origin + path, { method, body: sentBody });
-    expect(unsigned.status).toBe(401);
-    const replicate = signWebhook(studio().clerk.webhookSecret, 'msg_1', new Date(now), sentBody);
-    const renamed = await fetch(studio().origin + path, {
-      method,
-      headers: replicate,
-      body: sentBody,
-    });
-    expect(renamed.status).toBe(401);
-    expect(await stored.of(caller.userId)).toEqual(before);
-  });
-
   test('about anything else is taken and does nothing, and one that says nothing is refused', async () => {
     const { caller, before } = await painter();
     const data = { id: caller.userId, object: 'user' };
@@ -254,8 +228,10 @@ describe('a webhook of Clerk', () => {
       const left = await stored.of(caller.userId);
       return status === 204 && left.objects.length === 0 ? 'believed' : status;
     };
+    later(studio(), aMinute);
     studio().aws.secrets.put(name, String(second));
     expect([await told(second), await told(first)]).toEqual(['believed', 'believed']);
+    later(studio(), aMinute);
     studio().aws.secrets.put(name, String(third));
     expect([await told(third), await told(second)]).toEqual(['believed', 'believed']);
     expect(await told(first)).toBe(401);

@@ -63,18 +63,6 @@ test('a deleted picture is gone with its file, and its use is not given back', a
   expect((await remove(image.ID)).status).toBe(404);
 });
 
-test('another person’s picture is as if it were not there', async () => {
-  const { image, list } = await generated();
-  const stranger = newImageGenerator(studio());
-  expect(await errorOf(await stranger.remove(image.ID))).toMatchObject({
-    status: 404,
-    code: 'not_found',
-  });
-  expect(await stranger.list()).toEqual([]);
-  expect(await list()).toHaveLength(1);
-  expect((await media(image.ImageURL)).status).toBe(200);
-});
-
 test('one tool deletes nothing of another', async () => {
   const { caller, image, list } = await generated();
   const elsewhere = await caller.send(routes.deleteRemovedBgImage, { params: { id: image.ID } });

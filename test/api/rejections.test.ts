@@ -121,16 +121,6 @@ test('no picture is refused', async () => {
   expect(await rejected(imageForm(''))).toMatchObject({ code: 'image_missing' });
 });
 
-test('another person’s upload is as if it were not there', async () => {
-  const owner = newCaller(studio());
-  caller = newCaller(studio());
-  const uploadId = await owner.upload({ bytes: await disc() });
-  expect(await rejected(imageForm(uploadId))).toMatchObject({
-    status: 404,
-    code: 'upload_not_found',
-  });
-});
-
 test('a key or an address in place of an upload’s id is refused', async () => {
   caller = newCaller(studio());
   for (const text of ['../secret', 'http://127.0.0.1/x.png', `uploads/x/${ulid()}`]) {

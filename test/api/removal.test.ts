@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { nextCursorHeader, routes } from '../../shared/routes.ts';
-import { callerOf, errorOf, imageForm, newCaller } from './support/caller.ts';
+import { callerOf, imageForm, newCaller } from './support/caller.ts';
 import { disc, discPng } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 import { switchableEngines } from './support/switchable-engines.ts';
@@ -78,13 +78,6 @@ test('media are served by range, to be kept for ever, and to signed URLs alone',
   expect((await media(pathname)).status).toBe(403);
 });
 
-test('a signature for one person’s media opens nobody else’s', async () => {
-  const [mine, theirs] = await Promise.all([removed(disc()), removed(disc())]);
-  const { search } = new URL(mine.image.resultImageUrl, studio().origin);
-  const { pathname } = new URL(theirs.image.resultImageUrl, studio().origin);
-  expect((await media(pathname + search)).status).toBe(403);
-});
-
 test('a signed URL lasts a day at least, and not for ever', async () => {
   const { image } = await removed(disc());
   const { clock } = studio();
@@ -123,25 +116,4 @@ test('a deleted result is gone with its files, and its use is not given back', a
   expect((await media(image.inputImageUrl)).ok).toBe(false);
   expect(await caller.used()).toBe(1);
   expect((await remove()).status).toBe(404);
-});
-
-test('another person’s result is as if it were not there', async () => {
-  const { caller: owner, image } = await removed(disc());
-  const stranger = newCaller(studio());
-  const response = await stranger.send(routes.deleteRemovedBgImage, { params: { id: image.id } });
-  expect(await errorOf(response)).toMatchObject({ status: 404, code: 'not_found' });
-  expect(await stranger.list()).toEqual([]);
-  expect(await owner.list()).toHaveLength(1);
-  expect((await media(image.resultImageUrl)).status).toBe(200);
-});
-
-test('nobody can claim another person’s job by its key', async () => {
-  const { image } = await removed(disc());
-  const stranger = newCaller(studio());
-  const uploadId = await stranger.upload({ bytes: await disc() });
-  const own = await stranger.remove(uploadId, image.id);
-  expect(own.id).toBe(image.id);
-  expect(new URL(own.resultImageUrl, studio().origin).pathname).not.toBe(
-    new URL(image.resultImageUrl, studio().origin).pathname,
-  );
 });

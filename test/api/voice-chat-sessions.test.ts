@@ -67,21 +67,6 @@ describe('a session', () => {
     expect(await used()).toBe(1);
   });
 
-  test('of another person looks missing', async () => {
-    const owner = newVoiceChat(studio());
-    const sessionId = await owner.open();
-    const stranger = newVoiceChat(studio());
-    const missing = { status: 404, code: 'not_found' };
-    expect(await errorOf(await stranger.call(sessionId))).toMatchObject(missing);
-    expect(await errorOf(await stranger.cancel(sessionId))).toMatchObject(missing);
-    expect(await errorOf(await stranger.start(sessionId))).toMatchObject({
-      status: 409,
-      code: 'idempotency_conflict',
-    });
-    expect([await owner.used(), await stranger.used()]).toEqual([1, 0]);
-    expect((await owner.call(sessionId)).status).toBe(200);
-  });
-
   test('needs a fresh key', async () => {
     const { start, used } = newVoiceChat(studio());
     const invalid = { status: 400, code: 'idempotency_key_invalid' };

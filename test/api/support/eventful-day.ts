@@ -18,6 +18,8 @@ export async function eventfulDay(studio: Studio, prompt: string): Promise<void>
   await generations(studio, prompt);
   await conversation(studio);
   await tooManyRequests(studio);
+  // Nobody signed in.
+  await fetch(studio.origin + routes.listVideos.path);
   // Signed, and nothing that we understand.
   await tellAsClerk(studio, { type: 'user.deleted', data: {} });
 }

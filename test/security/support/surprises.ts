@@ -1,10 +1,11 @@
-/** Fewer than the functions of a tool that may run at once, so that none is refused for that. */
-const atOnce = 4;
-
-/** What was not as expected of all tries, each with a text that says what it was. */
+/**
+ * What was not as expected of all tries, each with a text that says what it was. Of one function no more
+ * than four at once: a tool takes five. Of many functions fewer, since each that is begun takes its time.
+ */
 export async function surprisesOf<Try>(
   tries: readonly Try[],
   surpriseOf: (each: Try) => Promise<string | undefined>,
+  atOnce = 2,
 ): Promise<string[]> {
   const left = tries.values();
   const surprises: string[] = [];

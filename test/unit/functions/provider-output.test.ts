@@ -4,11 +4,9 @@ import { serve } from './support/http-server.ts';
 
 let answer: RequestListener = () => {};
 const provider = await serve((request, response) => answer(request, response));
-const elsewhere = await serve((_, response) => response.end('private'));
-afterAll(() => Promise.all([provider.stop(), elsewhere.stop()]));
+afterAll(() => provider.stop());
 
-const byName = provider.origin.replace('127.0.0.1', 'localhost').replace('http:', 'https:');
-process.env.REPLICATE_OUTPUT_ORIGINS = `${provider.origin}, ${byName}`;
+process.env.REPLICATE_OUTPUT_ORIGINS = `https://elsewhere.example, ${provider.origin}`;
 const { fetchProviderOutput } = await import('../../../functions/adapters/provider-output.ts');
 const { deadlineAfter } = await import('../../../functions/adapters/deadline.ts');
 
@@ -19,28 +17,6 @@ test('an output is read whole', async () => {
   const bytes = Buffer.alloc(300_000, 'x');
   answer = (_, response) => response.end(bytes);
   expect(await fetchProviderOutput(`${provider.origin}/out.png`, soon())).toEqual(bytes);
-});
-
-test('a redirect is not followed', async () => {
-  answer = (_, response) => {
-    response.writeHead(302, { Location: `${elsewhere.origin}/secret` });
-    response.end();
-  };
-  await expect(fetchProviderOutput(`${provider.origin}/out.png`, soon())).rejects.toMatchObject(
-    failed,
-  );
-});
-
-test('another origin is not asked', async () => {
-  await expect(fetchProviderOutput(`${elsewhere.origin}/out.png`, soon())).rejects.toMatchObject(
-    failed,
-  );
-});
-
-test('an allowed name that leads to a private address is not asked', async () => {
-  const refusal = await fetchProviderOutput(`${byName}/out.png`, soon()).catch((error) => error);
-  expect(refusal).toMatchObject(failed);
-  expect(refusal.cause.message).toBe('The output lies at a private address.');
 });
 
 test('an output that breaks off is a failure', async () => {

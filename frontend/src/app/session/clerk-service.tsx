@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { pages } from '../../../../shared/pages.ts';
 import type { AccountPart } from '../../lib/account-slot.tsx';
 import type { Session } from '../../lib/auth.ts';
+import { ownPath } from '../../lib/own-path.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
 import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
@@ -91,7 +92,8 @@ function SessionBridge({
 }
 
 /** Whoever signs in stays on the page where they asked to, unless told otherwise. */
-function returnsTo(path = location.pathname) {
+function returnsTo(wanted = location.pathname) {
+  const path = ownPath(wanted);
   return {
     fallbackRedirectUrl: path,
     signInFallbackRedirectUrl: path,

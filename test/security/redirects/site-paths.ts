@@ -1,0 +1,68 @@
+/** Paths by which a site might be made to lead its visitors elsewhere, or its server to another file. */
+export const trickyPaths: readonly string[] = [
+  '//evil.example',
+  '//evil.example/',
+  '//evil.example/%2e%2e',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '/\\/evil.example',
+  '\\\\evil.example',
+  '/%2f%2fevil.example',
+  '/%2Fevil.example',
+  '/%5cevil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/@evil.example',
+  '/https://evil.example',
+  '/https:/evil.example',
+  '/javascript:alert(1)',
+  '/%0d%0aLocation:%20https://evil.example',
+  '/%0aSet-Cookie:%20a=b',
+  '/\r\nLocation: https://evil.example',
+  '/pricing//evil.example',
+  '/pricing/..//evil.example',
+  '/pricing/%2e%2e/%2e%2e/etc/passwd',
+  '/pricing;//evil.example',
+  '/pricing%00',
+  '/PRICING',
+  '/dashboard//',
+  '/__proto__',
+  '/constructor',
+  '/toString',
+  '/hasOwnProperty',
+];
+
+/** Paths that Clerk is told to come back to, and what becomes of each. */
+export const returnPaths: Readonly<Record<string, string>> = {
+  '/': '/',
+  '/pricing': '/pricing',
+  '/dashboard?x=//evil.example': '/dashboard?x=//evil.example',
+  '//evil.example': '/',
+  '///evil.example': '/',
+  '/\\evil.example': '/',
+  '\\\\evil.example': '/',
+  '/\t/evil.example': '/',
+  '/\n/evil.example': '/',
+  'https://evil.example': '/',
+  'https:evil.example': '/',
+  'javascript:alert(1)': '/',
+  'evil.example': '/',
+  '@evil.example': '/',
+  '': '/',
+};
+
+/** What an entry of the browser's history might hold in the place of a page's name. */
+export const historyStates: readonly unknown[] = [
+  ...[null, undefined, 'dashboard', 7, [], {}, { wanted: '//evil.example' }],
+  ...[{ wanted: 'https://evil.example' }, { wanted: '/dashboard' }, { wanted: '__proto__' }],
+  ...[
+    { wanted: 'constructor' },
+    { wanted: ['dashboard'] },
+    { wanted: { toString: () => 'dashboard' } },
+  ],
+  JSON.parse('{"__proto__":{"wanted":7}}'),
+];
