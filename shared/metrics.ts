@@ -1,4 +1,5 @@
 import { type Feature, featureKeys } from './features.ts';
+import { reportedDirectives } from './policy-reports.ts';
 
 /** Where CloudWatch keeps what the functions count. */
 export const metricNamespace = 'Atelier';
@@ -36,6 +37,7 @@ export const dimensionValues = {
   Code: refusals,
   Provider: providers,
   Fault: webhookFaults,
+  Directive: reportedDirectives,
 } as const satisfies Record<string, readonly string[]>;
 
 type Dimension = keyof typeof dimensionValues;
@@ -61,6 +63,8 @@ export const metrics = {
   holdsSettledLate: { name: 'HoldsSettledLate', unit: 'Count', dimensions: ['Feature'] },
   /** Holds that the daily sweep settled, since nobody came back for them. */
   holdsSwept: { name: 'HoldsSwept', unit: 'Count', dimensions: ['Feature'] },
+  /** What browsers stopped in our pages, as they report it. */
+  policyReports: { name: 'PolicyReports', unit: 'Count', dimensions: ['Directive'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
   /** Length of a call that somebody joined. */
   voiceSeconds: { name: 'VoiceSeconds', unit: 'Seconds', dimensions: [] },

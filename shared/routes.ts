@@ -31,11 +31,11 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path with `{parameter}`s, as API Gateway writes it. */
   readonly path: `/api/${string}`;
-  /** `user`: a Clerk bearer token. `signature`: the provider signs the body. */
-  readonly auth: 'user' | 'signature';
+  /** `user`: a Clerk bearer token. `signature`: the provider signs the body. `none`: anybody. */
+  readonly auth: 'user' | 'signature' | 'none';
   /** `streamed` routes may take longer than API Gateway's 30 s and still answer with a status. */
   readonly mode: 'buffered' | 'streamed';
-  /** How the body arrives; `raw` bodies are verified before they are parsed. */
+  /** How the body arrives; `raw` bodies are parsed by the function, once they are verified. */
   readonly body: 'none' | 'json' | 'multipart' | 'raw';
   /** Whether JSON that is within every limit may be over 8 KB, which a firewall else refuses. */
   readonly largeBody?: true;
@@ -293,6 +293,15 @@ export const routes = {
     mode: 'buffered',
     body: 'raw',
     entry: 'functions/webhooks/clerk.ts',
+    served: true,
+  },
+  reportPolicy: {
+    method: 'POST',
+    path: '/api/reports/csp',
+    auth: 'none',
+    mode: 'buffered',
+    body: 'raw',
+    entry: 'functions/reports/report-policy.ts',
     served: true,
   },
 } as const satisfies Record<string, Route>;
