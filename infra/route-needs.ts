@@ -101,6 +101,8 @@ export function routeNeeds(
     },
     ...voiceNeeds(may),
     clerkWebhook: accountNeeds(may),
+    // Anybody may send to it: it touches nothing.
+    reportPolicy: { ...quick, memory: 256, access: [] },
     replicateWebhook: {
       ...quick,
       access: [may.replicateWebhook, jobs('GetItem', 'UpdateItem'), may.continueWorkflow],

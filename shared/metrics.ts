@@ -1,5 +1,6 @@
 import { type Feature, featureKeys } from './features.ts';
 import { planGroups } from './plans.ts';
+import { reportedDirectives } from './policy-reports.ts';
 
 /** Where CloudWatch keeps what the functions count. */
 export const metricNamespace = 'Atelier';
@@ -48,6 +49,7 @@ export const dimensionValues = {
   Fault: webhookFaults,
   SecurityEvent: securityEvents,
   PlanGroup: planGroups,
+  Directive: reportedDirectives,
 } as const satisfies Record<string, readonly string[]>;
 
 type Dimension = keyof typeof dimensionValues;
@@ -73,6 +75,8 @@ export const metrics = {
   holdsSettledLate: { name: 'HoldsSettledLate', unit: 'Count', dimensions: ['Feature'] },
   /** Holds that the daily sweep settled, since nobody came back for them. */
   holdsSwept: { name: 'HoldsSwept', unit: 'Count', dimensions: ['Feature'] },
+  /** What browsers stopped in our pages, as they report it. */
+  policyReports: { name: 'PolicyReports', unit: 'Count', dimensions: ['Directive'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
   /** Requests that were refused as an attack would be, or not counted against one. */
   securityEvents: { name: 'SecurityEvents', unit: 'Count', dimensions: ['SecurityEvent'] },

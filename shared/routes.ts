@@ -28,7 +28,7 @@ import {
   voiceRecordSchema,
 } from './voice-chat.ts';
 
-export type Route = RouteFacts & (OfPeople | OfProviders);
+export type Route = RouteFacts & (OfPeople | OfProviders | OfAnybody);
 
 /** A Clerk bearer token tells who sends it; how often they may is in `rateLimits`. */
 type OfPeople = { readonly auth: 'user'; readonly rateLimit: RateLimitKey };
@@ -36,13 +36,16 @@ type OfPeople = { readonly auth: 'user'; readonly rateLimit: RateLimitKey };
 /** The provider signs the body. */
 type OfProviders = { readonly auth: 'signature'; readonly rateLimit?: undefined };
 
+/** Nobody can tell who sends it. */
+type OfAnybody = { readonly auth: 'none'; readonly rateLimit?: undefined };
+
 type RouteFacts = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path with `{parameter}`s, as API Gateway writes it. */
   readonly path: `/api/${string}`;
   /** `streamed` routes may take longer than API Gateway's 30 s and still answer with a status. */
   readonly mode: 'buffered' | 'streamed';
-  /** How the body arrives; `raw` bodies are verified before they are parsed. */
+  /** How the body arrives; `raw` bodies are parsed by the function, once they are verified. */
   readonly body: 'none' | 'json' | 'multipart' | 'raw';
   /** Whether JSON that is within every limit may be over 8 KB, which a firewall else refuses. */
   readonly largeBody?: true;
@@ -318,6 +321,15 @@ export const routes = {
     mode: 'buffered',
     body: 'raw',
     entry: 'functions/webhooks/clerk.ts',
+    served: true,
+  },
+  reportPolicy: {
+    method: 'POST',
+    path: '/api/reports/csp',
+    auth: 'none',
+    mode: 'buffered',
+    body: 'raw',
+    entry: 'functions/reports/report-policy.ts',
     served: true,
   },
 } as const satisfies Record<string, Route>;

@@ -30,6 +30,13 @@ const line = {
   refusal: AccessLogField.contextErrorResponseType(),
 };
 
+/** What the gateway tells of each method. */
+export const methodLogs = {
+  loggingLevel: MethodLoggingLevel.ERROR,
+  dataTraceEnabled: false,
+  metricsEnabled: true,
+};
+
 /**
  * What the API tells of requests. Errors of the gateway itself go to a log of theirs, and never what a
  * request or an answer held. Each route has metrics of its own.
@@ -38,9 +45,7 @@ export function apiLogs(scope: Construct, stage: Stage): StageOptions {
   return {
     accessLogDestination: new LogGroupLogDestination(keptLogs(scope, 'ApiAccessLogs', stage)),
     accessLogFormat: AccessLogFormat.custom(JSON.stringify(line)),
-    loggingLevel: MethodLoggingLevel.ERROR,
-    dataTraceEnabled: false,
-    metricsEnabled: true,
+    ...methodLogs,
   };
 }
 

@@ -4,19 +4,27 @@ import {
   ApiKeySourceType,
   EndpointType,
   LambdaIntegration,
+  type MethodDeploymentOptions,
   ResponseTransferMode,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import type { Route } from '../../shared/routes.ts';
+import { type Route, servedRoutes } from '../../shared/routes.ts';
 import type { Stage } from '../stages.ts';
-import { apiErrorLogs, apiLogs } from './api-logs.ts';
+import { apiErrorLogs, apiLogs, methodLogs } from './api-logs.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /** Written out: `api.url` would make CloudFront wait for the functions, which wait for CloudFront. */
 export const apiStageName = 'live';
+
+/**
+ * Requests a second to a route that anybody may use, and how many at once. More are refused by the
+ * gateway, which costs nothing and starts no function. A limit on the function's own concurrency would
+ * be answered with 500 instead, and count as a fault of ours.
+ */
+const openRouteLimits = { throttlingRateLimit: 2, throttlingBurstLimit: 20 };
 
 type ApiProps = { stage: Stage; apiKey: Secret };
 
@@ -48,6 +56,7 @@ export class Api extends Construct {
         ...apiLogs(this, stage),
         throttlingRateLimit: stage.throttling.rate,
         throttlingBurstLimit: stage.throttling.burst,
+        methodOptions: openRoutes(),
       },
       defaultMethodOptions: { apiKeyRequired: true },
     });
@@ -79,4 +88,15 @@ export class Api extends Construct {
     });
     plan.addApiKey(key);
   }
+}
+
+/** What the stage says of every method, with limits of their own for those that anybody may use. */
+function openRoutes(): Record<string, MethodDeploymentOptions> {
+  const open = servedRoutes.filter(([, { auth }]) => auth === 'none');
+  return Object.fromEntries(
+    open.map(([, { path, method }]) => [
+      `${path}/${method}`,
+      { ...methodLogs, ...openRouteLimits },
+    ]),
+  );
 }

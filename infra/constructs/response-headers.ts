@@ -6,13 +6,36 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** Headers against misuse, the same on every answer but for its content security policy. */
+type Headers = {
+  contentSecurityPolicy: string;
+  /** Who else may show it in a page of theirs (`Cross-Origin-Resource-Policy`). */
+  resourcePolicy?: 'same-origin' | 'cross-origin';
+  /** Headers that only some answers have. */
+  others?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Headers against misuse, the same on every answer but for what its kind asks for.
+ *
+ * There is no `Cross-Origin-Embedder-Policy`. With it a browser shows no frame whose own answer does not
+ * ask for the same, `credentialless` or not, and those of Stripe, of Cloudflare's challenge and of Clerk's
+ * protection do not (https://html.spec.whatwg.org/multipage/browsers.html#coep). It would isolate the
+ * pages for memory that threads share, which nothing here uses, and which the opener policy of sign-in
+ * windows rules out.
+ */
 export function securityHeaders(
   scope: Construct,
   id: string,
-  contentSecurityPolicy: string,
+  { contentSecurityPolicy, resourcePolicy = 'same-origin', others = {} }: Headers,
 ): ResponseHeadersPolicy {
   const override = true;
+  const custom = {
+    // Sign-in with another provider opens a window that reports back.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': resourcePolicy,
+    'Permissions-Policy': 'microphone=(self), camera=(), geolocation=(), payment=(self)',
+    ...others,
+  };
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override },
@@ -25,19 +48,12 @@ export function securityHeaders(
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(730),
         includeSubdomains: true,
+        preload: true,
         override,
       },
     },
     customHeadersBehavior: {
-      customHeaders: [
-        // Sign-in with another provider opens a window that reports back.
-        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override },
-        {
-          header: 'Permissions-Policy',
-          value: 'microphone=(self), camera=(), geolocation=(), payment=(self)',
-          override,
-        },
-      ],
+      customHeaders: Object.entries(custom).map(([header, value]) => ({ header, value, override })),
     },
   });
 }

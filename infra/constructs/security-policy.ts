@@ -1,3 +1,5 @@
+import { policyReportGroup } from '../../shared/policy-reports.ts';
+import { routes } from '../../shared/routes.ts';
 import type { Stage } from '../stages.ts';
 
 /**
@@ -51,8 +53,16 @@ export function siteContentSecurityPolicy(stage: Stage, uploads: string): string
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Browsers that know the second do not look at the first.
+    'report-uri': [routes.reportPolicy.path],
+    'report-to': [policyReportGroup],
   });
 }
+
+/** Tells browsers where the reports of `report-to` go. */
+export const reportingEndpoints = {
+  'Reporting-Endpoints': `${policyReportGroup}="${routes.reportPolicy.path}"`,
+};
 
 /** For answers that are data: should a browser ever show one as a page, it can do nothing. */
 export const dataContentSecurityPolicy = contentSecurityPolicy({

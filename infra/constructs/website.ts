@@ -17,6 +17,8 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { signedOutPath } from '../../shared/signed-out.ts';
+import { socialCardPath } from '../../shared/social-card.ts';
 import { type Stage, siteOriginOf } from '../stages.ts';
 import type { Api } from './api.ts';
 import { nameInTemplate } from './logical-id.ts';
@@ -24,7 +26,11 @@ import type { Media } from './media.ts';
 import { notFoundSource, pageRewriteSource } from './page-rewrite.ts';
 import { privateBucket } from './private-bucket.ts';
 import { securityHeaders } from './response-headers.ts';
-import { dataContentSecurityPolicy, siteContentSecurityPolicy } from './security-policy.ts';
+import {
+  dataContentSecurityPolicy,
+  reportingEndpoints,
+  siteContentSecurityPolicy,
+} from './security-policy.ts';
 import { NameRecords, namingOf } from './site-name.ts';
 
 /** CloudFront's longest wait for an origin; a removal may take `removalTimeouts.request` seconds. */
@@ -51,8 +57,14 @@ export class Website extends Construct {
     this.bucket = privateBucket(this, 'WebsiteBucket', { keepData: false });
     const { stage, webAclArn } = props;
     const policy = siteContentSecurityPolicy(stage, props.uploadsOrigin);
-    const siteHeaders = securityHeaders(this, 'SiteHeaders', policy);
-    const dataHeaders = securityHeaders(this, 'DataHeaders', dataContentSecurityPolicy);
+    const siteHeaders = securityHeaders(this, 'SiteHeaders', {
+      contentSecurityPolicy: policy,
+      others: reportingEndpoints,
+    });
+    const dataHeaders = securityHeaders(this, 'DataHeaders', {
+      contentSecurityPolicy: dataContentSecurityPolicy,
+    });
+    const site = this.siteBehavior();
     this.distribution = new Distribution(this, 'Distribution', {
       ...namingOf(this, stage),
       ...(webAclArn && { webAclId: webAclArn }),
@@ -61,10 +73,11 @@ export class Website extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      defaultBehavior: { ...this.siteBehavior(), responseHeadersPolicy: siteHeaders },
+      defaultBehavior: { ...site, responseHeadersPolicy: siteHeaders },
       additionalBehaviors: {
         '/api/*': { ...apiBehavior(props.api), responseHeadersPolicy: dataHeaders },
         '/media/*': { ...mediaBehavior(props.media), responseHeadersPolicy: dataHeaders },
+        ...this.singleFiles(site),
       },
     });
     nameInTemplate(this.distribution, 'Distribution');
@@ -77,6 +90,30 @@ export class Website extends Construct {
       new NameRecords(this, 'NameRecords', { name, zone, to: this.distribution });
     }
     this.origin = siteOriginOf(stage) ?? `https://${this.distribution.distributionDomainName}`;
+  }
+
+  /** Files of the site whose answers say more, or less, than those of the others. */
+  private singleFiles({ origin }: BehaviorOptions): Record<string, BehaviorOptions> {
+    const file = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
+    const contentSecurityPolicy = dataContentSecurityPolicy;
+    return {
+      [signedOutPath]: {
+        ...file,
+        responseHeadersPolicy: securityHeaders(this, 'SignedOutHeaders', {
+          contentSecurityPolicy,
+          // The cache only: the choice of a theme, and Clerk's own, are no secrets of a person.
+          others: { 'Clear-Site-Data': '"cache"' },
+        }),
+      },
+      // Link previews show it in pages of others.
+      [socialCardPath]: {
+        ...file,
+        responseHeadersPolicy: securityHeaders(this, 'SocialCardHeaders', {
+          contentSecurityPolicy,
+          resourcePolicy: 'cross-origin',
+        }),
+      },
+    };
   }
 
   private siteBehavior(): BehaviorOptions {

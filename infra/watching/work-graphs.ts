@@ -3,6 +3,7 @@ import { type IMetric, type IWidget, MathExpression } from 'aws-cdk-lib/aws-clou
 import { featureInfo, featureKeys } from '../../shared/features.ts';
 import { outcomes, providers, refusals, webhookFaults } from '../../shared/metrics.ts';
 import { type PlanGroup, planGroups } from '../../shared/plans.ts';
+import { reportedDirectives } from '../../shared/policy-reports.ts';
 import type { Stage } from '../stages.ts';
 import { graph, half } from './graph.ts';
 import { type StageMetrics, usualPeriod } from './metrics-of.ts';
@@ -16,7 +17,7 @@ export function workGraphs(of: StageMetrics, stage: Stage): IWidget[][] {
     providerGraphs(of),
     spendGraphs(of),
     planGroups.map((group) => dollarGraph(of, stage, group)),
-    [sweptGraph(of)],
+    [sweptGraph(of), policyGraph(of)],
   ];
 }
 
@@ -162,6 +163,19 @@ function sweptGraph(of: StageMetrics): IWidget {
     stacked: true,
     metrics: featureKeys.map((Feature) =>
       of.studio('holdsSwept', { Feature }).with({ label: featureInfo[Feature].name, period: day }),
+    ),
+  });
+}
+
+/** Extensions of browsers make a noise of their own: what matters is what begins with a deployment. */
+function policyGraph(of: StageMetrics): IWidget {
+  return graph({
+    title: 'Content that the security policy stopped',
+    unit: 'Reports',
+    width: half,
+    stacked: true,
+    metrics: reportedDirectives.map((Directive) =>
+      of.studio('policyReports', { Directive }).with({ label: Directive }),
     ),
   });
 }

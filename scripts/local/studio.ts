@@ -189,6 +189,10 @@ function answer(server: Server, fetch: (request: Request) => Promise<Response>):
   const listener = getRequestListener(fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
+      // A target or a host that no request may name.
+      if (error instanceof Error && error.name === 'RequestError') {
+        return new Response('Bad request', { status: 400 });
+      }
       console.error(error);
       return new Response('The local cloud failed; see its output.', { status: 500 });
     },

@@ -69,10 +69,12 @@ export function isBinary(types: readonly string[], contentType: string | null): 
   return types.some((type) => type === '*/*' || type === essence || type === `${major}/*`);
 }
 
+/** Anybody names these: `__proto__` is a name like any other. */
 function multiValues(entries: Iterable<[string, string]>): Record<string, string[]> {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of entries) values[name] = [...(values[name] ?? []), value];
-  return values;
+  const byName = Map.groupBy(entries, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, all]) => [name, all.map(([, value]) => value)] as const),
+  );
 }
 
 function lastValues(values: Record<string, string[]>): Record<string, string> {

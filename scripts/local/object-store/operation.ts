@@ -43,6 +43,11 @@ export function operationOf(request: AwsRequest): Operation {
   return { name, bucket, key };
 }
 
+/** The bucket that an address names, whether its key can be read or not. */
+export function bucketIn({ pathname }: URL): string {
+  return pathname.split('/')[1] ?? '';
+}
+
 /** Bucket and key of a path-style address. */
 export function pathOf(url: URL): { bucket: string; key: string } {
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(url.pathname) ?? [];

@@ -6,7 +6,7 @@ import { corsHeaders, preflight } from './cors.ts';
 import { getObject } from './get-object.ts';
 import { listObjects } from './list-objects.ts';
 import type { ObjectStore } from './object-store.ts';
-import { type Operation, type OperationName, operationOf, pathOf } from './operation.ts';
+import { bucketIn, type Operation, type OperationName, operationOf } from './operation.ts';
 import { openForm, postObject } from './post-object.ts';
 import { copyObject, putObject } from './put-object.ts';
 import { keysToDelete, listing, s3Actions } from './s3-actions.ts';
@@ -27,8 +27,7 @@ export function createS3(parts: S3Parts): AwsService {
   const { buckets, authority } = parts;
   const handlers = handlersOf(parts);
   const rulesOf = (request: AwsRequest) => {
-    const { bucket } = pathOf(request.url);
-    return buckets.find(({ name }) => name === bucket)?.corsRules ?? [];
+    return buckets.find(({ name }) => name === bucketIn(request.url))?.corsRules ?? [];
   };
   return {
     name: 's3',

@@ -1,11 +1,10 @@
 import { useUser } from '@clerk/clerk-react';
 import { useEffect } from 'react';
-import { forgetSubmissions } from '../../studio/submissions.ts';
 import { notify } from '../../ui/notify.ts';
 
 /**
- * Forgets what this browser keeps of a person whose account is deleted here, and says that it is. Clerk
- * tells of it by nothing but the end of the session, so its own way to delete an account is extended.
+ * Says that an account is deleted where its person did it here. Clerk tells of it by nothing but the end
+ * of the session, so its own way to delete an account is extended.
  */
 export function useAccountDeletion(): void {
   const { user } = useUser();
@@ -14,7 +13,6 @@ export function useAccountDeletion(): void {
     const remove = user.delete;
     user.delete = async () => {
       await remove();
-      forgetSubmissions(user.id);
       notify.success('Account and all results deleted');
     };
     return () => {

@@ -1,4 +1,5 @@
 import { useSession } from '../../lib/auth.ts';
+import { forgetAtSignOut } from '../../lib/person-left.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { mayHoldWork } from '../../lib/unsaved-work.ts';
 import type { Picture } from '../../studio/picture.ts';
@@ -6,6 +7,7 @@ import type { Picture } from '../../studio/picture.ts';
 /** What lies on the editor's table. It stays there while other pages are open. */
 const bench = createStore<Picture | undefined>(undefined);
 mayHoldWork(() => Boolean(bench.get()));
+forgetAtSignOut(() => putOnBench(undefined));
 
 export function putOnBench(picture: Picture | undefined): void {
   const before = bench.get()?.preview;

@@ -1,4 +1,5 @@
 import { useSession } from '../../lib/auth.ts';
+import { forgetAtSignOut } from '../../lib/person-left.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { mayHoldWork } from '../../lib/unsaved-work.ts';
 
@@ -7,6 +8,7 @@ type Draft = { userId: string; prompt: string };
 /** The description as it is being written. It stays there while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
 mayHoldWork(() => Boolean(draft.get()?.prompt));
+forgetAtSignOut(() => draft.set(undefined));
 
 export function useDraft() {
   const written = useStore(draft);

@@ -1,4 +1,5 @@
 import { useSession } from '../../lib/auth.ts';
+import { forgetAtSignOut } from '../../lib/person-left.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { mayHoldWork } from '../../lib/unsaved-work.ts';
 import type { Picture } from '../../studio/picture.ts';
@@ -8,6 +9,7 @@ type Bench = { userId: string; picture: Picture | undefined; prompt: string };
 
 const bench = createStore<Bench | undefined>(undefined);
 mayHoldWork(() => Boolean(bench.get()?.picture || bench.get()?.prompt));
+forgetAtSignOut(clearBench);
 
 function benchOf(userId: string): Bench {
   const found = bench.get();

@@ -1,5 +1,6 @@
 import { styleNames, voiceNames } from '../../../../shared/voice-options.ts';
 import { useSession } from '../../lib/auth.ts';
+import { forgetAtSignOut } from '../../lib/person-left.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { mayHoldWork } from '../../lib/unsaved-work.ts';
 import type { CallChoice } from './voice-call-view.ts';
@@ -9,6 +10,7 @@ type Draft = CallChoice & { userId: string };
 /** The next call as it is being set up. It stays there while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
 mayHoldWork(() => Boolean(draft.get()?.topic));
+forgetAtSignOut(() => draft.set(undefined));
 
 const untouched: CallChoice = { topic: '', style: styleNames[0], voice: voiceNames[0] };
 

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { signIn, signOut } from './support/account.ts';
+import { deleteAccount, expectFarewell } from './support/delete-account.ts';
+import { editor } from './support/editor.ts';
+import { generator } from './support/generator.ts';
+import { newPerson, removeBackgrounds } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+/** What the browser would show of these addresses without asking anybody. */
+function inCache(page: Page, urls: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (all) => {
+    const init = { cache: 'only-if-cached', mode: 'same-origin' } as const;
+    const kept = all.map((url) =>
+      fetch(url, init).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    const isKept = await Promise.all(kept);
+    return all.filter((_, n) => isKept[n]);
+  }, urls);
+}
+
+/** Addresses of the pictures that the page shows. */
+async function shownPictures(page: Page): Promise<string[]> {
+  const pictures = page.locator('img[src*="/media/"]');
+  await expect(pictures).not.toHaveCount(0);
+  return pictures.evaluateAll((all) => all.flatMap((each) => each.getAttribute('src') ?? []));
+}
+
+const ways = {
+  'signing out': async (page: Page) => {
+    await signOut(page);
+    await expect(page).toHaveURL('/');
+  },
+  'deleting the account': async (page: Page) => {
+    await deleteAccount(page);
+    await expectFarewell(page);
+  },
+};
+
+for (const [way, leave] of Object.entries(ways)) {
+  test.describe(() => {
+    // What is asked of the cache, and is not there.
+    test.use({ expectedConsole: [/ERR_CACHE_MISS|status of 504/] });
+
+    test(`${way} leaves no picture and no words in the browser, but the choice of a theme`, async ({
+      page,
+      studio,
+    }) => {
+      const person = await newPerson(studio);
+      await removeBackgrounds(studio, person.id, 2);
+      await signIn(page, person, '/image-editor');
+      const pictures = await shownPictures(page);
+      await expect(editor(page).history.getByText('2 total')).toBeVisible();
+      expect(await inCache(page, pictures)).toEqual(pictures);
+      await page.evaluate(() => localStorage.setItem('atelier-theme', 'dark'));
+      await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
+      await generator(page).description.fill('A lighthouse that nobody else knows of');
+
+      await leave(page);
+      await expect.poll(() => inCache(page, pictures)).toEqual([]);
+      const stored = await page.evaluate(() => JSON.stringify(localStorage));
+      expect(stored).toContain('atelier-theme');
+      expect(stored).not.toContain(person.id);
+    });
+  });
+}
+
+test('whoever signs in after somebody signed out finds nothing on the tables', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person, '/image-generator');
+  const { description } = generator(page);
+  await description.fill('A lighthouse that nobody else knows of');
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  await signIn(page, person, '/image-generator');
+  await expect(description).toHaveValue('');
+});
