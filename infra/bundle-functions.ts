@@ -36,12 +36,12 @@ export function bundleName(entry: string): string {
   return basename(entry, '.ts');
 }
 
-/** Bundles the functions in one pass, each into a folder that is its asset. */
+/** Bundles the functions in one pass, each into a folder that is its asset. Gives the files that they consist of. */
 export async function bundleFunctions(
   folder = defaultBundleFolder,
   entries = functionEntries,
-): Promise<void> {
-  await build({
+): Promise<string[]> {
+  const { metafile } = await build({
     absWorkingDir: projectRoot,
     entryPoints: entries.map((entry) => ({
       in: existingEntry(entry),
@@ -62,6 +62,7 @@ export async function bundleFunctions(
     alias: { '@aws-sdk/credential-provider-node': lambdaCredentials },
     define: { 'process.env.NODE_ENV': '"production"', ...unusedByClerk },
     legalComments: 'none',
+    metafile: true,
     logLevel: 'error',
   });
   for (const entry of entries) {
@@ -69,6 +70,7 @@ export async function bundleFunctions(
     const manifest = join(folder, bundleName(entry), 'package.json');
     writeFileSync(manifest, JSON.stringify({ type: 'commonjs' }));
   }
+  return Object.keys(metafile.inputs);
 }
 
 function existingEntry(entry: string): string {

@@ -1,6 +1,7 @@
 import { apiStageName } from '../../infra/constructs/api.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { siteFolder } from '../build-products.ts';
+import { writeBillOfMaterials } from './bill-of-materials.ts';
 import type { Cdk } from './cdk.ts';
 import { unset } from './checks/secrets.ts';
 import type { AwsClients } from './clients.ts';
@@ -30,6 +31,9 @@ export async function deployStage({ stage, clientsIn, cdk, ask }: Deployment): P
   const again = `npm run deploy -- --stage ${stage.name}`;
   const { assembly, who } = await step('What a deployment needs', again, () =>
     prerequisites({ stage, clientsIn }),
+  );
+  await step('What it consists of', `See what npm says above, then ${again}`, () =>
+    writeBillOfMaterials(stage, assembly.folder),
   );
   await step('What will change', `See what cdk says above, then ${again}`, () =>
     showChanges({ stage, assembly, cdk }),

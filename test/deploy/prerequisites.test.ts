@@ -3,7 +3,7 @@ import { type Stage, stageNamed } from '../../infra/stages.ts';
 import { settingsProblems } from '../../scripts/deploy/checks/settings.ts';
 import type { AwsClients } from '../../scripts/deploy/clients.ts';
 import { prerequisites } from '../../scripts/deploy/prerequisites.ts';
-import { startAccount } from './support/account.ts';
+import { someAccount, startAccount } from './support/account.ts';
 import { region, startDeploymentCloud } from './support/deployment-cloud.ts';
 
 const fresh = stageNamed('staging');
@@ -25,7 +25,7 @@ const assembly = {
 };
 const build = async () => ({ result: { name: 'Build', problems: [] }, assembly });
 
-const prepared = { bootstrap: '27', gatewayRole: 'arn:aws:iam::111122223333:role/logs' };
+const prepared = { bootstrap: '27', gatewayRole: 'arn:aws:iam::444455556666:role/logs' };
 
 async function check(
   stage: Stage,
@@ -59,7 +59,7 @@ describe('before a stage is deployed', () => {
       'supportAddress is support@atelier.example',
       'clerk.publishableKey is that of the studio on one',
       'clerk.jwtKey is missing: copy the PEM public key',
-      'us-east-1 is not prepared for the CDK: run npm run bootstrap -- --stage staging',
+      'us-east-1 is not prepared for the stage: run npm run bootstrap -- --stage staging',
       'gives API Gateway no role for its logs: run npm run bootstrap',
       'Another deployment of atelier-staging is under way (UPDATE_IN_PROGRESS)',
       'clerk-secret-key has no value: run npm run secrets -- --stage staging',
@@ -79,6 +79,16 @@ describe('before a stage is deployed', () => {
   });
 
   it.each([
+    [ready, '111122223333', 'is the account of prod, where staging does not belong'],
+    [{ ...ready, account: someAccount }, '777788889999', `is in the account ${someAccount}`],
+  ])('another account than its own is refused: %#', async (stage, id, words) => {
+    const { text, message } = await check(stage, { ...prepared, id });
+    expect(message).toContain('nothing was changed');
+    expect(text).toContain(words);
+    expect(text).toContain('Sign in to the account of the stage');
+  });
+
+  it.each([
     ['ROLLBACK_COMPLETE', undefined],
     ['UPDATE_ROLLBACK_FAILED', 'aws cloudformation continue-update-rollback'],
     ['DELETE_FAILED', 'npm run destroy'],
@@ -95,12 +105,12 @@ describe('before a stage is deployed', () => {
     expect(message).toBe('');
     expect(done).toEqual({
       assembly,
-      who: { account: '111122223333', arn: 'arn:aws:iam::111122223333:user/ops' },
+      who: { account: someAccount, arn: `arn:aws:iam::${someAccount}:user/ops` },
     });
   });
 });
 
 it('the settings of a fresh clone are told apart from one’s own', () => {
   expect(settingsProblems(ready)).toEqual([]);
-  expect(settingsProblems(stageNamed('prod'))).toHaveLength(6);
+  expect(settingsProblems(stageNamed('prod'))).toHaveLength(7);
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { stageNamed } from '../../infra/stages.ts';
-import { bootstrapAccount } from '../../scripts/deploy/bootstrap-account.ts';
+import { bootstrapAccount, bootstrapArguments } from '../../scripts/deploy/bootstrap-account.ts';
 import type { Cdk } from '../../scripts/deploy/cdk.ts';
 import { deployStacks } from '../../scripts/deploy/deploy-stacks.ts';
 import { destroyStage } from '../../scripts/deploy/destroy/destroy-stage.ts';
@@ -10,7 +10,7 @@ import { invalidate } from '../../scripts/deploy/site/invalidate.ts';
 import { storedObjects } from '../../scripts/deploy/site/stored-objects.ts';
 import { uploadSite } from '../../scripts/deploy/site/upload-site.ts';
 import { temporaryFolder } from '../infra/support/synthesized.ts';
-import { startAccount } from './support/account.ts';
+import { someAccount, startAccount } from './support/account.ts';
 import { region, startDeploymentCloud } from './support/deployment-cloud.ts';
 
 const stage = stageNamed('staging');
@@ -158,21 +158,39 @@ describe('an account that is prepared', () => {
   };
 
   it('is so in the stage’s region and where CloudFront looks, and lets the repository in', async () => {
-    const [bootstrap, deploy] = await prepare({}, 'owner/name');
-    expect(bootstrap).toBe('bootstrap aws://111122223333/eu-central-1');
+    const [deploy, bootstrap] = await prepare({}, 'owner/name');
     expect(deploy).toBe(
-      'deploy atelier-account atelier-account:Repository=owner/name ' +
+      'deploy atelier-account atelier-account:HoldsStaging=yes atelier-account:Repository=owner/name ' +
         'atelier-account:DeploysStaging=yes atelier-account:MakesGitHubProvider=yes',
+    );
+    expect(bootstrap).toBe(`bootstrap aws://${someAccount}/eu-central-1`);
+  });
+
+  it('has a bootstrap for the stage alone, bounded by the policy of the stage', () => {
+    const prod = { ...stageNamed('prod'), region: 'eu-central-1' };
+    expect(bootstrapArguments(prod, someAccount).join(' ')).toBe(
+      `bootstrap aws://${someAccount}/eu-central-1 aws://${someAccount}/us-east-1 ` +
+        '--qualifier atlprod --toolkit-stack-name atelier-bootstrap-prod ' +
+        `--cloudformation-execution-policies arn:aws:iam::${someAccount}:policy/atelier-prod ` +
+        '--custom-permissions-boundary atelier-prod --apply-permissions-boundary-to-all-roles ' +
+        '--tags project=atelier --tags stage=prod --termination-protection',
     );
   });
 
+  it('is not that of customers, where another stage is prepared', async () => {
+    const preparing = prepare({ id: '111122223333' });
+    await expect(preparing).rejects.toThrow('is the account of prod');
+  });
+
   it('keeps a role for logs that another project gave it, but not its own', async () => {
-    const gatewayRole = 'arn:aws:iam::111122223333:role/other';
-    const [, first] = await prepare({ gatewayRole });
-    expect(first).toBe('deploy atelier-account atelier-account:GatewayLogs=no');
+    const gatewayRole = 'arn:aws:iam::444455556666:role/other';
+    const [first] = await prepare({ gatewayRole });
+    expect(first).toBe(
+      'deploy atelier-account atelier-account:GatewayLogs=no atelier-account:HoldsStaging=yes',
+    );
     const stacks = { 'atelier-account': 'CREATE_COMPLETE' };
-    const [, again] = await prepare({ gatewayRole, stacks });
-    expect(again).toBe('deploy atelier-account');
+    const [again] = await prepare({ gatewayRole, stacks });
+    expect(again).toBe('deploy atelier-account atelier-account:HoldsStaging=yes');
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -7,11 +7,12 @@ import { projectRoot } from '../../infra/project-root.ts';
 import { stageNames } from '../../infra/stages.ts';
 
 /** The commit of an action: a tag may be moved by whoever takes it over. */
-const pinned = z.string().regex(/^[\w-]+\/[\w-]+@[\da-f]{40}$/);
+const pinned = z.string().regex(/^[\w-]+(\/[\w-]+)+@[\da-f]{40}$/);
 
 const permissions = z.strictObject({
   contents: z.literal('read'),
   'id-token': z.optional(z.literal('write')),
+  'security-events': z.optional(z.literal('write')),
 });
 
 const concurrency = z.strictObject({
@@ -22,7 +23,7 @@ const concurrency = z.strictObject({
 const text = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 const step = z.union([
-  z.strictObject({ uses: pinned, with: z.optional(text) }),
+  z.strictObject({ uses: pinned, if: z.optional(z.string()), with: z.optional(text) }),
   z.strictObject({ run: z.string() }),
 ]);
 
@@ -38,7 +39,7 @@ const job = z.strictObject({
   steps: z.array(step),
 });
 
-const event = z.enum(['push', 'pull_request', 'workflow_call', 'workflow_dispatch']);
+const event = z.enum(['push', 'pull_request', 'workflow_call', 'workflow_dispatch', 'schedule']);
 
 /** What of GitHub's workflows is used here; anything else is a mistake or belongs here. */
 const workflowSchema = z.strictObject({
@@ -49,16 +50,82 @@ const workflowSchema = z.strictObject({
   jobs: z.record(z.string(), z.union([job, z.strictObject({ uses: z.string().startsWith('./') })])),
 });
 
+const folder = join(projectRoot, '.github', 'workflows');
+const workflows = readdirSync(folder);
+
+/** Who may do what beyond reading the code, and in which job. */
+const rights = {
+  'deploy.yml deploy': { contents: 'read', 'id-token': 'write' },
+  'security.yml code': { contents: 'read', 'security-events': 'write' },
+};
+
 function workflow(name: string) {
-  const file = join(projectRoot, '.github', 'workflows', name);
-  return workflowSchema.parse(parse(readFileSync(file, 'utf8')));
+  return workflowSchema.parse(parse(readFileSync(join(folder, name), 'utf8')));
 }
 
 function jobOf(name: string, jobName: string): z.infer<typeof job> {
   return job.parse(workflow(name).jobs[jobName]);
 }
 
+const jobs = workflows.flatMap((name) =>
+  Object.entries(workflow(name).jobs).flatMap(([id, each]) =>
+    'steps' in each ? [[`${name} ${id}`, each] as const] : [],
+  ),
+);
+
 describe('the workflows of GitHub', () => {
+  it('use actions by the commit alone, and tell its version', () => {
+    const lines = workflows
+      .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+      .filter((line) => line.includes('uses:') && !line.includes('uses: ./'));
+    expect(lines.length).toBeGreaterThan(10);
+    const loose = lines.filter((line) => !/@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line));
+    expect(loose).toEqual([]);
+  });
+
+  it('may read the code, and in two jobs one thing more', () => {
+    for (const name of workflows) expect(workflow(name).permissions).toEqual({ contents: 'read' });
+    const more = jobs.flatMap(([id, each]) => (each.permissions ? [[id, each.permissions]] : []));
+    expect(Object.fromEntries(more)).toEqual(rights);
+  });
+
+  it('leave no credential behind in what they check out', () => {
+    const checkouts = jobs.flatMap(([, { steps }]) =>
+      steps.filter((each) => 'uses' in each && each.uses.startsWith('actions/checkout@')),
+    );
+    expect(checkouts).toHaveLength(jobs.length);
+    for (const each of checkouts)
+      expect(each).toMatchObject({ with: { 'persist-credentials': false } });
+  });
+
+  it('look at what a change brings along, at known faults of packages, and at the code', () => {
+    const { on } = workflow('security.yml');
+    expect(Object.keys(on)).toEqual(['pull_request', 'schedule']);
+    const runs = jobOf('security.yml', 'packages').steps.flatMap((each) =>
+      'run' in each ? [each.run] : [],
+    );
+    expect(runs).toEqual(expect.arrayContaining(['npm audit signatures', 'npm audit --omit dev']));
+    const text = JSON.stringify(workflow('security.yml'));
+    for (const action of [
+      'dependency-review-action',
+      'codeql-action/init',
+      'codeql-action/analyze',
+    ]) {
+      expect(text).toContain(action);
+    }
+  });
+
+  it('keep what each deployment consists of with its commit', () => {
+    const upload = jobOf('deploy.yml', 'deploy').steps.at(-1);
+    expect(upload).toMatchObject({
+      if: expect.stringContaining('!cancelled()'),
+      with: {
+        name: expect.stringContaining('github.sha'),
+        path: expect.stringContaining('sbom.json'),
+      },
+    });
+  });
+
   it('test every push, with nothing but the right to read', () => {
     const { permissions: granted } = workflow('test.yml');
     expect(granted).toEqual({ contents: 'read' });
@@ -82,14 +149,14 @@ describe('the workflows of GitHub', () => {
       contents: 'read',
       'id-token': 'write',
     });
-    for (const name of ['test.yml', 'deploy.yml']) {
-      const source = readFileSync(join(projectRoot, '.github', 'workflows', name), 'utf8');
+    for (const name of workflows) {
+      const source = readFileSync(join(folder, name), 'utf8');
       expect(source).not.toMatch(/secrets\.|AWS_SECRET|AWS_ACCESS_KEY/);
     }
   });
 
   it('put no text from outside into a command', () => {
-    for (const { steps } of [jobOf('test.yml', 'test'), jobOf('deploy.yml', 'deploy')]) {
+    for (const { steps } of jobs.map(([, each]) => each)) {
       for (const each of steps) if ('run' in each) expect(each.run).not.toContain('${{');
     }
   });
@@ -102,4 +169,16 @@ describe('the workflows of GitHub', () => {
     const { stage } = inputs.parse(on.workflow_dispatch).inputs;
     expect([...stage.options].sort()).toEqual([...stageNames].sort());
   });
+});
+
+it('new versions are proposed for both lockfiles and for the actions', () => {
+  const file = join(projectRoot, '.github', 'dependabot.yml');
+  const schema = z.object({
+    updates: z.array(
+      z.looseObject({ 'package-ecosystem': z.string(), groups: z.record(z.string(), z.unknown()) }),
+    ),
+  });
+  const { updates } = schema.parse(parse(readFileSync(file, 'utf8')));
+  expect(updates.map((each) => each['package-ecosystem'])).toEqual(['npm', 'github-actions']);
+  expect(updates[0]).toMatchObject({ directories: ['/', '/functions/sharp-layer/nodejs'] });
 });

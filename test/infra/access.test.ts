@@ -123,7 +123,11 @@ describe('functions', () => {
     for (const [id, { Properties }] of functions) {
       expect(Properties.Role, id).toEqual({ 'Fn::GetAtt': [`${id}Role`, 'Arn'] });
       const role = template.Resources[`${id}Role`]?.Properties ?? {};
-      expect(Object.keys(role).sort(), id).toEqual(['AssumeRolePolicyDocument', 'Tags']);
+      expect(Object.keys(role).sort(), id).toEqual([
+        'AssumeRolePolicyDocument',
+        'PermissionsBoundary',
+        'Tags',
+      ]);
       expect(JSON.stringify(role.AssumeRolePolicyDocument), id).toContain(
         '"Principal":{"Service":"lambda.amazonaws.com"}',
       );

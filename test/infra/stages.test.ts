@@ -18,6 +18,7 @@ describe('the stages', () => {
 
 describe('a setting that cannot be', () => {
   it.each([
+    ['account', '1111-2222-3333', 'The 12 digits of an AWS account'],
     ['region', 'Frankfurt', 'A region of AWS, such as eu-central-1'],
     ['supportAddress', 'support', 'supportAddress'],
     ['generationConcurrency', 0, 'generationConcurrency'],
@@ -40,6 +41,8 @@ describe('a setting that cannot be', () => {
 
 describe('a stage for customers', () => {
   it.each([
+    ['account', undefined, 'The account of customers is named'],
+    ['account', '444455556666', 'certificates of its own account only'],
     ['domain', undefined, "needs a domain of one's own"],
     ['alarmAddress', undefined, 'Somebody must hear of alarms'],
     ['keepData', false, "Customers' data outlives the stack"],

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { type Stage, stageNamed, stageNames } from '../../infra/stages.ts';
 import { isFullRun } from '../full-run.ts';
 import { accountTemplate } from './support/account-template.ts';
@@ -42,12 +43,20 @@ describe.each(templates)('the template of %s', (_, template) => {
 /** Without the name of the stage, and without what the CDK makes of it at the ends of ids. */
 function nameless(stage: Stage): unknown {
   const text = JSON.stringify(stacksOf(stage).studio)
-    .replaceAll(new RegExp(`\\b${stage.name}\\b|(?<=atelier_?)${stage.name}`, 'g'), '<stage>')
+    .replaceAll(
+      new RegExp(`\\b${stage.name}\\b|(?<=atelier_?|cdk-atl)${stage.name}`, 'g'),
+      '<stage>',
+    )
     .replaceAll(/WebsiteDistribut[a-z]*Origin(\d)(?:[0-9A-F]{8})?/g, 'Origin$1')
     .replaceAll(/(CurrentVersion|Deployment)[0-9A-F]{8}[0-9a-f]{32}/g, '$1')
     .replaceAll(/(?<=[a-z])(?:[0-9A-F]{8})+/g, '');
   return JSON.parse(text);
 }
+
+it('what stages share is deployed without a bucket for templates', () => {
+  // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html, of the text itself.
+  expect(Buffer.byteLength(stringify(accountTemplate().toJSON()))).toBeLessThan(51_200);
+});
 
 it('stages differ in nothing but what their settings say', () => {
   const { name: _, ...settings } = stageNamed('prod');

@@ -2,6 +2,8 @@ import { type Answer, type Request, startElsewhere } from './deployment-cloud.ts
 
 /** What an account answers; each may be replaced. */
 type Account = {
+  /** Its twelve digits. */
+  id?: string;
   /** Version of the CDK's bootstrap. */
   bootstrap?: string;
   gatewayRole?: string;
@@ -14,6 +16,11 @@ type Account = {
   /** What a deployed stack consists of. */
   resources?: { id: string; type: string; physicalId: string; stays: boolean }[];
 };
+
+/** Where stages are that name no account: not in that of prod. */
+export const someAccount = '444455556666';
+
+const idOf = ({ id = someAccount }: Account) => id;
 
 const xml = (action: string, result: string) =>
   `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`;
@@ -42,7 +49,7 @@ function queryAnswer(account: Account, form: URLSearchParams): Answer {
       return (account.signedIn ?? true)
         ? xml(
             action,
-            '<Account>111122223333</Account><Arn>arn:aws:iam::111122223333:user/ops</Arn>',
+            `<Account>${idOf(account)}</Account><Arn>arn:aws:iam::${idOf(account)}:user/ops</Arn>`,
           )
         : ['ExpiredToken', 'The security token included in the request is expired'];
     case 'DescribeStacks':

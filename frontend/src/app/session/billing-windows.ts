@@ -1,6 +1,4 @@
-import type { useClerk } from '@clerk/clerk-react';
-
-type Clerk = ReturnType<typeof useClerk>;
+import type { ClerkWindows } from './clerk.ts';
 
 /*
  * All that is used of Clerk's billing windows. Clerk marks them as internal or unstable in its version 5, so
@@ -8,7 +6,7 @@ type Clerk = ReturnType<typeof useClerk>;
  */
 
 /** Opens Clerk's checkout of a plan by the month. False where this Clerk has no checkout to open. */
-export function openCheckout(clerk: Clerk, planId: string, onDone: () => void): boolean {
+export function openCheckout(clerk: ClerkWindows, planId: string, onDone: () => void): boolean {
   if (!canOpenCheckout()) return false;
   clerk.__internal_openCheckout({
     planId,
@@ -24,7 +22,7 @@ export function canOpenCheckout(): boolean {
 }
 
 /** Opens what the person subscribes to, with the ways to change and cancel it; else their account. */
-export function openSubscription(clerk: Clerk, onDone: () => void): void {
+export function openSubscription(clerk: ClerkWindows, onDone: () => void): void {
   if (loadedMethod('__internal_openSubscriptionDetails')) {
     clerk.__internal_openSubscriptionDetails({ for: 'user', onSubscriptionCancel: onDone });
   } else {

@@ -1,18 +1,16 @@
-import type { ClerkProviderProps } from '@clerk/clerk-react';
 import { useMemo } from 'react';
 import { type Theme, useTheme } from '../../lib/theme.ts';
+import type { ClerkAppearance } from './clerk.ts';
 import { clerkElements } from './clerk-elements.ts';
 import { cssValue } from './css-value.ts';
 
-type Appearance = NonNullable<ClerkProviderProps['appearance']>;
-
 /** Clerk's components in the colours, faces and sizes of the current theme. */
-export function useClerkAppearance(): Appearance {
+export function useClerkAppearance(): ClerkAppearance {
   const { theme } = useTheme();
   return useMemo(() => appearanceOf(theme), [theme]);
 }
 
-function appearanceOf(theme: Theme): Appearance {
+function appearanceOf(theme: Theme): ClerkAppearance {
   const face = cssValue('--font-sans');
   return {
     layout: { logoPlacement: 'inside', logoImageUrl: `/logo-${theme}.svg`, logoLinkUrl: '/' },

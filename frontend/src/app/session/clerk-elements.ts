@@ -1,14 +1,12 @@
-import type { ClerkProviderProps } from '@clerk/clerk-react';
+import type { ClerkElements } from './clerk.ts';
 import { billingElements } from './clerk-billing-elements.ts';
 import { clerkButton, floating, focusRing, vermilion } from './clerk-button.ts';
 import { displayTitle } from './clerk-title.ts';
 
-type Elements = NonNullable<NonNullable<ClerkProviderProps['appearance']>['elements']>;
-
 const target = { '&&': { width: '44px', height: '44px' } };
 
 /** The parts of Clerk's components that its variables do not reach. */
-export const clerkElements: Elements = {
+export const clerkElements: ClerkElements = {
   ...billingElements,
   modalBackdrop: { zIndex: 50 },
   modalCloseButton: target,

@@ -1,4 +1,3 @@
-import { ClerkProvider, PricingTable, UserButton, useAuth, useClerk } from '@clerk/clerk-react';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '../../../../shared/pages.ts';
@@ -7,6 +6,13 @@ import type { Session } from '../../lib/auth.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
 import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
+import {
+  ClerkPricingTable,
+  ClerkRoot,
+  ClerkUserButton,
+  useClerkAuth,
+  useClerkWindows,
+} from './clerk.ts';
 import { useClerkAppearance } from './clerk-appearance.ts';
 import { clerkWords } from './clerk-words.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
@@ -25,7 +31,7 @@ type Props = Bridge & { config: SiteConfig; places: Places; navigate: Navigate }
 export function ClerkService({ config, places, navigate, onSession }: Props) {
   const appearance = useClerkAppearance();
   return (
-    <ClerkProvider
+    <ClerkRoot
       publishableKey={config.clerkPublishableKey}
       {...(config.clerkProxyUrl ? { proxyUrl: config.clerkProxyUrl } : {})}
       {...(config.clerkJsUrl ? { clerkJSUrl: config.clerkJsUrl } : {})}
@@ -39,19 +45,19 @@ export function ClerkService({ config, places, navigate, onSession }: Props) {
     >
       <SessionBridge onSession={onSession} planChoice={places['plan-choice']} />
       <InPlace place={places['user-menu']}>
-        <UserButton />
+        <ClerkUserButton />
       </InPlace>
       <InPlace place={places['plan-choice']}>
         <PlanChoice />
       </InPlace>
-    </ClerkProvider>
+    </ClerkRoot>
   );
 }
 
 /** Stands in for the checkout where this Clerk has none to open. */
 function PlanChoice() {
-  const { isLoaded } = useAuth();
-  return isLoaded && !canOpenCheckout() ? <PricingTable /> : null;
+  const { isLoaded } = useClerkAuth();
+  return isLoaded && !canOpenCheckout() ? <ClerkPricingTable /> : null;
 }
 
 function InPlace({ place, children }: { place: HTMLElement | undefined; children: ReactNode }) {
@@ -62,8 +68,8 @@ function SessionBridge({
   onSession,
   planChoice,
 }: Bridge & { planChoice: HTMLElement | undefined }) {
-  const { isLoaded, userId, getToken, sessionClaims } = useAuth();
-  const clerk = useClerk();
+  const { isLoaded, userId, getToken, sessionClaims } = useClerkAuth();
+  const clerk = useClerkWindows();
   useAccountDeletion();
   const { billing, noteChange } = useBilling();
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;

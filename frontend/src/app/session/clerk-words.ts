@@ -1,7 +1,7 @@
-import type { ClerkProviderProps } from '@clerk/clerk-react';
+import type { ClerkWords } from './clerk.ts';
 
 /** What Clerk's windows say otherwise than of themselves: here nothing is retained. */
-export const clerkWords: NonNullable<ClerkProviderProps['localization']> = {
+export const clerkWords: ClerkWords = {
   userProfile: {
     deletePage: {
       messageLine1:

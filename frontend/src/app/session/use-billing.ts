@@ -1,8 +1,8 @@
-import { useAuth, useClerk } from '@clerk/clerk-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Billing } from '../../lib/billing.ts';
 import { log } from '../../lib/log.ts';
 import { watchBilling } from './billing-windows.ts';
+import { type GetClerkToken, useClerkAuth, useClerkWindows } from './clerk.ts';
 
 /** Tells the other tabs of this browser that the person's plan has changed. */
 const channelName = 'atelier:plan';
@@ -12,8 +12,8 @@ const channelName = 'atelier:plan';
  * another. By then there is a fresh token, so that whoever asks again on seeing it is told of the new plan.
  */
 export function useBilling(): { billing: Billing | undefined; noteChange: () => void } {
-  const { isLoaded, getToken } = useAuth();
-  const clerk = useClerk();
+  const { isLoaded, getToken } = useClerkAuth();
+  const clerk = useClerkWindows();
   const source = isLoaded ? clerk.billing : undefined;
   const [changes, setChanges] = useState(0);
   const channel = useRef<BroadcastChannel>(undefined);
@@ -43,7 +43,7 @@ export function useBilling(): { billing: Billing | undefined; noteChange: () => 
   return { billing, noteChange };
 }
 
-async function freshToken(getToken: ReturnType<typeof useAuth>['getToken']): Promise<void> {
+async function freshToken(getToken: GetClerkToken): Promise<void> {
   try {
     await getToken({ skipCache: true });
   } catch (error) {

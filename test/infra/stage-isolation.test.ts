@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { defaultBundleFolder } from '../../infra/bundle-functions.ts';
+import { namedResources } from '../../infra/constructs/stage-policy.ts';
+import { qualifierOf, stagePolicyName, toolkitStackName } from '../../infra/stage-bootstrap.ts';
+import { accountProblem, type StageName, stageNamed, stageNames } from '../../infra/stages.ts';
+import { studioApp } from '../../infra/studio-app.ts';
+import { grantsOfRoles } from '../../scripts/local/aws/policy/role-statements.ts';
+import { loadAssembly, resolveTemplate } from '../../scripts/local/template.ts';
+import { accountTemplate } from './support/account-template.ts';
+import {
+  simulatedAccount as account,
+  allows,
+  type RequestKeys,
+  simulatedStatements,
+} from './support/simulate-policy.ts';
+import { resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
+
+const template = accountTemplate();
+const documentSchema = z.object({ Properties: z.object({ PolicyDocument: z.unknown() }) });
+const titleOf = (name: StageName) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+function policyOf(logicalId: RegExp) {
+  const resources = z.record(z.string(), z.unknown()).parse(template.toJSON().Resources);
+  const found = Object.entries(resources).filter(([id]) => logicalId.test(id));
+  if (found.length !== 1) throw new Error(`${found.length} policies are called ${logicalId}.`);
+  return simulatedStatements(documentSchema.parse(found[0]?.[1]).Properties.PolicyDocument);
+}
+
+/** What CloudFormation and every role of a stage may at most. */
+const limitsOf = (name: StageName) => policyOf(new RegExp(`^${titleOf(name)}Limits$`));
+
+/** What the role of a stage's workflow at GitHub may. */
+const workflowOf = (name: StageName) => policyOf(new RegExp(`^Deploy${name}RoleDefaultPolicy`));
+
+const pairs = stageNames.flatMap((one) =>
+  stageNames.filter((other) => other !== one).map((other) => [one, other] as const),
+);
+
+const tagged = (name: StageName): RequestKeys => ({
+  'aws:ResourceTag/project': 'atelier',
+  'aws:ResourceTag/stage': name,
+});
+
+const role = (name: string) => `arn:aws:iam::${account}:role/${name}`;
+const bootstrapRole = (name: StageName, kind: string) =>
+  role(`cdk-${qualifierOf({ name })}-${kind}-role-${account}-us-east-1`);
+const bounded = (name: StageName): RequestKeys => ({
+  'iam:PermissionsBoundary': `arn:aws:iam::${account}:policy/${stagePolicyName({ name })}`,
+});
+
+/** What `one` would have to do to become `other`, or to take something from it. */
+function attacks(one: StageName, other: StageName): [string, string, RequestKeys?][] {
+  const mine = role(`atelier-${one}-GenerateImageRole-1`);
+  const theirs = role(`atelier-${other}-GenerateImageRole-1`);
+  const stack = `arn:aws:cloudformation:us-east-1:${account}:stack/`;
+  return [
+    ...['deploy', 'file-publishing', 'lookup', 'image-publishing', 'cfn-exec'].flatMap(
+      (kind): [string, string][] => [
+        ['sts:AssumeRole', bootstrapRole(other, kind)],
+        ['iam:PassRole', bootstrapRole(other, kind)],
+        ['iam:UpdateAssumeRolePolicy', bootstrapRole(other, kind)],
+        ['iam:UpdateAssumeRolePolicy', bootstrapRole(one, kind)],
+      ],
+    ),
+    ['sts:AssumeRole', role(`atelier-deploy-${other}`)],
+    ['iam:PutRolePolicy', role(`atelier-deploy-${one}`), bounded(one)],
+    ['iam:PassRole', theirs],
+    ['iam:UpdateAssumeRolePolicy', theirs],
+    ['iam:PutRolePolicy', theirs, bounded(one)],
+    ['iam:CreateRole', mine],
+    ['iam:CreateRole', mine, bounded(other)],
+    ['iam:CreateRole', role('anything'), bounded(one)],
+    ['iam:PutRolePolicy', mine],
+    ['iam:AttachRolePolicy', mine],
+    ['iam:PutRolePermissionsBoundary', mine, bounded(other)],
+    ['iam:DeleteRolePermissionsBoundary', mine, bounded(one)],
+    ['iam:CreatePolicyVersion', `arn:aws:iam::${account}:policy/${stagePolicyName({ name: one })}`],
+    ['iam:CreateUser', `arn:aws:iam::${account}:user/me`],
+    ['iam:CreateAccessKey', `arn:aws:iam::${account}:user/me`],
+    ...[
+      'UpdateStack',
+      'CreateChangeSet',
+      'ExecuteChangeSet',
+      'DeleteStack',
+      'SetStackPolicy',
+    ].flatMap((action): [string, string][] =>
+      [
+        `atelier-${other}`,
+        `atelier-${other}-edge`,
+        'atelier-account',
+        toolkitStackName({ name: one }),
+        toolkitStackName({ name: other }),
+      ].map((name): [string, string] => [`cloudformation:${action}`, `${stack}${name}/1`]),
+    ),
+    ['apigateway:PATCH', 'arn:aws:apigateway:us-east-1::/restapis/a1', tagged(other)],
+    ['apigateway:PATCH', 'arn:aws:apigateway:us-east-1::/account'],
+    [
+      'cloudfront:UpdateDistribution',
+      `arn:aws:cloudfront::${account}:distribution/E1`,
+      tagged(other),
+    ],
+    [
+      'cloudfront:UpdateFunction',
+      `arn:aws:cloudfront::${account}:function/us-east-1atelier${other}WebsitePageRewrite1`,
+    ],
+    ['wafv2:UpdateWebACL', `arn:aws:wafv2:us-east-1:${account}:global/webacl/a/1`, tagged(other)],
+    ['logs:GetLogEvents', `arn:aws:logs:us-east-1:${account}:log-group:atelier-${other}-Logs:*`],
+    ['kms:Decrypt', `arn:aws:kms:us-east-1:${account}:key/1`],
+  ];
+}
+
+describe('the names of stages', () => {
+  it('part all that is named by them', () => {
+    for (const [one, other] of pairs) {
+      expect(`${other}-`.startsWith(`${one}-`), `${one} ${other}`).toBe(false);
+      expect(qualifierOf({ name: one })).not.toBe(qualifierOf({ name: other }));
+    }
+    for (const taken of ['account', 'bootstrap', 'deploy']) expect(stageNames).not.toContain(taken);
+  });
+});
+
+describe.each(pairs)('who deploys %s', (one, other) => {
+  const samples = [
+    ...namedResources(stageNamed(other)).map((arn) =>
+      arn.replaceAll(/\$\{Token\[.*?\]\}/g, account).replaceAll('*', 'x'),
+    ),
+    ...['deploy', 'file-publishing', 'lookup', 'cfn-exec'].map((kind) =>
+      bootstrapRole(other, kind),
+    ),
+  ];
+
+  it(`reaches none of the ${samples.length} kinds of names of ${other}`, () => {
+    const reached = samples.filter(
+      (arn) =>
+        allows(limitsOf(one), `${arn.split(':')[2]}:Anything`, arn, tagged(one)) ||
+        workflowOf(one).some((statement) =>
+          allows([statement], [statement.Action].flat()[0] ?? '', arn, tagged(one)),
+        ),
+    );
+    expect(reached).toEqual([]);
+  });
+
+  const tried = attacks(one, other);
+  it(`cannot become ${other} in any of ${tried.length} ways`, () => {
+    const surprising = tried.filter(([action, resource, keys]) =>
+      [limitsOf(one), workflowOf(one)].some((policy) => allows(policy, action, resource, keys)),
+    );
+    expect(surprising).toEqual([]);
+  });
+});
+
+describe('the limit of a stage', () => {
+  it('is on each of its roles', () => {
+    for (const name of stageNames) {
+      const roles = resourcesOf(templateOf(name), 'AWS::IAM::Role');
+      expect(roles.length).toBeGreaterThan(20);
+      for (const [id, { Properties }] of roles) {
+        expect(JSON.stringify(Properties.PermissionsBoundary), id).toContain(
+          `:policy/atelier-${name}"`,
+        );
+      }
+    }
+  });
+
+  it.each(['dev', 'prod'] as const)(
+    'takes from the roles of %s nothing that they have',
+    async (name) => {
+      const outdir = temporaryFolder();
+      studioApp({ stage: stageNamed(name), bundles: defaultBundleFolder, outdir }).synth();
+      const assembly = await loadAssembly(outdir);
+      const names = Object.keys(assembly.template.Parameters ?? {});
+      const parameters = Object.fromEntries(names.map((each) => [each, each]));
+      const grants = [...grantsOfRoles(resolveTemplate(assembly, { parameters })).values()].flat();
+      expect(grants.length).toBeGreaterThan(200);
+      const limits = limitsOf(name);
+      const lost = grants.filter((grant) => {
+        const [action = '', resource = ''] = grant.split(' ');
+        const there = resource.replaceAll(assembly.account, account);
+        return !allows(
+          limits,
+          action,
+          there === '*' ? there : there.replaceAll('*', 'x'),
+          tagged(name),
+        );
+      });
+      expect([...new Set(lost)]).toEqual([]);
+    },
+  );
+
+  it.each(stageNames)('of %s is no longer than IAM takes', (name) => {
+    // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html: characters without white space.
+    expect(JSON.stringify(limitsOf(name)).length).toBeLessThan(6_144 - 100);
+  });
+
+  it.each(stageNames)(
+    'lets %s be deployed: its stacks, its code, its roles with the limit',
+    (name) => {
+      const needed: [string, string, RequestKeys?][] = [
+        [
+          'cloudformation:ExecuteChangeSet',
+          `arn:aws:cloudformation:us-east-1:${account}:stack/atelier-${name}/1`,
+        ],
+        ['iam:PassRole', bootstrapRole(name, 'cfn-exec')],
+        [
+          's3:GetObject',
+          `arn:aws:s3:::cdk-${qualifierOf({ name })}-assets-${account}-us-east-1/code.zip`,
+        ],
+        [
+          'ssm:GetParameter',
+          `arn:aws:ssm:us-east-1:${account}:parameter/cdk-bootstrap/${qualifierOf({ name })}/version`,
+        ],
+        ['iam:CreateRole', role(`atelier-${name}-GenerateImageRole-1`), bounded(name)],
+        [
+          'lambda:CreateFunction',
+          `arn:aws:lambda:us-east-1:${account}:function:atelier-${name}-generate-image`,
+        ],
+        [
+          'lambda:PublishLayerVersion',
+          `arn:aws:lambda:us-east-1:${account}:layer:atelier-${name}-sharp`,
+        ],
+        ['apigateway:POST', 'arn:aws:apigateway:us-east-1::/restapis'],
+        [
+          'cloudfront:UpdateDistribution',
+          `arn:aws:cloudfront::${account}:distribution/E1`,
+          tagged(name),
+        ],
+        [
+          'cloudfront:UpdateFunction',
+          `arn:aws:cloudfront::${account}:function/us-east-1atelier${name}WebsitePageRewrite1`,
+        ],
+      ];
+      const refused = needed.filter((row) => !allows(limitsOf(name), ...row));
+      expect(refused).toEqual([]);
+    },
+  );
+});
+
+it('what stages share is deployed with nobody’s bootstrap', () => {
+  expect(JSON.stringify(template.toJSON())).not.toContain('hnb659fds');
+});
+
+describe('the account of customers', () => {
+  const prod = stageNamed('prod');
+  const inProds = prod.account ?? '';
+
+  it.each(['dev', 'staging'] as const)(
+    'takes no %s, not even one that names no account',
+    (name) => {
+      expect(accountProblem(stageNamed(name), inProds)).toContain('is the account of prod');
+      expect(accountProblem(stageNamed(name), account)).toBeUndefined();
+    },
+  );
+
+  it('is the only one that prod is deployed to', () => {
+    expect(accountProblem(prod, inProds)).toBeUndefined();
+    expect(accountProblem(prod, account)).toContain(`prod is in the account ${inProds}`);
+  });
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { actionPattern, resourcePattern } from '../../../scripts/local/aws/policy/pattern.ts';
+
+const oneOrMore = z.union([z.string(), z.array(z.string())]);
+
+const statementSchema = z.strictObject({
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: oneOrMore,
+  Resource: z.optional(oneOrMore),
+  NotResource: z.optional(oneOrMore),
+  Condition: z.optional(
+    z.partialRecord(
+      z.enum(['StringEquals', 'StringNotEquals', 'StringLike']),
+      z.record(z.string(), z.string()),
+    ),
+  ),
+});
+
+type SimulatedStatement = z.infer<typeof statementSchema>;
+
+/** The account that `AWS::AccountId` stands for. */
+export const simulatedAccount = '444455556666';
+
+const joinSchema = z.object({ 'Fn::Join': z.tuple([z.literal(''), z.array(z.unknown())]) });
+const referenceSchema = z.object({ Ref: z.enum(['AWS::AccountId', 'Repository']) });
+
+/** A part of a template with its ARNs as texts. */
+function resolved(value: unknown): unknown {
+  const join = joinSchema.safeParse(value);
+  if (join.success) return join.data['Fn::Join'][1].map(resolved).join('');
+  if (referenceSchema.safeParse(value).success) return simulatedAccount;
+  if (Array.isArray(value)) return value.map(resolved);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolved(each)]));
+}
+
+/** The statements of a policy of a template. Fails where one is not evaluated here. */
+export function simulatedStatements(document: unknown): SimulatedStatement[] {
+  return z.parse(z.looseObject({ Statement: z.array(statementSchema) }), resolved(document))
+    .Statement;
+}
+
+/** What a request tells of itself, by the condition keys of IAM. */
+export type RequestKeys = Readonly<Record<string, string>>;
+
+/** Whether a policy lets a request through: something allows it, and nothing denies it. */
+export function allows(
+  statements: readonly SimulatedStatement[],
+  action: string,
+  resource: string,
+  keys: RequestKeys = {},
+): boolean {
+  const about = statements.filter(
+    ({ Action, Resource, NotResource, Condition = {} }) =>
+      [Action].flat().some((text) => actionPattern(text).fits(action)) &&
+      [Resource ?? NotResource ?? []]
+        .flat()
+        .some((text) => resourcePattern(text).fits(resource)) ===
+        (Resource !== undefined) &&
+      holds(Condition, keys),
+  );
+  return about.length > 0 && about.every(({ Effect }) => Effect === 'Allow');
+}
+
+function holds(
+  condition: NonNullable<SimulatedStatement['Condition']>,
+  keys: RequestKeys,
+): boolean {
+  const tests = {
+    StringEquals: (wanted: string, actual: string | undefined) => actual === wanted,
+    StringNotEquals: (wanted: string, actual: string | undefined) => actual !== wanted,
+    StringLike: (wanted: string, actual = '') => actual.endsWith(wanted.replace('*', '')),
+  };
+  return Object.entries(condition).every(([operator, wanted]) =>
+    Object.entries(wanted ?? {}).every(([key, value]) =>
+      tests[z.parse(z.enum(['StringEquals', 'StringNotEquals', 'StringLike']), operator)](
+        value,
+        keys[key],
+      ),
+    ),
+  );
+}
