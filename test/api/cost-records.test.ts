@@ -194,6 +194,8 @@ test('a call costs its minutes when it has ended, not before', async () => {
     { id: `accepted:${callId}`, plan: 'Standard', lines: Array(4).fill({ quantity: null }) },
   ]);
   await leave(webCallUrl);
-  await expect.poll(() => ofProvider(sessionId).at(1)?.id).toBe(`settled:${callId}`);
+  await expect
+    .poll(() => ofProvider(sessionId).at(1)?.id, { timeout: 20_000 })
+    .toBe(`settled:${callId}`);
   expect(quantityOf(ofProvider(sessionId), 'vapiMinute')).toBeGreaterThan(20 / 60);
 });
