@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,9 @@ import { type Studio, type StudioOptions, startStudio } from '../../../scripts/l
 import type { Template } from '../../../scripts/local/template/template-schema.ts';
 import { pages } from '../../../shared/pages.ts';
 import { parsePlanOffers, planOffersPath } from '../../../shared/plan-offers.ts';
+import { routes } from '../../../shared/routes.ts';
 import { newDataFolder } from '../../api/support/data-folder.ts';
+import { publicKeyPem, sessionToken } from '../../unit/functions/support/tokens.ts';
 
 let folder = '';
 let studio: Studio | undefined;
@@ -98,14 +99,13 @@ test('visitors are told the prices without the identity server', async () => {
 });
 
 test('with real keys the local neighbours step aside, each on its own', async () => {
-  const jwtKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
   const publishableKey = `pk_test_${btoa('real.clerk.example$')}`;
   const { origin } = await started({
     alterTemplate: withoutClerksApi,
     env: {
       CLERK_PUBLISHABLE_KEY: publishableKey,
       CLERK_SECRET_KEY: 'sk_test_real',
-      CLERK_JWT_KEY: jwtKey.export({ type: 'spki', format: 'pem' }).toString(),
+      CLERK_JWT_KEY: publicKeyPem,
     },
   });
   const config: unknown = await (await fetch(`${origin}/config.json`)).json();
@@ -113,6 +113,12 @@ test('with real keys the local neighbours step aside, each on its own', async ()
   expect(config).not.toHaveProperty('clerkProxyUrl');
   expect((await fetch(`${origin}/__clerk/v1/environment`)).status).toBe(404);
   expect(policyOf(await fetch(origin))).toContain('https://real.clerk.example');
+  const statusFor = async (iss: string) => {
+    const authorization = `Bearer ${sessionToken({ claims: { iss, azp: origin } })}`;
+    return (await fetch(origin + routes.getAppUsage.path, { headers: { authorization } })).status;
+  };
+  expect(await statusFor('https://real.clerk.example')).toBe(200);
+  expect(await statusFor(`${origin}/__clerk`)).toBe(401);
   // Nobody answers there, so nobody is told a price.
   expect(await (await fetch(origin + planOffersPath)).json()).toEqual([]);
 });
