@@ -38,6 +38,11 @@ export function periodOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }
 
+/** The month before that of `date`, as `periodOf` writes it. */
+export function periodBefore(date: Date): string {
+  return periodOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0)));
+}
+
 /** The first instant of the next period, when usage starts at 0 again. */
 export function nextResetAfter(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));

@@ -60,14 +60,16 @@ export function addUses(address: AddressMonth, userId: string, uses: Counts, now
   });
 }
 
-/** Leaves nothing of a person with an address: their uses are not told from others' any more. */
+/** Leaves nothing of a person with an address, whose uses are not told from others' any more. */
 export async function forgetAccount(address: AddressMonth, userId: string): Promise<void> {
   await change(address, {
-    UpdateExpression: 'DELETE counted :person',
-    ConditionExpression: 'contains(counted, :hash)',
+    UpdateExpression: 'DELETE counted :person, accounts :account',
+    ConditionExpression: 'contains(counted, :hash) OR contains(accounts, :id)',
     ExpressionAttributeValues: {
       ':person': new Set([userHash(userId)]),
       ':hash': userHash(userId),
+      ':account': new Set([userId]),
+      ':id': userId,
     },
   });
 }

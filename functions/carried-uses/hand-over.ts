@@ -1,4 +1,4 @@
-import { periodOf } from '../../shared/usage.ts';
+import { periodBefore, periodOf } from '../../shared/usage.ts';
 import { addUses, forgetAccount, leaveAddress } from '../adapters/address-uses.ts';
 import { carryUses, ownUses } from '../adapters/carried-uses.ts';
 import { inParallel } from '../adapters/in-parallel.ts';
@@ -32,14 +32,16 @@ export async function handOver(userId: string, now: Date): Promise<string[]> {
 
 /**
  * Leaves nothing with addresses that tells of this person, and of their own item only that it is closed.
- * Their months must be cleared: until then the addresses tell that their uses are counted.
+ * Their months must be cleared: until then the addresses tell that their uses are counted. DynamoDB may
+ * keep an address of the month before for some days.
  */
 export async function forgetPerson(
   userId: string,
   { hashes, periods }: { hashes: readonly string[]; periods: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const addresses = hashes.flatMap((hash) => periods.map((period) => ({ hash, period })));
+  const months = new Set([...periods, periodBefore(now)]);
+  const addresses = hashes.flatMap((hash) => [...months].map((period) => ({ hash, period })));
   await inParallel(addresses, mostAtOnce, (address) => forgetAccount(address, userId));
   await clearItem(userId, addressPeriod, now);
 }

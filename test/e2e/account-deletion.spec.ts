@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../../scripts/local/clerk/demo-accounts.ts';
+import { deletionNotice } from '../../shared/privacy.ts';
 import { storedDataOf } from '../api/support/stored-data.ts';
 import { signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
@@ -12,7 +13,8 @@ async function deleteAccount(page: Page): Promise<void> {
   const profile = page.getByRole('dialog');
   await profile.getByRole('button', { name: 'Security' }).click();
   await profile.getByRole('button', { name: 'Delete account' }).click();
-  await expect(profile.getByText('are deleted with it')).toBeVisible();
+  await expect(profile.getByText(deletionNotice.gone)).toBeVisible();
+  await expect(profile.getByText(deletionNotice.kept)).toBeVisible();
   const confirm = profile.getByRole('textbox', { name: 'Type "Delete account" below' });
   await confirm.fill('Delete account');
   await confirm.press('Enter');
@@ -41,9 +43,8 @@ test('a person deletes the account in the profile, and everything in it is gone'
   expect(await studio.clerk.webhooks.idle()).toBe(0);
   const { items, objects } = await stored.of(person.id);
   expect(objects).toEqual([]);
-  expect(items.map((item) => Object.keys(item).sort())).toEqual([
-    ['closedAt', 'expiresAt', 'period', 'userId'],
-  ]);
+  const closed = ['closedAt', 'expiresAt', 'period', 'userId'];
+  expect(items.map((item) => Object.keys(item).sort())).toEqual([closed, closed]);
   const again = { identifier: person.email, password: demoPassword };
   const answer = await page.request.post('/__clerk/v1/client/sign_ins', { form: again });
   expect(answer.status()).toBe(422);
