@@ -25,7 +25,8 @@ export const operatorSecrets = {
     name: 'clerk-webhook-secret',
     description: "Signs Clerk's webhooks",
     ...signingSecret,
-    found: "Clerk's dashboard, Configure, Webhooks, the endpoint's signing secret",
+    found:
+      "Clerk's dashboard, Configure, Webhooks, the signing secret of the endpoint with the events user.created, user.updated and user.deleted",
   },
   replicateToken: {
     name: 'replicate-token',

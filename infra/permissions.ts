@@ -43,6 +43,12 @@ function callerPermissionsOn({ parameters, secrets, siteOrigin, tables }: Neighb
       ['secretsmanager:GetSecretValue'],
       webhookSecret,
     ),
+    /** To remember what an e-mail address was used for, without the address. */
+    addressKey: access(
+      { ADDRESS_KEY_SECRET_ARN: secrets.addressKey.secretArn },
+      ['secretsmanager:GetSecretValue'],
+      secrets.addressKey.secretArn,
+    ),
     /** To ask Clerk for the plan, where the token does not say it. */
     plan: access(
       { CLERK_API_URL: parameters.clerkApiUrl, CLERK_SECRET_ARN: clerkSecret },

@@ -10,6 +10,7 @@ type Page = {
 export const pages = {
   home: { path: '/', title: 'A studio of four AI tools', guarded: false },
   pricing: { path: '/pricing', title: 'Pricing', guarded: false },
+  privacy: { path: '/privacy', title: 'Privacy', guarded: false },
   dashboard: { path: '/dashboard', title: 'Dashboard', guarded: true },
   imageEditor: { path: '/image-editor', title: 'AI Image Editor', guarded: true },
   imageGenerator: { path: '/image-generator', title: 'AI Image Generator', guarded: true },

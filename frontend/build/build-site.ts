@@ -15,6 +15,7 @@ import { startLater } from './start-later.ts';
 const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }>> = {
   'index.html': { page: 'home', entry: 'src/features/landing/page.tsx' },
   'pricing.html': { page: 'pricing', entry: 'src/features/pricing/page.tsx' },
+  'privacy.html': { page: 'privacy', entry: 'src/features/privacy/page.tsx' },
   'studio.html': { page: 'studio', entry: 'src/app/studio.tsx' },
   '404.html': { page: 'notFound' },
 };

@@ -3,4 +3,6 @@ export const pageDescriptions = {
   home: 'Cut a subject free, make a picture from a sentence, set a still in motion, talk an idea through. Four AI tools for creators and marketers on one table.',
   pricing:
     'Free, Standard and Pro side by side: what each plan costs, and how many edits, images, videos and conversations it holds every month.',
+  privacy:
+    'What Atelier keeps of you, why and until when, and what is left when you delete your account.',
 } as const;

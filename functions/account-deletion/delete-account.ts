@@ -4,8 +4,9 @@ import { inParallel } from '../adapters/in-parallel.ts';
 import { closeAccount } from '../adapters/limits-table.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { seconds } from '../adapters/usage-item.ts';
-import { clearMonth } from '../adapters/usage-months.ts';
+import { clearItem } from '../adapters/usage-months.ts';
 import { deleteHistory } from '../adapters/whole-history.ts';
+import { forgetPerson, handOver } from '../carried-uses/hand-over.ts';
 import { closeMonths, endOfWork, jobsIn } from './close-months.ts';
 import { endJob } from './end-job.ts';
 
@@ -13,7 +14,8 @@ import { endJob } from './end-job.ts';
 const mostEnded = 8;
 
 /**
- * Removes everything of a person, and leaves only that the account and each of its months are closed. It may be done
+ * Removes everything of a person, and leaves only that the account and each of its months are closed. What was
+ * used this month is left with the hash of the address, so that nobody gets it anew by a new account. It may be done
  * again, and goes on where it broke off. While work is under way that could still leave something
  * behind it fails with `job_running` in the end, so that it is done once more after that.
  */
@@ -22,9 +24,12 @@ export async function deleteAccount(userId: string, deadline: Deadline): Promise
   // First, so that nothing more is asked for with the last token.
   await closeAccount(userId, now);
   const months = await closeMonths(userId, now);
+  const hashes = await handOver(userId, now);
   await inParallel(jobsIn(months), mostEnded, (job) => endJob(userId, job));
   await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);
   const wait = endOfWork(months) - seconds(now);
   if (wait > 0) throw new StudioError('job_running', { retryAfter: wait });
-  for (const { period } of months) await clearMonth(userId, period, now);
+  const periods = months.map(({ period }) => period);
+  for (const period of periods) await clearItem(userId, period, now);
+  await forgetPerson(userId, { hashes, periods }, now);
 }

@@ -4,8 +4,14 @@ import { documents } from './document-client.ts';
 import { settings } from './settings.ts';
 import { closedAttribute, parseUsageItem, seconds, type UsageItem } from './usage-item.ts';
 
-/** How long a closed month stays, in seconds: far longer than a session token is valid. */
-const closedLifetime = 24 * 60 * 60;
+/**
+ * How long it is known that an account is deleted, in seconds: far longer than a session token is valid,
+ * and than Clerk's word of an account may be on its way.
+ */
+export const closedLifetime = 24 * 60 * 60;
+
+/** A month, `2026-11`; a person's partition holds other things too. */
+const monthForm = /^\d{4}-\d{2}$/;
 
 const keySchema = z.object({ period: z.string() });
 
@@ -25,7 +31,8 @@ export async function usageMonths(userId: string): Promise<string[]> {
         ExclusiveStartKey: from,
       }),
     );
-    periods.push(...z.parse(z.array(keySchema), page.Items ?? []).map(({ period }) => period));
+    const found = z.parse(z.array(keySchema), page.Items ?? []).map(({ period }) => period);
+    periods.push(...found.filter((period) => monthForm.test(period)));
     from = page.LastEvaluatedKey;
   } while (from);
   return periods;
@@ -33,7 +40,12 @@ export async function usageMonths(userId: string): Promise<string[]> {
 
 /** Lets nothing be held in a month any more, and gives what is in it from then on. */
 export async function closeMonth(userId: string, period: string, now: Date): Promise<UsageItem> {
-  const { Attributes } = await documents.send(
+  return parseUsageItem(await closeItem(userId, period, now));
+}
+
+/** Marks an item of a person's as one of a deleted account, and gives all that is in it. */
+export async function closeItem(userId: string, period: string, now: Date) {
+  const { Attributes = {} } = await documents.send(
     new UpdateCommand({
       TableName: settings.usageTable(),
       Key: { userId, period },
@@ -43,11 +55,11 @@ export async function closeMonth(userId: string, period: string, now: Date): Pro
       ReturnValues: 'ALL_NEW',
     }),
   );
-  return parseUsageItem(Attributes);
+  return Attributes;
 }
 
-/** Leaves of a month only that it is closed, until that is of no more use either. */
-export async function clearMonth(userId: string, period: string, now: Date): Promise<void> {
+/** Leaves of a month, or of another item, only that it is closed, until that is of no more use either. */
+export async function clearItem(userId: string, period: string, now: Date): Promise<void> {
   const Item = {
     userId,
     period,

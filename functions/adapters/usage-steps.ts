@@ -51,6 +51,11 @@ const itemLifetime = 62 * 24 * 60 * 60;
 /** Most markers that one hold drops: an expression may be 4 KB long. */
 const mostForgotten = 50;
 
+/** When the item of the month of `now` goes, in seconds since 1970. */
+export function monthExpiry(now: Date): number {
+  return seconds(nextResetAfter(now)) + itemLifetime;
+}
+
 /** Most jobs of a feature in a month: give-backs must not become free spend at a provider. */
 export function attemptsLimit(limit: number): number {
   return 3 * limit + 5;
@@ -101,7 +106,7 @@ export function holdStep(request: HoldRequest, forget: readonly string[]): Step 
       ':one': 1,
       ':limit': limit,
       ':attemptsLimit': attemptsLimit(limit),
-      ':expiresAt': seconds(nextResetAfter(now)) + itemLifetime,
+      ':expiresAt': monthExpiry(now),
     },
   };
 }

@@ -2,17 +2,18 @@ import { routes } from '../../shared/routes.ts';
 import { deleteAccount } from '../account-deletion/delete-account.ts';
 import { readClerkWebhook } from '../adapters/clerk-webhook.ts';
 import { userHash } from '../adapters/object-keys.ts';
+import { knowAddress } from '../carried-uses/know-address.ts';
 import { defineRoute } from '../http/define-route.ts';
 
 /**
- * Takes Clerk's word that an account is deleted, and removes everything of its person. What is not
- * answered with a success Clerk tells again, until everything is gone.
+ * Takes Clerk's word of accounts: which address one has, and that it is deleted, with which everything
+ * of its person goes. What is not answered with a success Clerk tells again, until it is all done. It
+ * may tell of anything late, twice, and in any order.
  */
 export const handler = defineRoute(routes.clerkWebhook, async ({ body, deadline, note }) => {
-  const userId = await readClerkWebhook(body);
-  if (userId !== undefined) {
-    note({ user: userHash(userId) });
-    await deleteAccount(userId, deadline);
-  }
+  const event = await readClerkWebhook(body);
+  if (event) note({ user: userHash(event.userId) });
+  if (event?.kind === 'deleted') await deleteAccount(event.userId, deadline);
+  if (event?.kind === 'address') await knowAddress(event);
   return { body: undefined };
 });

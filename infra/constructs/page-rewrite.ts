@@ -7,6 +7,7 @@ const notFoundFile = '/404.html';
 const ownFiles: Readonly<Record<string, string>> = {
   home: '/index.html',
   pricing: '/pricing.html',
+  privacy: '/privacy.html',
 };
 const guardedFile = '/studio.html';
 

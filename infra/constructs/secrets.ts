@@ -8,7 +8,7 @@ import { removalPolicyOf } from './removal-policy.ts';
 
 type OperatorSecretName = keyof typeof operatorSecrets;
 
-/** The stage's secrets. The API key's value is made up; the others are empty until an operator sets them. */
+/** The stage's secrets. Values of our own are made up; the others are empty until an operator sets them. */
 export class Secrets extends Construct {
   readonly clerkSecretKey: { readonly secretArn: string };
   readonly clerkWebhookSecret: { readonly secretArn: string };
@@ -18,6 +18,8 @@ export class Secrets extends Construct {
   readonly vapiWebhookSecret: { readonly secretArn: string };
   /** What CloudFront shows to the API, so that nobody reaches the API without CloudFront. */
   readonly apiKey: Secret;
+  /** What hashes of e-mail addresses are keyed with. A new value forgets what addresses used this month. */
+  readonly addressKey: Secret;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
@@ -34,12 +36,18 @@ export class Secrets extends Construct {
     this.replicateWebhookSecret = empty('replicateWebhookSecret');
     this.vapiPrivateKey = empty('vapiPrivateKey');
     this.vapiWebhookSecret = empty('vapiWebhookSecret');
-    this.apiKey = new Secret(this, 'ApiKeySecret', {
-      secretName: secretName(stage.name, { name: 'api-key' }),
-      description: 'Key between CloudFront and the API',
-      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
-      removalPolicy,
-    });
-    nameInTemplate(this.apiKey, 'ApiKeySecret');
+    const madeUp = (logicalId: string, name: string, description: string) => {
+      const generateSecretString = { excludePunctuation: true, passwordLength: 40 };
+      const secret = new Secret(this, logicalId, {
+        secretName: secretName(stage.name, { name }),
+        description,
+        generateSecretString,
+        removalPolicy,
+      });
+      nameInTemplate(secret, logicalId);
+      return secret;
+    };
+    this.apiKey = madeUp('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');
+    this.addressKey = madeUp('AddressKeySecret', 'address-key', 'Key of the hashes of addresses');
   }
 }

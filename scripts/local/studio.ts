@@ -141,7 +141,8 @@ async function bringUp(
     return door.fetch(request);
   });
   aws.stepFunctions.begin(lambda.invoke);
-  clerk.webhooks.begin();
+  // The real one tells of its own accounts.
+  if (!real.clerk) clerk.webhooks.begin();
   alarms.begin(lambda.invoke);
   onStop(alarms.close);
   const schedules = openSchedules({ template: aws.template, dataDir, clock });

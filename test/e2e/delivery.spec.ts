@@ -13,6 +13,7 @@ const firstLoad = 90_000;
 const openPages = [
   ['/', 'Transform Your Creative Workflow with AI'],
   ['/pricing', 'Choose Your Perfect Plan'],
+  ['/privacy', 'What we keep, and until when'],
 ] as const;
 
 const signInButton = (page: Page) => page.getByRole('banner').getByText('Sign In', { exact: true });

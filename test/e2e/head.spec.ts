@@ -10,7 +10,7 @@ import { expect, test } from './support/studio.ts';
 
 const noindex = '<meta name="robots" content="noindex"/>';
 
-for (const name of ['home', 'pricing'] as const) {
+for (const name of ['home', 'pricing', 'privacy'] as const) {
   const { path } = pages[name];
 
   test(`${path} says before any script what it is, and search engines may list it`, async ({

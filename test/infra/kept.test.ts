@@ -39,6 +39,7 @@ MediaBucket: S3 Bucket
 UploadsBucket: S3 Bucket, BucketName atelier-${stage}-uploads-<AWS::AccountId>
 WebsiteBucket: S3 Bucket
 
+AddressKeySecret: SecretsManager Secret, Name atelier/${stage}/address-key
 ApiKeySecret: SecretsManager Secret, Name atelier/${stage}/api-key
 ClerkSecretKey: SecretsManager Secret, Name atelier/${stage}/clerk-secret-key
 ClerkWebhookSecret: SecretsManager Secret, Name atelier/${stage}/clerk-webhook-secret
@@ -81,7 +82,7 @@ VideoWorkflowLogs: Logs LogGroup
 
 VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
 FreeBrakeParameter: SSM Parameter, Name /atelier/${stage}/generations/free, Type String
-AllBrakeParameter: SSM Parameter, Name /atelier/${stage}/generations/all, Type String
+PaidBrakeParameter: SSM Parameter, Name /atelier/${stage}/generations/paid, Type String
 SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String
 Api: ApiGateway RestApi
 Distribution: CloudFront Distribution
@@ -96,7 +97,7 @@ const remade = [
   'MediaKeySecret1',
   'VideoWorkflow',
   'FreeBrakeParameter',
-  'AllBrakeParameter',
+  'PaidBrakeParameter',
   'SiteOriginParameter',
   'Api',
   'Distribution',

@@ -76,10 +76,11 @@ describe('the template', () => {
 
 describe('secrets', () => {
   it('have no value in the template', () => {
+    const madeUp = ['AddressKeySecret', 'ApiKeySecret'];
     for (const [id, { Properties }] of resourcesOf(dev, 'AWS::SecretsManager::Secret')) {
       expect(Properties, id).not.toHaveProperty('SecretString');
       // What others give is empty until it is set.
-      expect(Properties.GenerateSecretString !== undefined, id).toBe(id === 'ApiKeySecret');
+      expect(Properties.GenerateSecretString !== undefined, id).toBe(madeUp.includes(id));
     }
     expect(JSON.stringify(dev)).not.toMatch(/sk_(test|live)_|\br8_|whsec_|PRIVATE KEY/);
   });
@@ -87,6 +88,7 @@ describe('secrets', () => {
   it('are named for the stage', () => {
     const secrets = resourcesOf(dev, 'AWS::SecretsManager::Secret');
     expect(secrets.map(([, { Properties }]) => Properties.Name).sort()).toEqual([
+      'atelier/dev/address-key',
       'atelier/dev/api-key',
       'atelier/dev/clerk-secret-key',
       'atelier/dev/clerk-webhook-secret',

@@ -5,4 +5,5 @@ import type { OpenPage } from './page-at.ts';
 export const openPages: Readonly<Record<OpenPage, Later>> = {
   home: later(() => import('../features/landing/page.tsx').then((module) => module.LandingPage)),
   pricing: later(() => import('../features/pricing/page.tsx').then((module) => module.PricingPage)),
+  privacy: later(() => import('../features/privacy/page.tsx').then((module) => module.PrivacyPage)),
 };

@@ -5,7 +5,7 @@ import { fieldError } from './clerk-error.ts';
 import type { Instance } from './instance.ts';
 import { newId } from './new-id.ts';
 import type { User } from './state.ts';
-import { userDeleted } from './webhooks/user-deleted.ts';
+import { userCreated, userDeleted } from './webhooks/user-events.ts';
 
 export type NewAccount = {
   email: string;
@@ -15,8 +15,13 @@ export type NewAccount = {
   plan?: Plan;
 };
 
-/** Adds a person; an e-mail address belongs to one account only. */
-export function addAccount({ state, clock }: Instance, account: NewAccount): User {
+/** Adds a person, and tells the site; an e-mail address belongs to one account only. */
+export function addAccount(
+  instance: Instance,
+  account: NewAccount,
+  tell = instance.webhooks.send,
+): User {
+  const { state, clock } = instance;
   const now = clock.now().getTime();
   const email = { id: newId('idn'), address: normalEmail(account.email), verified: true };
   const user = {
@@ -32,6 +37,7 @@ export function addAccount({ state, clock }: Instance, account: NewAccount): Use
     subscription: startSubscription(account.plan ?? 'Free', now),
   };
   state.users.push(user);
+  tell(userCreated(instance, user));
   return user;
 }
 

@@ -6,10 +6,14 @@ import { hashPassword } from './password-hash.ts';
 /** Password of the accounts that every new data folder starts with. */
 export const demoPassword = 'atelier-demo-1';
 
-/** free@, standard@ and pro@example.com, each on the plan of its name. */
+/**
+ * free@, standard@ and pro@example.com, each on the plan of its name. The site is told of them like of
+ * anybody, but only when it is there.
+ */
 export function addDemoAccounts(instance: Instance): void {
   const passwordHash = hashPassword(demoPassword);
   for (const plan of plans) {
-    addAccount(instance, { email: `${plan.toLowerCase()}@example.com`, passwordHash, plan });
+    const email = `${plan.toLowerCase()}@example.com`;
+    addAccount(instance, { email, passwordHash, plan }, instance.webhooks.keep);
   }
 }

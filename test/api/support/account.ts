@@ -34,6 +34,22 @@ export function deletionOf(userId: string) {
   return { object: 'event', type: 'user.deleted', data: { id: userId, deleted: true } };
 }
 
+/** The event that an account has this verified primary address since. */
+export function addressOf(
+  { clock }: Studio,
+  { userId, email }: Pick<Caller, 'userId' | 'email'>,
+  { type = 'user.updated', at = clock.now() } = {},
+) {
+  const verification = { status: 'verified' };
+  const data = {
+    id: userId,
+    primary_email_address_id: 'idn_1',
+    email_addresses: [{ id: 'idn_1', email_address: email, verification }],
+    updated_at: at.getTime(),
+  };
+  return { object: 'event', type, data };
+}
+
 /** A person with the last token of their session, which outlives the account for a while. */
 export function withLastToken(studio: Studio, { userId, email }: Caller): Caller {
   const token = studio.clerk.sessionToken(userId);

@@ -30,9 +30,13 @@ let people = 0;
 /** A new person with an account and nothing used. */
 export function newCaller(studio: Studio, plan: Plan = 'Free') {
   people += 1;
-  const email = `person-${people}-${Date.now()}@example.com`;
-  const { id } = studio.clerk.createUser({ email, passwordHash, plan });
-  return callerOf(studio, id, email);
+  return callerWith(studio, `person-${people}-${Date.now()}@example.com`, plan);
+}
+
+/** A new person with this address. */
+export function callerWith(studio: Studio, email: string, plan: Plan = 'Free') {
+  const user = studio.clerk.createUser({ email, passwordHash, plan });
+  return callerOf(studio, user.id, user.email);
 }
 
 export function callerOf(

@@ -7,6 +7,11 @@ import type { Studio } from '../../../scripts/local/studio.ts';
 
 type Item = Record<string, unknown>;
 
+/** Sets of a table would not be seen otherwise. */
+function setsAsLists(_: string, value: unknown): unknown {
+  return value instanceof Set ? [...value] : value;
+}
+
 /** All tables and buckets of a studio, seen by one who may see everything. */
 export function storedDataOf({ aws, dataDir }: Studio) {
   const client = new DynamoDBClient({
@@ -48,13 +53,15 @@ export function storedDataOf({ aws, dataDir }: Studio) {
 
   return {
     bucketNamed,
+    /** All items of a table. */
+    items: async (tablePart: string): Promise<Item[]> => itemsOf(await tableNamed(tablePart)),
     /** Items, of all tables, and keys of objects that name a person or stand in their folder. */
     async of(userId: string): Promise<{ items: Item[]; objects: string[] }> {
       const isTheirs = (text: string) => [userId, userHash(userId)].some((id) => text.includes(id));
       const items = (await Promise.all((await tables()).map(itemsOf))).flat();
       const keys = buckets().flatMap((bucket) => aws.objects.list(bucket).map(({ key }) => key));
       return {
-        items: items.filter((item) => isTheirs(JSON.stringify(item))),
+        items: items.filter((item) => isTheirs(JSON.stringify(item, setsAsLists))),
         objects: keys.filter(isTheirs),
       };
     },

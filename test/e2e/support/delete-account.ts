@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deletionNotice } from '../../../shared/privacy.ts';
 import { expect } from './studio.ts';
 
 /** Deletes the account in Clerk's profile, as its person would. */
@@ -7,7 +8,8 @@ export async function deleteAccount(page: Page): Promise<void> {
   const profile = page.getByRole('dialog');
   await profile.getByRole('button', { name: 'Security' }).click();
   await profile.getByRole('button', { name: 'Delete account' }).click();
-  await expect(profile.getByText('are deleted with it')).toBeVisible();
+  await expect(profile.getByText(deletionNotice.gone)).toBeVisible();
+  await expect(profile.getByText(deletionNotice.kept)).toBeVisible();
   const confirm = profile.getByRole('textbox', { name: 'Type "Delete account" below' });
   await confirm.fill('Delete account');
   await confirm.press('Enter');

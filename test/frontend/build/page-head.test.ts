@@ -5,7 +5,7 @@ import { type HeadPage, pageHead } from '../../../frontend/build/page-head.ts';
 import { pages } from '../../../shared/pages.ts';
 import { type Tag, tagsOf } from './tags-of.ts';
 
-const open = ['home', 'pricing'] as const;
+const open = ['home', 'pricing', 'privacy'] as const;
 const closed: HeadPage[] = ['studio', 'notFound'];
 
 const origin = 'https://atelier.example';

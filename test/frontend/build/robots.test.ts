@@ -20,6 +20,6 @@ describe('what search engines are told', () => {
 
   test('maps exactly the pages that everybody may open', () => {
     const mapped = [...sitemap(origin).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url);
-    expect(mapped).toEqual([`${origin}/`, `${origin}/pricing`]);
+    expect(mapped).toEqual([`${origin}/`, `${origin}/pricing`, `${origin}/privacy`]);
   });
 });

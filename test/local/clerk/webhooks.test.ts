@@ -2,12 +2,15 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { verifyWebhook } from '@clerk/backend/webhooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { demoPassword } from '../../../scripts/local/clerk/demo-accounts.ts';
 import type { LocalClerk } from '../../../scripts/local/clerk/local-clerk.ts';
 import { close, listen } from '../../../scripts/local/listen.ts';
 import { newDataDir, openClerk, signIn, testBrowser, testClock } from './clerk-fixture.ts';
 
 type Delivery = { headers: IncomingHttpHeaders; body: string };
+
+const typeSchema = z.object({ type: z.string() });
 
 const secret = `whsec_${Buffer.from('a secret of this test').toString('base64')}`;
 const closers: (() => Promise<void>)[] = [];
@@ -16,23 +19,28 @@ afterEach(async () => {
   for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
 });
 
-/** A site that answers webhooks with the next of these, and with 204 after them. */
-async function site(...statuses: number[]) {
+/** A site that answers such webhooks with the next of these, and with 204 after them and all others. */
+async function siteOf(types: RegExp, ...statuses: number[]) {
   const deliveries: Delivery[] = [];
   const server = createServer(async (request, response) => {
-    deliveries.push({ headers: request.headers, body: await text(request) });
-    response.writeHead(statuses.shift() ?? 204).end();
+    const body = await text(request);
+    const isWanted = types.test(z.parse(typeSchema, JSON.parse(body)).type);
+    if (isWanted) deliveries.push({ headers: request.headers, body });
+    response.writeHead((isWanted ? statuses.shift() : undefined) ?? 204).end();
   });
   const url = `http://127.0.0.1:${await listen(server, 0)}/api/webhooks/clerk`;
   closers.push(() => close(server));
   return { deliveries, url };
 }
 
+const site = (...statuses: number[]) => siteOf(/deleted$/, ...statuses);
+
 function opened(url: string, { retryDelaysMs = [5], dataDir = newDataDir() } = {}): LocalClerk {
   // Signed at the real time, for Clerk's own verifier.
   const clock = testClock(new Date().toISOString());
   const { clerk } = openClerk({ clock, dataDir, webhook: { url, secret, retryDelaysMs } });
   closers.push(clerk.close);
+  clerk.webhooks.begin();
   return clerk;
 }
 
@@ -97,16 +105,59 @@ describe('the webhook of a deleted account', () => {
     const before = opened('http://127.0.0.1:1', { dataDir, retryDelaysMs: [] });
     const { id } = newUser(before);
     before.deleteUser(id);
-    expect(await before.webhooks.idle()).toBe(1);
+    // Also that there are three demo accounts, and this one.
+    expect(await before.webhooks.idle()).toBe(5);
     await before.close();
     const { deliveries, url } = await site();
     const after = opened(url, { dataDir });
-    after.webhooks.begin();
     expect(await after.webhooks.idle()).toBe(0);
     const events = await Promise.all(deliveries.map(verified));
     expect(events).toMatchObject([{ data: { id } }]);
   });
 });
+
+describe('the webhooks of an account', () => {
+  it('tell of its address as Clerk does, for demo accounts, too', async () => {
+    const { deliveries, url } = await siteOf(/created$/);
+    const clerk = opened(url);
+    const { id, email } = newUser(clerk);
+    await testBrowser(() => clerk).post('/client/sign_ups', {
+      email_address: 'grace@example.com',
+      password: demoPassword,
+    });
+    expect(await clerk.webhooks.idle()).toBe(0);
+    const events = await Promise.all(deliveries.map(verified));
+    expect(events.map(primaryOf)).toEqual([
+      ...['free', 'standard', 'pro'].map((name) => [`${name}@example.com`, 'verified']),
+      [email, 'verified'],
+      ['grace@example.com', 'verified'],
+    ]);
+    expect(events[3]).toMatchObject({ data: { id, updated_at: expect.any(Number) } });
+  });
+
+  it('tell of a new primary address', async () => {
+    const { deliveries, url } = await siteOf(/updated$/);
+    const clerk = opened(url);
+    const { email } = newUser(clerk);
+    const browser = testBrowser(() => clerk);
+    await signIn(browser, email, demoPassword);
+    const added = await browser.post('/me/email_addresses', { email_address: 'new@example.com' });
+    const { id } = z.parse(z.object({ id: z.string() }), added.response);
+    await browser.post(`/me/email_addresses/${id}/attempt_verification`, { code: '424242' });
+    await browser.patch('/me', { primary_email_address_id: id });
+    expect(await clerk.webhooks.idle()).toBe(0);
+    const events = await Promise.all(deliveries.map(verified));
+    expect(events.map(primaryOf)).toEqual([['new@example.com', 'verified']]);
+  });
+});
+
+/** The primary address that an event tells, and whether it is verified. */
+function primaryOf({ data }: Awaited<ReturnType<typeof verified>>) {
+  if (!('primary_email_address_id' in data)) return undefined;
+  const { primary_email_address_id: wanted, email_addresses: all } = data;
+  const primary = all.find(({ id }) => id === wanted);
+  return [primary?.email_address, primary?.verification?.status];
+}
 
 it('deletes nobody who is not there', async () => {
   const { deliveries, url } = await site();

@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-studio-'));
   await newDataFolder(join(folder, 'data'));
   mkdirSync(join(folder, 'site'));
-  for (const name of ['index', 'pricing', 'studio', '404']) {
+  for (const name of ['index', 'pricing', 'privacy', 'studio', '404']) {
     writeFileSync(join(folder, `site/${name}.html`), `<!doctype html><title>${name}</title>`);
   }
 });

@@ -5,6 +5,7 @@ import {
   appUsageSchema,
   nextResetAfter,
   periodOf,
+  previousPeriod,
   quotaOf,
   usageFromResponse,
   usageToResponse,
@@ -48,6 +49,16 @@ test('the next reset is the first instant of another period', () => {
 test('a period changes at midnight UTC of the 1st', () => {
   expect(periodOf(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
   expect(periodOf(new Date('2026-12-01T00:00:00.000Z'))).toBe('2026-12');
+});
+
+test('the period before ends where this one begins', () => {
+  fc.assert(
+    fc.property(instants, (now) => {
+      const before = previousPeriod(now);
+      expect(before < periodOf(now)).toBe(true);
+      expect(periodOf(nextResetAfter(new Date(`${before}-15`)))).toBe(periodOf(now));
+    }),
+  );
 });
 
 test('usage survives the way through the answer', () => {

@@ -10,6 +10,7 @@ import { deleted } from '../resources/deleted.ts';
 import { deviceJson } from '../resources/session-json.ts';
 import { userJson } from '../resources/user-json.ts';
 import type { User } from '../state.ts';
+import { userUpdated } from '../webhooks/user-events.ts';
 import { answer, answerChange } from './answer.ts';
 import type { BrowserEnv } from './browser-cookie.ts';
 import { readForm } from './read-form.ts';
@@ -35,6 +36,7 @@ export function meRoutes(instance: Instance): Hono<BrowserEnv> {
     const { user } = signedIn(instance, c);
     updateProfile(user, await readForm(c, profileSchema));
     user.updatedAt = instance.clock.now().getTime();
+    instance.webhooks.send(userUpdated(instance, user));
     return answerChange(instance, c, userJson(instance, user));
   });
   app.delete('/', (c) => {

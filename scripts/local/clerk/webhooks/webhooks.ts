@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
+import { createKeyedQueue } from '../../keyed-queue.ts';
 import { postWebhook } from '../../post-webhook.ts';
 import { signWebhook } from '../../webhook-signature.ts';
 import { newId } from '../new-id.ts';
@@ -25,6 +26,8 @@ export type WebhookOptions = { url: string; secret: string; retryDelaysMs?: read
 /** Tells the site what happened, again and again until it takes it. */
 export type Webhooks = {
   send(event: object): void;
+  /** Sends it with what an earlier process did not get taken. */
+  keep(event: object): void;
   /** Sends what an earlier process did not get taken. */
   begin(): void;
   /** Sends all that is not taken once more, as from Clerk's dashboard, and gives how many are left. */
@@ -46,6 +49,8 @@ export function createWebhooks(parts: Parts): Webhooks {
   const stopped = new AbortController();
   const { signal } = stopped;
   const attempts = new Set<Promise<boolean>>();
+  /** One attempt at a time, so that many new accounts at once do not start as many functions. */
+  const queue = createKeyedQueue();
 
   /** Sends a message once, and tells whether it is taken. */
   async function attempt({ id, body }: Message): Promise<boolean> {
@@ -61,7 +66,7 @@ export function createWebhooks(parts: Parts): Webhooks {
   }
 
   function tracked(message: Message): Promise<boolean> {
-    const running = attempt(message).finally(() => attempts.delete(running));
+    const running = queue('site', () => attempt(message)).finally(() => attempts.delete(running));
     attempts.add(running);
     return running;
   }
@@ -78,13 +83,15 @@ export function createWebhooks(parts: Parts): Webhooks {
     while (attempts.size > 0) await Promise.all(attempts);
     return messages.length;
   };
+  const kept = (event: object) => {
+    const message = { id: newId('msg'), body: JSON.stringify(event) };
+    messages.push(message);
+    save();
+    return message;
+  };
   return {
-    send(event) {
-      const message = { id: newId('msg'), body: JSON.stringify(event) };
-      messages.push(message);
-      save();
-      begin(message);
-    },
+    send: (event) => begin(kept(event)),
+    keep: (event) => void kept(event),
     begin: () => messages.forEach(begin),
     async resend() {
       await Promise.all(messages.map(tracked));
