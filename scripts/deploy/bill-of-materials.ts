@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
@@ -7,46 +8,55 @@ import { sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 import type { Stage } from '../../infra/stages.ts';
 
-const run = promisify(execFile);
+/** A package of a deployment, as CycloneDX describes one. */
+type Component = {
+  type: 'library';
+  'bom-ref': string;
+  purl: string;
+  name: string;
+  version: string;
+  hashes: { alg: 'SHA-512'; content: string }[];
+  licenses: ({ expression: string } | { license: { name: string } })[];
+};
 
-/** As npm tells it; CycloneDX has more, which is handed on as it is. */
-const billSchema = z.looseObject({
-  bomFormat: z.literal('CycloneDX'),
-  specVersion: z.string(),
-  metadata: z.looseObject({ component: z.looseObject({ 'bom-ref': z.string() }) }),
-  components: z.array(z.looseObject({ 'bom-ref': z.string(), purl: z.string() })),
-  dependencies: z.array(z.looseObject({ ref: z.string() })),
+export type BillOfMaterials = Awaited<ReturnType<typeof billOfMaterials>>;
+
+const packageSchema = z.object({
+  name: z.optional(z.string()),
+  version: z.string(),
+  integrity: z.optional(z.string()),
+  license: z.optional(z.string()),
+  dev: z.optional(z.boolean()),
 });
 
-export type BillOfMaterials = z.infer<typeof billSchema>;
+const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
 
 /** What each folder with a lockfile of its own brings to a deployment. */
 const lockedFolders = [projectRoot, join(sharpLayerFolder, 'nodejs')];
 
 /**
- * Every package that a deployment of the stage may consist of, as CycloneDX: what is locked, with its hash and
- * licence, for functions, site and layer. The commit is its version. https://cyclonedx.org/docs/1.5/json/
+ * Every package that a deployment of the stage may consist of, with its hash and licence: what is locked for
+ * functions, site and layer, without what only builds and tests. It is read from the lockfiles, since `npm sbom
+ * --omit dev` also leaves out what both use. https://cyclonedx.org/docs/1.5/json/
  */
-export async function billOfMaterials({ name }: Pick<Stage, 'name'>): Promise<BillOfMaterials> {
-  const [project, ...others] = await Promise.all(lockedFolders.map(lockedBill));
-  if (!project) throw new Error('There is no lockfile.');
-  const bills = [project, ...others];
-  const component = {
-    ...project.metadata.component,
-    name: `atelier-${name}`,
-    version: await deployedCommit(),
-  };
+export async function billOfMaterials({ name }: Pick<Stage, 'name'>) {
+  const locked = await Promise.all(lockedFolders.map(componentsOf));
+  const components = new Map(locked.flat().map((each) => [each.purl, each]));
   return {
-    ...project,
-    metadata: { ...project.metadata, component },
-    components: once(
-      bills.flatMap(({ components }) => components),
-      (each) => each['bom-ref'],
-    ),
-    dependencies: once(
-      bills.flatMap(({ dependencies }) => dependencies),
-      (each) => each.ref,
-    ),
+    bomFormat: 'CycloneDX' as const,
+    specVersion: '1.5' as const,
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    version: 1,
+    metadata: {
+      timestamp: new Date().toISOString(),
+      component: {
+        type: 'application',
+        'bom-ref': 'atelier',
+        name: `atelier-${name}`,
+        version: await deployedCommit(),
+      },
+    },
+    components: [...components.values()],
   };
 }
 
@@ -62,26 +72,47 @@ export async function writeBillOfMaterials(
   return file;
 }
 
-async function lockedBill(cwd: string): Promise<BillOfMaterials> {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'];
-  const { npm_execpath: npm } = process.env;
-  const options = { cwd, maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...args], options)
-    : await run('npm', args, { ...options, shell: process.platform === 'win32' });
-  return z.parse(billSchema, JSON.parse(stdout));
+async function componentsOf(folder: string): Promise<Component[]> {
+  const text = await readFile(join(folder, 'package-lock.json'), 'utf8');
+  return Object.entries(z.parse(lockSchema, JSON.parse(text)).packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, locked]) =>
+      component(locked.name ?? path.replace(/^.*node_modules\//, ''), locked),
+    );
+}
+
+function component(
+  name: string,
+  { version, integrity = '', license }: z.infer<typeof packageSchema>,
+): Component {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  const sha512 = /^sha512-(?<hash>\S+)$/.exec(integrity)?.groups?.hash;
+  const content = Buffer.from(sha512 ?? '', 'base64').toString('hex');
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    purl,
+    name,
+    version,
+    hashes: content ? [{ alg: 'SHA-512', content }] : [],
+    licenses: license ? [licenseOf(license)] : [],
+  };
+}
+
+/** Some packages say where their licence is, and not which. */
+function licenseOf(text: string): Component['licenses'][number] {
+  return /^[\w.+() -]+$/.test(text) && !/^SEE /i.test(text)
+    ? { expression: text }
+    : { license: { name: text } };
 }
 
 /** With an ending where files differ from it; without git, nobody knows. */
 async function deployedCommit(): Promise<string> {
   try {
     const described = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
-    return (await run('git', described, { cwd: projectRoot })).stdout.trim();
+    const { stdout } = await promisify(execFile)('git', described, { cwd: projectRoot });
+    return stdout.trim();
   } catch {
     return 'unknown';
   }
-}
-
-function once<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
-  return [...new Map(items.map((item) => [key(item), item])).values()];
 }

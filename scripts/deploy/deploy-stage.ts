@@ -32,7 +32,7 @@ export async function deployStage({ stage, clientsIn, cdk, ask }: Deployment): P
   const { assembly, who } = await step('What a deployment needs', again, () =>
     prerequisites({ stage, clientsIn }),
   );
-  await step('What it consists of', `See what npm says above, then ${again}`, () =>
+  await step('What it consists of', `See what is said above, then ${again}`, () =>
     writeBillOfMaterials(stage, assembly.folder),
   );
   await step('What will change', `See what cdk says above, then ${again}`, () =>
