@@ -23,10 +23,10 @@ export type RouteNeeds = FunctionNeeds & {
 const quick = { memory: 512, timeout: 15, requestTimeout: 20 };
 
 /**
- * MB of a function that decodes images: one whole processor, and twice `maxDecodeMegabytes`, so that
- * no image ends it.
+ * MB of a function that decodes images: one whole processor, and half as much again as
+ * `maxDecodeMegabytes`, so that no image ends it.
  */
-export const decodingMemory = 1769;
+const decodingMemory = 1769;
 
 /** Of a function that decodes images, and waits for what a provider makes. */
 const slow = (timeouts: { function: number; request: number }, sharp: ILayerVersion) => ({

@@ -6,6 +6,7 @@ import { commandSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
 import { imageSeconds } from './image.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { pictureCosts } from './pictures.ts';
 import { removalSeconds } from './removal.ts';
 import { shiftPerRoute } from './shift.ts';
 import { startSeconds } from './start-seconds.ts';
@@ -29,6 +30,7 @@ export const measurements: readonly Measurement[] = [
   { name: 'shift', run: shiftPerRoute },
   { name: 'bytes', run: bytesPerRoute },
   { name: 'costs', run: monthOfCosts },
+  { name: 'pictures', run: pictureCosts },
   timed('clone', 'npm start in a fresh clone until ready', freshClone),
 ];
 

@@ -1,5 +1,5 @@
-// Runs as a process of its own, whose memory is what decoding costs: `node decode-pictures.ts [name...]`
-// decodes the pictures named, or all, and prints a line of JSON about each.
+// Runs as a process of its own, whose memory is what decoding costs. `node decode-pictures.ts [name...]`
+// decodes the pictures named, or all, and prints a line of JSON about each; `--list` prints their names.
 import sharp from 'sharp';
 import { cleanImage } from '../../../functions/adapters/images.ts';
 import { StudioError } from '../../../functions/adapters/studio-error.ts';
@@ -21,8 +21,10 @@ async function outcomeOf(bytes: Buffer): Promise<{ status: number; says: string 
 }
 
 const named = process.argv.slice(2);
+const isList = named[0] === '--list';
+if (isList) console.log(JSON.stringify(Object.keys(hostilePictures)));
 const chosen = Object.entries(hostilePictures).filter(
-  ([name]) => named.length === 0 || named.includes(name),
+  ([name]) => !isList && (named.length === 0 || named.includes(name)),
 );
 for (const [name, make] of chosen) {
   const bytes = await make();

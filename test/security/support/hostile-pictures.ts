@@ -11,3 +11,19 @@ export const hostilePictures: Pictures = {
   ...hostileWebps,
   ...hostileFiles,
 };
+
+/** Those that take seconds, and need less memory than others of their kind: for the full run. */
+export const slowPictures: readonly string[] = [
+  'a hundred zTXt of 10 MB',
+  'a CMYK JPEG',
+  'a progressive CMYK JPEG',
+  'a lossless WebP',
+  'a lossless WebP of 3,333 x 12,000',
+  'a lossless WebP with alpha',
+  'a lossless WebP with alpha, turned',
+  'a lossy WebP',
+  'a lossy WebP that is turned',
+  'a lossy WebP with alpha',
+  'a WebP as noisy as 2 MB can be',
+  'a WebP of 20,000 frames of 12,000 x 3,333',
+];

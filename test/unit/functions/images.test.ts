@@ -94,6 +94,14 @@ test('an image that claims 20,000 x 20,000 pixels is refused unread', async () =
   await expect(cleanImage(bomb)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
 });
 
+test.each([
+  [12_001, 1],
+  [1, 12_001],
+])('an image that claims %i x %i pixels is refused unread', async (width, height) => {
+  const long = claimingPng(width, height);
+  await expect(cleanImage(long)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
+});
+
 test('a transparent PNG of the right size is taken as it is', async () => {
   const output = await cutout.clone().png().toBuffer();
   expect(await cutoutOf(output, { width: 60, height: 40 })).toBe(output);
@@ -115,6 +123,8 @@ test.each([
   ['not transparent', await photo.clone().png().toBuffer()],
   ['half a PNG', firstHalf(await cutout.clone().png({ compressionLevel: 0 }).toBuffer())],
   ['a bomb', claimingPng(20_000, 20_000)],
+  ['a long line', claimingPng(12_001, 1)],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>')],
 ])("an output that is %s is the provider's failure", async (_, bytes) => {
   await expect(cutoutOf(bytes, { width: 60, height: 40 })).rejects.toMatchObject({
     code: 'provider_failed',
@@ -166,6 +176,7 @@ test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['half a PNG', firstHalf(await noise.clone().png().toBuffer())],
   ['a bomb', claimingPng(20_000, 20_000)],
+  ['a long line', claimingPng(12_001, 1)],
 ])("a generated image that is %s is the provider's failure", async (_, bytes) => {
   await expect(squarePng(bytes, 64)).rejects.toMatchObject({ code: 'provider_failed' });
 });
