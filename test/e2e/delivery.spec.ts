@@ -12,8 +12,8 @@ const firstLoad = 90_000;
 
 const openPages = [
   ['/', 'Transform Your Creative Workflow with AI'],
-  ['/pricing', 'Choose Your Perfect Plan'],
   ['/privacy', 'What we keep, and until when'],
+  ['/pricing', 'Choose Your Perfect Plan'],
 ] as const;
 
 const signInButton = (page: Page) => page.getByRole('banner').getByText('Sign In', { exact: true });
