@@ -1,12 +1,14 @@
+import { sweepGrace } from '../../../functions/sweep/left-behind.ts';
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { removalTimeouts } from '../../../shared/image-editing.ts';
+import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { routes } from '../../../shared/routes.ts';
 import { leave } from '../../local/voice/start-voice.ts';
 import { tellAsClerk } from './account.ts';
 import { reportOf, tell } from './call-report.ts';
 import { callerOf, imageForm, newCaller, newKey } from './caller.ts';
 import { crashAt } from './crash.ts';
-import { imageGeneratorOf } from './image-generator.ts';
+import { imageGeneratorOf, newImageGenerator } from './image-generator.ts';
 import { later } from './later.ts';
 import { disc } from './pictures.ts';
 import { callOf, voiceChatOf } from './voice-chat.ts';
@@ -15,6 +17,8 @@ import { callOf, voiceChatOf } from './voice-chat.ts';
 export async function eventfulDay(studio: Studio, prompt: string): Promise<void> {
   await generations(studio, prompt);
   await conversation(studio);
+  await swept(studio, prompt);
+  await report(studio);
   // Signed, and nothing that we understand.
   await tellAsClerk(studio, { type: 'user.deleted', data: {} });
 }
@@ -38,6 +42,21 @@ async function generations(studio: Studio, prompt: string): Promise<void> {
   await caller.sendRemoval(imageForm(uploadId), newKey(studio));
   later(studio, removalTimeouts.hold + 1);
   await caller.remove(await caller.upload({ bytes: await disc() }));
+}
+
+/** A generation that was killed, and that nobody came back for. */
+async function swept(studio: Studio, prompt: string): Promise<void> {
+  crashAt(studio, { functionId: 'GenerateImage', action: 'dynamodb:PutItem', phase: 'before' });
+  await newImageGenerator(studio).send({ prompt }, newKey(studio));
+  later(studio, imageGenerationTimeouts.hold + sweepGrace + 1);
+  await studio.schedules.runNow();
+}
+
+/** What a browser tells that it stopped. */
+async function report(studio: Studio): Promise<void> {
+  const { path, method } = routes.reportPolicy;
+  const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });
+  await fetch(studio.origin + path, { method, body });
 }
 
 /** A call that somebody joined, and its report. */
