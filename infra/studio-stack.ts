@@ -17,7 +17,7 @@ import { addParameters } from './constructs/parameters.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { sharpLayer } from './constructs/sharp-layer.ts';
 import { SiteOrigin } from './constructs/site-origin.ts';
-import { studioFunction } from './constructs/studio-function.ts';
+import { newestFunction, studioFunction } from './constructs/studio-function.ts';
 import { Tables } from './constructs/tables.ts';
 import { UploadsBucket, uploadsOrigin } from './constructs/uploads-bucket.ts';
 import { VideoWorkflow } from './constructs/video-workflow.ts';
@@ -126,7 +126,8 @@ export class StudioStack extends Stack {
   }
 
   private addSweep(neighbours: Neighbours, bundles: string): void {
-    const sweepJobs = studioFunction(this, {
+    // Of one run a day a tenth cannot be tried first: it has no version that takes over gradually.
+    const sweepJobs = newestFunction(this, {
       name: 'sweepJobs',
       entry: scheduledFunctions.sweepJobs,
       description: 'Settles what ended functions left behind, once a day',

@@ -329,7 +329,7 @@ export const routes = {
     auth: 'none',
     mode: 'buffered',
     body: 'raw',
-    entry: 'functions/reports/report-policy.ts',
+    entry: 'functions/webhooks/report-policy.ts',
     served: true,
   },
 } as const satisfies Record<string, Route>;

@@ -1,9 +1,10 @@
 import { Aws, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSubscriptionFilter, FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { costRecordMarker } from '../../shared/costs/cost-record.ts';
+import { customResourceFunctions } from '../custom-resource-functions.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /**
@@ -11,6 +12,10 @@ import { nameInTemplate } from './logical-id.ts';
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
  */
 const pattern = FilterPattern.anyTerm(costRecordMarker, 'REPORT RequestId:');
+
+const ofDeployments: ReadonlySet<string> = new Set(
+  Object.keys(customResourceFunctions).map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+);
 
 /**
  * Sends the lines that tell of costs on to a stream, for each function that the stack has so far. That
@@ -20,12 +25,12 @@ export class CostSubscriptions extends Construct {
   constructor(scope: Construct, id: string, { streamArn }: { streamArn: string }) {
     super(scope, id);
     const role = senderTo(this, streamArn);
-    const aliases = Stack.of(this)
+    const handlers = Stack.of(this)
       .node.findAll()
-      .filter((construct) => construct instanceof Alias);
-    for (const { lambda: handler } of aliases) {
+      .filter((construct) => construct instanceof LambdaFunction)
+      .filter(({ node }) => !ofDeployments.has(node.id));
+    for (const handler of handlers) {
       const name = handler.node.id;
-      if (!(handler instanceof LambdaFunction)) throw new Error(`${name} has no log of its own.`);
       const filter = new CfnSubscriptionFilter(this, name, {
         logGroupName: handler.logGroup.logGroupName,
         filterPattern: pattern.logPatternString,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { alarmFunctions } from '../../infra/alarm-functions.ts';
 import { logDeliveryActions } from '../../infra/constructs/log-delivery.ts';
 import { customResourceFunctions } from '../../infra/custom-resource-functions.ts';
+import { scheduledFunctions } from '../../infra/scheduled-functions.ts';
 import { workflowFunctions } from '../../infra/workflow-functions.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
@@ -109,12 +110,13 @@ const deletion = (folder: string) => [
 ];
 
 describe('functions', () => {
-  it('are one per served route, those of the workflow, of custom resources, and of alarms', () => {
+  it('are one per served route, those of the workflow, of custom resources, of alarms, and of the clock', () => {
     const names = [
       ...servedRoutes.map(([name]) => name),
       ...Object.keys(workflowFunctions),
       ...Object.keys(customResourceFunctions),
       ...Object.keys(alarmFunctions),
+      ...Object.keys(scheduledFunctions),
     ];
     expect(functions.map(([id]) => id).sort()).toEqual(names.map(functionIdOf).sort());
   });
@@ -246,6 +248,7 @@ describe('permissions', () => {
         'dynamodb:GetItem UsageTable',
         'dynamodb:PutItem JobsTable',
         'dynamodb:UpdateItem UsageTable',
+        's3:DeleteObject MediaBucket/media/*/video-generation/*',
         's3:GetObject UploadsBucket/uploads/*',
         's3:PutObject MediaBucket/media/*/video-generation/*',
         'secretsmanager:GetSecretValue ClerkSecretKey',
@@ -344,6 +347,16 @@ describe('permissions', () => {
         'secretsmanager:GetSecretValue ReplicateToken',
         'secretsmanager:GetSecretValue VapiPrivateKey',
         'states:StopExecution execution:atelier-dev-video:*',
+      ],
+    ],
+    ['ReportPolicy', []],
+    [
+      'SweepJobs',
+      [
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:Scan UsageTable',
+        'dynamodb:UpdateItem UsageTable',
+        's3:DeleteObject MediaBucket/media/*',
       ],
     ],
     [

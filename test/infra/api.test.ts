@@ -83,6 +83,13 @@ describe('the API', () => {
             ThrottlingRateLimit: 50,
             ThrottlingBurstLimit: 100,
           },
+          // What anybody may use without an account.
+          {
+            HttpMethod: 'POST',
+            ResourcePath: '/~1api~1reports~1csp',
+            ThrottlingRateLimit: 2,
+            ThrottlingBurstLimit: 20,
+          },
         ],
       },
     ]);

@@ -136,7 +136,7 @@ describe('the firewall', () => {
     }
   });
 
-  it('expects such bodies on the paths of uploads, webhooks and transcripts only', () => {
+  it('expects such bodies on the paths of uploads, webhooks, reports and transcripts only', () => {
     const paths = [
       ...JSON.stringify(rule('UnexpectedBody')?.Statement).matchAll(/"SearchString":"([^"]+)"/g),
     ].map(([, path]) => path);
@@ -148,6 +148,7 @@ describe('the firewall', () => {
         routes.replicateWebhook,
         routes.vapiWebhook,
         routes.clerkWebhook,
+        routes.reportPolicy,
       ]
         .map(({ path }) => path)
         .sort(),

@@ -74,9 +74,11 @@ ListVoiceRecordsLogs: Logs LogGroup
 RemoveBgLogs: Logs LogGroup
 SetBrakeLogs: Logs LogGroup
 ReplicateWebhookLogs: Logs LogGroup
+ReportPolicyLogs: Logs LogGroup
 StartPredictionLogs: Logs LogGroup
 StartVoiceChatLogs: Logs LogGroup
 StoreVideoLogs: Logs LogGroup
+SweepJobsLogs: Logs LogGroup
 VapiWebhookLogs: Logs LogGroup
 VideoWorkflowLogs: Logs LogGroup
 

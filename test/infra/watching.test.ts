@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { alarmFunctions } from '../../infra/alarm-functions.ts';
+import { scheduledFunctions } from '../../infra/scheduled-functions.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { runbooks } from '../../infra/watching/runbooks.ts';
 import { tableOperations } from '../../infra/watching/table-alarms.ts';
@@ -99,10 +100,18 @@ describe('an alarm', () => {
     ]);
   });
 
+  it('watches errors of the sweep', () => {
+    const watched = alarms.find(({ AlarmName }) => AlarmName === 'atelier-dev-sweep-errors');
+    const FunctionName = nameOf(scheduledFunctions.sweepJobs);
+    expect(watched?.reads).toEqual([
+      { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName } },
+    ]);
+  });
+
   it('watches errors, throttles and slowness of the function of every route', () => {
     for (const name of ['Errors', 'Throttles', 'Duration']) {
       const watched = alarms
-        .filter(({ AlarmName }) => AlarmName !== 'atelier-dev-brake-errors')
+        .filter(({ AlarmName }) => !/-(brake|sweep)-errors$/.test(AlarmName))
         .flatMap(({ reads }) => reads)
         .filter((each) => each.namespace === 'AWS/Lambda' && each.name === name);
       expect(watched.map(({ dimensions }) => dimensions.FunctionName).sort()).toEqual(
@@ -169,12 +178,13 @@ const nameOf = (entry: string) =>
   `atelier-dev-${entry.slice(entry.lastIndexOf('/') + 1, -'.ts'.length)}`;
 
 describe('what the dashboard and the alarms read', () => {
-  it('of functions are all that answer requests, make videos or stop them', () => {
+  it('of functions are all that answer requests, make videos or stop them, or run by the clock', () => {
     const names = read.flatMap(({ dimensions }) => dimensions.FunctionName ?? []);
     const entries = [
       ...servedRoutes.map(([, { entry }]) => entry),
       ...Object.values(workflowFunctions),
       ...Object.values(alarmFunctions),
+      ...Object.values(scheduledFunctions),
     ];
     expect(new Set(names)).toEqual(new Set(entries.map(nameOf)));
     expect(functionNames).toEqual(expect.arrayContaining(names));

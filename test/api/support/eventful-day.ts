@@ -1,6 +1,8 @@
+import { sweepGrace } from '../../../functions/sweep/left-behind.ts';
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { removalTimeouts } from '../../../shared/image-editing.ts';
 import { rateLimits } from '../../../shared/rate-limits.ts';
+import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { routes } from '../../../shared/routes.ts';
 import { leave } from '../../local/voice/start-voice.ts';
 import { tellAsClerk } from './account.ts';
@@ -8,7 +10,7 @@ import { reportOf, tell } from './call-report.ts';
 import { callerOf, imageForm, newCaller, newKey } from './caller.ts';
 import { countsRequests } from './counts-requests.ts';
 import { crashAt } from './crash.ts';
-import { imageGeneratorOf } from './image-generator.ts';
+import { imageGeneratorOf, newImageGenerator } from './image-generator.ts';
 import { later } from './later.ts';
 import { disc } from './pictures.ts';
 import { callOf, voiceChatOf } from './voice-chat.ts';
@@ -20,6 +22,8 @@ export async function eventfulDay(studio: Studio, prompt: string): Promise<void>
   await tooManyRequests(studio);
   // Nobody signed in.
   await fetch(studio.origin + routes.listVideos.path);
+  await swept(studio, prompt);
+  await report(studio);
   // Signed, and nothing that we understand.
   await tellAsClerk(studio, { type: 'user.deleted', data: {} });
 }
@@ -67,6 +71,19 @@ async function uncounted({ aws }: Studio, act: () => Promise<unknown>): Promise<
   });
   await act();
   forget();
+/** A generation that was killed, and that nobody came back for. */
+async function swept(studio: Studio, prompt: string): Promise<void> {
+  crashAt(studio, { functionId: 'GenerateImage', action: 'dynamodb:PutItem', phase: 'before' });
+  await newImageGenerator(studio).send({ prompt }, newKey(studio));
+  later(studio, imageGenerationTimeouts.hold + sweepGrace + 1);
+  await studio.schedules.runNow();
+}
+
+/** What a browser tells that it stopped. */
+async function report(studio: Studio): Promise<void> {
+  const { path, method } = routes.reportPolicy;
+  const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });
+  await fetch(studio.origin + path, { method, body });
 }
 
 /** A call that somebody joined, and its report. */
