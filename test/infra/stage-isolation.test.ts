@@ -27,6 +27,13 @@ function policyOf(logicalId: RegExp) {
   return simulatedStatements(documentSchema.parse(found[0]?.[1]).Properties.PolicyDocument);
 }
 
+/** How IAM calls the service of a type of CloudFormation. */
+function serviceOf(type: string): string {
+  const service = type.split('::')[1] ?? '';
+  const others: Record<string, string> = { KinesisFirehose: 'firehose', StepFunctions: 'states' };
+  return others[service] ?? service.toLowerCase();
+}
+
 /** What CloudFormation and every role of a stage may at most. */
 const limitsOf = (name: StageName) => policyOf(new RegExp(`^${titleOf(name)}Limits$`));
 
@@ -187,6 +194,16 @@ describe('the limit of a stage', () => {
       expect([...new Set(lost)]).toEqual([]);
     },
   );
+
+  it.each(stageNames)('of %s knows every service that its stack has something of', (name) => {
+    const types = Object.values(templateOf(name).Resources).map(({ Type }) => Type);
+    const services = types.filter((type) => type.startsWith('AWS::')).map(serviceOf);
+    const text = JSON.stringify(limitsOf(name)).toLowerCase();
+    const unknown = services.filter(
+      (service) => !text.includes(`arn:aws:${service}:`) && !text.includes(`"${service}:*"`),
+    );
+    expect([...new Set(unknown)]).toEqual([]);
+  });
 
   it.each(stageNames)('of %s is no longer than IAM takes', (name) => {
     // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html: characters without white space.
