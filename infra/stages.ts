@@ -21,7 +21,7 @@ const dev: StageSettings = {
   vapi: { apiUrl: 'https://api.vapi.ai' },
   mediaKeyGeneration: 1,
   supportAddress: 'support@atelier.example',
-  budget: { monthly: 50, dailyGenerations: { free: 2, paid: 3 } },
+  budget: { monthly: 50, dailyGenerations: { free: 4, paid: 6 } },
   throttling: { rate: 50, burst: 100 },
   generationConcurrency: 5,
   firewall: false,

@@ -1,8 +1,8 @@
 import { sweepGrace } from '../../../functions/sweep/left-behind.ts';
 import type { Studio } from '../../../scripts/local/studio.ts';
 import { removalTimeouts } from '../../../shared/image-editing.ts';
-import { rateLimits } from '../../../shared/rate-limits.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
+import { rateLimits } from '../../../shared/rate-limits.ts';
 import { routes } from '../../../shared/routes.ts';
 import { leave } from '../../local/voice/start-voice.ts';
 import { tellAsClerk } from './account.ts';
@@ -71,6 +71,8 @@ async function uncounted({ aws }: Studio, act: () => Promise<unknown>): Promise<
   });
   await act();
   forget();
+}
+
 /** A generation that was killed, and that nobody came back for. */
 async function swept(studio: Studio, prompt: string): Promise<void> {
   crashAt(studio, { functionId: 'GenerateImage', action: 'dynamodb:PutItem', phase: 'before' });
