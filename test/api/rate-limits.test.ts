@@ -97,9 +97,10 @@ test('a request that cannot be counted passes', async () => {
 test('what is known of a person who asks no more is forgotten after a day', async () => {
   const caller = newCaller(studio());
   await ask(caller, 'lists');
-  const of = () => storedDataOf(studio()).of(caller.userId);
-  expect((await of()).items).toHaveLength(1);
+  const known = async () =>
+    (await storedDataOf(studio()).of(caller.userId)).items.filter(({ id }) => id !== undefined);
+  expect(await known()).toHaveLength(1);
   later(studio(), 25 * 60 * 60);
   await studio().aws.expire();
-  expect((await of()).items).toEqual([]);
+  expect(await known()).toEqual([]);
 });

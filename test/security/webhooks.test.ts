@@ -27,6 +27,7 @@ const shapes: Shape[] = [{ id: '' }, { id: '' }, {}].map((names) => ({ names }))
 const countOf = (triesOf: (shape: Shape) => readonly unknown[]) =>
   shapes.flatMap((shape) => triesOf(shape)).length;
 
+let readsBefore = 0;
 let bodies = { deletion: '', report: '' };
 let changed = async (): Promise<unknown> => undefined;
 
@@ -45,6 +46,10 @@ beforeAll(async () => {
     deletion: JSON.stringify(deletionOf(painter.userId)),
     report: reportOf(studio(), call).body,
   };
+  // What Clerk has told of these people has been read by now, and its secret is read anew from here on.
+  await studio().clerk.webhooks.idle();
+  later(studio(), 6 * 60);
+  readsBefore = secretReads();
   const stored = storedDataOf(studio());
   changed = async () => [await stored.of(painter.userId), await talker.list(), await talker.used()];
 });
@@ -102,7 +107,7 @@ function secretReads(): number {
 test(`none of ${countOf(malformedTries)} unsigned or malformed webhooks is taken, or costs a read of a secret`, async () => {
   const before = await changed();
   expect(await surprisesOfAll(malformedTries)).toEqual([]);
-  expect(secretReads()).toBe(0);
+  expect(secretReads() - readsBefore).toBe(0);
   expect(await changed()).toEqual(before);
 });
 
@@ -110,11 +115,11 @@ test(`none of ${countOf(forgedTries)} forged webhooks is taken, and they cost tw
   const before = await changed();
   expect(await surprisesOfAll(forgedTries)).toEqual([]);
   const looks = senders().length * 2;
-  expect(secretReads()).toBe(looks * 2);
+  expect(secretReads() - readsBefore).toBe(looks * 2);
   expect(await changed()).toEqual(before);
   later(studio(), 61);
   expect(await surprisesOfAll(forgedTries)).toEqual([]);
-  expect(secretReads()).toBe(looks * 3);
+  expect(secretReads() - readsBefore).toBe(looks * 3);
   const counted = (Provider: string) =>
     sumOf(studio(), 'WebhookFailures', { Provider, Fault: 'unsigned' });
   expect([counted('replicate'), counted('clerk'), counted('vapi')]).toEqual(
