@@ -26,7 +26,7 @@ export const maxUploadSide = 12_000;
 
 /**
  * Most memory in MB (resident, with Node itself) of a process that decodes one image after another and writes
- * it anew. All hostile pictures of `test/security` need 1,039 in one process; the worst alone 835:
+ * it anew. All hostile pictures of `test/security` need 1,039 in one process; the worst alone 846:
  * `npm run bench -- pictures`.
  */
 export const maxDecodeMegabytes = 1200;

@@ -17,6 +17,7 @@ import { studioApp } from '../../infra/studio-app.ts';
 import { workflowFunctions } from '../../infra/workflow-functions.ts';
 import { loadAssembly, resolveTemplate } from '../../scripts/local/template.ts';
 import { servedRoutes } from '../../shared/routes.ts';
+import { maxDecodeMegabytes } from '../../shared/uploads.ts';
 import { functionIdOf, resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
 
 const codeSchema = z.object({ Code: z.object({ S3Key: z.string() }) });
@@ -44,6 +45,15 @@ describe('the image library for Lambda', () => {
       .map((file) => ({ file, machine: elfMachine(join(layerModules, file)) }));
     expect(natives.length).toBeGreaterThanOrEqual(2);
     expect(natives.filter(({ machine }) => machine !== 183)).toEqual([]);
+  });
+
+  it('runs with more memory than any picture needs', () => {
+    const decoding = resourcesOf(templateOf('dev'), 'AWS::Lambda::Function')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ Layers }) => Layers);
+    expect(decoding).not.toHaveLength(0);
+    for (const { MemorySize } of decoding)
+      expect(MemorySize).toBeGreaterThan(maxDecodeMegabytes * 1.4);
   });
 
   it('is the version that functions are developed with', () => {

@@ -40,3 +40,13 @@ export function textPart(content: string, name = 'image'): Part {
 export function bytes(count: number): Buffer {
   return Buffer.alloc(count, 0x61);
 }
+
+/** A body as it is, under a type that may not fit it. */
+export function raw(body: string | Buffer, contentType: string | undefined = formType()): SentForm {
+  return { contentType, body: Buffer.from(body) };
+}
+
+/** A part in the usual boundary whose headers are not over. */
+export function openPart(headers: readonly string[]): Buffer {
+  return Buffer.from(`--${usualBoundary}\r\n${headers.join('\r\n')}\r\n`);
+}

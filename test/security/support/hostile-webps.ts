@@ -34,7 +34,7 @@ const smallExtended =
 /** As noisy as 2 MB can be in this size: what takes longest to write anew. */
 async function noisy(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: 1000, height: 278, channels: 3, background: 'gray', noise } as const;
+  const create = { width: 800, height: 222, channels: 3, background: 'gray', noise } as const;
   const tile = await sharp({ create }).png().toBuffer();
   const wide = sharp(tile).resize(width, height, { fit: 'fill', kernel: 'nearest' });
   return wide.webp({ effort: 0, quality: 1 }).toBuffer();
