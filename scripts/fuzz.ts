@@ -36,6 +36,7 @@ try {
     const { sent, statuses, surprises } = await fuzzRoute(studio, route, {
       requests,
       seed: seed + index,
+      atOnce: 4,
     });
     const { requests: others, failures } = await bystander.stop();
     const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);

@@ -17,17 +17,21 @@ export type FuzzResult = {
   surprises: Surprise[];
 };
 
-/**
- * Requests that are under way at once. One less than the functions of a small stage that may run, so that
- * somebody else finds one free: how many may come at once is not the question here.
- */
-const maxAtOnce = 4;
+type Fuzzing = {
+  requests: number;
+  seed: number;
+  /**
+   * Requests that are under way at once. Of the functions of a small stage that may run somebody else
+   * must find one free: how many may come at once is not the question here.
+   */
+  atOnce: number;
+};
 
 /** Sends so many strange requests to a route; the same seed sends the same. */
 export async function fuzzRoute(
   studio: Studio,
   route: Route,
-  { requests, seed }: { requests: number; seed: number },
+  { requests, seed, atOnce }: Fuzzing,
 ): Promise<FuzzResult> {
   const calls = fc.sample(strangeCall(route, idsAround(studio)), { seed, numRuns: requests });
   const nextToken = tokensOfNewcomers(studio);
@@ -46,7 +50,7 @@ export async function fuzzRoute(
       if (what) surprises.push({ request, what, call: described(call) });
     }
   }
-  await Promise.all(Array.from({ length: maxAtOnce }, sendOn));
+  await Promise.all(Array.from({ length: atOnce }, sendOn));
   return { sent: calls.length, statuses, surprises };
 }
 

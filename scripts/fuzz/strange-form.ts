@@ -14,7 +14,7 @@ const pixel = Buffer.from(
 
 const disposition = fc.oneof(
   {
-    weight: 6,
+    weight: 12,
     arbitrary: fc
       .tuple(fc.constantFrom(...fieldNames), fc.boolean())
       .map(([name, isFile]) =>
@@ -50,7 +50,7 @@ export function strangeForm(ids: fc.Arbitrary<string>): fc.Arbitrary<Form> {
   return fc
     .tuple(
       fc.oneof(fc.constant('boundary'), fc.constant('-'.repeat(70)), fc.constant("a'()+_,-./:=?")),
-      fc.array(part, { maxLength: 12 }),
+      fc.oneof(fc.array(part, { maxLength: 2 }), fc.array(part, { maxLength: 12 })),
       damage,
     )
     .map(([boundary, parts, spoil]) => ({ boundary, body: spoil(joined(boundary, parts)) }));

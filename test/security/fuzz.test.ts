@@ -7,13 +7,15 @@ import { testStudio } from '../api/support/studio.ts';
 const studio = testStudio();
 
 /** As many as find what is new within seconds; `npm run fuzz` sends 2,000 to each route. */
-const requestsPerRoute = 40;
+const requestsPerRoute = 15;
 
 test(`${requestsPerRoute} strange requests to each of ${servedRoutes.length} routes crash and hang nothing, and nobody else notices`, async () => {
   const bystander = startBystander(studio());
   const surprises = [];
   for (const [index, [name, route]] of servedRoutes.entries()) {
-    const result = await fuzzRoute(studio(), route, { requests: requestsPerRoute, seed: index });
+    const requests = requestsPerRoute;
+    // Each function that starts takes its time here, so that there are no more of them than needed.
+    const result = await fuzzRoute(studio(), route, { requests, seed: index, atOnce: 2 });
     surprises.push(...result.surprises.map((surprise) => ({ name, ...surprise })));
   }
   const { requests, failures } = await bystander.stop();
