@@ -1,8 +1,5 @@
 import { pagePaths } from './pages.ts';
 
-/** The name under which pages tell where reports of their security policy go (`report-to`). */
-export const policyReportGroup = 'csp';
-
 /** Directives that reports are counted by; each is a metric of its own, so that all others are one. */
 export const reportedDirectives = [
   'script-src',
@@ -17,9 +14,6 @@ export type ReportedDirective = (typeof reportedDirectives)[number];
 
 /** Bytes of a report that is read; a larger one is passed over. */
 export const maxPolicyReportBytes = 8 * 1024;
-
-/** Reports of one request that are looked at: browsers send several together. */
-export const maxPolicyReports = 10;
 
 /** The directive that a report is counted by: `script-src-elem` counts as `script-src`. */
 export function directiveOf(effective: string): ReportedDirective {

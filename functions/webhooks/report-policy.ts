@@ -2,16 +2,17 @@ import { routes } from '../../shared/routes.ts';
 import { log } from '../adapters/log.ts';
 import { record } from '../adapters/metrics.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { readPolicyReports } from './policy-reports.ts';
+import { readPolicyReport } from './policy-report.ts';
 
 /**
  * Takes what browsers stopped in our pages. Anybody may send it, so it is believed in nothing: it is
  * counted, and a line tells no more than which directive stopped what origin on which page.
  */
 export const handler = defineRoute(routes.reportPolicy, async ({ body }) => {
-  for (const { directive, blocked, page } of readPolicyReports(body.raw)) {
-    record('policyReports', 1, { Directive: directive });
-    log.warn('The security policy stopped something', { directive, blocked, page });
+  const report = readPolicyReport(body.raw);
+  if (report) {
+    record('policyReports', 1, { Directive: report.directive });
+    log.warn('The security policy stopped something', report);
   }
   return { body: undefined };
 });

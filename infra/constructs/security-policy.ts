@@ -1,4 +1,3 @@
-import { policyReportGroup } from '../../shared/policy-reports.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Stage } from '../stages.ts';
 
@@ -53,16 +52,11 @@ export function siteContentSecurityPolicy(stage: Stage, uploads: string): string
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Browsers that know the second do not look at the first.
+    // Every browser knows it. Beside `report-to` Chromium passes it over, and then sends reports a minute
+    // later and over TLS only, so that no test here would see them.
     'report-uri': [routes.reportPolicy.path],
-    'report-to': [policyReportGroup],
   });
 }
-
-/** Tells browsers where the reports of `report-to` go. */
-export const reportingEndpoints = {
-  'Reporting-Endpoints': `${policyReportGroup}="${routes.reportPolicy.path}"`,
-};
 
 /** For answers that are data: should a browser ever show one as a page, it can do nothing. */
 export const dataContentSecurityPolicy = contentSecurityPolicy({

@@ -26,11 +26,7 @@ import type { Media } from './media.ts';
 import { notFoundSource, pageRewriteSource } from './page-rewrite.ts';
 import { privateBucket } from './private-bucket.ts';
 import { securityHeaders } from './response-headers.ts';
-import {
-  dataContentSecurityPolicy,
-  reportingEndpoints,
-  siteContentSecurityPolicy,
-} from './security-policy.ts';
+import { dataContentSecurityPolicy, siteContentSecurityPolicy } from './security-policy.ts';
 import { NameRecords, namingOf } from './site-name.ts';
 
 /** CloudFront's longest wait for an origin; a removal may take `removalTimeouts.request` seconds. */
@@ -59,7 +55,6 @@ export class Website extends Construct {
     const policy = siteContentSecurityPolicy(stage, props.uploadsOrigin);
     const siteHeaders = securityHeaders(this, 'SiteHeaders', {
       contentSecurityPolicy: policy,
-      others: reportingEndpoints,
     });
     const dataHeaders = securityHeaders(this, 'DataHeaders', {
       contentSecurityPolicy: dataContentSecurityPolicy,

@@ -1,7 +1,8 @@
+import { logsOf } from '../api/support/logs.ts';
 import { expect, test, watchPolicy } from './support/studio.ts';
 
 /** What the other tests find none of must be found where it is. */
-test('the site’s policy stops a script in the page and one of a stranger, which every test would notice', async ({
+test('the site’s policy stops a script in the page and one of a stranger, which every test would notice, and is told of', async ({
   browser,
   studio,
 }) => {
@@ -18,5 +19,13 @@ test('the site’s policy stops a script in the page and one of a stranger, whic
   });
   await expect.poll(() => violations.length).toBe(2);
   await expect(page).not.toHaveTitle('taken over');
+  const told = () =>
+    logsOf(studio)
+      .filter(({ message }) => message.includes('The security policy stopped something'))
+      .map(({ message }) => JSON.parse(message))
+      .map(({ directive, blocked, page: path }) => `${directive} ${blocked} ${path}`);
+  await expect
+    .poll(() => told().sort())
+    .toEqual(['script-src https://stranger.example /', 'script-src inline /']);
   await context.close();
 });
