@@ -261,7 +261,7 @@ const otherPoints = [
   ['after', 'dynamodb:PutItem', 3],
 ] as const;
 
-test.each(isFullRun ? [...points, ...otherPoints] : points)(
+test.each(isFullRun ? [...points, ...otherPoints] : points.slice(0, 2))(
   'a deletion that is killed %s %s %i carries the uses once when it is told again',
   async (phase, action, occurrence) => {
     const email = newAddress();
@@ -296,7 +296,7 @@ const otherSignUpPoints = [
   ['before', 'dynamodb:UpdateItem', 2],
 ] as const;
 
-test.each(isFullRun ? [...signUpPoints, ...otherSignUpPoints] : signUpPoints)(
+test.each(isFullRun ? [...signUpPoints, ...otherSignUpPoints] : signUpPoints.slice(0, 1))(
   'a sign-up whose webhook is killed %s %s %i carries the uses once when it is told again',
   async (phase, action, occurrence) => {
     const email = newAddress();
