@@ -26,4 +26,9 @@ export const slowPictures: readonly string[] = [
   'a lossy WebP with alpha',
   'a WebP as noisy as 2 MB can be',
   'a WebP of 20,000 frames of 12,000 x 3,333',
+  'a CMYK JPEG that is turned',
+  'a progressive CMYK JPEG that is turned',
+  'a progressive JPEG of 95 scans',
+  'an interlaced PNG of 16 bits with alpha',
+  'an interlaced PNG of 16 bits with alpha, turned',
 ];
