@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ulid } from 'ulid';
 import { idempotencyHeader } from '../../shared/ids.ts';
 import { removeBgFormField } from '../../shared/image-editing.ts';
@@ -13,6 +14,9 @@ export type Bystander = {
 };
 
 const photograph = new URL('../../test/fixtures/images/plant.jpg', import.meta.url);
+
+/** What a person takes to look at a result, in milliseconds. */
+const pauseMs = 1_000;
 
 /** Rounds of one account, so that its quota lasts. */
 const roundsPerAccount = Math.min(planLimits.Pro.imageEditing, 10);
@@ -43,6 +47,7 @@ export function startBystander(studio: Studio): Bystander {
       form.append(removeBgFormField, image, 'plant.jpg');
       const key = ulid(studio.clock.now().getTime());
       await count('removal', send(routes.removeBg, form, { [idempotencyHeader]: key }));
+      await sleep(pauseMs);
     }
   }
   const done = goOn();

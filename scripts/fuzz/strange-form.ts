@@ -6,9 +6,9 @@ export type Form = { boundary: string; body: Buffer };
 /** Fields that the forms of our routes have, and some that none has. */
 const fieldNames = ['image', 'prompt', '__proto__', 'constructor', 'image[]', ''];
 
-/** A whole PNG of 1 x 1 pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNg+M/wHwAEAQH/7yMK/gAAAABJRU5ErkJggg==',
+/** A whole PNG of 2 x 2 pixels. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWNgaGgAIQgFABoOBAF5E+7/AAAAAElFTkSuQmCC',
   'base64',
 );
 
@@ -31,7 +31,7 @@ const disposition = fc.oneof(
 /** What a part holds; some are larger than the buffers of parsers. */
 function content(ids: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constant(pixel) },
+    { weight: 3, arbitrary: fc.constant(picture) },
     { weight: 3, arbitrary: ids.map((id) => Buffer.from(id)) },
     { weight: 2, arbitrary: strangeText.map((text) => Buffer.from(text)) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes)) },
