@@ -10,7 +10,7 @@ import { readSchedules, type Schedule } from './read-schedules.ts';
 /** How often it is looked whether something is due, in milliseconds. */
 const lookInterval = 60_000;
 
-/** When each rule ran last, or was first seen, in milliseconds since 1970. */
+/** When each rule was last due, or first seen, in milliseconds since 1970. */
 const keptSchema = z.record(z.string(), z.number());
 
 type Invoke = (functionId: string, event: unknown, arn?: string) => Promise<Outcome>;
@@ -35,8 +35,11 @@ export function openSchedules({ template, dataDir, clock }: Options): Schedules 
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
 
-  function note({ id }: Schedule): void {
-    kept[id] = clock.now().getTime();
+  /** Moves on by whole intervals, so that a run that comes late does not put off the ones after it. */
+  function note({ id, interval }: Schedule): void {
+    const now = clock.now().getTime();
+    const last = kept[id] ?? now;
+    kept[id] = last + Math.floor((now - last) / interval) * interval;
     writeJsonFile(file, kept);
   }
 
