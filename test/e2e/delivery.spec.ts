@@ -211,11 +211,14 @@ test('pages open within the application without loading it anew, or in a tab of 
     );
   }
   await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
-  const [tab] = await Promise.all([
+  // What the tab asks for, and not its page: a tab behind this one may wait with that in a headless Chromium.
+  await Promise.all([
     context.waitForEvent('page'),
+    context.waitForEvent('request', (request) => {
+      return request.isNavigationRequest() && new URL(request.url()).pathname === '/pricing';
+    }),
     links.getByRole('link', { name: 'Pricing' }).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await expect(tab).toHaveURL(/\/pricing$/);
   await expect(page).toHaveURL(/\/$/);
 });
 
