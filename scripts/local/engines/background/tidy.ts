@@ -1,6 +1,6 @@
-import { componentsOf } from './components.ts';
 import { invert } from './morphology.ts';
 import { emptyMask, type Mask } from './picture.ts';
+import { componentsOf } from './regions.ts';
 
 /** A part smaller than this share of the largest one is dirt. */
 const LEAST_PART = 0.012;

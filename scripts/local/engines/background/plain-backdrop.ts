@@ -1,0 +1,58 @@
+import { borderOf } from './border.ts';
+import type { Lab } from './lab.ts';
+import { where } from './morphology.ts';
+import { emptyPlane, type Mask, type Plane } from './picture.ts';
+import { flood } from './regions.ts';
+import { fitSurface, LEAST_SPREAD, paintSurface, refitSurface, type Surface } from './surface.ts';
+
+/** What a smooth backdrop says of a picture. */
+export type PlainBackdrop = {
+  /** The pixels of the backdrop's own colours. */
+  like: Mask;
+  /** The pixels of colours that neither the backdrop nor a shadow on it has. */
+  strange: Mask;
+};
+
+/** Squared distance in spreads up to which a pixel has the backdrop's colour. */
+const LIKE = 5 ** 2;
+/** Squared distance from which a colour is clearly another one. */
+const STRANGE = 12 ** 2;
+/** How often the surface is fitted to what the flood reached, which then reaches further in. */
+const REFITS = 2;
+/** A backdrop is plain if a smooth surface explains this share of the rim, and strays no further from it. */
+const LEAST_EXPLAINED = 0.8;
+const MOST_LOOSENESS = 1.6;
+
+/** Squared distance to the surface in its spreads; where `lit`, being darker counts for nothing. */
+function distances(lab: Lab, backdrop: Lab, { spread }: Surface, lit: boolean): Plane {
+  const out = emptyPlane(lab);
+  lab.channels.forEach((channel, k) => {
+    const painted = backdrop.channels[k] ?? channel;
+    for (let i = 0; i < channel.length; i++) {
+      const away = ((channel[i] ?? 0) - (painted[i] ?? 0)) / (spread[k] ?? 1);
+      if (!(lit && k === 0 && away < 0)) out.data[i] = (out.data[i] ?? 0) + away ** 2;
+    }
+  });
+  return out;
+}
+
+/** How much more than camera noise the backdrop strays from its surface, in the worst channel. */
+const looseness = ({ spread }: Surface): number =>
+  Math.max(...spread.map((value, k) => value / (LEAST_SPREAD[k] ?? 1)));
+
+/** Learns a smooth backdrop from the rim inwards; nothing where the rim shows something else. */
+export function plainBackdrop(lab: Lab): PlainBackdrop | undefined {
+  const border = borderOf(lab);
+  let surface = fitSurface(lab, border);
+  let backdrop = paintSurface(surface, lab);
+  const like = () => where(distances(lab, backdrop, surface, false), (d) => d < LIKE);
+  for (let round = 0; round < REFITS; round++) {
+    surface = refitSurface(surface, lab, border, flood(like(), border.sides));
+    backdrop = paintSurface(surface, lab);
+  }
+  const found = like();
+  const explained = border.sides.filter((i) => found.data[i]).length / border.sides.length;
+  if (explained < LEAST_EXPLAINED || looseness(surface) > MOST_LOOSENESS) return undefined;
+  const strange = where(distances(lab, backdrop, surface, true), (d) => d > STRANGE);
+  return { like: found, strange };
+}
