@@ -15,7 +15,7 @@ export type Found = { mask: Mask; likelihood: Plane; confidence: number };
 export function findSubject(cv: OpenCv, small: Picture, coarse: Plane): Found {
   const lab = toLab(small);
   const likelihood = resized(coarse, small);
-  const mask = tidy(grabCut(cv, lab, findSeeds(likelihood, plainBackdrop(lab))));
-  const confidence = confidenceOf(likelySubject(likelihood), mask, likelihood);
-  return { mask, likelihood, confidence };
+  const seeds = findSeeds(likelihood, plainBackdrop(lab));
+  const mask = tidy(grabCut(cv, lab, seeds), likelySubject(likelihood));
+  return { mask, likelihood, confidence: confidenceOf({ mask, lab, likelihood, seeds }) };
 }

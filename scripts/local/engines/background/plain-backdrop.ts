@@ -23,14 +23,23 @@ const REFITS = 2;
 const LEAST_EXPLAINED = 0.8;
 const MOST_LOOSENESS = 1.6;
 
-/** Squared distance to the surface in its spreads; where `lit`, being darker counts for nothing. */
-function distances(lab: Lab, backdrop: Lab, { spread }: Surface, lit: boolean): Plane {
+/** With less light all of Lab shrinks towards black, which lies at lightness -16. */
+const BLACK = 16;
+/** A shadow keeps at least this share of the way from black: darker is taken as a thing. */
+const DARKEST = 0.36;
+
+/** Whether a lightness is that of a backdrop of another lightness in shadow. */
+const isShade = (light: number, backdrop: number): boolean =>
+  light < backdrop && light + BLACK > DARKEST * (backdrop + BLACK);
+
+/** Squared distance to the surface in its spreads; `inShade` forgives what a shadow does to lightness. */
+function distances(lab: Lab, backdrop: Lab, { spread }: Surface, inShade: boolean): Plane {
   const out = emptyPlane(lab);
   lab.channels.forEach((channel, k) => {
-    const painted = backdrop.channels[k] ?? channel;
     for (let i = 0; i < channel.length; i++) {
-      const away = ((channel[i] ?? 0) - (painted[i] ?? 0)) / (spread[k] ?? 1);
-      if (!(lit && k === 0 && away < 0)) out.data[i] = (out.data[i] ?? 0) + away ** 2;
+      const [seen, painted] = [channel[i] ?? 0, backdrop.channels[k]?.[i] ?? 0];
+      if (inShade && k === 0 && isShade(seen, painted)) continue;
+      out.data[i] = (out.data[i] ?? 0) + ((seen - painted) / (spread[k] ?? 1)) ** 2;
     }
   });
   return out;

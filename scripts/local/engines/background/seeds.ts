@@ -9,7 +9,7 @@ export type Seeds = { sureBackdrop: Mask; likelyBackdrop: Mask; sureSubject: Mas
 /** Likelihoods below and above which the network is sure, this many pixels away from its outline. */
 const SURELY_NOT = 0.08;
 const SURELY = 0.92;
-const MARGIN = 4;
+const MARGIN = 3;
 /** The network suspects a thin arm by no more than this; of a shadow it suspects nothing. */
 const SUSPECTED = 5e-4;
 /** A gap is smaller than this share of the subject: a white shirt before a white wall is no gap. */
@@ -46,7 +46,7 @@ export function findSeeds(likelihood: Plane, backdrop: PlainBackdrop | undefined
     where(likelihood, (p) => p > SUSPECTED),
   );
   return {
-    sureBackdrop: without(sureBackdrop, limbs),
+    sureBackdrop: either(without(sureBackdrop, limbs), erode(gaps, 1)),
     likelyBackdrop: either(without(likelyBackdrop, limbs), gaps),
     sureSubject: without(sureSubject, gaps),
   };
