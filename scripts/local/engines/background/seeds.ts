@@ -10,6 +10,8 @@ export type Seeds = { sureBackdrop: Mask; likelyBackdrop: Mask; sureSubject: Mas
 const SURELY_NOT = 0.08;
 const SURELY = 0.92;
 const MARGIN = 3;
+/** From here on it is sure of the thinnest things, too: the points of antlers. */
+const CERTAINLY = 0.98;
 /** The network suspects a thin arm by no more than this; of a shadow it suspects nothing. */
 const SUSPECTED = 5e-4;
 /** A gap is smaller than this share of the subject: a white shirt before a white wall is no gap. */
@@ -35,9 +37,12 @@ export function findSeeds(likelihood: Plane, backdrop: PlainBackdrop | undefined
     where(likelihood, (p) => p < SURELY_NOT),
     MARGIN,
   );
-  const sureSubject = erode(
-    where(likelihood, (p) => p > SURELY),
-    MARGIN,
+  const sureSubject = either(
+    erode(
+      where(likelihood, (p) => p > SURELY),
+      MARGIN,
+    ),
+    where(likelihood, (p) => p > CERTAINLY),
   );
   if (!backdrop) return { sureBackdrop, likelyBackdrop, sureSubject };
   const gaps = gapsOf(subject, backdrop);
