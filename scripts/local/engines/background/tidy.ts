@@ -12,16 +12,22 @@ const LEAST_HOLE = 0.00008;
 const support = (part: Int32Array, subject: Mask): number =>
   part.reduce((sum, i) => sum + (subject.data[i] ?? 0), 0) / part.length;
 
+function add(parts: readonly Int32Array[], out: Mask): void {
+  for (const part of parts) for (const i of part) out.data[i] = 1;
+}
+
 /** Drops what is apart from the subject and pinholes inside it; `subject` is the network's opinion. */
 export function tidy(mask: Mask, subject: Mask): Mask {
   const out = emptyMask(mask);
   const parts = componentsOf(mask);
-  const largest = Math.max(0, ...parts.map((part) => part.length));
-  for (const part of parts) {
-    const isDirt = part.length < largest * LEAST_PART || support(part, subject) < LEAST_SUPPORT;
-    if (!isDirt) for (const i of part) out.data[i] = 1;
-  }
-  for (const hole of componentsOf(invert(out)))
-    if (hole.length < mask.data.length * LEAST_HOLE) for (const i of hole) out.data[i] = 1;
+  const least = Math.max(0, ...parts.map((part) => part.length)) * LEAST_PART;
+  const isPart = (part: Int32Array) =>
+    part.length >= least && support(part, subject) >= LEAST_SUPPORT;
+  add(parts.filter(isPart), out);
+  const mostOfFlaw = mask.data.length * LEAST_HOLE;
+  add(
+    componentsOf(invert(out)).filter((hole) => hole.length < mostOfFlaw),
+    out,
+  );
   return out;
 }
