@@ -16,7 +16,7 @@ export type PlainBackdrop = {
 /** Squared distance in spreads up to which a pixel has the backdrop's colour. */
 const LIKE = 5 ** 2;
 /** Squared distance from which a colour is clearly another one. */
-const STRANGE = 12 ** 2;
+const STRANGE = 10 ** 2;
 /** How often the surface is fitted to what the flood reached, which then reaches further in. */
 const REFITS = 2;
 /** A backdrop is plain if a smooth surface explains this share of the rim, and strays no further from it. */
@@ -28,20 +28,28 @@ const BLACK = 16;
 /** A shadow keeps at least this share of the way from black: darker is taken as a thing. */
 const DARKEST = 0.36;
 
-/** Whether a lightness is that of a backdrop of another lightness in shadow. */
-const isShade = (light: number, backdrop: number): boolean =>
-  light < backdrop && light + BLACK > DARKEST * (backdrop + BLACK);
+/** The share of its light that a backdrop keeps at a pixel of another lightness, if that may be a shadow; else 1. */
+function lightLeft(light: number, backdrop: number): number {
+  const left = (light + BLACK) / (backdrop + BLACK);
+  return left < 1 && left > DARKEST ? left : 1;
+}
 
-/** Squared distance to the surface in its spreads; `inShade` forgives what a shadow does to lightness. */
+/** Squared distance to the surface in its spreads; `inShade` forgives what a shadow does to colours. */
 function distances(lab: Lab, backdrop: Lab, { spread }: Surface, inShade: boolean): Plane {
   const out = emptyPlane(lab);
-  lab.channels.forEach((channel, k) => {
-    for (let i = 0; i < channel.length; i++) {
-      const [seen, painted] = [channel[i] ?? 0, backdrop.channels[k]?.[i] ?? 0];
-      if (inShade && k === 0 && isShade(seen, painted)) continue;
-      out.data[i] = (out.data[i] ?? 0) + ((seen - painted) / (spread[k] ?? 1)) ** 2;
-    }
-  });
+  const [lightness] = lab.channels;
+  const [painted] = backdrop.channels;
+  for (let i = 0; i < out.data.length; i++) {
+    const left = inShade ? lightLeft(lightness[i] ?? 0, painted[i] ?? 0) : 1;
+    lab.channels.forEach((channel, k) => {
+      const expected =
+        k === 0
+          ? ((painted[i] ?? 0) + BLACK) * left - BLACK
+          : (backdrop.channels[k]?.[i] ?? 0) * left;
+      const away = ((channel[i] ?? 0) - expected) / (spread[k] ?? 1);
+      out.data[i] = (out.data[i] ?? 0) + away ** 2;
+    });
+  }
   return out;
 }
 

@@ -1,7 +1,8 @@
+import { borderOf } from './border.ts';
 import { both, dilate, either, erode, where, without } from './morphology.ts';
 import { coverage, emptyMask, type Mask, type Plane } from './picture.ts';
 import type { PlainBackdrop } from './plain-backdrop.ts';
-import { componentsOf } from './regions.ts';
+import { componentsOf, flood } from './regions.ts';
 
 /** What a pixel is taken for before the graph cut. */
 export type Seeds = { sureBackdrop: Mask; likelyBackdrop: Mask; sureSubject: Mask };
@@ -29,6 +30,18 @@ function gapsOf(subject: Mask, { like }: PlainBackdrop): Mask {
   return gaps;
 }
 
+/** Places unlike the backdrop that hang together with the subject and leave the rim alone: its branches. */
+function branchesOf(subject: Mask, { strange }: PlainBackdrop): Mask {
+  const branches = emptyMask(subject);
+  const { sides } = borderOf(subject);
+  for (const part of componentsOf(strange)) {
+    const isSubject = part.some((i) => subject.data[i]);
+    if (isSubject) for (const i of part) branches.data[i] = 1;
+  }
+  const atRim = flood(branches, sides);
+  return without(branches, atRim);
+}
+
 /** Says of each pixel what the network and, where there is one, the plain backdrop make of it. */
 export function findSeeds(likelihood: Plane, backdrop: PlainBackdrop | undefined): Seeds {
   const subject = likelySubject(likelihood);
@@ -46,13 +59,15 @@ export function findSeeds(likelihood: Plane, backdrop: PlainBackdrop | undefined
   );
   if (!backdrop) return { sureBackdrop, likelyBackdrop, sureSubject };
   const gaps = gapsOf(subject, backdrop);
-  const limbs = both(
+  const branches = branchesOf(subject, backdrop);
+  const suspected = both(
     backdrop.strange,
     where(likelihood, (p) => p > SUSPECTED),
   );
+  const limbs = either(branches, suspected);
   return {
     sureBackdrop: either(without(sureBackdrop, limbs), erode(gaps, 1)),
     likelyBackdrop: either(without(likelyBackdrop, limbs), gaps),
-    sureSubject: without(sureSubject, gaps),
+    sureSubject: either(without(sureSubject, gaps), erode(branches, 1)),
   };
 }
