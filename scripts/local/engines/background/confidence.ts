@@ -59,6 +59,6 @@ export function confidenceOf({ mask, lab, likelihood, seeds }: Evidence): number
     ramp(agreed, 0.7, 0.95) *
     ramp(open / Math.max(covered, 1e-6), 1.1, 0.5) *
     ramp(visibility(mask, lab), 0.55, 0.85) *
-    ramp(covered, 0.002, 0.008)
+    ramp(covered, 0.005, 0.03)
   );
 }

@@ -20,9 +20,6 @@ type Outcome = { name: string; truth: Truth; cut: CutOut; iou: number };
 
 const engine = createBackgroundEngine();
 
-/** A smaller scene is as hard. */
-const size = isFullRun ? ([400, 300] as const) : ([280, 210] as const);
-
 /** All of them, or every so many of them where there is less time. */
 const some = <T>(all: readonly T[], every: number): readonly T[] =>
   isFullRun ? all : all.filter((_, i) => i % every === 0);
@@ -39,7 +36,7 @@ async function outcomeOf(name: string, truth: Truth): Promise<Outcome> {
 
 const ofScenes = (chosen: readonly Scene[]): Promise<Outcome[]> =>
   Promise.all(
-    chosen.map(async (scene) => outcomeOf(scene.name, await renderScene(scene, ...size))),
+    chosen.map(async (scene) => outcomeOf(scene.name, await renderScene(scene, 400, 300))),
   );
 
 const ofPhotographs = (names: readonly string[]): Promise<Outcome[]> =>
