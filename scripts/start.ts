@@ -5,6 +5,7 @@ import { plans } from '../shared/plans.ts';
 import { assemblyFolder, buildProducts, siteFolder } from './build-products.ts';
 import { demoPassword } from './local/clerk/demo-accounts.ts';
 import { emptyDataFolder } from './local/data-folder.ts';
+import { readNetworkWeights } from './local/engines/background/network-weights.ts';
 import { portFrom } from './local/port.ts';
 import { StartFailure } from './local/start-failure.ts';
 import { type Studio, startStudio } from './local/studio.ts';
@@ -13,6 +14,8 @@ try {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const port = portFrom(process.env.PORT);
   const dataDir = process.env.ATELIER_DATA ?? '.local';
+  // The site's examples are cut out with it.
+  readNetworkWeights();
   await buildProducts();
   if (values.fresh) emptyDataFolder(dataDir);
   const env = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};

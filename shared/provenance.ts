@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What made a result. `preview` marks the offline engine's output, which is not a model's. */
+/** What made a result. `preview` marks the offline engine's output, which is not the provider's model's. */
 export const provenanceSchema = z.object({ preview: z.boolean() });
 
 /** Of what was made from a prompt, a preview also says which of its words the engine understood. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bytesPerRoute } from './bytes.ts';
 import { commandSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
+import { cutOuts } from './cutouts.ts';
 import { imageSeconds } from './image.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { pictureCosts } from './pictures.ts';
@@ -26,6 +27,7 @@ export const measurements: readonly Measurement[] = [
   timed('removal', '1600x1200 JPEG in the browser, after a first one', removalSeconds),
   timed('image', '1024x1024 image in the browser, the first cold', imageSeconds),
   timed('video', '720p video of 5 s in the browser, the first cold', videoSeconds),
+  { name: 'cutouts', run: cutOuts },
   { name: 'lighthouse', run: lighthouseScores },
   { name: 'shift', run: shiftPerRoute },
   { name: 'bytes', run: bytesPerRoute },

@@ -9,7 +9,7 @@ import { write } from './folder.ts';
 
 /** Pictures of `sources`, and the widths in pixels that they are shown in. */
 const hero = { name: 'jug', widths: [720, 1224] };
-const example = { name: 'chair', widths: [720] };
+const example = { name: 'panda', widths: [720] };
 
 /** The picture of the first screen and the editor's example, with and without their backgrounds. */
 export async function makeEdits(): Promise<void> {

@@ -8,6 +8,7 @@ import type { LocalAws } from './aws/local-aws.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';
 import { createCustomResources } from './custom-resources/custom-resources.ts';
 import { takeDataFolder } from './data-folder.ts';
+import { readNetworkWeights } from './engines/background/network-weights.ts';
 import { createFrontDoor } from './front-door.ts';
 import { createLambdaRuntime, type LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
 import { logRefusal } from './lambda-runtime/log-refusal.ts';
@@ -43,6 +44,8 @@ export type StudioOptions = {
   env?: Record<string, string | undefined>;
   /** Other engines behind the local Replicate and the local Vapi than their own. */
   engines?: Partial<Engines & VoiceEngines>;
+  /** Another file of the weights of the network that cuts out pictures. */
+  networkWeights?: string;
 };
 
 /** The whole studio on this machine. */
@@ -95,6 +98,7 @@ async function bringUp(
   onStop: (closer: Closer) => void,
 ): Promise<Omit<Studio, 'stop'>> {
   const { port = 0, dataDir, site, env = {} } = options;
+  readNetworkWeights(options.networkWeights);
   onStop(takeDataFolder(dataDir));
   const real = realServices(env);
   const assembly = await assemblyOf(options);

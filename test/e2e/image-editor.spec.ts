@@ -21,7 +21,7 @@ test.describe('with the engine that a person meets', () => {
     await removeButton.click();
     await expect(toast('Background removed successfully!')).toBeVisible();
     await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
-    await expect(page.getByText('Offline preview').first()).toBeVisible();
+    await expect(page.getByText('Offline preview, small model').first()).toBeVisible();
     await expect(history.getByText('1 total')).toBeVisible();
 
     const original = await sharp(photo).metadata();

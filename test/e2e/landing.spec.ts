@@ -289,7 +289,7 @@ test.describe('an example that cannot be fetched', () => {
 
   test('opens in a new tab where the browser may not read it', async ({ page, context }) => {
     const { open, button, toast } = landing(page);
-    await page.route('**/chair-edited-*.png', (route) =>
+    await page.route('**/panda-edited-*.png', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
     );
     await open('See Editing Magic');
@@ -300,7 +300,7 @@ test.describe('an example that cannot be fetched', () => {
     await expect(
       toast('Example image or video opened in a new tab. Right-click to save.'),
     ).toBeVisible();
-    await expect(tab).toHaveURL(/chair-edited-.*\.png$/);
+    await expect(tab).toHaveURL(/panda-edited-.*\.png$/);
   });
 });
 

@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { functionEntries } from '../../infra/bundle-functions.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 
-it('what is deployed as a function consists of functions/, shared/ and packages alone', async () => {
+const { dependencies } = z
+  .object({ dependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')));
+
+it('what is deployed as a function consists of functions/, shared/ and packages alone, none of which is for development', async () => {
   const { metafile } = await build({
     absWorkingDir: projectRoot,
     entryPoints: [...functionEntries],
@@ -20,4 +26,10 @@ it('what is deployed as a function consists of functions/, shared/ and packages 
   const sources = Object.keys(metafile.inputs);
   expect(sources.length).toBeGreaterThan(functionEntries.length);
   expect(sources.filter((source) => !/^(functions|shared)\//.test(source))).toEqual([]);
+  const packages = Object.values(metafile.inputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external, path }) => external && !path.startsWith('node:'))
+    .map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+  expect(packages.length).toBeGreaterThan(0);
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
 });

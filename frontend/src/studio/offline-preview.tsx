@@ -2,10 +2,15 @@ import { Unplug } from 'lucide-react';
 import type { PromptProvenance } from '../../../shared/provenance.ts';
 import { Badge } from '../ui/badge.tsx';
 
-/** Marks a result that no model has made. */
-export function OfflinePreview() {
-  return <Badge icon={Unplug}>Offline preview</Badge>;
+type OfflinePreviewProps = { maker?: string };
+
+/** Marks a result that the provider's model has not made; `maker` says what has, if it is a model, too. */
+export function OfflinePreview({ maker }: OfflinePreviewProps) {
+  return <Badge icon={Unplug}>{maker ? `Offline preview, ${maker}` : 'Offline preview'}</Badge>;
 }
+
+/** What cuts pictures out on the machine that serves the studio. */
+export const cutOutMaker = 'small model';
 
 /** Tells which words of the prompt a preview shows. Nothing where a model made the result. */
 export function UnderstoodWords({ provenance }: { provenance: PromptProvenance }) {

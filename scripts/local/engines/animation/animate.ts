@@ -1,4 +1,5 @@
 import { openCv } from '../background/open-cv.ts';
+import { subjectLikelihood } from '../background/subject-network.ts';
 import type { Animation, AnimationWish } from './animation.ts';
 import { encodeVideo, FRAMES_PER_SECOND } from './encode-video.ts';
 import { indexVideo } from './index-video.ts';
@@ -13,7 +14,8 @@ export async function animate(wish: AnimationWish): Promise<Animation> {
   const { image, prompt, shortSide, seconds, seed } = wish;
   const { cues, understood, ignored } = understand(prompt);
   const source = await prepareSource(image, shortSide);
-  const scene = readScene(await openCv(), source.small);
+  const likelihood = await subjectLikelihood(source.small);
+  const scene = readScene(await openCv(), source.small, likelihood);
   const render = createRenderer({ source, scene, plan: planMotion(cues), seed });
   const count = seconds * FRAMES_PER_SECOND;
   const encoded = await encodeVideo(source.size, count, (index) => render(index, count));

@@ -77,8 +77,8 @@ function wetOf(small: Picture, body: Plane): Plane {
 }
 
 /** Looks at a picture once: where the subject is, what is near, what may move. */
-export function readScene(cv: OpenCv, small: Picture): Scene {
-  const { mask, confidence } = findSubject(cv, small);
+export function readScene(cv: OpenCv, small: Picture, likelihood: Plane): Scene {
+  const { mask, confidence } = findSubject(cv, small, likelihood);
   const sure = smoothStep(0.1, 0.5, confidence);
   const body = bodyOf(small, mask);
   const { x: middleX, y: middleY, top, foot } = extentOf(mask);

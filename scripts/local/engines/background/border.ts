@@ -1,5 +1,3 @@
-import type { Mask } from './picture.ts';
-
 type Size = { width: number; height: number };
 
 /** The picture's rim: indices of the pixels near the top, left and right, and near the bottom. */
@@ -17,11 +15,4 @@ export function borderOf({ width, height }: Size): Border {
     }
   }
   return border;
-}
-
-/** The share of the top, left and right rim that a mask covers. */
-export function rimShare(mask: Mask, border: Border): number {
-  let set = 0;
-  for (const i of border.sides) set += mask.data[i] ?? 0;
-  return set / border.sides.length;
 }

@@ -1,69 +1,64 @@
-import { type Border, rimShare } from './border.ts';
 import { boxFilter } from './box-filter.ts';
 import type { Lab } from './lab.ts';
-import { median } from './median.ts';
-import type { Tone } from './mixture.ts';
-import { outlineOf } from './outline.ts';
-import { coverage, type Mask } from './picture.ts';
-import { LEAST_SPREAD, type Surface } from './surface.ts';
+import { invert } from './morphology.ts';
+import { coverage, type Mask, type Plane } from './picture.ts';
+import { agreement } from './regions.ts';
+import { likelySubject, type Seeds } from './seeds.ts';
 
-/** Below this the result is a guess: the backdrop looks like the subject, or there is too little of it. */
+/** Below this the result is a guess. */
 export const SURE_FROM = 0.5;
 
 /** Sides of the outline that differ by more than this (Lab units) are told apart with ease. */
 const VISIBLE = 11;
-
-/** What speaks for or against a found subject. */
-export type Evidence = {
-  lab: Lab;
-  mask: Mask;
-  border: Border;
-  surface: Surface;
-  tones: readonly Tone[];
-  /** The share of the rim that the backdrop's main surface explains, 0 to 1. */
-  explained: number;
-  /** How far the cuts with and without shadow agree, 0 to 1. */
-  agreement: number;
-};
+/** The sides are compared this many pixels in and out. */
+const APART = 3;
 
 /** 0 at `from`, 1 at `to`, straight between; `from` may be the larger. */
 const ramp = (value: number, from: number, to: number): number =>
   Math.max(0, Math.min(1, (value - from) / (to - from)));
 
-/** How much the two sides of the outline differ, a few pixels in and out, at each of its pixels. */
-function contrasts({ lab, mask }: Evidence): number[] {
-  const { width, height } = mask;
-  const inside = boxFilter({ ...mask, data: Float32Array.from(mask.data) }, 3);
-  const smooth = lab.channels.map((data) => boxFilter({ width, height, data }, 1).data);
-  return outlineOf(mask).map((i) => {
-    const gx = (inside.data[i + 1] ?? 0) - (inside.data[i - 1] ?? 0);
-    const gy = (inside.data[i + width] ?? 0) - (inside.data[i - width] ?? 0);
-    const length = Math.hypot(gx, gy) || 1;
-    const step = Math.round((gx / length) * 3) + width * Math.round((gy / length) * 3);
-    return Math.hypot(...smooth.map((c) => (c[i + step] ?? 0) - (c[i - step] ?? 0)));
-  });
+/** The share of the outline whose two sides differ visibly; the picture's own rim is no outline. */
+function visibility(mask: Mask, lab: Lab): number {
+  const { width, height, data } = mask;
+  const inside = boxFilter({ ...mask, data: Float32Array.from(data) }, APART).data;
+  const smooth = lab.channels.map((channel) => boxFilter({ width, height, data: channel }, 1).data);
+  const isVisible = (i: number): boolean => {
+    const gx = (inside[i + 1] ?? 0) - (inside[i - 1] ?? 0);
+    const gy = (inside[i + width] ?? 0) - (inside[i - width] ?? 0);
+    const length = Math.hypot(gx, gy) / APART || 1;
+    const step = Math.round(gx / length) + width * Math.round(gy / length);
+    return Math.hypot(...smooth.map((c) => (c[i + step] ?? 0) - (c[i - step] ?? 0))) > VISIBLE;
+  };
+  let [outline, visible] = [0, 0];
+  for (let y = APART; y < height - APART; y++) {
+    for (let i = y * width + APART; i < (y + 1) * width - APART; i++) {
+      const isInner = data[i - 1] && data[i + 1] && data[i - width] && data[i + width];
+      if (!data[i] || isInner) continue;
+      outline++;
+      if (isVisible(i)) visible++;
+    }
+  }
+  return visible / Math.max(1, outline);
 }
 
-/** How much more than camera noise the backdrop strays from its surface, in the worst channel. */
-const looseness = ({ spread }: Surface): number =>
-  Math.max(...spread.map((value, k) => value / (LEAST_SPREAD[k] ?? 1)));
+/** What speaks for or against a mask. */
+export type Evidence = { mask: Mask; lab: Lab; likelihood: Plane; seeds: Seeds };
 
-/** How sure the engine may be of its mask, 0 to 1; see SURE_FROM. */
-export function confidenceOf(evidence: Evidence): number {
-  const { mask, border, agreement, surface, tones, explained } = evidence;
+/**
+ * How sure the engine may be of its mask, 0 to 1: how far the colours agree with the network, or with the
+ * network and a plain backdrop together, how little the network leaves open, and whether one sees the outline.
+ */
+export function confidenceOf({ mask, lab, likelihood, seeds }: Evidence): number {
   const covered = coverage(mask);
-  const steps = contrasts(evidence);
-  const visible = steps.filter((step) => step > VISIBLE).length / Math.max(1, steps.length);
-  const parts = [
-    ramp(visible, 0.55, 0.95),
-    ramp(median(steps), 15, 27),
-    ramp(covered, 0.003, 0.012),
-    ramp(covered, 0.8, 0.6),
-    ramp(rimShare(mask, border), 0.3, 0.12),
-    ramp(agreement, 0.2, 0.8),
-    ramp(explained, 0.5, 0.75),
-    ramp(looseness(surface), 4.2, 2.6),
-    ramp(Math.max(0, ...tones.map(({ spread }) => spread)), 6, 4),
-  ];
-  return parts.reduce((product, part) => product * part, 1);
+  const open = likelihood.data.filter((p) => p > 0.1 && p < 0.9).length / mask.data.length;
+  const agreed = Math.max(
+    agreement(mask, likelySubject(likelihood)),
+    agreement(mask, invert(seeds.likelyBackdrop)),
+  );
+  return (
+    ramp(agreed, 0.7, 0.95) *
+    ramp(open / Math.max(covered, 1e-6), 1.1, 0.5) *
+    ramp(visibility(mask, lab), 0.55, 0.85) *
+    ramp(covered, 0.005, 0.03)
+  );
 }

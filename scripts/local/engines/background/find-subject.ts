@@ -1,44 +1,33 @@
-import { agreement } from './agreement.ts';
-import { modelBackdrop } from './backdrop-model.ts';
 import { confidenceOf } from './confidence.ts';
 import { grabCut } from './grab-cut.ts';
-import { gradientOf } from './gradient.ts';
 import { toLab } from './lab.ts';
+import { either, where } from './morphology.ts';
 import type { OpenCv } from './open-cv.ts';
-import { sharpness } from './outline.ts';
-import { coverage, emptyMask, type Mask, type Picture, type Plane } from './picture.ts';
-import { findSeeds } from './seeds.ts';
-import { findShadow } from './shadow.ts';
+import type { Mask, Picture, Plane } from './picture.ts';
+import { plainBackdrop } from './plain-backdrop.ts';
+import { resized } from './sampler.ts';
+import { findSeeds, likelySubject } from './seeds.ts';
 import { tidy } from './tidy.ts';
 
-/** The subject's hard mask in the working copy, how strange each pixel is to the backdrop, and how sure all this is. */
-export type Found = { mask: Mask; shadow: Mask; strangeness: Plane; confidence: number };
+/** Where the subject is in the working copy, and how sure the engine is of it (0 to 1). */
+export type Found = {
+  mask: Mask;
+  /** Where hair that the mask lacks may be, if it is near the mask. */
+  suspected: Mask;
+  confidence: number;
+};
 
-type Cut = { mask: Mask; shadow: Mask; score: number };
+/** The least likelihood of hair. */
+const SUSPECTED = 0.15;
 
-/** Cuts with and without taking dark smooth places for shadow; the sharper outline is better. */
-function bestCut(cuts: Cut[]): Cut {
-  return cuts.reduce((best, cut) => (cut.score > best.score ? cut : best));
-}
-
-/** Finds the subject of a picture by what its rim says about the backdrop. */
-export function findSubject(cv: OpenCv, small: Picture): Found {
+/** Finds the subject of a picture: the network says roughly where it is, the colours say where it ends. */
+export function findSubject(cv: OpenCv, small: Picture, coarse: Plane): Found {
   const lab = toLab(small);
-  const gradient = gradientOf(lab);
-  const model = modelBackdrop(lab);
-  const none = emptyMask(lab);
-  const shadow = findShadow(lab, model.backdrop, model.tones, gradient);
-  const cuts = (coverage(shadow) > 0.001 ? [none, shadow] : [none]).map((shade): Cut => {
-    const seeds = findSeeds(model.strangeness, shade, model.border, gradient);
-    const mask = tidy(grabCut(cv, lab, model.backdrop, seeds));
-    return { mask, shadow: shade, score: sharpness(mask, gradient) };
-  });
-  const best = bestCut(cuts);
-  const confidence = confidenceOf({
-    ...model,
-    lab,
-    mask: best.mask,
-    agreement: Math.min(...cuts.map((cut) => agreement(cut.mask, best.mask))),
-  });
-  return { mask: best.mask, shadow: best.shadow, strangeness: model.strangeness, confidence };
+  const likelihood = resized(coarse, small);
+  const backdrop = plainBackdrop(lab);
+  const seeds = findSeeds(likelihood, backdrop);
+  const mask = tidy(grabCut(cv, lab, seeds), likelySubject(likelihood));
+  const likely = where(likelihood, (p) => p > SUSPECTED);
+  const suspected = backdrop ? either(likely, backdrop.strange) : likely;
+  return { mask, suspected, confidence: confidenceOf({ mask, lab, likelihood, seeds }) };
 }

@@ -8,8 +8,11 @@ const BACKDROP = 0;
 const SUBJECT = 1;
 const LIKELY_BACKDROP = 2;
 const LIKELY_SUBJECT = 3;
-/** How far a Lab unit away from the backdrop goes in the 8-bit picture that is cut. */
+/** Of Lab, what becomes the middle of a byte, and how far a unit away from it goes. */
+const MIDDLE = [50, 0, 0] as const;
 const GAIN = [1.5, 2, 2] as const;
+/** OpenCV begins its colour models at random. */
+const RANDOM_SEED = 1;
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -43,15 +46,14 @@ function labelOf(seeds: Seeds, i: number): number {
   return seeds.likelyBackdrop.data[i] ? LIKELY_BACKDROP : LIKELY_SUBJECT;
 }
 
-/** The picture with the backdrop taken off, so that an uneven backdrop is one colour. */
-function flatten(lab: Lab, backdrop: Lab, box: Box): Uint8Array {
+/** The colours as bytes. */
+function pixelsOf(lab: Lab, box: Box): Uint8Array {
   const out = new Uint8Array(box.width * box.height * 3);
   for (let y = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++) {
       const i = (box.y + y) * lab.width + box.x + x;
       for (let k = 0; k < 3; k++) {
-        const away = (lab.channels[k]?.[i] ?? 0) - (backdrop.channels[k]?.[i] ?? 0);
-        const value = 128 + away * (GAIN[k] ?? 1);
+        const value = 128 + ((lab.channels[k]?.[i] ?? 0) - (MIDDLE[k] ?? 0)) * (GAIN[k] ?? 1);
         out[(y * box.width + x) * 3 + k] = Math.max(0, Math.min(255, Math.round(value)));
       }
     }
@@ -77,6 +79,7 @@ function runGrabCut(cv: OpenCv, pixels: Uint8Array, marks: Uint8Array, box: Box)
   try {
     image.data.set(pixels);
     mask.data.set(marks);
+    cv.setRNGSeed(RANDOM_SEED);
     const whole = new cv.Rect(0, 0, box.width, box.height);
     cv.grabCut(image, mask, whole, models[0], models[1], ITERATIONS, cv.GC_INIT_WITH_MASK);
     return Uint8Array.from(mask.data);
@@ -86,10 +89,10 @@ function runGrabCut(cv: OpenCv, pixels: Uint8Array, marks: Uint8Array, box: Box)
 }
 
 /** Separates subject and backdrop by colour models and a minimal cut, starting from the seeds. */
-export function grabCut(cv: OpenCv, lab: Lab, backdrop: Lab, seeds: Seeds): Mask {
+export function grabCut(cv: OpenCv, lab: Lab, seeds: Seeds): Mask {
   const box = boxAround(seeds.sureBackdrop);
   const marks = labels(seeds, box);
-  const cut = hasBoth(marks) ? runGrabCut(cv, flatten(lab, backdrop, box), marks, box) : marks;
+  const cut = hasBoth(marks) ? runGrabCut(cv, pixelsOf(lab, box), marks, box) : marks;
   const out = emptyMask(lab);
   for (let y = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++)

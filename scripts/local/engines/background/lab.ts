@@ -7,16 +7,6 @@ export type Lab = {
   channels: [Float32Array, Float32Array, Float32Array];
 };
 
-/** Lightness, green to red, blue to yellow. */
-export type Colour = [number, number, number];
-
-/** The colour of one pixel. */
-export const colourAt = ({ channels: [l, a, b] }: Lab, i: number): Colour => [
-  l[i] ?? 0,
-  a[i] ?? 0,
-  b[i] ?? 0,
-];
-
 const LINEAR = Float32Array.from({ length: 256 }, (_, i) => {
   const v = i / 255;
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;

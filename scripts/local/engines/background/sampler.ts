@@ -1,4 +1,4 @@
-import type { Plane } from './picture.ts';
+import { emptyPlane, type Plane } from './picture.ts';
 
 /** Where a full-size pixel lies in the working copy: four neighbours and their weights. */
 export type Spot = {
@@ -40,4 +40,18 @@ export function sample(data: Plane['data'] | Uint8Array, s: Spot): number {
     (data[s.i01] ?? 0) * s.w01 +
     (data[s.i11] ?? 0) * s.w11
   );
+}
+
+/** The plane in another size, interpolated. */
+export function resized(plane: Plane, { width, height }: { width: number; height: number }): Plane {
+  const out = emptyPlane({ width, height });
+  const s: Spot = { i00: 0, i10: 0, i01: 0, i11: 0, w00: 0, w10: 0, w01: 0, w11: 0 };
+  for (let i = 0; i < out.data.length; i++) {
+    const x = i % width;
+    const sx = ((x + 0.5) * plane.width) / width - 0.5;
+    const sy = (((i - x) / width + 0.5) * plane.height) / height - 0.5;
+    locate(s, sx, sy, plane.width, plane.height);
+    out.data[i] = sample(plane.data, s);
+  }
+  return out;
 }

@@ -1,39 +1,73 @@
-import type { Border } from './border.ts';
-import { flood } from './flood.ts';
-import { findHoles } from './holes.ts';
-import { combine, dilate, erode } from './morphology.ts';
-import type { Mask, Plane } from './picture.ts';
-import { below } from './threshold.ts';
+import { borderOf } from './border.ts';
+import { both, dilate, either, erode, where, without } from './morphology.ts';
+import { coverage, emptyMask, type Mask, type Plane } from './picture.ts';
+import type { PlainBackdrop } from './plain-backdrop.ts';
+import { componentsOf, flood } from './regions.ts';
 
 /** What a pixel is taken for before the graph cut. */
 export type Seeds = { sureBackdrop: Mask; likelyBackdrop: Mask; sureSubject: Mask };
 
-/** Squared strangeness up to which a pixel is backdrop for sure, and perhaps. */
-const SURE = 3.2 ** 2;
-const LIKELY = 5 ** 2;
-/** Squared strangeness from which a pixel is clearly something else. */
-const STRANGE = 9 ** 2;
+/** Likelihoods below and above which the network is sure, this many pixels away from its outline. */
+const SURELY_NOT = 0.08;
+const SURELY = 0.92;
+const MARGIN = 3;
+/** From here on it is sure of the thinnest things, too: the points of antlers. */
+const CERTAINLY = 0.98;
+/** The network suspects a thin arm by no more than this; of a shadow it suspects nothing. */
+const SUSPECTED = 5e-4;
+/** A gap is smaller than this share of the subject: a white shirt before a white wall is no gap. */
+const LARGEST_GAP = 0.2;
 
-/** Floods the backdrop from the rim, adds sharp-edged holes, and calls the strange rest subject. */
-export function findSeeds(
-  strangeness: Plane,
-  shadow: Mask,
-  border: Border,
-  gradient: Plane,
-): Seeds {
-  const rim = [...border.sides, ...border.bottom];
-  const like = below(strangeness, LIKELY);
-  const either = combine(like, shadow, (p, q) => p + q > 0);
-  const reached = flood(either, rim);
-  const holes = findHoles(like, reached, gradient);
-  const likelyBackdrop = combine(reached, holes, (p, q) => p + q > 0);
-  const sureLike = combine(below(strangeness, SURE), likelyBackdrop, (p, q) => p + q === 2);
+/** The pixels that more likely belong to the subject than not. */
+export const likelySubject = (likelihood: Plane): Mask => where(likelihood, (p) => p >= 0.5);
+
+/** Where the backdrop shows through what the network takes for the subject, as between a chair's legs. */
+function gapsOf(subject: Mask, { like }: PlainBackdrop): Mask {
+  const gaps = emptyMask(subject);
+  const most = coverage(subject) * subject.data.length * LARGEST_GAP;
+  for (const part of componentsOf(dilate(erode(both(like, subject), 1), 1)))
+    if (part.length < most) for (const i of part) gaps.data[i] = 1;
+  return gaps;
+}
+
+/** Places unlike the backdrop that hang together with the subject and leave the rim alone: its branches. */
+function branchesOf(subject: Mask, { strange }: PlainBackdrop): Mask {
+  const branches = emptyMask(subject);
+  const { sides } = borderOf(subject);
+  for (const part of componentsOf(strange)) {
+    const isSubject = part.some((i) => subject.data[i]);
+    if (isSubject) for (const i of part) branches.data[i] = 1;
+  }
+  const atRim = flood(branches, sides);
+  return without(branches, atRim);
+}
+
+/** Says of each pixel what the network and, where there is one, the plain backdrop make of it. */
+export function findSeeds(likelihood: Plane, backdrop: PlainBackdrop | undefined): Seeds {
+  const subject = likelySubject(likelihood);
+  const likelyBackdrop = where(likelihood, (p) => p < 0.5);
   const sureBackdrop = erode(
-    combine(flood(sureLike, rim), holes, (p, q) => p + q > 0),
-    1,
+    where(likelihood, (p) => p < SURELY_NOT),
+    MARGIN,
   );
-  const strange = below(strangeness, STRANGE);
-  const away = dilate(likelyBackdrop, 3);
-  const sureSubject = combine(strange, away, (tame, near) => tame === 0 && near === 0);
-  return { sureBackdrop, likelyBackdrop, sureSubject };
+  const sureSubject = either(
+    erode(
+      where(likelihood, (p) => p > SURELY),
+      MARGIN,
+    ),
+    where(likelihood, (p) => p > CERTAINLY),
+  );
+  if (!backdrop) return { sureBackdrop, likelyBackdrop, sureSubject };
+  const gaps = gapsOf(subject, backdrop);
+  const branches = branchesOf(subject, backdrop);
+  const suspected = both(
+    backdrop.strange,
+    where(likelihood, (p) => p > SUSPECTED),
+  );
+  const limbs = either(branches, suspected);
+  return {
+    sureBackdrop: either(without(sureBackdrop, limbs), erode(gaps, 1)),
+    likelyBackdrop: either(without(likelyBackdrop, limbs), gaps),
+    sureSubject: either(without(sureSubject, gaps), erode(branches, 1)),
+  };
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxFilter } from '../../../../scripts/local/engines/background/box-filter.ts';
-import { componentsOf } from '../../../../scripts/local/engines/background/components.ts';
-import { flood } from '../../../../scripts/local/engines/background/flood.ts';
 import { toLab } from '../../../../scripts/local/engines/background/lab.ts';
 import { dilate, erode, invert } from '../../../../scripts/local/engines/background/morphology.ts';
 import type { Mask } from '../../../../scripts/local/engines/background/picture.ts';
+import { componentsOf, flood } from '../../../../scripts/local/engines/background/regions.ts';
 import { solve } from '../../../../scripts/local/engines/background/solve.ts';
 
 const masks = fc

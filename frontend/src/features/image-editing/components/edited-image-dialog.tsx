@@ -5,7 +5,7 @@ import { backdropOf } from '../../../studio/backdrop.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
 import { GridToggle } from '../../../studio/grid-toggle.tsx';
 import { imageEditor } from '../../../studio/image-editor.ts';
-import { OfflinePreview } from '../../../studio/offline-preview.tsx';
+import { cutOutMaker, OfflinePreview } from '../../../studio/offline-preview.tsx';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
 import { ResultActions } from '../../../studio/result-actions.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
@@ -46,7 +46,7 @@ function Content({ image, onDeleted }: ContentProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Side caption="Original" source={image.inputImageUrl} backdrop="" />
         <Side caption="Edited" source={image.resultImageUrl} backdrop={backdropOf(grid)}>
-          {provenance.preview ? <OfflinePreview /> : null}
+          {provenance.preview ? <OfflinePreview maker={cutOutMaker} /> : null}
         </Side>
       </div>
       {provenance.lowConfidence ? <LowConfidence /> : null}

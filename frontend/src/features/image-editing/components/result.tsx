@@ -4,7 +4,7 @@ import { nameWithoutExtension } from '../../../lib/file-names.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
 import { BeforeAfter } from '../../../studio/before-after.tsx';
 import { imageEditor } from '../../../studio/image-editor.ts';
-import { OfflinePreview } from '../../../studio/offline-preview.tsx';
+import { cutOutMaker, OfflinePreview } from '../../../studio/offline-preview.tsx';
 import type { Picture } from '../../../studio/picture.ts';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
 import { useExpiredMedia } from '../../../studio/tool.ts';
@@ -36,7 +36,7 @@ export function Result({ picture, result, grid }: Props) {
           <Badge kind="viridian" icon={Check}>
             Background Removed
           </Badge>
-          {provenance.preview ? <OfflinePreview /> : null}
+          {provenance.preview ? <OfflinePreview maker={cutOutMaker} /> : null}
         </div>
         <DownloadButtons
           place="card"

@@ -2,11 +2,11 @@ import { Play } from 'lucide-react';
 import type { ComponentType } from 'react';
 import boat from '#examples/boat-800.avif';
 import cabin from '#examples/cabin-444.avif';
-import chairEdited from '#examples/chair-edited-720.avif';
-import chairOriginal from '#examples/chair-original-720.avif';
 import { answer, question } from '#examples/excerpt.json';
 import fox from '#examples/fox-212.avif';
 import lighthouse from '#examples/lighthouse-212.avif';
+import pandaEdited from '#examples/panda-edited-720.avif';
+import pandaOriginal from '#examples/panda-original-720.avif';
 import type { Feature } from '../../../../../shared/features.ts';
 import { Seam } from '../../../studio/seam.tsx';
 import { speakers } from '../../../studio/speakers.ts';
@@ -15,18 +15,18 @@ import { Waveform } from '../../../ui/waveform.tsx';
 
 /** What stands above each tool's card: its own work, told by the card's words. */
 export const toolPictures: Readonly<Record<Feature, ComponentType>> = {
-  imageEditing: CutChair,
+  imageEditing: CutPanda,
   imageGeneration: DrawnPictures,
   videoGeneration: MovingBoat,
   audioChat: Conversation,
 };
 
-function CutChair() {
+function CutPanda() {
   return (
     <CropMarks>
       <div className="relative w-[min(333px,66vw)]">
         <img
-          src={chairEdited}
+          src={pandaEdited}
           alt=""
           loading="lazy"
           width={333}
@@ -34,7 +34,7 @@ function CutChair() {
           className="transparency-grid block h-auto w-full rounded-picture"
         />
         <img
-          src={chairOriginal}
+          src={pandaOriginal}
           alt=""
           loading="lazy"
           className="absolute inset-0 size-full rounded-picture [clip-path:inset(0_50%_0_0)]"

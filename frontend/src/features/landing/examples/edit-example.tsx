@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import editedFile from '#examples/chair-edited.png';
-import edited from '#examples/chair-edited-720.avif';
-import originalFile from '#examples/chair-original.png';
-import original from '#examples/chair-original-720.avif';
+import editedFile from '#examples/panda-edited.png';
+import edited from '#examples/panda-edited-720.avif';
+import originalFile from '#examples/panda-original.png';
+import original from '#examples/panda-original-720.avif';
 import { imageEditingMessages } from '../../../../../shared/image-editing.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
 import { GridToggle } from '../../../studio/grid-toggle.tsx';
-import { OfflinePreview } from '../../../studio/offline-preview.tsx';
+import { cutOutMaker, OfflinePreview } from '../../../studio/offline-preview.tsx';
 import { PictureStage } from '../../../studio/picture-stage.tsx';
 import { DownloadExample } from './download-example.tsx';
 import { ExampleActions } from './example-actions.tsx';
@@ -20,7 +20,7 @@ export function EditExample() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Side caption="Original" source={original} backdrop="" />
         <Side caption="Background Removed" source={edited} backdrop={backdropOf(grid)}>
-          <OfflinePreview />
+          <OfflinePreview maker={cutOutMaker} />
         </Side>
       </div>
       <ExampleActions
