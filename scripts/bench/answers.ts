@@ -64,7 +64,7 @@ async function timesOf(tool: Tool, browser: Browser, studio: Studio): Promise<nu
   const passwordHash = hashPassword(demoPassword);
   const times: number[] = [];
   for (let n = 0; n < tool.people; n += 1) {
-    const email = `${pageName(tool.path)}-${n}@example.com`;
+    const email = `${tool.path.slice(1)}-${n}@example.com`;
     studio.clerk.createUser({ email, passwordHash, plan: 'Pro' });
     const page = await browser.newPage();
     await signIn(page, studio.origin, email);
@@ -80,11 +80,14 @@ async function timesOf(tool: Tool, browser: Browser, studio: Studio): Promise<nu
   return times;
 }
 
-const pageName = (path: string) => path.split('/').at(-1);
-
 function rowOf(what: string, times: readonly number[]): Row {
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => `${(sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(0)} ms`;
-  const figures = [`p50 ${at(0.5)}`, `p95 ${at(0.95)}`, `of ${sorted.length}, ${at(0)} to ${at(1)}`];
+  const below = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+  const shown = (share: number) => `${below(share).toFixed()} ms`;
+  const figures = [
+    `p50 ${shown(0.5)}`,
+    `p95 ${shown(0.95)}`,
+    `${sorted.length} from ${shown(0)} to ${shown(1)}`,
+  ];
   return { what, figures };
 }

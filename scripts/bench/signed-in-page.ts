@@ -15,11 +15,7 @@ export function withSignedInPage<Result>(
 }
 
 /** Signs in through Clerk's own dialog, as the Pro user unless another is named. */
-export async function signIn(
-  page: Page,
-  origin: string,
-  email = 'pro@example.com',
-): Promise<void> {
+export async function signIn(page: Page, origin: string, email = 'pro@example.com'): Promise<void> {
   await page.goto(origin);
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await page.getByLabel('Email address').fill(email);
