@@ -1,13 +1,8 @@
-import sharp, { type Sharp } from 'sharp';
-import { maxUploadPixels } from '../../shared/uploads.ts';
+import type { Sharp } from 'sharp';
+import { decoder } from './decoder.ts';
 import { checkLimits } from './image-limits.ts';
 import type { PictureExtension } from './job-files.ts';
 import { StudioError } from './studio-error.ts';
-
-// A function handles one image at a time; keeping decoded ones would only cost memory.
-sharp.cache(false);
-// A function has one processor; more threads would each hold lines of the image.
-sharp.concurrency(1);
 
 /** What an image may be, told by its first bytes, and how it is written anew. */
 const inputFormats = [
@@ -102,8 +97,4 @@ async function checkOutput(output: Buffer): Promise<void> {
 function formatOf(bytes: Buffer) {
   const start = bytes.toString('latin1', 0, 12);
   return inputFormats.find(({ matches }) => matches(start));
-}
-
-function decoder(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: maxUploadPixels, failOn: 'error' });
 }
