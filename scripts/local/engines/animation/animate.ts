@@ -1,5 +1,5 @@
 import { openCv } from '../background/open-cv.ts';
-import { subjectLikelihood } from '../background/subject-network.ts';
+import { askNetwork } from '../background/subject-network.ts';
 import type { Animation, AnimationWish } from './animation.ts';
 import { encodeVideo, FRAMES_PER_SECOND } from './encode-video.ts';
 import { indexVideo } from './index-video.ts';
@@ -14,8 +14,7 @@ export async function animate(wish: AnimationWish): Promise<Animation> {
   const { image, prompt, shortSide, seconds, seed } = wish;
   const { cues, understood, ignored } = understand(prompt);
   const source = await prepareSource(image, shortSide);
-  const likelihood = await subjectLikelihood(source.small);
-  const scene = readScene(await openCv(), source.small, likelihood);
+  const scene = readScene(await openCv(), source.small, await askNetwork(source.small));
   const render = createRenderer({ source, scene, plan: planMotion(cues), seed });
   const count = seconds * FRAMES_PER_SECOND;
   const encoded = await encodeVideo(source.size, count, (index) => render(index, count));

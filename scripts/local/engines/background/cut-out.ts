@@ -4,7 +4,7 @@ import { decode } from './decode.ts';
 import { edgeBand } from './edge-band.ts';
 import { findSubject } from './find-subject.ts';
 import { openCv } from './open-cv.ts';
-import { subjectLikelihood } from './subject-network.ts';
+import { askNetwork } from './subject-network.ts';
 
 /** A picture without its backdrop, and how sure the engine is of it (0 to 1). */
 export type CutOut = { png: Buffer; confidence: number };
@@ -13,7 +13,7 @@ export type CutOut = { png: Buffer; confidence: number };
 export async function cutOut(image: Buffer): Promise<CutOut> {
   const cv = await openCv();
   const { full, small } = await decode(image);
-  const found = findSubject(cv, small, await subjectLikelihood(full));
+  const found = findSubject(cv, small, await askNetwork(full));
   const rgba = compose(full, edgeBand(small, found));
   const png = await sharp(rgba, { raw: { width: full.width, height: full.height, channels: 4 } })
     .png({ compressionLevel: 5 })

@@ -1,12 +1,14 @@
 import { confidenceOf } from './confidence.ts';
 import { grabCut } from './grab-cut.ts';
-import { toLab } from './lab.ts';
+import { type Lab, toLab } from './lab.ts';
 import { either, where } from './morphology.ts';
 import type { OpenCv } from './open-cv.ts';
-import type { Mask, Picture, Plane } from './picture.ts';
+import { visibility } from './outline.ts';
+import { emptyMask, type Mask, type Picture } from './picture.ts';
 import { plainBackdrop } from './plain-backdrop.ts';
 import { resized } from './sampler.ts';
-import { findSeeds, likelySubject } from './seeds.ts';
+import { findSeeds, likelySubject, type Seeds } from './seeds.ts';
+import type { Opinion } from './subject-network.ts';
 import { tidy } from './tidy.ts';
 
 /** Where the subject is in the working copy, and how sure the engine is of it (0 to 1). */
@@ -20,14 +22,31 @@ export type Found = {
 /** The least likelihood of hair. */
 const SUSPECTED = 0.15;
 
+/** Cuts along colours, unless the network's own outline is the one that is seen better. */
+function cutAlongColours(cv: OpenCv, lab: Lab, seeds: Seeds, subject: Mask): Mask {
+  const cut = tidy(grabCut(cv, lab, seeds), subject);
+  return visibility(cut, lab) < visibility(subject, lab) ? tidy(subject, subject) : cut;
+}
+
+/** What colours alone would cut out, told where the subject is but not where it is not. */
+const cutFreely = (cv: OpenCv, lab: Lab, seeds: Seeds, subject: Mask): Mask =>
+  tidy(grabCut(cv, lab, { ...seeds, sureBackdrop: emptyMask(lab) }), subject);
+
 /** Finds the subject of a picture: the network says roughly where it is, the colours say where it ends. */
-export function findSubject(cv: OpenCv, small: Picture, coarse: Plane): Found {
+export function findSubject(cv: OpenCv, small: Picture, opinion: Opinion): Found {
   const lab = toLab(small);
-  const likelihood = resized(coarse, small);
+  const likelihood = resized(opinion.likelihood, small);
+  const rough = resized(opinion.rough, small);
+  const subject = likelySubject(likelihood);
   const backdrop = plainBackdrop(lab);
   const seeds = findSeeds(likelihood, backdrop);
-  const mask = tidy(grabCut(cv, lab, seeds), likelySubject(likelihood));
+  const mask = cutAlongColours(cv, lab, seeds, subject);
+  // A plain backdrop is known by itself: there colours cannot run away.
+  const free = backdrop ? mask : cutFreely(cv, lab, seeds, subject);
   const likely = where(likelihood, (p) => p > SUSPECTED);
-  const suspected = backdrop ? either(likely, backdrop.strange) : likely;
-  return { mask, suspected, confidence: confidenceOf({ mask, lab, likelihood, seeds }) };
+  return {
+    mask,
+    suspected: backdrop ? either(likely, backdrop.strange) : likely,
+    confidence: confidenceOf({ mask, free, lab, likelihood, rough, seeds }),
+  };
 }

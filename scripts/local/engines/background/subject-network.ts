@@ -9,8 +9,8 @@ const SIDE = 320;
 const MEAN = [0.485, 0.456, 0.406] as const;
 const DEVIATION = [0.229, 0.224, 0.225] as const;
 
-// One thread gives the same sums on every machine, and needs no shared memory.
-env.wasm.numThreads = 1;
+// As many threads on every machine give the same sums on every machine.
+env.wasm.numThreads = 2;
 
 let session: Promise<InferenceSession> | undefined;
 
@@ -39,15 +39,27 @@ function stretched(values: Float32Array): Float32Array {
   return values.map((value) => (value - least) / Math.max(1e-6, most - least));
 }
 
-/**
- * How likely each place of a picture belongs to its subject, 0 to 1, on a square of 320 pixels whatever
- * the picture's shape. Blocks the thread for about a second; the first call also loads the network.
- */
-export async function subjectLikelihood(picture: Picture): Promise<Plane> {
+/** What the network makes of a picture, on squares of 320 pixels whatever the picture's shape. */
+export type Opinion = {
+  /** How likely each place belongs to the subject, 0 to 1. */
+  likelihood: Plane;
+  /** The same by a layer inside, which sees more of the picture at once and less of its details. */
+  rough: Plane;
+};
+
+/** Which output is of the layer that sees a sixteenth of the details. */
+const ROUGH = 4;
+
+/** Asks the network. Blocks the thread for about a second; the first call also loads the network. */
+export async function askNetwork(picture: Picture): Promise<Opinion> {
   const network = await load();
-  const [input = '', [output = ''] = []] = [network.inputNames[0], network.outputNames];
-  const answers = await network.run({ [input]: await inputOf(picture) }, [output]);
-  const data = answers[output]?.data;
-  if (!(data instanceof Float32Array)) throw new Error('The network gave no likelihood.');
-  return { width: SIDE, height: SIDE, data: stretched(data.subarray(0, SIDE * SIDE)) };
+  const [input = ''] = network.inputNames;
+  const [fine = '', rough = ''] = [network.outputNames[0], network.outputNames[ROUGH]];
+  const answers = await network.run({ [input]: await inputOf(picture) }, [fine, rough]);
+  const planeOf = (output: string): Plane => {
+    const data = answers[output]?.data;
+    if (!(data instanceof Float32Array)) throw new Error('The network gave no likelihood.');
+    return { width: SIDE, height: SIDE, data: stretched(data.subarray(0, SIDE * SIDE)) };
+  };
+  return { likelihood: planeOf(fine), rough: planeOf(rough) };
 }

@@ -3,7 +3,7 @@
 import { cutOut } from '../../../../scripts/local/engines/background/cut-out.ts';
 import { decode } from '../../../../scripts/local/engines/background/decode.ts';
 import { resized } from '../../../../scripts/local/engines/background/sampler.ts';
-import { subjectLikelihood } from '../../../../scripts/local/engines/background/subject-network.ts';
+import { askNetwork } from '../../../../scripts/local/engines/background/subject-network.ts';
 import {
   HARD_PHOTOGRAPHS,
   PHOTOGRAPHS,
@@ -19,7 +19,7 @@ type Figures = { what: string; network: number; engine: number; confidence: numb
 
 async function measure(name: string, truth: Truth): Promise<Figures> {
   const { full } = await decode(truth.image);
-  const likelihood = resized(await subjectLikelihood(full), full);
+  const likelihood = resized((await askNetwork(full)).likelihood, full);
   const started = performance.now();
   const cut = await cutOut(truth.image);
   return {
