@@ -5,8 +5,8 @@ import { settings } from './settings.ts';
 
 /**
  * Media never change under their key, and the lists show them again on every page, so browsers keep
- * them: a history of originals is more than a MB. For as long as an address is valid and no longer, since
- * then it has another one; and whoever signs out takes them along (`shared/signed-out.ts`).
+ * them. For as long as an address is valid and no longer, since then it has another one; and whoever
+ * signs out takes them along (`shared/signed-out.ts`).
  */
 const cacheControl = `private, max-age=${(2 * mediaUrlWindow) / 1000}, immutable`;
 

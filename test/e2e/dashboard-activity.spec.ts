@@ -2,6 +2,7 @@ import { routes } from '../../shared/routes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
+import { askedMedia } from './support/asked-media.ts';
 import { dashboard } from './support/dashboard.ts';
 import { generator } from './support/generator.ts';
 import {
@@ -29,6 +30,7 @@ test('what all four tools made stands newest first, and what is deleted is gone'
   await holdConversations(studio, person.id, ['Names for a bakery']);
   await generateImages(studio, person.id, ['A lighthouse in a storm']);
   await generateVideo(studio, person.id, 'The shoe turns around');
+  const asked = askedMedia(page);
   await signIn(page, person);
   const { card, activity, made, open } = dashboard(page);
   await expect(made).toHaveText([
@@ -38,6 +40,8 @@ test('what all four tools made stands newest first, and what is deleted is gone'
     /^Edited image: Background removed, /,
   ]);
   await expect(made.locator('a')).toHaveCount(4);
+  // Of each the smallest picture, and nothing of the conversation.
+  await expect.poll(() => [...asked].sort()).toEqual(['-160.webp', '-original-160.webp']);
   const paths = await made
     .locator('a')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')));

@@ -1,4 +1,5 @@
 import { signIn } from './support/account.ts';
+import { askedMedia } from './support/asked-media.ts';
 import { download, editor } from './support/editor.ts';
 import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson, removeBackgrounds } from './support/scenario.ts';
@@ -26,16 +27,22 @@ test('seven results take two pages, and a deleted one leaves the history', async
   await expect(history.getByText(/Showing/)).toHaveCount(0);
 });
 
-test('the View dialog toggles the grid, saves by the record’s id, and returns the focus', async ({
+test('rows and the View dialog show small pictures; it toggles the grid, saves by the record’s id, and returns the focus', async ({
   page,
   studio,
 }) => {
   const person = await newPerson(studio);
   await removeBackgrounds(studio, person.id, 1);
+  const asked = askedMedia(page);
   await signIn(page, person, '/image-editor');
   const { history, dialog, toast } = editor(page);
   const view = history.getByRole('button', { name: 'View' });
   await view.click();
+  for (const side of ['Original', 'Edited']) {
+    await expect(dialog.getByRole('img', { name: side })).toBeVisible();
+  }
+  const small = ['-160.webp', '-640.webp', '-original-160.webp', '-original-640.webp'];
+  expect([...asked].sort()).toEqual(small);
   await dialog.getByRole('button', { name: 'Hide Grid' }).click();
   await expect(toast('Grid hidden')).toBeVisible();
   await dialog.getByRole('button', { name: 'Show Grid' }).click();

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { signIn } from './support/account.ts';
+import { askedMedia } from './support/asked-media.ts';
 import { download } from './support/editor.ts';
 import { generator, openGenerator } from './support/generator.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
@@ -7,7 +8,7 @@ import { expect, test } from './support/studio.ts';
 
 const prompts = ['A planet with rings above the dunes', 'A lighthouse in a storm'] as const;
 
-test('the View dialog saves by the record’s id, copies the prompt, and deletes', async ({
+test('rows and the View dialog show small pictures; it saves by the record’s id, copies the prompt, and deletes', async ({
   page,
   context,
   studio,
@@ -15,6 +16,7 @@ test('the View dialog saves by the record’s id, copies the prompt, and deletes
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await newPerson(studio);
   await generateImages(studio, person.id, prompts);
+  const asked = askedMedia(page);
   await signIn(page, person, '/image-generator');
   const { history, dialog, toast } = generator(page);
   await expect(history.getByText('2 total')).toBeVisible();
@@ -23,8 +25,8 @@ test('the View dialog saves by the record’s id, copies the prompt, and deletes
 
   const view = history.getByRole('button', { name: 'View' }).last();
   await view.click();
-  const picture = dialog.getByRole('img', { name: 'Generated image' });
-  await expect(picture).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Generated image' })).toBeVisible();
+  expect([...asked].sort()).toEqual(['-160.webp', '-640.webp']);
   await expect(dialog.getByText(prompts[0], { exact: true })).toBeVisible();
   const saved = await download(page, () =>
     dialog.getByRole('button', { name: 'Download Image' }).click(),
@@ -36,7 +38,7 @@ test('the View dialog saves by the record’s id, copies the prompt, and deletes
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(prompts[0]);
   const fullView = dialog.getByRole('link', { name: 'Full View' });
   await expect(fullView).toHaveAttribute('target', '_blank');
-  await expect(fullView).toHaveAttribute('href', (await picture.getAttribute('src')) ?? '');
+  await expect(fullView).toHaveAttribute('href', /^\/media\/.*\/[0-9A-Z]{26}\.png\?/);
   await page.keyboard.press('Escape');
   await expect(view).toBeFocused();
 

@@ -1,5 +1,6 @@
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
+import { askedMedia } from './support/asked-media.ts';
 import { download } from './support/editor.ts';
 import { isPlaying, metadataOf } from './support/playback.ts';
 import { fullRunOnly } from './support/quick-run.ts';
@@ -8,7 +9,7 @@ import { expect, test } from './support/studio.ts';
 
 const words = 'A slow pan to the left, then the shoe turns towards the warm light of the evening';
 
-test('the View dialog plays, saves, copies the prompt, and deletes', async ({
+test('rows show a small picture; the View dialog plays, saves, copies the prompt, and deletes', async ({
   page,
   context,
   studio,
@@ -16,6 +17,7 @@ test('the View dialog plays, saves, copies the prompt, and deletes', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await newPerson(studio, 'Standard');
   await generateVideo(studio, person.id, words);
+  const asked = askedMedia(page);
   await signIn(page, person, '/video-generator');
   const { history, dialog, toast } = animator(page);
   const titles = ['Preview', 'Prompt', 'Duration', 'Created', 'Action'];
@@ -25,7 +27,8 @@ test('the View dialog plays, saves, copies the prompt, and deletes', async ({
   await expect(row.getByText('5s')).toBeVisible();
   const preview = row.locator('video');
   expect(await preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
-  await expect(preview).toHaveAttribute('poster', /\/media\//);
+  await expect(preview).toHaveAttribute('poster', /\/media\/.*-160\.webp\?/);
+  await expect.poll(() => [...asked]).toEqual(['-original-160.webp']);
 
   const view = row.getByRole('button', { name: 'View' });
   await view.click();

@@ -53,15 +53,15 @@ export const constants: readonly Row[] = [
     says: 'HD is twice as large; names of the editor’s files',
     proofs: [
       'image-editor.spec.ts › with the engine that a person meets › a new person signs up, removes a background, and saves it in both sizes',
-      'image-editor-history.spec.ts › the View dialog toggles the grid, saves by the record’s id, and returns the focus',
+      'image-editor-history.spec.ts › rows and the View dialog show small pictures; it toggles the grid, saves by the record’s id, and returns the focus',
     ],
   },
   {
     says: 'Names of the other files',
     proofs: [
       'image-generator.spec.ts › with the engine that a person meets › a person describes an image, saves it, copies its prompt, and opens it in a new tab',
-      'image-generator-history.spec.ts › the View dialog saves by the record’s id, copies the prompt, and deletes',
-      'video-generator-history.spec.ts › the View dialog plays, saves, copies the prompt, and deletes',
+      'image-generator-history.spec.ts › rows and the View dialog show small pictures; it saves by the record’s id, copies the prompt, and deletes',
+      'video-generator-history.spec.ts › rows show a small picture; the View dialog plays, saves, copies the prompt, and deletes',
       'landing.spec.ts › the generator shows a generated image with its prompt, to save and to copy',
     ],
   },

@@ -162,7 +162,7 @@ export const errors: readonly Row[] = [
     proofs: [
       'image-editor.spec.ts › with the engine that a person meets › a new person signs up, removes a background, and saves it in both sizes',
       'image-editor-jobs.spec.ts › an image is dropped anywhere on the card, or pasted',
-      'image-editor-history.spec.ts › the View dialog toggles the grid, saves by the record’s id, and returns the focus',
+      'image-editor-history.spec.ts › rows and the View dialog show small pictures; it toggles the grid, saves by the record’s id, and returns the focus',
     ],
   },
   {

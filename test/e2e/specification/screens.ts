@@ -215,7 +215,7 @@ export const screens: readonly Row[] = [
     says: 'Editor: history with total, columns, empty state and View dialog',
     proofs: [
       'pagination.spec.ts › an empty history says what to do',
-      'image-editor-history.spec.ts › the View dialog toggles the grid, saves by the record’s id, and returns the focus',
+      'image-editor-history.spec.ts › rows and the View dialog show small pictures; it toggles the grid, saves by the record’s id, and returns the focus',
       'screens.spec.ts › each state has its words, fits, can be pointed at, and axe finds nothing › /image-editor',
     ],
   },
@@ -250,7 +250,7 @@ export const screens: readonly Row[] = [
   {
     says: 'Generator: history table with total, View dialog',
     proofs: [
-      'image-generator-history.spec.ts › the View dialog saves by the record’s id, copies the prompt, and deletes',
+      'image-generator-history.spec.ts › rows and the View dialog show small pictures; it saves by the record’s id, copies the prompt, and deletes',
       'pagination.spec.ts › an empty history says what to do',
     ],
   },
@@ -275,7 +275,7 @@ export const screens: readonly Row[] = [
     says: 'Video: history with total, columns, muted previews; View dialog',
     proofs: [
       'pagination.spec.ts › an empty history says what to do',
-      'video-generator-history.spec.ts › the View dialog plays, saves, copies the prompt, and deletes',
+      'video-generator-history.spec.ts › rows show a small picture; the View dialog plays, saves, copies the prompt, and deletes',
     ],
   },
   {

@@ -69,7 +69,7 @@ export const states: readonly Row[] = [
   {
     says: 'Editor: the grid shows at first; toggling it says so',
     proofs: [
-      'image-editor-history.spec.ts › the View dialog toggles the grid, saves by the record’s id, and returns the focus',
+      'image-editor-history.spec.ts › rows and the View dialog show small pictures; it toggles the grid, saves by the record’s id, and returns the focus',
       'toasts.spec.ts › three toasts show at once, 356 px wide and 14 px apart; each stays 4 seconds, and goes in 200 ms or by a swipe of 20 px',
     ],
   },
@@ -165,7 +165,7 @@ export const states: readonly Row[] = [
     says: 'The sidebar is collapsed or expanded; View dialogs open with the chosen item',
     proofs: [
       'shell.spec.ts › a collapsed sidebar is remembered, and is never drawn wide in between',
-      'image-generator-history.spec.ts › the View dialog saves by the record’s id, copies the prompt, and deletes',
+      'image-generator-history.spec.ts › rows and the View dialog show small pictures; it saves by the record’s id, copies the prompt, and deletes',
     ],
   },
 ];
