@@ -13,6 +13,7 @@ import {
 } from '../../shared/small-pictures.ts';
 import { onceAt } from './support/call-point.ts';
 import { type Caller, newCaller } from './support/caller.ts';
+import { crashAt } from './support/crash.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { later } from './support/later.ts';
 import { pauseAt } from './support/pause.ts';
@@ -279,6 +280,16 @@ describe('an older result', () => {
     }
     await order({ userId: caller.userId, feature: 'imageEditing', ids: [image.id] });
     expect(await smallFilesOf(caller)).toEqual([]);
+  });
+
+  test('that an ended run was making is made by the next list after a minute', async () => {
+    const { caller, image } = await withOlder();
+    crashAt(studio(), { functionId: maker, action: 's3:PutObject', phase: 'after' });
+    const { inputSmall, resultSmall, ...older } = image;
+    expect(await listed(caller)).toEqual([older]);
+    later(studio(), smallPicturesTimeout + 1);
+    await listed(caller);
+    expect((await caller.list()).map((each) => each.resultSmall)).toEqual([resultSmall]);
   });
 
   test('whose picture is damaged is tried once', async () => {
