@@ -3,7 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { countCosts } from './count-costs.ts';
 
-export type CheckResult = { passed: number; failed: number };
+export type CheckResult = {
+  passed: number;
+  failed: number;
+  /** The names of what failed, where its runner tells them. */
+  failures?: readonly string[];
+};
 
 type Check = {
   name: string;
@@ -43,8 +48,14 @@ function vitest(): CheckResult {
   rmSync(report, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return counted(command('vitest', args), report, (file) => {
-    const { numPassedTests, numFailedTests } = vitestReport.parse(file);
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(file);
+    const failures = testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, message, assertionResults }) => {
+        const tests = assertionResults.filter(({ status }) => status === 'failed');
+        return tests.length > 0 ? tests.map(({ fullName }) => fullName) : [`${name}: ${message}`];
+      });
+    return { passed: numPassedTests, failed: numFailedTests, failures };
   });
 }
 
@@ -57,7 +68,18 @@ function playwright(): CheckResult {
   });
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
 });
@@ -68,9 +90,10 @@ function counted(
   report: string,
   read: (file: unknown) => CheckResult,
 ): CheckResult {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const brokeDown = { failed: 1, failures: [`the run that ${report} was to tell of`] };
+  if (!existsSync(report)) return { passed: 0, ...brokeDown };
   const result = read(JSON.parse(readFileSync(report, 'utf8')));
-  return { ...result, failed: Math.max(result.failed, exit.failed) };
+  return exit.failed > result.failed ? { ...result, ...brokeDown } : result;
 }
 
 function command(

@@ -26,6 +26,7 @@ noteUsedGrants();
 
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 const inOrder = new Set<string>();
 for (const check of chosen) {
   console.log(`\n== ${check.name}`);
@@ -40,10 +41,12 @@ for (const check of chosen) {
   const result = check.run();
   passed += result.passed;
   failed += result.failed;
+  if (result.failed > 0) failures.push(...(result.failures ?? [check.name]));
   if (result.failed === 0) inOrder.add(check.name);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`== ${check.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
 }
 
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
