@@ -7,7 +7,7 @@ import { testStudio } from '../api/support/studio.ts';
 const studio = testStudio();
 
 /** As many as find what is new within seconds; `npm run fuzz` sends 2,000 to each route. */
-const requestsPerRoute = 8;
+const requestsPerRoute = 5;
 
 test(`${requestsPerRoute} strange requests to each of ${servedRoutes.length} routes crash and hang nothing, and nobody else notices`, async () => {
   const bystander = startBystander(studio());

@@ -60,6 +60,7 @@ describe('a video', () => {
 });
 
 describe('pictures', () => {
+  const brief = (image: Buffer) => animated(image, 'zoom in', 1);
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#a33' } });
 
@@ -70,10 +71,10 @@ describe('pictures', () => {
     [101, 77, 62, 48],
     [4500, 3000, 72, 48],
   ])('of %i by %i pixels make videos of %i by %i', async (width, height, ...size) => {
-    const { mp4 } = await animated(await plain(width, height).png().toBuffer());
+    const { mp4 } = await brief(await plain(width, height).png().toBuffer());
     const video = await readVideo(mp4);
     expect([video.width, video.height]).toEqual(size);
-    expect(video.packets).toHaveLength(120);
+    expect(video.packets).toHaveLength(24);
   });
 
   it.each([
@@ -81,8 +82,8 @@ describe('pictures', () => {
     ['half transparent', { r: 200, g: 30, b: 30, alpha: 0.5 }],
   ])('that are %s get a ground', async (_, background) => {
     const image = sharp({ create: { width: 40, height: 40, channels: 4, background } });
-    const { packets } = await readVideo((await animated(await image.png().toBuffer())).mp4);
-    expect(packets).toHaveLength(120);
+    const { packets } = await readVideo((await brief(await image.png().toBuffer())).mp4);
+    expect(packets).toHaveLength(24);
   });
 
   it.each(['b-w', 'rgb16'])('in the colour space %s are read', async (space) => {
@@ -90,15 +91,15 @@ describe('pictures', () => {
       .toColourspace(space)
       .png()
       .toBuffer();
-    expect((await readVideo((await animated(image)).mp4)).packets).toHaveLength(120);
+    expect((await readVideo((await brief(image)).mp4)).packets).toHaveLength(24);
   });
 
   it('that the camera turned are turned upright', async () => {
     const turned = await plain(80, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    expect(await readVideo((await animated(turned)).mp4)).toMatchObject({ width: 48, height: 64 });
+    expect(await readVideo((await brief(turned)).mp4)).toMatchObject({ width: 48, height: 64 });
   });
 
   it('that are no pictures are refused', async () => {
-    await expect(animated(Buffer.from('no picture'))).rejects.toThrow(/image/);
+    await expect(brief(Buffer.from('no picture'))).rejects.toThrow(/image/);
   });
 });

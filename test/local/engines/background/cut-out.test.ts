@@ -24,7 +24,7 @@ const engine = createBackgroundEngine();
 const some = <T>(all: readonly T[], every: number): readonly T[] =>
   isFullRun ? all : all.filter((_, i) => i % every === 0);
 
-const scenes = some(GOOD_SCENES, 5);
+const scenes = some(GOOD_SCENES, 8);
 const hardScenes = some(HARD_SCENES, 2);
 const photographs = isFullRun ? PHOTOGRAPHS : PHOTOGRAPHS.slice(0, 4);
 const hardPhotographs = isFullRun ? HARD_PHOTOGRAPHS : [];
