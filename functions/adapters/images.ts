@@ -1,7 +1,8 @@
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { decoder } from './decoder.ts';
 import { checkLimits } from './image-limits.ts';
 import type { PictureExtension } from './job-files.ts';
+import { type ReducedPicture, reducePicture } from './small-pictures.ts';
 import { StudioError } from './studio-error.ts';
 
 /** What an image may be, told by its first bytes, and how it is written anew. */
@@ -55,34 +56,44 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   }
 }
 
+/** A PNG that a provider made, and what its small versions are made of: it is decoded once for both. */
+export type MadePicture = { body: Buffer; reduced: ReducedPicture };
+
 /**
  * The transparent PNG in a provider's output, in the size of the original. Output that is no
  * image, or has no transparency channel, is the provider's failure.
  */
-export async function cutoutOf(output: Buffer, size: { width: number; height: number }) {
+export async function cutoutOf(
+  output: Buffer,
+  size: { width: number; height: number },
+): Promise<MadePicture> {
   try {
     await checkOutput(output);
     const { format, hasAlpha, width, height } = await decoder(output).metadata();
     if (!hasAlpha) throw new Error('The output has no alpha channel.');
     if (format === 'png' && width === size.width && height === size.height) {
-      await decoder(output).extractChannel('alpha').raw().toBuffer();
-      return output;
+      return { body: output, reduced: await reducePicture(output) };
     }
-    return await decoder(output)
-      .resize(size.width, size.height, { fit: 'fill' })
-      .png(resultPng)
-      .toBuffer();
+    const fitted = decoder(output).resize(size.width, size.height, { fit: 'fill' });
+    const body = await fitted.png(resultPng).toBuffer();
+    return { body, reduced: await reducePicture(body) };
   } catch (error) {
     throw new StudioError('provider_failed', { cause: error });
   }
 }
 
 /** What a provider made as a square PNG without metadata. Output that is no image is its failure. */
-export async function squarePng(output: Buffer, size: number): Promise<Buffer> {
+export async function squarePng(output: Buffer, size: number): Promise<MadePicture> {
   try {
     await checkOutput(output);
-    const upright = decoder(output).autoOrient();
-    return await upright.resize(size, size, { fit: 'cover' }).png(resultPng).toBuffer();
+    const square = decoder(output).autoOrient().resize(size, size, { fit: 'cover' });
+    const { data, info } = await square
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const body = sharp(data, { raw: { width, height, channels } }).png(resultPng).toBuffer();
+    return { body: await body, reduced: { data, info } };
   } catch (error) {
     throw new StudioError('provider_failed', { cause: error });
   }

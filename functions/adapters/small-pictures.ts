@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { smallPictureType, smallSides } from '../../shared/small-pictures.ts';
 import { decoder } from './decoder.ts';
 import { smallKey } from './job-files.ts';
@@ -10,20 +10,27 @@ import type { MediaFile } from './media-bucket.ts';
  */
 const encoding = { quality: 70, alphaQuality: 80, effort: 2 };
 
-/** A picture, and where it lies. */
-export type StoredPicture = Pick<MediaFile, 'key' | 'body'>;
+/** The pixels of a picture, which are at least those of its largest small version. */
+export type ReducedPicture = { data: Buffer; info: OutputInfo };
+
+/** A picture, and where it lies. `reduced` is given where it was decoded before. */
+export type StoredPicture = Pick<MediaFile, 'key' | 'body'> & { reduced?: ReducedPicture };
+
+/** Decodes a whole picture. Fails where it is damaged. */
+export function reducePicture(body: Buffer): Promise<ReducedPicture> {
+  return decoder(body)
+    .resize(box(Math.max(...smallSides)))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
 
 /**
  * The small versions of a picture, as files beside it. It is decoded once: the smaller one is made of
  * the larger one. Fails where it cannot be decoded.
  */
-export async function smallVersions({ key, body }: StoredPicture): Promise<MediaFile[]> {
-  const largest = await decoder(body)
-    .resize(box(Math.max(...smallSides)))
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { data, info } = largest;
+export async function smallVersions({ key, body, reduced }: StoredPicture): Promise<MediaFile[]> {
+  const { data, info } = reduced ?? (await reducePicture(body));
   const raw = { width: info.width, height: info.height, channels: info.channels };
   return Promise.all(
     smallSides.map(async (side) => ({

@@ -35,15 +35,15 @@ export async function removeBackground(removal: Removal): Promise<RemovedImage> 
     deadline,
   });
   const output = await fetchProviderOutput(made.output, deadline);
-  const cutout = await cutoutOf(output, image);
+  const { body, reduced } = await cutoutOf(output, image);
   const result = resultKey(userId, 'imageEditing', id);
   const createdAt = new Date().toISOString();
   const record = { id, original, result, createdAt, provenance: provenanceOf(made) };
   const files = [
     { key: original, body: image.bytes, contentType: image.contentType },
-    { key: result, body: cutout, contentType: 'image/png' },
+    { key: result, body, contentType: 'image/png' },
   ];
-  const small = withSmallResult(smallOriginal, { key: result, body: cutout });
+  const small = withSmallResult(smallOriginal, { key: result, body, reduced });
   return storeResult({ userId, history: removedImages, files, small, record });
 }
 

@@ -33,11 +33,11 @@ export async function makeImage(generation: Generation): Promise<ImageRecord> {
     deadline,
   });
   const output = await fetchProviderOutput(made.output, deadline);
-  const body = await squarePng(output, generatedImageSize);
+  const { body, reduced } = await squarePng(output, generatedImageSize);
   const image = resultKey(userId, 'imageGeneration', id);
   const createdAt = new Date().toISOString();
   const record = { id, prompt, image, createdAt, provenance: promptProvenance(made) };
   const files = [{ key: image, body, contentType: 'image/png' }];
-  const small = smallFiles(files);
+  const small = smallFiles([{ key: image, body, reduced }]);
   return storeResult({ userId, history: generatedImages, files, small, record });
 }
