@@ -1,8 +1,8 @@
-import sharp, { type Sharp } from 'sharp';
-import { decoder } from './decoder.ts';
+import type { Sharp } from 'sharp';
+import { decoder, ofPixels, type Pixels, pixelsOf } from './decoder.ts';
 import { checkLimits } from './image-limits.ts';
 import type { PictureExtension } from './job-files.ts';
-import { type ReducedPicture, reducePicture } from './small-pictures.ts';
+import { reducePicture } from './small-pictures.ts';
 import { StudioError } from './studio-error.ts';
 
 /** What an image may be, told by its first bytes, and how it is written anew. */
@@ -56,17 +56,15 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   }
 }
 
-/** A PNG that a provider made, and what its small versions are made of: it is decoded once for both. */
-export type MadePicture = { body: Buffer; reduced: ReducedPicture };
-
 /**
- * The transparent PNG in a provider's output, in the size of the original. Output that is no
- * image, or has no transparency channel, is the provider's failure.
+ * The transparent PNG in a provider's output, in the size of the original, and pixels for its small
+ * versions: it is decoded once for both. Output that is no image, or has no transparency channel, is
+ * the provider's failure.
  */
 export async function cutoutOf(
   output: Buffer,
   size: { width: number; height: number },
-): Promise<MadePicture> {
+): Promise<{ body: Buffer; reduced: Pixels }> {
   try {
     await checkOutput(output);
     const { format, hasAlpha, width, height } = await decoder(output).metadata();
@@ -82,21 +80,20 @@ export async function cutoutOf(
   }
 }
 
-/** What a provider made as a square PNG without metadata. Output that is no image is its failure. */
-export async function squarePng(output: Buffer, size: number): Promise<MadePicture> {
+/** The pixels of what a provider made, as a square. Output that is no image is its failure. */
+export async function squareOf(output: Buffer, size: number): Promise<Pixels> {
   try {
     await checkOutput(output);
     const square = decoder(output).autoOrient().resize(size, size, { fit: 'cover' });
-    const { data, info } = await square
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const body = sharp(data, { raw: { width, height, channels } }).png(resultPng).toBuffer();
-    return { body: await body, reduced: { data, info } };
+    return await pixelsOf(square);
   } catch (error) {
     throw new StudioError('provider_failed', { cause: error });
   }
+}
+
+/** Pixels as a PNG without metadata. */
+export function pngOf(pixels: Pixels): Promise<Buffer> {
+  return ofPixels(pixels).png(resultPng).toBuffer();
 }
 
 /** What a provider made has the limits of what a person sends. */

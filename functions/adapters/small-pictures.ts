@@ -1,6 +1,5 @@
-import sharp, { type OutputInfo } from 'sharp';
 import { smallPictureType, smallSides } from '../../shared/small-pictures.ts';
-import { decoder } from './decoder.ts';
+import { decoder, ofPixels, type Pixels, pixelsOf } from './decoder.ts';
 import { smallKey } from './job-files.ts';
 import type { MediaFile } from './media-bucket.ts';
 
@@ -10,32 +9,24 @@ import type { MediaFile } from './media-bucket.ts';
  */
 const encoding = { quality: 70, alphaQuality: 80, effort: 2 };
 
-/** The pixels of a picture, which are at least those of its largest small version. */
-export type ReducedPicture = { data: Buffer; info: OutputInfo };
+/** A picture, and where it lies; by its pixels where it was decoded before. */
+export type StoredPicture = Pick<MediaFile, 'key'> & ({ body: Buffer } | { reduced: Pixels });
 
-/** A picture, and where it lies. `reduced` is given where it was decoded before. */
-export type StoredPicture = Pick<MediaFile, 'key' | 'body'> & { reduced?: ReducedPicture };
-
-/** Decodes a whole picture. Fails where it is damaged. */
-export function reducePicture(body: Buffer): Promise<ReducedPicture> {
-  return decoder(body)
-    .resize(box(Math.max(...smallSides)))
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** A whole picture, decoded, in the size of its largest small version. Fails where it is damaged. */
+export function reducePicture(body: Buffer): Promise<Pixels> {
+  return pixelsOf(decoder(body).resize(box(Math.max(...smallSides))));
 }
 
 /**
- * The small versions of a picture, as files beside it. It is decoded once: the smaller one is made of
- * the larger one. Fails where it cannot be decoded.
+ * The small versions of a picture, as files beside it. It is decoded once, for both. Fails where it
+ * cannot be decoded.
  */
-export async function smallVersions({ key, body, reduced }: StoredPicture): Promise<MediaFile[]> {
-  const { data, info } = reduced ?? (await reducePicture(body));
-  const raw = { width: info.width, height: info.height, channels: info.channels };
+export async function smallVersions({ key, ...picture }: StoredPicture): Promise<MediaFile[]> {
+  const pixels = 'reduced' in picture ? picture.reduced : await reducePicture(picture.body);
   return Promise.all(
     smallSides.map(async (side) => ({
       key: smallKey(key, side),
-      body: await sharp(data, { raw }).resize(box(side)).webp(encoding).toBuffer(),
+      body: await ofPixels(pixels).resize(box(side)).webp(encoding).toBuffer(),
       contentType: smallPictureType,
     })),
   );

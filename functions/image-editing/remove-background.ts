@@ -43,7 +43,7 @@ export async function removeBackground(removal: Removal): Promise<RemovedImage> 
     { key: original, body: image.bytes, contentType: image.contentType },
     { key: result, body, contentType: 'image/png' },
   ];
-  const small = withSmallResult(smallOriginal, { key: result, body, reduced });
+  const small = withSmallResult(smallOriginal, { key: result, reduced });
   return storeResult({ userId, history: removedImages, files, small, record });
 }
 

@@ -1,6 +1,6 @@
 import { generatedImageSize, imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
-import { squarePng } from '../adapters/images.ts';
+import { pngOf, squareOf } from '../adapters/images.ts';
 import { resultKey } from '../adapters/job-files.ts';
 import { fetchProviderOutput } from '../adapters/provider-output.ts';
 import { runModel } from '../adapters/replicate.ts';
@@ -33,11 +33,11 @@ export async function makeImage(generation: Generation): Promise<ImageRecord> {
     deadline,
   });
   const output = await fetchProviderOutput(made.output, deadline);
-  const { body, reduced } = await squarePng(output, generatedImageSize);
+  const square = await squareOf(output, generatedImageSize);
   const image = resultKey(userId, 'imageGeneration', id);
   const createdAt = new Date().toISOString();
   const record = { id, prompt, image, createdAt, provenance: promptProvenance(made) };
-  const files = [{ key: image, body, contentType: 'image/png' }];
-  const small = smallFiles([{ key: image, body, reduced }]);
+  const small = smallFiles([{ key: image, reduced: square }]);
+  const files = [{ key: image, body: await pngOf(square), contentType: 'image/png' }];
   return storeResult({ userId, history: generatedImages, files, small, record });
 }
