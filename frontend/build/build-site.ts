@@ -1,12 +1,12 @@
 // Builds the site: the scripts for browsers, and the pages that are rendered ahead with them.
 import './production.ts';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { siteOriginOf, stageNamed } from '../../infra/stages.ts';
+import { licencesPath } from '../../shared/licences.ts';
 import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
-import { addLicences } from './licences.ts';
 import { pageHead } from './page-head.ts';
 import { pageHtml } from './page-html.ts';
 import { scriptsOf } from './scripts-of.ts';
@@ -20,6 +20,13 @@ const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }
   'studio.html': { page: 'studio', entry: 'src/app/studio.tsx' },
   '404.html': { page: 'notFound' },
 };
+
+/** What is no package of the scripts, and so not in the list that Vite writes. */
+const besideScripts = [
+  'Brygada 1918 and Hanken Grotesk, the faces of the site: SIL Open Font License 1.1.',
+  'U-2-Net (small) by Xuebin Qin and others, which cuts out pictures where the studio runs on one machine: Apache License 2.0.',
+  'Flite by Carnegie Mellon University, the voice where the studio runs on one machine: its own permissive licence.',
+];
 
 const siteOrigin = siteOriginOf(stageNamed(process.env.STAGE ?? 'dev'));
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -47,7 +54,11 @@ for (const [file, { page, entry }] of Object.entries(prerendered)) {
   await writeFile(join(siteFolder, file), page === 'studio' ? html : startLater(html));
 }
 await rm(rendererFolder, { recursive: true });
-await addLicences(siteFolder);
+// Completes the notices of the packages in the scripts.
+await appendFile(
+  join(siteFolder, licencesPath),
+  `\n# Beside the scripts\n\n${besideScripts.join('\n\n')}\n`,
+);
 
 function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
   if (!('output' in result)) throw new Error('The site is one build, and nothing watches it.');

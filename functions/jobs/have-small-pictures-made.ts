@@ -4,8 +4,7 @@ import {
   type SmallPicturesOrder,
 } from '../../shared/small-pictures.ts';
 import { describeCause, log } from '../adapters/log.ts';
-import { takeSmallPictureLease } from '../adapters/small-picture-lease.ts';
-import { orderSmallPictures } from '../adapters/small-picture-maker.ts';
+import { orderSmallPictures, takeSmallPictureLease } from '../adapters/small-picture-orders.ts';
 import type { SmallMark } from '../adapters/small-records.ts';
 
 type Listed = {

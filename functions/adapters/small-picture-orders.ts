@@ -1,7 +1,19 @@
-import { type FeatureWithPictures, smallPicturesTimeout } from '../../shared/small-pictures.ts';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  type FeatureWithPictures,
+  type SmallPicturesOrder,
+  smallPicturesTimeout,
+} from '../../shared/small-pictures.ts';
+import { awsClientDefaults } from './aws-client-defaults.ts';
 import { limitsExpiry } from './limits-item.ts';
 import { writeLimits } from './limits-table.ts';
+import { settings } from './settings.ts';
 import { seconds } from './usage-item.ts';
+
+/** Most time in milliseconds to hand an order over: a list waits for it, and is whole without it. */
+const longestCall = 1_000;
+
+const client = new LambdaClient({ ...awsClientDefaults, maxAttempts: 1 });
 
 /**
  * Takes the right to have small pictures made, and tells whether it is taken. This is what bounds it:
@@ -25,4 +37,14 @@ export async function takeSmallPictureLease(
     },
   });
   return done;
+}
+
+/** Has small pictures made by a function of its own, whose work nobody waits for. */
+export async function orderSmallPictures(order: SmallPicturesOrder): Promise<void> {
+  const command = new InvokeCommand({
+    FunctionName: settings.smallPictureMaker(),
+    InvocationType: 'Event',
+    Payload: Buffer.from(JSON.stringify(order)),
+  });
+  await client.send(command, { abortSignal: AbortSignal.timeout(longestCall) });
 }
