@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
-import type { Row } from './measurements.ts';
+import type { Row } from './row.ts';
 import { signIn } from './signed-in-page.ts';
 import { withStudio } from './with-studio.ts';
 
