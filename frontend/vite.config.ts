@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { siteOriginOf, stageNamed } from '../infra/stages.ts';
+import { licencesPath } from '../shared/licences.ts';
 import { landingContent } from './build/landing-content.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { siteFiles } from './build/site-files.ts';
@@ -22,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Browsers without module preloading load a moment later, and everybody loads a script less.
     modulePreload: { polyfill: false },
+    license: isSsrBuild ? false : { fileName: licencesPath.slice(1) },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: scriptGroups } } },
   },
   server: { fs: { allow: [here('..')] } },

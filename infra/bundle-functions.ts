@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { servedRoutes } from '../shared/routes.ts';
 import { alarmFunctions } from './alarm-functions.ts';
+import { backgroundFunctions } from './background-functions.ts';
 import { customResourceFunctions } from './custom-resource-functions.ts';
 import { projectRoot } from './project-root.ts';
 import { scheduledFunctions } from './scheduled-functions.ts';
@@ -29,6 +30,7 @@ export const functionEntries: readonly string[] = [
   ...Object.values(customResourceFunctions),
   ...Object.values(alarmFunctions),
   ...Object.values(scheduledFunctions),
+  ...Object.values(backgroundFunctions),
 ];
 
 /** The name of an entry's folder: `functions/usage/get-app-usage.ts` is `get-app-usage`. */

@@ -18,4 +18,9 @@ export type Neighbours = {
   siteOrigin: SiteOrigin;
   brakes: GenerationBrakes;
   videoWorkflowArn: string;
+  /** ARN of the function that makes small pictures. */
+  smallPictureMaker: string;
 };
+
+/** What the studio keeps. */
+export type Stores = Pick<Neighbours, 'tables' | 'uploads' | 'media'>;

@@ -2,7 +2,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type Feature, featureInfo } from '../shared/features.ts';
 import { brakePermissionsOn } from './brake-permissions.ts';
 import { type Access, access } from './constructs/access.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { Neighbours, Stores } from './neighbours.ts';
 import { replicatePermissionsOn } from './replicate-permissions.ts';
 import { vapiPermissionsOn } from './vapi-permissions.ts';
 
@@ -14,6 +14,12 @@ export function permissionsOn(neighbours: Neighbours) {
     ...replicatePermissionsOn(neighbours),
     ...vapiPermissionsOn(neighbours),
     ...brakePermissionsOn(neighbours),
+    /** To hand over the results of a person that have no small pictures. */
+    haveSmallPicturesMade: access(
+      { SMALL_PICTURE_MAKER: neighbours.smallPictureMaker },
+      ['lambda:InvokeFunction'],
+      neighbours.smallPictureMaker,
+    ),
   };
 }
 
@@ -58,7 +64,8 @@ function callerPermissionsOn({ parameters, secrets, siteOrigin, tables }: Neighb
   };
 }
 
-function storePermissionsOn({ tables, uploads, media }: Neighbours) {
+/** What may be granted on what the studio keeps. */
+export function storePermissionsOn({ tables, uploads, media }: Stores) {
   const granting =
     (service: string, settings: Record<string, string>, resource: string) =>
     (...actions: string[]): Access =>

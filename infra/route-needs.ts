@@ -5,7 +5,7 @@ import { imageGenerationTimeouts } from '../shared/image-generation.ts';
 import type { RouteName, routes } from '../shared/routes.ts';
 import { videoTimeouts } from '../shared/video-generation.ts';
 import { accountNeeds } from './account-needs.ts';
-import type { FunctionNeeds } from './function-needs.ts';
+import { decodingMemory, type FunctionNeeds } from './function-needs.ts';
 import type { Neighbours } from './neighbours.ts';
 import { permissionsOn } from './permissions.ts';
 import { voiceNeeds } from './voice-needs.ts';
@@ -21,12 +21,6 @@ export type RouteNeeds = FunctionNeeds & {
 };
 
 const quick = { memory: 512, timeout: 15, requestTimeout: 20 };
-
-/**
- * MB of a function that decodes images: one whole processor, and half as much again as
- * `maxDecodeMegabytes`, so that no image ends it.
- */
-const decodingMemory = 1769;
 
 /** Of a function that decodes images, and waits for what a provider makes. */
 const slow = (timeouts: { function: number; request: number }, sharp: ILayerVersion) => ({
@@ -64,7 +58,7 @@ export function routeNeeds(
     history('GetItem', 'DeleteItem'),
     media(feature)('DeleteObject'),
   ];
-  const listing = [...user, history('Query'), mediaUrls];
+  const listing = [...user, history('Query'), mediaUrls, may.haveSmallPicturesMade];
   return {
     getAppUsage: { ...quick, access: [...user, usage('GetItem')] },
     createUpload: { ...quick, access: [...user, uploads('PutObject')] },

@@ -1,9 +1,12 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { servedRoutes } from '../shared/routes.ts';
 import { acknowledgeFindings } from './acknowledged-findings.ts';
 import { alarmFunctions } from './alarm-functions.ts';
 import { alarmNeeds } from './alarm-needs.ts';
+import { backgroundFunctions } from './background-functions.ts';
+import { backgroundNeeds } from './background-needs.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Api } from './constructs/api.ts';
 import { CostRecords } from './constructs/cost-records.ts';
@@ -24,7 +27,7 @@ import { VideoWorkflow } from './constructs/video-workflow.ts';
 import { videoWorkflowArn } from './constructs/video-workflow-arn.ts';
 import { webAclArn } from './constructs/web-acl-arn.ts';
 import { Website } from './constructs/website.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { Neighbours, Stores } from './neighbours.ts';
 import { needsOf, routeNeeds } from './route-needs.ts';
 import { scheduledFunctions } from './scheduled-functions.ts';
 import { scheduledNeeds } from './scheduled-needs.ts';
@@ -32,6 +35,9 @@ import type { Stage } from './stages.ts';
 import { tagFor } from './tags.ts';
 import { type WorkflowFunctionName, workflowFunctions } from './workflow-functions.ts';
 import { workflowNeeds } from './workflow-needs.ts';
+
+/** Where functions get their code from. */
+type Code = { bundles: string; sharp: ILayerVersion };
 
 type StudioProps = StackProps & {
   stage: Stage;
@@ -63,13 +69,15 @@ export class StudioStack extends Stack {
     const brakes = new GenerationBrakes(this, 'GenerationBrakes', { stage });
 
     const stores = { secrets, tables, uploads, media, siteOrigin, brakes };
+    const sharp = sharpLayer(this, stage);
     const neighbours = {
       ...stores,
       stage,
       parameters,
       videoWorkflowArn: videoWorkflowArn(this, stage),
+      smallPictureMaker: this.addSmallPictureMaker(stage, stores, { bundles, sharp }),
     };
-    const timeouts = this.addRoutes(api, neighbours, bundles);
+    const timeouts = this.addRoutes(api, neighbours, { bundles, sharp });
     this.addVideoWorkflow(neighbours, bundles);
     this.addSweep(neighbours, bundles);
     const { stream } = new CostRecords(this, 'CostRecords', { stage });
@@ -104,9 +112,13 @@ export class StudioStack extends Stack {
   }
 
   /** Gives the seconds that the function of each route has, by its file. */
-  private addRoutes(api: Api, neighbours: Neighbours, bundles: string): Record<string, number> {
+  private addRoutes(
+    api: Api,
+    neighbours: Neighbours,
+    { bundles, sharp }: Code,
+  ): Record<string, number> {
     const { stage } = neighbours;
-    const table = routeNeeds(neighbours, sharpLayer(this, stage));
+    const table = routeNeeds(neighbours, sharp);
     const timeouts: Record<string, number> = {};
     for (const [name, route] of servedRoutes) {
       const needs = needsOf(table, name);
@@ -123,6 +135,20 @@ export class StudioStack extends Stack {
       timeouts[route.entry] = needs.timeout;
     }
     return timeouts;
+  }
+
+  /** Gives its ARN. */
+  private addSmallPictureMaker(stage: Stage, stores: Stores, { bundles, sharp }: Code): string {
+    // No answer depends on it, so it needs no version that takes over gradually.
+    const maker = newestFunction(this, {
+      name: 'makeSmallPictures',
+      entry: backgroundFunctions.makeSmallPictures,
+      description: 'Makes small pictures of older results, for lists',
+      needs: backgroundNeeds(stores, sharp).makeSmallPictures,
+      stage,
+      bundles,
+    });
+    return maker.functionArn;
   }
 
   private addSweep(neighbours: Neighbours, bundles: string): void {

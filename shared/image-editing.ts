@@ -4,6 +4,7 @@ import { errorCatalogue } from './errors.ts';
 import { ulidSchema } from './ids.ts';
 import type { StagePlan } from './progress.ts';
 import { provenanceSchema } from './provenance.ts';
+import { smallPicturesSchema } from './small-pictures.ts';
 
 /** Stages of a background removal: specification, section 4. */
 export const removalStages: StagePlan = {
@@ -55,6 +56,9 @@ export const removedBgImageSchema = z.object({
   id: ulidSchema,
   inputImageUrl: z.string(),
   resultImageUrl: z.string(),
+  /** Absent until they are made. */
+  inputSmall: z.optional(smallPicturesSchema),
+  resultSmall: z.optional(smallPicturesSchema),
   createdAt: recordDateSchema,
   provenance: removalProvenanceSchema,
 });

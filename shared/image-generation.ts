@@ -3,6 +3,7 @@ import { recordDateSchema } from './dates.ts';
 import { ulidSchema } from './ids.ts';
 import type { StagePlan } from './progress.ts';
 import { promptProvenanceSchema } from './provenance.ts';
+import { smallPicturesSchema } from './small-pictures.ts';
 
 /** Stages of an image generation: specification, section 4. */
 export const imageGenerationStages: StagePlan = {
@@ -42,6 +43,8 @@ export const generateImageRequestSchema = z.object({ prompt: z.string() });
 export const generatedImageSchema = z.object({
   ID: ulidSchema,
   ImageURL: z.string(),
+  /** Of the image; absent until they are made. */
+  small: z.optional(smallPicturesSchema),
   Prompt: z.string(),
   CreatedAt: recordDateSchema,
   provenance: promptProvenanceSchema,

@@ -67,7 +67,7 @@ export const metrics = {
   generations: { name: 'Generations', unit: 'Count', dimensions: ['Feature', 'Outcome'] },
   /** Uses that a quota refused, or a brake on spend. */
   quotaRefusals: { name: 'QuotaRefusals', unit: 'Count', dimensions: ['Feature', 'Code'] },
-  /** How long a provider took to answer one call. */
+  /** How long a provider took to answer one call; Replicate holds its answer back for a quick result. */
   providerLatency: { name: 'ProviderLatency', unit: 'Milliseconds', dimensions: ['Provider'] },
   /** Calls without a useful answer, and work that a provider gave up. */
   providerFailures: { name: 'ProviderFailures', unit: 'Count', dimensions: ['Provider'] },

@@ -3,6 +3,7 @@ import { recordDateSchema } from './dates.ts';
 import { ulidSchema } from './ids.ts';
 import type { StagePlan } from './progress.ts';
 import { promptProvenanceSchema } from './provenance.ts';
+import { smallPicturesSchema } from './small-pictures.ts';
 
 /** Stages of a video generation: specification, section 4. */
 export const videoGenerationStages: StagePlan = {
@@ -58,6 +59,8 @@ export const videoSchema = z.object({
   id: ulidSchema,
   VideoURL: z.string(),
   ImageURL: z.string(),
+  /** Of the picture that the video begins as; absent until they are made. */
+  small: z.optional(smallPicturesSchema),
   Prompt: z.string(),
   VideoDuration: z.number(),
   CreatedAt: recordDateSchema,

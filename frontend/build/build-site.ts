@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { siteOriginOf, stageNamed } from '../../infra/stages.ts';
 import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
+import { addLicences } from './licences.ts';
 import { pageHead } from './page-head.ts';
 import { pageHtml } from './page-html.ts';
 import { scriptsOf } from './scripts-of.ts';
@@ -46,6 +47,7 @@ for (const [file, { page, entry }] of Object.entries(prerendered)) {
   await writeFile(join(siteFolder, file), page === 'studio' ? html : startLater(html));
 }
 await rm(rendererFolder, { recursive: true });
+await addLicences(siteFolder);
 
 function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
   if (!('output' in result)) throw new Error('The site is one build, and nothing watches it.');

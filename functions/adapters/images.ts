@@ -1,13 +1,8 @@
-import sharp, { type Sharp } from 'sharp';
-import { maxUploadPixels } from '../../shared/uploads.ts';
+import type { Sharp } from 'sharp';
+import { decoder } from './decoder.ts';
 import { checkLimits } from './image-limits.ts';
 import type { PictureExtension } from './job-files.ts';
 import { StudioError } from './studio-error.ts';
-
-// A function handles one image at a time; keeping decoded ones would only cost memory.
-sharp.cache(false);
-// A function has one processor; more threads would each hold lines of the image.
-sharp.concurrency(1);
 
 /** What an image may be, told by its first bytes, and how it is written anew. */
 const inputFormats = [
@@ -29,6 +24,12 @@ const inputFormats = [
     write: (image: Sharp) => image.webp({ quality: 92, effort: 2 }),
   },
 ] as const;
+
+/**
+ * How a result is written: filtered line by line a photograph is two fifths smaller than by the library's own
+ * settings, and the lower level makes that as quick.
+ */
+const resultPng = { compressionLevel: 2, adaptiveFiltering: true } as const;
 
 /** An image that was decoded and written anew: upright, without metadata. */
 export type CleanImage = {
@@ -67,7 +68,10 @@ export async function cutoutOf(output: Buffer, size: { width: number; height: nu
       await decoder(output).extractChannel('alpha').raw().toBuffer();
       return output;
     }
-    return await decoder(output).resize(size.width, size.height, { fit: 'fill' }).png().toBuffer();
+    return await decoder(output)
+      .resize(size.width, size.height, { fit: 'fill' })
+      .png(resultPng)
+      .toBuffer();
   } catch (error) {
     throw new StudioError('provider_failed', { cause: error });
   }
@@ -78,7 +82,7 @@ export async function squarePng(output: Buffer, size: number): Promise<Buffer> {
   try {
     await checkOutput(output);
     const upright = decoder(output).autoOrient();
-    return await upright.resize(size, size, { fit: 'cover' }).png().toBuffer();
+    return await upright.resize(size, size, { fit: 'cover' }).png(resultPng).toBuffer();
   } catch (error) {
     throw new StudioError('provider_failed', { cause: error });
   }
@@ -93,8 +97,4 @@ async function checkOutput(output: Buffer): Promise<void> {
 function formatOf(bytes: Buffer) {
   const start = bytes.toString('latin1', 0, 12);
   return inputFormats.find(({ matches }) => matches(start));
-}
-
-function decoder(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: maxUploadPixels, failOn: 'error' });
 }

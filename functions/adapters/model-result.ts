@@ -1,5 +1,6 @@
 import type { Prediction } from 'replicate';
 import * as z from 'zod/mini';
+import { isRunning } from './predictions.ts';
 import { StudioError } from './studio-error.ts';
 import { countProviderFailure } from './watch-provider.ts';
 
@@ -26,9 +27,14 @@ export type ModelResult = {
   understood: string[] | undefined;
 };
 
-/** What a prediction that has ended came to; anything but an output is the provider's failure. */
+/** Whether what a model made is there, though its prediction may not have ended. */
+export function hasOutput({ output }: Prediction): boolean {
+  return z.safeParse(outputSchema, output).success;
+}
+
+/** What a prediction came to that is done; anything but an output is the provider's failure. */
 export function resultOf(prediction: Prediction): ModelResult {
-  if (prediction.status !== 'succeeded') {
+  if (!isRunning(prediction) && prediction.status !== 'succeeded') {
     // What was cancelled was cancelled by us.
     if (prediction.status !== 'canceled') countProviderFailure('replicate');
     // Its own words may repeat the prompt, which no log may hold; the provider tells them by the id.

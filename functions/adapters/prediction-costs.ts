@@ -51,6 +51,11 @@ export function settlePrediction(prediction: Prediction | undefined, order?: Ord
   recordWork('settled', prediction.id, [{ sku, quantity: consumed - (ordered ?? 0) }]);
 }
 
+/** Whether the cost of an order is known when it is accepted; else its prediction's end tells it. */
+export function isCostKnown(order: Order): boolean {
+  return orderedOf(order).quantity !== null;
+}
+
 /** What is known of the cost of an order before it is worked on. */
 function orderedOf({ model, input }: Order): Consumption {
   const meter = meterOf(model);

@@ -8,6 +8,17 @@ const mostSends = 3;
 const longestCall = 15_000;
 const defaultPause = 1_000;
 
+/**
+ * Longest time in seconds for which the provider holds back the answer to a create until the result is there. It
+ * may be 1 to 60: https://replicate.com/docs/topics/predictions/create-a-prediction. The quick models end
+ * within it; of what takes longer, the pauses between looks are a small part. While the answer is held back nobody
+ * knows the prediction's id: when the connection breaks or the function dies it is paid for and lost.
+ */
+export const longestWait = 5;
+
+/** Milliseconds that stay for an answer that was held back to arrive before its call is given up. */
+const arrival = 1_000;
+
 /** The part of `fetch` that the Replicate client uses. */
 export type Fetch = (input: Request | string, init?: RequestInit) => Promise<Response>;
 
@@ -27,7 +38,7 @@ export function sendingOnce(deadline: Deadline, send: Fetch = fetch): Fetch {
 
   function timed(init: RequestInit): RequestInit {
     const limit = Math.min(longestCall, deadline.remaining());
-    return { ...init, signal: AbortSignal.timeout(limit) };
+    return { ...init, headers: waiting(init, limit), signal: AbortSignal.timeout(limit) };
   }
 
   async function sendPatiently(request: () => Promise<Response>): Promise<Response> {
@@ -39,6 +50,16 @@ export function sendingOnce(deadline: Deadline, send: Fetch = fetch): Fetch {
       await sleep(pause);
     }
   }
+}
+
+/** Shortens the wait that a create asks for, since what we give up before its answer comes is lost. */
+function waiting({ headers }: RequestInit, limit: number): Headers {
+  const shortened = new Headers(headers);
+  if (!shortened.has('Prefer')) return shortened;
+  const seconds = Math.min(longestWait, Math.floor((limit - arrival) / 1000));
+  if (seconds >= 1) shortened.set('Prefer', `wait=${seconds}`);
+  else shortened.delete('Prefer');
+  return shortened;
 }
 
 /** A `fetch` that adds headers for which the Replicate client has no option. */

@@ -2,50 +2,67 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type Replicate from 'replicate';
 import type { Prediction } from 'replicate';
 import { type Deadline, deadlineAfter } from './deadline.ts';
-import { type ModelResult, resultOf } from './model-result.ts';
+import { hasOutput, type ModelResult, resultOf } from './model-result.ts';
 import { pollPauses } from './poll-pauses.ts';
-import { acceptPrediction, loseAcceptance, settlePrediction } from './prediction-costs.ts';
+import {
+  acceptPrediction,
+  isCostKnown,
+  loseAcceptance,
+  type Order,
+  settlePrediction,
+} from './prediction-costs.ts';
 import { cancel, isRunning, longestCancel, look } from './predictions.ts';
 import { isRefusal, providerError } from './provider-errors.ts';
 import { withReplicate } from './replicate-client.ts';
+import { longestWait } from './replicate-fetch.ts';
 import { StudioError } from './studio-error.ts';
 
 /** A `Blob` in the input is uploaded to the provider first, which needs no address of ours. */
-type ModelRun = { model: string; input: Record<string, unknown>; deadline: Deadline };
+type ModelOrder = Order & { input: Record<string, unknown> };
+
+type ModelRun = ModelOrder & { deadline: Deadline };
 
 /** Runs a model. One call creates at most one prediction, which is cancelled at the deadline. */
 export async function runModel({ model, input, deadline }: ModelRun): Promise<ModelResult> {
   return withReplicate(async (clientUntil) => {
     const client = clientUntil(deadline);
-    const created = await create(client, model, input);
-    const ended = await waitFor(client, created, deadline);
-    settlePrediction(ended, { model, input });
-    if (ended) return resultOf(ended);
+    const created = await create(client, { model, input });
+    const done = await waitFor(client, { created, order: { model, input }, deadline });
+    settlePrediction(done, { model, input });
+    if (done) return resultOf(done);
     const stopped = await cancel(clientUntil(deadlineAfter(longestCancel)), created.id);
     settlePrediction(stopped, { model, input });
     throw new StudioError('provider_timeout');
   });
 }
 
-async function create(client: Replicate, model: string, input: object): Promise<Prediction> {
+/** The provider answers with the result when it is there soon; else with what is on its way. */
+async function create(client: Replicate, order: ModelOrder): Promise<Prediction> {
   try {
-    const created = await client.predictions.create({ model, input });
-    acceptPrediction(created, { model, input });
+    const created = await client.predictions.create({ ...order, wait: longestWait });
+    acceptPrediction(created, order);
     return created;
   } catch (error) {
-    if (!isRefusal(error)) loseAcceptance({ model, input });
+    if (!isRefusal(error)) loseAcceptance(order);
     throw providerError(error);
   }
 }
 
-/** The prediction when it has ended, or nothing at the deadline. */
-async function waitFor(client: Replicate, created: Prediction, deadline: Deadline) {
+type Waiting = { created: Prediction; order: Order; deadline: Deadline };
+
+/** The prediction when there is nothing more to wait for, or nothing at the deadline. */
+async function waitFor(client: Replicate, { created, order, deadline }: Waiting) {
   let prediction = created;
   for (const pause of pollPauses()) {
-    if (!isRunning(prediction)) return prediction;
+    if (isDone(prediction, order)) return prediction;
     if (pause >= deadline.remaining()) return undefined;
     await sleep(pause);
     prediction = (await look(client, created.id)) ?? prediction;
   }
   return undefined;
+}
+
+/** Files may be there a moment before the end, which tells nothing more where the cost is known. */
+function isDone(prediction: Prediction, order: Order): boolean {
+  return !isRunning(prediction) || (hasOutput(prediction) && isCostKnown(order));
 }

@@ -26,6 +26,7 @@ export const settings = {
   jobsTable: setting('JOBS_TABLE', text),
   limitsTable: setting('LIMITS_TABLE', text),
   videoWorkflowArn: setting('VIDEO_WORKFLOW_ARN', text),
+  smallPictureMaker: setting('SMALL_PICTURE_MAKER', text),
   uploadsBucket: setting('UPLOADS_BUCKET', text),
   mediaBucket: setting('MEDIA_BUCKET', text),
   siteOriginParameter: setting('SITE_ORIGIN_PARAMETER', text),

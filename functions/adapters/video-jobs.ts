@@ -4,6 +4,7 @@ import { errorCodeSchema } from './error-code.ts';
 import { jobsOf } from './jobs-table.ts';
 import { knownPlanSchema } from './known-plan.ts';
 import { userHash } from './object-keys.ts';
+import { smallMarkSchema } from './small-records.ts';
 import { storedTextSchema } from './stored-text.ts';
 
 /** What a request says of its video. */
@@ -16,6 +17,8 @@ const orderShape = {
   /** Key of the picture, and its media type. */
   image: z.string(),
   imageType: z.string(),
+  /** Whether the picture has small versions. */
+  small: z.optional(smallMarkSchema),
   createdAt: z.iso.datetime(),
   /** When the item goes, in seconds since 1970. */
   expiresAt: z.number(),

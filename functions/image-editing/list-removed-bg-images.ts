@@ -4,5 +4,11 @@ import { listResults } from '../jobs/list-results.ts';
 import { removedImages, toAnswer } from './removed-image.ts';
 
 export const handler = defineRoute(routes.listRemovedBgImages, ({ user, query }) =>
-  listResults({ userId: user.userId, query, history: removedImages, toAnswer }),
+  listResults({
+    userId: user.userId,
+    feature: 'imageEditing',
+    query,
+    history: removedImages,
+    toAnswer,
+  }),
 );

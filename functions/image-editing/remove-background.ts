@@ -6,6 +6,8 @@ import type { ModelResult } from '../adapters/model-result.ts';
 import { fetchProviderOutput } from '../adapters/provider-output.ts';
 import { runModel } from '../adapters/replicate.ts';
 import { settings } from '../adapters/settings.ts';
+import type { StoredPicture } from '../adapters/small-pictures.ts';
+import { type SmallFiles, smallFiles } from '../jobs/small-files.ts';
 import { storeResult } from '../jobs/store-result.ts';
 import { type RemovedImage, removedImages } from './removed-image.ts';
 
@@ -20,6 +22,9 @@ const confident = 0.5;
  */
 export async function removeBackground(removal: Removal): Promise<RemovedImage> {
   const { userId, id, image } = removal;
+  const original = originalKey(userId, 'imageEditing', id, image.extension);
+  // While the provider works the function has nothing else to do.
+  const smallOriginal = smallFiles([{ key: original, body: image.bytes }]);
   const deadline = earlierOf(removal.deadline, deadlineAfter(removalTimeouts.provider * 1000));
   const made = await runModel({
     model: settings.replicateBackgroundModel(),
@@ -31,7 +36,6 @@ export async function removeBackground(removal: Removal): Promise<RemovedImage> 
   });
   const output = await fetchProviderOutput(made.output, deadline);
   const cutout = await cutoutOf(output, image);
-  const original = originalKey(userId, 'imageEditing', id, image.extension);
   const result = resultKey(userId, 'imageEditing', id);
   const createdAt = new Date().toISOString();
   const record = { id, original, result, createdAt, provenance: provenanceOf(made) };
@@ -39,8 +43,8 @@ export async function removeBackground(removal: Removal): Promise<RemovedImage> 
     { key: original, body: image.bytes, contentType: image.contentType },
     { key: result, body: cutout, contentType: 'image/png' },
   ];
-  await storeResult({ userId, history: removedImages, files, record });
-  return record;
+  const small = withSmallResult(smallOriginal, { key: result, body: cutout });
+  return storeResult({ userId, history: removedImages, files, small, record });
 }
 
 function provenanceOf({ offlinePreview, confidence }: ModelResult): RemovalProvenance {
@@ -48,4 +52,11 @@ function provenanceOf({ offlinePreview, confidence }: ModelResult): RemovalProve
     preview: offlinePreview,
     lowConfidence: confidence !== undefined && confidence < confident,
   };
+}
+
+/** The original's small versions and the result's, which are made after them: two pictures take memory. */
+async function withSmallResult(smallOriginal: SmallFiles, result: StoredPicture): SmallFiles {
+  const ofOriginal = await smallOriginal;
+  const ofResult = ofOriginal && (await smallFiles([result]));
+  return ofResult && [...ofOriginal, ...ofResult];
 }

@@ -3,6 +3,7 @@ import { ulidSchema } from '../../shared/ids.ts';
 import { type RemovedBgImage, removalProvenanceSchema } from '../../shared/image-editing.ts';
 import { historyOf } from '../adapters/history-table.ts';
 import type { MediaUrls } from '../adapters/media-urls.ts';
+import { smallAddressesOf, smallMarkSchema } from '../adapters/small-records.ts';
 
 /** A removed background as the history keeps it; its files by their keys. */
 const removedImageSchema = z.object({
@@ -11,6 +12,7 @@ const removedImageSchema = z.object({
   result: z.string(),
   createdAt: z.iso.datetime(),
   provenance: removalProvenanceSchema,
+  small: z.optional(smallMarkSchema),
 });
 
 export type RemovedImage = z.infer<typeof removedImageSchema>;
@@ -26,6 +28,8 @@ export function toAnswer(record: RemovedImage, url: MediaUrls): RemovedBgImage {
     id,
     inputImageUrl: url(original),
     resultImageUrl: url(result),
+    inputSmall: smallAddressesOf(record, original),
+    resultSmall: smallAddressesOf(record, result),
     createdAt,
     provenance,
   };

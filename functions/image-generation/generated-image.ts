@@ -4,6 +4,7 @@ import type { GeneratedImage } from '../../shared/image-generation.ts';
 import { promptProvenanceSchema } from '../../shared/provenance.ts';
 import { historyOf } from '../adapters/history-table.ts';
 import type { MediaUrls } from '../adapters/media-urls.ts';
+import { smallAddressesOf, smallMarkSchema } from '../adapters/small-records.ts';
 import { storedTextSchema } from '../adapters/stored-text.ts';
 
 /** A generated image as the history keeps it; its file by its key. */
@@ -13,6 +14,7 @@ const recordSchema = z.object({
   image: z.string(),
   createdAt: z.iso.datetime(),
   provenance: promptProvenanceSchema,
+  small: z.optional(smallMarkSchema),
 });
 
 export type ImageRecord = z.infer<typeof recordSchema>;
@@ -24,5 +26,6 @@ export const filesOf = ({ image }: ImageRecord) => [image];
 
 export function toAnswer(record: ImageRecord, url: MediaUrls): GeneratedImage {
   const { id, prompt, image, createdAt, provenance } = record;
-  return { ID: id, ImageURL: url(image), Prompt: prompt, CreatedAt: createdAt, provenance };
+  const small = smallAddressesOf(record, image);
+  return { ID: id, ImageURL: url(image), small, Prompt: prompt, CreatedAt: createdAt, provenance };
 }

@@ -4,5 +4,11 @@ import { listResults } from '../jobs/list-results.ts';
 import { generatedImages, toAnswer } from './generated-image.ts';
 
 export const handler = defineRoute(routes.listImages, ({ user, query }) =>
-  listResults({ userId: user.userId, query, history: generatedImages, toAnswer }),
+  listResults({
+    userId: user.userId,
+    feature: 'imageGeneration',
+    query,
+    history: generatedImages,
+    toAnswer,
+  }),
 );

@@ -6,6 +6,7 @@ import { fetchProviderOutput } from '../adapters/provider-output.ts';
 import { runModel } from '../adapters/replicate.ts';
 import { settings } from '../adapters/settings.ts';
 import { promptProvenance } from '../jobs/prompt-provenance.ts';
+import { smallFiles } from '../jobs/small-files.ts';
 import { storeResult } from '../jobs/store-result.ts';
 import { generatedImages, type ImageRecord } from './generated-image.ts';
 import { seedOf } from './seed.ts';
@@ -37,6 +38,6 @@ export async function makeImage(generation: Generation): Promise<ImageRecord> {
   const createdAt = new Date().toISOString();
   const record = { id, prompt, image, createdAt, provenance: promptProvenance(made) };
   const files = [{ key: image, body, contentType: 'image/png' }];
-  await storeResult({ userId, history: generatedImages, files, record });
-  return record;
+  const small = smallFiles(files);
+  return storeResult({ userId, history: generatedImages, files, small, record });
 }

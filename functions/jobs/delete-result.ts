@@ -1,4 +1,5 @@
 import type { History } from '../adapters/history-table.ts';
+import { smallKeysOf } from '../adapters/job-files.ts';
 import { deleteMedia } from '../adapters/media-bucket.ts';
 import { StudioError } from '../adapters/studio-error.ts';
 import { keepBeforeDelete } from './keep-before-delete.ts';
@@ -7,7 +8,7 @@ import { keepBeforeDelete } from './keep-before-delete.ts';
 type Owned<Entry> = {
   userId: string;
   history: History<Entry>;
-  /** Keys of the files that belong to a record. */
+  /** Keys of the files that a record names; the small pictures beside them go with them. */
   files: (record: Entry) => readonly string[];
 };
 
@@ -27,7 +28,12 @@ export async function discardResult<Entry extends { id: string }>(
   { userId, history, files }: Owned<Entry>,
   record: Entry,
 ): Promise<void> {
+  const keys = files(record);
+  const small = smallKeysOf(keys);
   // The record goes last: while it is there, a deletion that broke off can be done again.
-  await deleteMedia(files(record));
+  await deleteMedia([...keys, ...small]);
   await history.remove(userId, record.id);
+  // Whoever makes small pictures of an older record removes them where it is gone by then; these were
+  // made while it was still there.
+  await deleteMedia(small);
 }

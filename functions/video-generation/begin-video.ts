@@ -1,6 +1,6 @@
 import { eventFacts } from '../adapters/event-facts.ts';
 import type { CleanImage } from '../adapters/images.ts';
-import { originalKey } from '../adapters/job-files.ts';
+import { originalKey, smallKeysOf } from '../adapters/job-files.ts';
 import { jobItemLifetime } from '../adapters/jobs-table.ts';
 import { deleteMedia, putMedia } from '../adapters/media-bucket.ts';
 import { StudioError } from '../adapters/studio-error.ts';
@@ -8,6 +8,7 @@ import { seconds } from '../adapters/usage-item.ts';
 import type { Hold } from '../adapters/usage-table.ts';
 import { openVideoJob } from '../adapters/video-jobs.ts';
 import { startVideoWorkflow } from '../adapters/video-workflow.ts';
+import { putSmallFiles, smallFiles } from '../jobs/small-files.ts';
 
 export type VideoOrder = { prompt: string; image: CleanImage };
 
@@ -15,7 +16,10 @@ export type VideoOrder = { prompt: string; image: CleanImage };
 export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Promise<void> {
   const { id, userId, period } = held;
   const key = pictureKey(held, image);
-  await putMedia({ key, body: image.bytes, contentType: image.contentType });
+  const file = { key, body: image.bytes, contentType: image.contentType };
+  // The video begins as this picture, so lists show it in the video's place.
+  const hasSmall = putSmallFiles(smallFiles([file]));
+  await putMedia(file).finally(() => hasSmall);
   const now = new Date();
   const job = await openVideoJob({
     jobId: id,
@@ -27,15 +31,17 @@ export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Pro
     createdAt: now.toISOString(),
     expiresAt: seconds(now) + jobItemLifetime,
     plan: eventFacts().plan,
+    ...((await hasSmall) && { small: 'made' }),
   });
   // Ids are made by browsers: this one is in use by somebody else.
   if (job.userId !== userId) throw new StudioError('idempotency_conflict');
   await startVideoWorkflow(id);
 }
 
-/** Deletes the picture of a video that could not begin. */
+/** Deletes the picture of a video that could not begin, with its small versions. */
 export async function discardPicture(held: Hold, { image }: VideoOrder): Promise<void> {
-  await deleteMedia([pictureKey(held, image)]);
+  const files = [pictureKey(held, image)];
+  await deleteMedia([...files, ...smallKeysOf(files)]);
 }
 
 function pictureKey({ id, userId }: Hold, { extension }: CleanImage): string {

@@ -1,5 +1,5 @@
 import type { Deadline } from '../adapters/deadline.ts';
-import { resultKey } from '../adapters/job-files.ts';
+import { resultKey, smallKeysOf } from '../adapters/job-files.ts';
 import { deleteMedia } from '../adapters/media-bucket.ts';
 import type { KnownPrediction } from '../adapters/predictions.ts';
 import type { VideoJob } from '../adapters/video-jobs.ts';
@@ -15,6 +15,7 @@ export async function discardVideo(
   deadline?: Deadline,
 ): Promise<KnownPrediction | undefined> {
   await videos.remove(job.userId, job.jobId);
-  await deleteMedia([job.image, resultKey(job.userId, 'videoGeneration', job.jobId)]);
+  const files = [job.image, resultKey(job.userId, 'videoGeneration', job.jobId)];
+  await deleteMedia([...files, ...smallKeysOf(files)]);
   return stopPrediction(job, deadline);
 }

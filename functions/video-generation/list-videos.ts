@@ -4,5 +4,11 @@ import { listResults } from '../jobs/list-results.ts';
 import { toAnswer, videos } from './video-record.ts';
 
 export const handler = defineRoute(routes.listVideos, ({ user, query }) =>
-  listResults({ userId: user.userId, query, history: videos, toAnswer }),
+  listResults({
+    userId: user.userId,
+    feature: 'videoGeneration',
+    query,
+    history: videos,
+    toAnswer,
+  }),
 );

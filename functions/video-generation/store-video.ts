@@ -22,7 +22,7 @@ const longestFetch = (videoTimeouts.task * 1000) / 2;
  * is a video.
  */
 export async function storeVideo(job: VideoJob): Promise<void> {
-  const { jobId: id, userId, prompt, image, createdAt } = job;
+  const { jobId: id, userId, prompt, image, small, createdAt } = job;
   const prediction = await predictionOf(job);
   if (!prediction) throw new StudioError(job.reason ?? 'provider_failed');
   if (isRunning(prediction)) {
@@ -38,5 +38,5 @@ export async function storeVideo(job: VideoJob): Promise<void> {
   const video = resultKey(userId, 'videoGeneration', id);
   await putMedia({ key: video, body: output, contentType: 'video/mp4' });
   const provenance = promptProvenance(made);
-  await videos.put(userId, { id, prompt, image, video, duration, createdAt, provenance });
+  await videos.put(userId, { id, prompt, image, video, duration, createdAt, provenance, small });
 }

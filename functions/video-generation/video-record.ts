@@ -4,6 +4,7 @@ import { promptProvenanceSchema } from '../../shared/provenance.ts';
 import type { Video } from '../../shared/video-generation.ts';
 import { historyOf } from '../adapters/history-table.ts';
 import type { MediaUrls } from '../adapters/media-urls.ts';
+import { smallAddressesOf, smallMarkSchema } from '../adapters/small-records.ts';
 import { storedTextSchema } from '../adapters/stored-text.ts';
 
 /** A generated video as the history keeps it; its files by their keys. */
@@ -16,6 +17,7 @@ const recordSchema = z.object({
   duration: z.number(),
   createdAt: z.iso.datetime(),
   provenance: promptProvenanceSchema,
+  small: z.optional(smallMarkSchema),
 });
 
 export type VideoRecord = z.infer<typeof recordSchema>;
@@ -28,6 +30,7 @@ export function toAnswer(record: VideoRecord, url: MediaUrls): Video {
     id,
     VideoURL: url(video),
     ImageURL: url(image),
+    small: smallAddressesOf(record, image),
     Prompt: prompt,
     VideoDuration: duration,
     CreatedAt: createdAt,

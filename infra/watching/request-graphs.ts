@@ -1,5 +1,6 @@
 import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Route, servedRoutes } from '../../shared/routes.ts';
+import { backgroundFunctions } from '../background-functions.ts';
 import { scheduledFunctions } from '../scheduled-functions.ts';
 import { workflowFunctions } from '../workflow-functions.ts';
 import { graph, half } from './graph.ts';
@@ -12,6 +13,7 @@ const entries = [
   ...routes.map(({ entry }) => entry),
   ...Object.values(workflowFunctions),
   ...Object.values(scheduledFunctions),
+  ...Object.values(backgroundFunctions),
 ];
 
 const nameOf = ({ method, path }: Route) => `${method} ${path.slice('/api/'.length)}`;

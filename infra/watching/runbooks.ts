@@ -8,6 +8,7 @@ export const runbooks = {
   endlessVideos: 'Videos do not end',
   lateHolds: 'Uses are settled late',
   sweep: 'The sweep fails',
+  smallPictures: 'Small pictures cannot be made',
   unsignedWebhooks: 'Webhooks are not signed',
   failedWebhooks: 'Webhooks cannot be worked through',
   providerFailures: 'A provider fails',

@@ -8,7 +8,7 @@ type Table = keyof TableNames;
 
 /** What functions do with each table: errors of DynamoDB itself are kept for each operation. */
 export const tableOperations: Readonly<Record<Table, readonly string[]>> = {
-  history: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
+  history: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   usage: ['GetItem', 'UpdateItem', 'PutItem', 'Query', 'Scan'],
   jobs: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   limits: ['UpdateItem', 'PutItem'],

@@ -5,6 +5,7 @@ import {
   providers,
   webhookFaults,
 } from '../../shared/metrics.ts';
+import { backgroundFunctions } from '../background-functions.ts';
 import { scheduledFunctions } from '../scheduled-functions.ts';
 import type { AlarmRule } from './alarm-rule.ts';
 import { sumOf } from './combined.ts';
@@ -28,12 +29,16 @@ const someUnsigned = 5;
 /** In an hour: what fails is sent again, and a third failure is no accident. */
 const someFailedWebhooks = 3;
 
+/** In an hour. Lambda tries each order three times, and the next list orders again what is left. */
+const someFailedOrders = 9;
+
 /** What the studio promised to do, and what it depends on for that. */
 export function workAlarms(of: StageMetrics): AlarmRule[] {
   return [
     ...videoAlarms(of),
     lateHolds(of),
     sweepErrors(of),
+    smallPictureErrors(of),
     ...webhookFaults.map((fault) => webhooks(of, fault)),
     ...providers.map((provider) => providerFailures(of, provider)),
   ];
@@ -79,6 +84,17 @@ function sweepErrors(of: StageMetrics): AlarmRule {
     says: 'The daily sweep failed, or left something behind.',
     metric: of.function(scheduledFunctions.sweepJobs, 'Errors'),
     threshold: 1,
+  };
+}
+
+/** Lists show the whole pictures meanwhile, which only takes longer. */
+function smallPictureErrors(of: StageMetrics): AlarmRule {
+  return {
+    name: 'small-pictures-errors',
+    runbook: 'smallPictures',
+    says: `Small pictures of results could not be made, ${someFailedOrders} times within an hour.`,
+    metric: of.function(backgroundFunctions.makeSmallPictures, 'Errors').with({ period: hour }),
+    threshold: someFailedOrders,
   };
 }
 

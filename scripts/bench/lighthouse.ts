@@ -19,7 +19,7 @@ export async function lighthouseScores(): Promise<Row[]> {
       for (const { path } of open) rows.push(...(await verdict(origin + path, path, port)));
       return rows;
     },
-    [`--remote-debugging-port=${port}`],
+    { flags: [`--remote-debugging-port=${port}`] },
   );
 }
 

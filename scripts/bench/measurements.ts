@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { answerTimes } from './answers.ts';
 import { bytesPerRoute } from './bytes.ts';
 import { commandSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
@@ -25,6 +26,7 @@ export const measurements: readonly Measurement[] = [
   timed('removal', '1600x1200 JPEG in the browser, after a first one', removalSeconds),
   timed('image', '1024x1024 image in the browser, the first cold', imageSeconds),
   timed('video', '720p video of 5 s in the browser, the first cold', videoSeconds),
+  { name: 'answers', run: answerTimes },
   { name: 'cutouts', run: cutOuts },
   { name: 'lighthouse', run: lighthouseScores },
   { name: 'shift', run: shiftPerRoute },

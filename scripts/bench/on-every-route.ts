@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
+import type { Studio } from '../local/studio.ts';
 import type { Row } from './row.ts';
+import { personWithHistory, photographEngines } from './person-with-history.ts';
 import { signIn } from './signed-in-page.ts';
 import { withStudio } from './with-studio.ts';
 
@@ -10,9 +12,13 @@ type Visit = {
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
-/** A row for each page of the site, as a visitor gets it and as a person who is signed in does. */
+/**
+ * A row for each page of the site, as a visitor gets it, and as a person who is signed in does: one who
+ * has nothing yet, and one whose histories fill a page.
+ */
 export function onEveryRoute(measure: (visit: Visit) => Promise<string[]>): Promise<Row[]> {
-  return withStudio(async (browser, { origin }) => {
+  const measureAll = async (browser: Browser, studio: Studio) => {
+    const { origin } = studio;
     const rows: Row[] = [];
     const storageState = await signedIn(browser, origin);
     const visit = async (url: string, what: string, person: BrowserContextOptions) => {
@@ -25,8 +31,13 @@ export function onEveryRoute(measure: (visit: Visit) => Promise<string[]>): Prom
       if (!guarded) await visit(origin + path, `${path} as a visitor`, {});
       await visit(origin + path, `${path} signed in`, { storageState });
     }
+    const busy = { storageState: await personWithHistory(studio) };
+    for (const { path, guarded } of Object.values(pages)) {
+      if (guarded) await visit(origin + path, `${path} with five results of each tool`, busy);
+    }
     return rows;
-  });
+  };
+  return withStudio(measureAll, { engines: photographEngines() });
 }
 
 /** What a browser keeps of a person who is signed in. */

@@ -14,18 +14,20 @@ export function withSignedInPage<Result>(
   });
 }
 
-/** Signs in as the Pro user through Clerk's own dialog. */
-export async function signIn(page: Page, origin: string): Promise<void> {
+/** Signs in through Clerk's own dialog, as the Pro user unless another is named. */
+export async function signIn(page: Page, origin: string, email = 'pro@example.com'): Promise<void> {
   await page.goto(origin);
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('Email address').fill('pro@example.com');
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Open user menu' }).waitFor();
 }
 
+type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
+
 /** Puts a photo into the upload card of the page. */
-export async function chooseImage(page: Page, file: string): Promise<void> {
+export async function chooseImage(page: Page, file: ChosenFile): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByText('Click to upload or drag and drop').click(),

@@ -70,6 +70,8 @@ export type Studio = {
   /** The executions of the state machines. */
   executions: Pick<LocalAws['stepFunctions'], 'list' | 'history' | 'idle'>;
   lambda: Pick<LambdaRuntime, 'kill'>;
+  /** The events that functions hand over to each other. */
+  events: Pick<LocalAws['lambda'], 'idle'>;
   alarms: Pick<Alarms, 'settle' | 'takeLine'>;
   /** What runs by the clock. */
   schedules: Pick<Schedules, 'runNow'>;
@@ -145,6 +147,7 @@ async function bringUp(
     return door.fetch(request);
   });
   aws.stepFunctions.begin(lambda.invoke);
+  aws.lambda.begin(lambda.invoke);
   // The real one tells of its own accounts.
   if (!real.clerk) clerk.webhooks.begin();
   alarms.begin(lambda.invoke);
@@ -154,7 +157,7 @@ async function bringUp(
   onStop(schedules.close);
   onStop(aws.stepFunctions.leave);
   const executions = aws.stepFunctions;
-  const clouds = { aws, executions, lambda, alarms, schedules };
+  const clouds = { aws, executions, lambda, events: aws.lambda, alarms, schedules };
   return { origin, dataDir, clock, clerk, replicate, voice, ...clouds };
 }
 

@@ -43,8 +43,8 @@ describe('an edit', () => {
     });
     const records = recordsOf(key);
     expect(quantityOf(records, 'dynamodbWriteUnit')).toBeLessThanOrEqual(5);
-    // The upload, the original and the result.
-    expect(quantityOf(records, 's3WriteRequest')).toBe(3);
+    // The upload, the original and the result, and the two small versions of both.
+    expect(quantityOf(records, 's3WriteRequest')).toBe(7);
     expect(quantityOf(records, 's3ReadRequest')).toBe(1);
     for (const sku of ['apiRequest', 'cdnRequest', 'removedBackground'] as const) {
       expect(quantityOf(records, sku), sku).toBe(1);

@@ -92,7 +92,7 @@ describe('what failed leaves no picture', () => {
     expect((await stranger.send(videoForm(), key)).status).toBe(409);
     expect(await mediaOf(stranger.caller)).toEqual([]);
     expect((await owner.outcome(key)).state).toBe('done');
-    expect(await mediaOf(owner.caller)).toHaveLength(2);
+    expect(await mediaOf(owner.caller)).toHaveLength(4);
   });
 
   test('of a video that the provider could not make, or its person cancelled', async () => {
@@ -136,7 +136,7 @@ describe('the sweep deletes what a killed function left', () => {
       phase: 'before',
     });
     expect(await generationOf(caller)).toBe(502);
-    expect(await mediaOf(caller)).toHaveLength(1);
+    expect(await mediaOf(caller)).toHaveLength(3);
     await sweepAfter(removalTimeouts.hold);
     expect([await mediaOf(caller), await caller.used('imageGeneration')]).toEqual([[], 0]);
   });
@@ -146,7 +146,7 @@ describe('the sweep deletes what a killed function left', () => {
     const point = { functionId: 'GenerateVideo', action: 'states:StartExecution' };
     crashAt(studio(), { ...point, phase: 'before' });
     expect(await submit(newKey(studio()))).toBe(502);
-    expect(await mediaOf(caller)).toHaveLength(1);
+    expect(await mediaOf(caller)).toHaveLength(3);
     await sweepAfter(videoTimeouts.hold);
     expect([await mediaOf(caller), await used()]).toEqual([[], 0]);
   });
@@ -157,10 +157,10 @@ describe('the sweep deletes what a killed function left', () => {
     expect(await removalOf(caller)).toBe(502);
     later(studio(), removalTimeouts.hold + 1);
     expect(await removalOf(caller)).toBe(200);
-    expect(await mediaOf(caller)).toHaveLength(4);
+    expect(await mediaOf(caller)).toHaveLength(12);
     await sweepAfter(removalTimeouts.hold);
     expect([await mediaOf(caller), await caller.used()]).toEqual([expect.any(Array), 1]);
-    expect(await mediaOf(caller)).toHaveLength(2);
+    expect(await mediaOf(caller)).toHaveLength(6);
   });
 
   test('and keeps what was delivered, with its use', async () => {
@@ -168,7 +168,7 @@ describe('the sweep deletes what a killed function left', () => {
     crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'after' });
     expect(await removalOf(caller)).toBe(502);
     await sweepAfter(removalTimeouts.hold);
-    expect(await mediaOf(caller)).toHaveLength(2);
+    expect(await mediaOf(caller)).toHaveLength(6);
     expect([await caller.used(), (await caller.list()).length]).toEqual([1, 1]);
   });
 });
@@ -194,7 +194,7 @@ describe('the sweep', () => {
       pause.end();
       expect(await answer).toBe(200);
       await studio().schedules.runNow();
-      expect([(await mediaOf(caller)).length, await caller.used()]).toEqual([2, 1]);
+      expect([(await mediaOf(caller)).length, await caller.used()]).toEqual([6, 1]);
     },
   );
 
@@ -209,8 +209,8 @@ describe('the sweep', () => {
     await studio().schedules.runNow();
     expect((await running.outcome(key)).state).toBe('done');
     await studio().schedules.runNow();
-    expect(await mediaOf(done)).toHaveLength(2);
-    expect(await mediaOf(running.caller)).toHaveLength(2);
+    expect(await mediaOf(done)).toHaveLength(6);
+    expect(await mediaOf(running.caller)).toHaveLength(4);
   });
 
   test('that is killed is finished by the next one', async () => {

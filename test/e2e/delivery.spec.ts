@@ -314,3 +314,12 @@ test.describe('after a deployment the code of the older build is gone', () => {
     expect(loads.count).toBe(0);
   });
 });
+
+test('the page about privacy leads to the notices of packages, faces and the model', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  await page.getByRole('link', { name: 'Licences of what Atelier is built of' }).click();
+  for (const name of ['react-dom', 'Brygada 1918', 'U-2-Net (small)'])
+    await expect(page.locator('body')).toContainText(name);
+});

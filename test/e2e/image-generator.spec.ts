@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
 import { download } from './support/editor.ts';
 import { generator, openGenerator } from './support/generator.ts';
@@ -63,6 +64,23 @@ test.describe('with the engine that a person meets', () => {
       null,
     ]);
   });
+});
+
+test('the picture is asked for before the history and the usage that it changes', async ({
+  page,
+  studio,
+}) => {
+  const { description, generateButton, picture, history } = await openGenerator(page, studio);
+  await description.fill(prompt);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await generateButton.click();
+  await expect(picture).toBeVisible();
+  await expect(history.getByText('1 total')).toBeVisible();
+  const [made, first, ...others] = asked;
+  expect(made).toBe(routes.generateImage.path);
+  expect(first).toMatch(/^\/media\//);
+  expect(others).toEqual(expect.arrayContaining([routes.listImages.path, routes.getAppUsage.path]));
 });
 
 test('an example fills an empty field, and gives way to a person’s own words', async ({

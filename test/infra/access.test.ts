@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { alarmFunctions } from '../../infra/alarm-functions.ts';
+import { backgroundFunctions } from '../../infra/background-functions.ts';
 import { logDeliveryActions } from '../../infra/constructs/log-delivery.ts';
 import { customResourceFunctions } from '../../infra/custom-resource-functions.ts';
 import { scheduledFunctions } from '../../infra/scheduled-functions.ts';
@@ -92,7 +93,11 @@ const always = (id: string) => [
   'ssm:GetParameter SiteOriginParameter',
 ];
 
-const listing = ['dynamodb:Query HistoryTable', 'secretsmanager:GetSecretValue MediaKeySecret1'];
+const listing = [
+  'dynamodb:Query HistoryTable',
+  'lambda:InvokeFunction MakeSmallPictures',
+  'secretsmanager:GetSecretValue MediaKeySecret1',
+];
 
 /** To know whether new generations are stopped. */
 const brakes = ['ssm:GetParameter FreeBrakeParameter', 'ssm:GetParameter PaidBrakeParameter'];
@@ -117,6 +122,7 @@ describe('functions', () => {
       ...Object.keys(customResourceFunctions),
       ...Object.keys(alarmFunctions),
       ...Object.keys(scheduledFunctions),
+      ...Object.keys(backgroundFunctions),
     ];
     expect(functions.map(([id]) => id).sort()).toEqual(names.map(functionIdOf).sort());
   });
@@ -357,6 +363,16 @@ describe('permissions', () => {
         'dynamodb:Scan UsageTable',
         'dynamodb:UpdateItem UsageTable',
         's3:DeleteObject MediaBucket/media/*',
+      ],
+    ],
+    [
+      'MakeSmallPictures',
+      [
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:UpdateItem HistoryTable',
+        's3:DeleteObject MediaBucket/media/*',
+        's3:GetObject MediaBucket/media/*',
+        's3:PutObject MediaBucket/media/*',
       ],
     ],
     [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { backgroundFunctions } from '../../infra/background-functions.ts';
 import {
   bundleFunctions,
   bundleName,
@@ -78,7 +79,8 @@ describe('the bundles', () => {
   it('hold all they need but the image library, and only functions with its layer load that', () => {
     const template = templateOf('dev');
     const routes = servedRoutes.map(([name, { entry }]) => [name, entry] as const);
-    for (const [name, entry] of [...routes, ...Object.entries(workflowFunctions)]) {
+    const others = { ...workflowFunctions, ...backgroundFunctions };
+    for (const [name, entry] of [...routes, ...Object.entries(others)]) {
       const code = readFileSync(join(defaultBundleFolder, bundleName(entry), 'index.js'), 'utf8');
       const outside = [...code.matchAll(/\brequire\("([^"]+)"\)/g)]
         .map(([, module = '']) => module)

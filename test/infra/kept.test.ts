@@ -71,6 +71,7 @@ ListImagesLogs: Logs LogGroup
 ListRemovedBgImagesLogs: Logs LogGroup
 ListVideosLogs: Logs LogGroup
 ListVoiceRecordsLogs: Logs LogGroup
+MakeSmallPicturesLogs: Logs LogGroup
 RemoveBgLogs: Logs LogGroup
 SetBrakeLogs: Logs LogGroup
 ReplicateWebhookLogs: Logs LogGroup

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { alarmFunctions } from '../../infra/alarm-functions.ts';
+import { backgroundFunctions } from '../../infra/background-functions.ts';
 import { scheduledFunctions } from '../../infra/scheduled-functions.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { runbooks } from '../../infra/watching/runbooks.ts';
@@ -108,10 +109,18 @@ describe('an alarm', () => {
     ]);
   });
 
+  it('watches errors of the function that makes small pictures', () => {
+    const name = 'atelier-dev-small-pictures-errors';
+    const FunctionName = nameOf(backgroundFunctions.makeSmallPictures);
+    expect(alarms.find(({ AlarmName }) => AlarmName === name)?.reads).toEqual([
+      { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName } },
+    ]);
+  });
+
   it('watches errors, throttles and slowness of the function of every route', () => {
     for (const name of ['Errors', 'Throttles', 'Duration']) {
       const watched = alarms
-        .filter(({ AlarmName }) => !/-(brake|sweep)-errors$/.test(AlarmName))
+        .filter(({ AlarmName }) => !/-(brake|sweep|small-pictures)-errors$/.test(AlarmName))
         .flatMap(({ reads }) => reads)
         .filter((each) => each.namespace === 'AWS/Lambda' && each.name === name);
       expect(watched.map(({ dimensions }) => dimensions.FunctionName).sort()).toEqual(
@@ -178,13 +187,14 @@ const nameOf = (entry: string) =>
   `atelier-dev-${entry.slice(entry.lastIndexOf('/') + 1, -'.ts'.length)}`;
 
 describe('what the dashboard and the alarms read', () => {
-  it('of functions are all that answer requests, make videos or stop them, or run by the clock', () => {
+  it('of functions are all that answer requests, make videos or stop them, run by the clock or in the background', () => {
     const names = read.flatMap(({ dimensions }) => dimensions.FunctionName ?? []);
     const entries = [
       ...servedRoutes.map(([, { entry }]) => entry),
       ...Object.values(workflowFunctions),
       ...Object.values(alarmFunctions),
       ...Object.values(scheduledFunctions),
+      ...Object.values(backgroundFunctions),
     ];
     expect(new Set(names)).toEqual(new Set(entries.map(nameOf)));
     expect(functionNames).toEqual(expect.arrayContaining(names));

@@ -1,4 +1,5 @@
 import type { PromptProvenance } from '../../../shared/provenance.ts';
+import type { SmallPictures } from '../../../shared/small-pictures.ts';
 import type { Video } from '../../../shared/video-generation.ts';
 
 /** A video that was made from a picture. */
@@ -7,6 +8,7 @@ export type GeneratedVideo = {
   videoUrl: string;
   /** The picture it began as. */
   imageUrl: string;
+  small: SmallPictures | undefined;
   prompt: string;
   /** Whole seconds. */
   duration: number;
@@ -19,6 +21,7 @@ export function generatedVideo(video: Video): GeneratedVideo {
     id: video.id,
     videoUrl: video.VideoURL,
     imageUrl: video.ImageURL,
+    small: video.small,
     prompt: video.Prompt,
     duration: Math.round(video.VideoDuration),
     createdAt: video.CreatedAt,

@@ -7,7 +7,7 @@ type Props = {
   backdrop: string;
   /** For pictures that are always as high as wide. */
   square?: boolean;
-  onMissing: () => void;
+  onMissing: (source: string) => void;
 };
 
 const shapes = { wide: 'h-10 w-13 max-sm:h-9.5 max-sm:w-11.5', square: 'size-10 max-sm:size-9.5' };
@@ -36,7 +36,7 @@ export function Thumbnail({ source, alt, backdrop, square = false, onMissing }: 
       height={40}
       onError={() => {
         markMissing();
-        onMissing();
+        onMissing(source);
       }}
       className={`shrink-0 rounded-picture object-contain ${shape} ${backdrop}`}
     />

@@ -12,6 +12,7 @@ import { notify } from '../ui/notify.ts';
 import { isSettled } from './is-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 import { jobKey, type Tool, useRefresh } from './tool.ts';
+import { loadPicture } from './use-loaded-picture.ts';
 
 /** How a tool turns a person's wish into one more item of its history. */
 export type ToolJob<Wish extends { userId: string }, Item extends { id: string }> = {
@@ -21,6 +22,8 @@ export type ToolJob<Wish extends { userId: string }, Item extends { id: string }
   done: string;
   /** The toast when it failed; nothing where the person ended it. */
   failure: (error: unknown) => string | undefined;
+  /** The picture that is shown as soon as it is done. */
+  picture?: (item: Item) => string;
   /** Seconds after which a job whose end is not known has ended. */
   hold: number;
 };
@@ -51,10 +54,24 @@ export function useRunJob<Wish extends { userId: string }, Item extends { id: st
       // How the job ended is not known: look again once its hold on the quota is void.
       if (!isSettled(error)) setTimeout(() => void refresh(), job.hold * 1000);
     },
-    onSettled: () => {
-      void refresh();
+    onSettled: (item) => {
+      void pictureThere(job, item).then(refresh);
     },
   });
+}
+
+/** Most milliseconds for which the history and the usage wait for the picture. */
+const longestHeadStart = 1000;
+
+/** Ends when the picture of a result is there, if it has one: a person waits for it, and not for lists. */
+function pictureThere<Wish extends { userId: string }, Item extends { id: string }>(
+  { picture }: ToolJob<Wish, Item>,
+  item: Item | undefined,
+): Promise<void> {
+  const url = item && picture?.(item);
+  if (!url) return Promise.resolve();
+  const late = new Promise<void>((resolve) => setTimeout(resolve, longestHeadStart));
+  return Promise.race([loadPicture(url), late]);
 }
 
 /** This person's jobs of this visit, in the order in which they began. */

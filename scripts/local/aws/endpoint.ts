@@ -37,7 +37,7 @@ export function createEndpoint(parts: EndpointParts) {
 
 async function answer(incoming: IncomingMessage, parts: EndpointParts): Promise<AwsResponse> {
   const head = headOf(incoming);
-  const service = serviceOf(head.headers, parts.services);
+  const service = serviceOf(head, parts.services);
   if (service === undefined) {
     const target = head.headers['x-amz-target'];
     return jsonFailure('UnknownOperationException', `No local service takes ${target}`, 400);
@@ -134,13 +134,16 @@ function plainRequest({ method, path, query, headers, body }: WireRequest): AwsR
   return { method, url, headers, body, principal: undefined };
 }
 
-/** The service whose protocol a request speaks; S3 is the one without a target header. */
+/** The service whose protocol a request speaks: S3 is the one that neither a target nor a path tells. */
 function serviceOf(
-  headers: Record<string, string>,
+  { headers, path }: Pick<WireRequest, 'headers' | 'path'>,
   services: AwsService[],
 ): AwsService | undefined {
   const target = headers['x-amz-target'];
-  return services.find(({ target: prefix }) =>
-    target === undefined ? prefix === undefined : prefix !== undefined && target.startsWith(prefix),
-  );
+  if (target !== undefined) {
+    return services.find(({ target: prefix }) => prefix !== undefined && target.startsWith(prefix));
+  }
+  const withoutTarget = services.filter((service) => service.target === undefined);
+  const byPath = withoutTarget.find(({ path: prefix }) => prefix && path.startsWith(prefix));
+  return byPath ?? withoutTarget.find((service) => service.path === undefined);
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { type Counts, createCounts } from '../consumption/counts.ts';
 import { countedCostsFolder, keepCounts } from '../consumption/kept-counts.ts';
 import { openDynamoDb } from '../dynamodb/dynamodb.ts';
+import { type LambdaApi, openLambdaApi } from '../lambda-api/lambda-api.ts';
 import { close, listen } from '../listen.ts';
 import { readBuckets } from '../object-store/buckets.ts';
 import { expireObjects } from '../object-store/lifecycle.ts';
@@ -44,6 +45,7 @@ export type LocalAws = {
   objects: ObjectStore;
   secrets: SecretStore;
   stepFunctions: Omit<StepFunctions, 'service' | 'expire'>;
+  lambda: Omit<LambdaApi, 'service'>;
   calls: readonly AwsCall[];
   /** What functions consumed, as the services counted it. */
   counts: Counts;
@@ -89,9 +91,11 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   const counts = createCounts({ all: countsFolder !== undefined });
   const authority = { lookup: office.lookup, clock, region: template.region };
   const stores = await openStores(template, dataDir, clock, policies);
+  const lambda = openLambdaApi(template);
   const services = [
     stores.dynamoDb.service,
     stores.stepFunctions.service,
+    lambda.service,
     createSecretsManager(template, secrets),
     createParameterStore({ template, dataDir, clock }),
     createS3({ store: stores.objects, buckets: stores.buckets, authority, policies }),
@@ -103,6 +107,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
     secrets,
     objects: stores.objects,
     stepFunctions: stores.stepFunctions,
+    lambda,
     expire: stores.expire,
     calls: calls.calls,
     counts,

@@ -60,8 +60,10 @@ export type AwsService = {
   /** The name in a signature's credential scope, e.g. `dynamodb`. */
   name: string;
   protocol: 'json' | 'xml';
-  /** How the `x-amz-target` header of its requests begins; S3 has none. */
+  /** How the `x-amz-target` header of its requests begins; Lambda and S3 have none. */
   target?: string;
+  /** How the path of its requests begins, where that is what tells them. */
+  path?: string;
   actionsOf(request: AwsRequest): AwsAction[];
   handle(request: AwsRequest): Promise<AwsResponse>;
   failure(code: string, message: string, status: number): AwsResponse;

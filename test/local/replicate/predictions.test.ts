@@ -66,6 +66,13 @@ describe('a prediction', () => {
     expect(done.status).toBe('succeeded');
   });
 
+  it('is given as it stands when it takes longer than the client waits', async () => {
+    server.faults.next({ kind: 'hang' });
+    const image = await pictureUrl();
+    const running = await replicate.predictions.create({ model, input: { image }, wait: 1 });
+    expect(running).toMatchObject({ status: 'processing', output: null });
+  });
+
   it('takes a file that the client uploads first', async () => {
     const created = await replicate.predictions.create({
       model,

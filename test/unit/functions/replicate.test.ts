@@ -60,9 +60,12 @@ const drop: Reply = (request) => request.socket.destroy();
 const prediction = (status: string, more: object = {}) => json(200, { id: 'p1', status, ...more });
 const done = prediction('succeeded', { output: 'https://replicate.delivery/out.png' });
 
-function run(milliseconds = 20_000, image: Blob | string = 'https://site.example/a.png') {
-  const deadline = deadlineAfter(milliseconds);
-  return runModel({ model: 'owner/model', input: { image }, deadline });
+function run(
+  milliseconds = 20_000,
+  image: Blob | string = 'https://site.example/a.png',
+  model = 'owner/model',
+) {
+  return runModel({ model, input: { image }, deadline: deadlineAfter(milliseconds) });
 }
 
 const upload = 'POST /v1/files';
@@ -82,6 +85,33 @@ test('a prediction is created once and looked at until it has ended', async () =
     confidence: 0.4,
   });
   expect(received).toEqual([create, look, look]);
+});
+
+test('the create alone asks for its answer to be held back until the result is there', async () => {
+  const preferences: unknown[] = [];
+  const noting =
+    (reply: Reply): Reply =>
+    (request, response) => {
+      preferences.push(request.headers.prefer);
+      reply(request, response);
+    };
+  replies = [noting(uploaded), noting(prediction('processing')), noting(done)];
+  await run(20_000, file);
+  expect(preferences).toEqual([undefined, 'wait=5', undefined]);
+});
+
+const early = prediction('processing', { output: ['https://replicate.delivery/out.png'] });
+
+test('a file that is there before the end is taken at once', async () => {
+  replies = [early];
+  expect((await run()).output).toBe('https://replicate.delivery/out.png');
+  expect(received).toEqual([create]);
+});
+
+test('where the end tells the cost, it is waited for', async () => {
+  replies = [early, done];
+  await run(20_000, undefined, '851-labs/background-remover');
+  expect(received.at(-1)).toBe(look);
 });
 
 test('a file is uploaded before its prediction is created', async () => {

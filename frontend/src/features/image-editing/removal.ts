@@ -15,5 +15,6 @@ export const removal: ToolJob<Picture, RemovedBgImage> = {
   run: removeBackground,
   done: imageEditingMessages.removed,
   failure: (error) => describeFailure(error).toast,
+  picture: ({ resultImageUrl }) => resultImageUrl,
   hold: removalTimeouts.hold,
 };

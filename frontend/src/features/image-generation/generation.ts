@@ -14,5 +14,6 @@ export const generation: ToolJob<GenerationWish, Artwork> = {
   run: generateImage,
   done: imageGenerationMessages.generated,
   failure: (error) => describeFailure(error).toast,
+  picture: ({ imageUrl }) => imageUrl,
   hold: imageGenerationTimeouts.hold,
 };

@@ -22,4 +22,5 @@ export const privacy = {
       text: 'The hash and its counts are worth nothing from the first of the next month (UTC) on, and are removed within days. The id of a deleted account stays for a day, so that nothing can be started with it, and backups forget after 35 days.',
     },
   ],
+  licences: 'Licences of what Atelier is built of',
 } as const;

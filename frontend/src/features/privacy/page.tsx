@@ -1,3 +1,4 @@
+import { licencesPath } from '../../../../shared/licences.ts';
 import { privacy } from './content.ts';
 
 /** What is kept of a person, for everybody to read before there is an account. */
@@ -12,6 +13,11 @@ export function PrivacyPage() {
           <p className="mt-3 text-ui text-pretty text-ink-2">{text}</p>
         </section>
       ))}
+      <p className="mt-14 text-fine text-ink-3">
+        <a href={licencesPath} className="underline underline-offset-4 hover:text-ink">
+          {privacy.licences}
+        </a>
+      </p>
     </div>
   );
 }

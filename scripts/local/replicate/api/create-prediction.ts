@@ -57,5 +57,6 @@ export async function createPrediction(c: Context<Env>, service: Service, modelN
   }
   const wait = waitOf(c.req.header('prefer'));
   if (wait > 0) await service.runner.wait(prediction.id, wait);
-  return c.json(wait > 0 ? (service.store.get(prediction.id) ?? prediction) : prediction, 201);
+  const now = wait > 0 ? service.store.get(prediction.id) : undefined;
+  return c.json(now ?? prediction, 201, { location: prediction.urls.get });
 }

@@ -1,6 +1,7 @@
 import { Eye, Image as ImageIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { DateLines } from '../../../studio/date-lines.tsx';
 import { HistoryCard } from '../../../studio/history-card.tsx';
@@ -52,18 +53,18 @@ function useRows(view: (image: Image) => void) {
   const onMissing = useExpiredMedia(imageEditor);
   const original = (image: Image) => (
     <Thumbnail
-      source={image.inputImageUrl}
+      source={smallAddress(image.inputImageUrl, image.inputSmall, 160)}
       alt="Original"
       backdrop="bg-sunken"
-      onMissing={() => onMissing(image.inputImageUrl)}
+      onMissing={onMissing}
     />
   );
   const edited = (image: Image) => (
     <Thumbnail
-      source={image.resultImageUrl}
+      source={smallAddress(image.resultImageUrl, image.resultSmall, 160)}
       alt="Edited"
       backdrop="transparency-grid-small"
-      onMissing={() => onMissing(image.resultImageUrl)}
+      onMissing={onMissing}
     />
   );
   const columns: ReadonlyArray<HistoryColumn<Image>> = [

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { imageEditingMessages, type RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { backdropOf } from '../../../studio/backdrop.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
@@ -44,8 +45,16 @@ function Content({ image, onDeleted }: ContentProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Side caption="Original" source={image.inputImageUrl} backdrop="" />
-        <Side caption="Edited" source={image.resultImageUrl} backdrop={backdropOf(grid)}>
+        <Side
+          caption="Original"
+          source={smallAddress(image.inputImageUrl, image.inputSmall, 640)}
+          backdrop=""
+        />
+        <Side
+          caption="Edited"
+          source={smallAddress(image.resultImageUrl, image.resultSmall, 640)}
+          backdrop={backdropOf(grid)}
+        >
           {provenance.preview ? <OfflinePreview maker={cutOutMaker} /> : null}
         </Side>
       </div>

@@ -1,3 +1,4 @@
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import type { Artwork } from '../../../studio/artwork.ts';
 import { FittedPicture } from '../../../studio/fitted-picture.tsx';
@@ -38,15 +39,16 @@ type ContentProps = { artwork: Artwork; onDeleted: () => void };
 
 function Content({ artwork, onDeleted }: ContentProps) {
   const onMissing = useExpiredMedia(imageGenerator);
-  const { id, imageUrl, prompt, provenance } = artwork;
+  const { id, imageUrl, small, prompt, provenance } = artwork;
+  const source = smallAddress(imageUrl, small, 640);
   return (
     <>
       <div className="flex h-[min(27rem,52dvh)] flex-none max-sm:aspect-square max-sm:h-auto">
         <PictureStage height="" room="p-4">
           <FittedPicture
-            source={imageUrl}
+            source={source}
             alt="Generated image"
-            onMissing={() => onMissing(imageUrl)}
+            onMissing={() => onMissing(source)}
           />
         </PictureStage>
       </div>

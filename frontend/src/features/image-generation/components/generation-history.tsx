@@ -1,5 +1,6 @@
 import { Eye, Image as ImageIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import type { Artwork } from '../../../studio/artwork.ts';
 import { HistoryCard } from '../../../studio/history-card.tsx';
@@ -46,13 +47,13 @@ export function GenerationHistory() {
 
 function useRows(view: (artwork: Artwork) => void) {
   const onMissing = useExpiredMedia(imageGenerator);
-  const preview = ({ imageUrl }: Artwork) => (
+  const preview = ({ imageUrl, small }: Artwork) => (
     <Thumbnail
-      source={imageUrl}
+      source={smallAddress(imageUrl, small, 160)}
       alt="Preview"
       backdrop="bg-sunken"
       square
-      onMissing={() => onMissing(imageUrl)}
+      onMissing={onMissing}
     />
   );
   const columns: ReadonlyArray<HistoryColumn<Artwork>> = [

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { CopyPrompt } from '../../../studio/copy-prompt.tsx';
 import type { GeneratedVideo } from '../../../studio/generated-video.ts';
@@ -55,7 +56,7 @@ function Content({ video, onDeleted }: ContentProps) {
           <VideoPlayer
             video={element}
             source={video.videoUrl}
-            poster={video.imageUrl}
+            poster={smallAddress(video.imageUrl, video.small, 640)}
             label="Generated video"
             onMissing={() => onMissing(video.videoUrl)}
           />

@@ -1,5 +1,6 @@
 import { VideoOff } from 'lucide-react';
 import { useRef } from 'react';
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { useMediaQuery } from '../../../lib/media-query.ts';
 import type { GeneratedVideo } from '../../../studio/generated-video.ts';
 import { useMissingMedia } from '../../../studio/use-missing-media.ts';
@@ -11,7 +12,8 @@ const shape =
 type Props = { video: GeneratedVideo; onMissing: () => void };
 
 /** A small video in a row of the history; it moves while it is pointed at. */
-export function VideoPreview({ video: { videoUrl, imageUrl }, onMissing }: Props) {
+export function VideoPreview({ video: { videoUrl, imageUrl, small }, onMissing }: Props) {
+  const poster = smallAddress(imageUrl, small, 160);
   const { missing, markMissing } = useMissingMedia(videoUrl);
   const video = useRef<HTMLVideoElement>(null);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -33,11 +35,11 @@ export function VideoPreview({ video: { videoUrl, imageUrl }, onMissing }: Props
   return (
     <>
       {/* A video does not tell when its poster is missing. */}
-      <img src={imageUrl} alt="" hidden onError={fail} />
+      <img src={poster} alt="" hidden onError={fail} />
       <video
         ref={video}
         src={videoUrl}
-        poster={imageUrl}
+        poster={poster}
         aria-label="Preview"
         width={52}
         height={40}

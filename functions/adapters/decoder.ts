@@ -1,0 +1,12 @@
+import sharp, { type Sharp } from 'sharp';
+import { maxUploadPixels } from '../../shared/uploads.ts';
+
+// A function handles one image at a time; keeping decoded ones would only cost memory.
+sharp.cache(false);
+// A function has one processor; more threads would each hold lines of the image.
+sharp.concurrency(1);
+
+/** Begins to decode an image; one that is damaged or too large fails. */
+export function decoder(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: maxUploadPixels, failOn: 'error' });
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { smallPicturesOrderSchema } from '../../shared/small-pictures.ts';
+import { recordEvent } from '../adapters/cost-log.ts';
+import { deadlineAfter } from '../adapters/deadline.ts';
+import { workingOn } from '../adapters/event-facts.ts';
+import { describeCause, log } from '../adapters/log.ts';
+import { publishMetrics } from '../adapters/metrics.ts';
+import { userHash } from '../adapters/object-keys.ts';
+import { makeForResult, type Result } from './make-for-result.ts';
+
+/** Time kept back from Lambda's own limit, for the result that is worked on then, in milliseconds. */
+const reserve = 15_000;
+
+type OwnContext = Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>;
+
+/**
+ * Makes small pictures of older results, for a list that has met them. It may be done again, and does
+ * what it has time for: the next list orders the rest. Fails where a result could not be worked
+ * through, so that Lambda tries again and somebody hears of it.
+ */
+export async function handler(
+  event: unknown,
+  { awsRequestId: request, getRemainingTimeInMillis }: OwnContext,
+): Promise<void> {
+  const { userId, feature, ids } = z.parse(smallPicturesOrderSchema, event);
+  const facts = { source: 'makeSmallPictures', request, feature, user: userHash(userId) };
+  const deadline = deadlineAfter(getRemainingTimeInMillis() - reserve);
+  let failed = 0;
+  await workingOn(facts, async () => {
+    // One after another: each takes the memory of a decoded picture.
+    for (const id of ids) {
+      if (deadline.remaining() === 0) break;
+      if (!(await isDone({ userId, feature, id }))) failed += 1;
+    }
+  });
+  recordEvent(facts, failed > 0 ? 'failed' : 'done');
+  publishMetrics();
+  if (failed > 0) throw new Error(`Small pictures of ${failed} results could not be made.`);
+}
+
+/** One result that cannot be worked through does not stand in the way of the others. */
+async function isDone(result: Result): Promise<boolean> {
+  try {
+    await makeForResult(result);
+    return true;
+  } catch (error) {
+    const cause = describeCause(error);
+    log.error('Small pictures could not be made', { jobId: result.id, cause });
+    return false;
+  }
+}
