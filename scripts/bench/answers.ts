@@ -4,7 +4,7 @@ import { demoPassword } from '../local/clerk/demo-accounts.ts';
 import { hashPassword } from '../local/clerk/password-hash.ts';
 import type { Studio } from '../local/studio.ts';
 import { fixedEngines, fixedModelMs, largePhotograph } from './fixed-engines.ts';
-import type { Row } from './measurements.ts';
+import type { Row } from './row.ts';
 import { shownAfter } from './shown-after.ts';
 import { chooseImage, signIn } from './signed-in-page.ts';
 import { withStudio } from './with-studio.ts';

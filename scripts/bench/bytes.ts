@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
-import type { Row } from './measurements.ts';
 import { onEveryRoute } from './on-every-route.ts';
+import type { Row } from './row.ts';
 
 const kinds = {
   JS: /javascript|wasm/,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import * as z from 'zod/mini';
-import type { Row } from './measurements.ts';
+import type { Row } from './row.ts';
 
 const Rows = z.array(z.object({ what: z.string(), figures: z.array(z.string()) }));
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import lighthouse, { type Result } from 'lighthouse';
 import { pages } from '../../shared/pages.ts';
 import { close, listen } from '../local/listen.ts';
-import type { Row } from './measurements.ts';
+import type { Row } from './row.ts';
 import { withStudio } from './with-studio.ts';
 
 const repetitions = 5;

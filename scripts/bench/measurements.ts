@@ -10,12 +10,10 @@ import { imageSeconds } from './image.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { pictureCosts } from './pictures.ts';
 import { removalSeconds } from './removal.ts';
+import type { Row } from './row.ts';
 import { shiftPerRoute } from './shift.ts';
 import { startSeconds } from './start-seconds.ts';
 import { videoSeconds } from './video.ts';
-
-/** A line of the table; the figures carry their units. */
-export type Row = { what: string; figures: readonly string[] };
 
 type Measurement = { name: string; run: () => Promise<readonly Row[]> };
 

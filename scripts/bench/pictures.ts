@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import type { Row } from './measurements.ts';
+import type { Row } from './row.ts';
 
 /** Decodes the hostile pictures that it is given, and says what each took. */
 const script = 'test/security/support/decode-pictures.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import type { Row } from './measurements.ts';
 import { onEveryRoute } from './on-every-route.ts';
+import type { Row } from './row.ts';
 
 const screens = [
   { width: 375, height: 812 },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Row } from '../measurements.ts';
+import type { Row } from '../row.ts';
 import { writeMonth } from './month.ts';
 
 const records = 1_000_000;

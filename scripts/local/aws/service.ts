@@ -1,4 +1,4 @@
-import type { Consumed } from '../consumption/counts.ts';
+import type { Sku } from '../../../shared/costs/skus.ts';
 import type { ContextValues } from './policy/condition-keys.ts';
 
 /** Who calls: a function of the template (or a state machine), by logical ids. */
@@ -24,6 +24,9 @@ export type AwsRequest = {
   /** The verified fields of a browser's POST form; `body` is then its file. */
   form?: Record<string, string>;
 };
+
+/** Something that AWS bills, as a service counted it. */
+export type Consumed = { readonly sku: Sku; readonly quantity: number };
 
 export type AwsResponse = {
   status: number;

@@ -1,8 +1,5 @@
 import type { Sku } from '../../../shared/costs/skus.ts';
-import type { ExecutionEnvironment, Principal } from '../aws/service.ts';
-
-/** Something that AWS bills, as a service counted it. */
-export type Consumed = { readonly sku: Sku; readonly quantity: number };
+import type { Consumed, ExecutionEnvironment, Principal } from '../aws/service.ts';
 
 /** Quantities by sku. */
 export type Quantities = Partial<Record<Sku, number>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Consumed } from '../consumption/counts.ts';
+import type { Consumed } from '../aws/service.ts';
 import type { EngineAnswer } from './engine.ts';
 import { itemSize } from './item-size.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LocalAws } from '../aws/local-aws.ts';
+import type { Policies } from '../aws/policy/policies.ts';
 import { StartFailure } from '../start-failure.ts';
 import { mistakesIn } from '../step-functions/mistakes.ts';
 import type { ResolvedTemplate, Resource } from '../template.ts';
@@ -15,7 +15,7 @@ export type Subscription = {
 };
 
 /** What of the local cloud the reading needs. */
-export type Place = Pick<LocalAws, 'template' | 'principalOf' | 'refusalOf'>;
+export type Place = Policies & { template: ResolvedTemplate };
 
 const subscriptionSchema = z.strictObject({
   LogGroupName: z.string(),

@@ -1,6 +1,5 @@
 import type { Sku } from '../../../shared/costs/skus.ts';
-import type { AwsService } from '../aws/service.ts';
-import type { Consumed } from '../consumption/counts.ts';
+import type { AwsService, Consumed } from '../aws/service.ts';
 import { type OperationName, operationOf } from './operation.ts';
 
 /**
