@@ -97,7 +97,7 @@ function CompanionNote() {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-fine text-ink-3">
       <OfflinePreview />
       <span className="min-w-0 flex-1 basis-40">
-        You talk with the local companion, not with a model.
+        You talk with the local companion, not with the provider's model.
       </span>
     </p>
   );
