@@ -33,13 +33,13 @@ const stops = new Set(
   come comes came get gets got make makes made take takes took give gives gave say says said tell tells told think
   thinks thought know knows knew want wants need needs feel feels felt look looks seem seems live lives work works like
   likes love loves help helps ask asks find finds found put puts let eat eats ate sleep sleeps run runs ran play plays
-  left met saw sat lost won sold bought built sounds some any no every each next ago monday friday saturday sunday`.split(
+  wake wakes left met saw sat lost won sold bought built sounds some any no every each next ago monday friday saturday sunday`.split(
     /\s+/,
   ),
 );
 
 const bland =
-  /(?:^|\s)(?:lot|bit|things?|way|kind|sort|times?|days?|moment|point|same|ones?|others?|rest|first|last|best|most|more|few|fact|end|question|idea|mind|life|\w+thing|someone|sure|course|bad|good|all|mornings?|afternoon|evenings?|nights?|weeks?|weekend|months?|years?|minutes?|hours?|name|favou?rite)$/i;
+  /(?:^|\s)(?:lot|bit|things?|way|kind|sort|times?|days?|moment|point|same|ones?|others?|rest|first|last|best|most|more|few|fact|end|question|idea|mind|life|\w+thing|someone|sure|course|bad|good|all|mornings?|afternoon|evenings?|nights?|weeks?|weekend|months?|years?|minutes?|hours?|name|favou?rite|hurry)$/i;
 
 const marked =
   /\b(?:(my|our|his|her|their|the|an?|this|these)|like|love|enjoy|try|tried|(?:afraid|scared|fond) of|(?:worry|worried|think|thinking|talk|talking|read|excited) about)\s+(?=([\p{L}'-]+(?: [\p{L}'-]+){0,4}))/giu;

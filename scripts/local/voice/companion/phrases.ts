@@ -72,7 +72,7 @@ export const styles: Readonly<Record<ConversationStyle, Style>> = {
     it: [
       'If you closed your eyes, what would you see with {it}?',
       'Which sound goes with {it}?',
-      'What is the light like when you think of {it}?',
+      'What is the weather like when you think of {it}?',
       'If you painted {it}, what would be in the middle?',
       'Which season fits with {it}?',
       'What would the opening line be in a story about {it}?',
