@@ -99,7 +99,7 @@ export const styles: Readonly<Record<ConversationStyle, Style>> = {
       'What do you know about {it}, and what do you assume?',
       'What is the most relevant fact about {it}?',
       'On a scale from 1 to 10, how much depends on {it}?',
-      'What do you expect of {it}?',
+      'What would you like to know about {it}?',
     ],
     open: [
       'What would change your mind?',
@@ -125,7 +125,7 @@ export const replies = {
     'I cannot advise on that, I am only a small program. Please ask a professional whom you trust.',
     'I would not want to guess there. A doctor, a lawyer or an adviser can really answer that.',
   ],
-  foreign: ['I only know English. Could you say it in that?', 'Sorry, I know nothing but English.'],
+  foreign: ['I only know English, could you try that?', 'Sorry, I know nothing but English.'],
   unclear: ['Sorry, I could not make that out.', 'Hm, I missed that.', 'That did not reach me.'],
   upset: ['I am sorry. What would be more useful to you?', 'You are right, I am only a stand-in.'],
   quiet: ['All right, no more questions, I am just listening.', 'Fine, you lead, and I listen.'],
