@@ -17,5 +17,6 @@ export function localSiteConfig(
     ...(real.clerk ? {} : localClerk),
     offline: real.replicate === undefined,
     voice: real.vapi ? 'vapi' : 'companion',
+    companionModel: real.companion?.model,
   });
 }

@@ -10,6 +10,8 @@ export const siteConfigSchema = z.object({
   offline: z.boolean(),
   /** Who is at the other end of a call: Vapi, or the companion of the studio on one's own machine. */
   voice: z.enum(['vapi', 'companion']),
+  /** A person's own language model that the companion asks for its words. */
+  companionModel: z.optional(z.string()),
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -1,9 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { assistantFor } from '../../../functions/voice-chat/assistant.ts';
+import { close, listen } from '../../../scripts/local/listen.ts';
+import { realServices } from '../../../scripts/local/real-services.ts';
 import { type Studio, type StudioOptions, startStudio } from '../../../scripts/local/studio.ts';
+import { createCompanion } from '../../../scripts/local/voice/companion/companion.ts';
 import { createCallResponseSchema } from '../../../shared/voice-chat.ts';
 import { newDataFolder } from '../../api/support/data-folder.ts';
 import { listenTo } from './listen-to.ts';
@@ -54,6 +58,36 @@ test('a call is held at the site’s own address, each word as it is said', asyn
   await leave(webCallUrl);
   expect(await listener.rest()).toEqual([{ type: 'ended', reason: 'customer-ended-call' }]);
   await running.voice.idle();
+});
+
+test('a language model of one’s own answers in a call, and the site can name it', async () => {
+  const model = createServer((_, response) => {
+    response.end(
+      JSON.stringify({ choices: [{ message: { content: 'Tell me about your bees.' } }] }),
+    );
+  });
+  onTestFinished(() => close(model));
+  const url = `http://127.0.0.1:${await listen(model, 0)}/v1`;
+  const env = { COMPANION_API_URL: url, COMPANION_MODEL: 'llama3.2' };
+  const running = await started({ env, engines: { speech: quickVoice.speech } });
+  expect(await configOf(running)).toMatchObject({ voice: 'companion', companionModel: 'llama3.2' });
+  const { webCallUrl } = await createCall(running);
+  const listener = await listenTo(webCallUrl);
+  await say(webCallUrl, 'I keep bees');
+  const events = await listener.take(4);
+  expect(events).toContainEqual(expect.objectContaining({ text: 'Tell me about your bees.' }));
+  await leave(webCallUrl);
+  await running.voice.idle();
+});
+
+test('without one, nothing of a call is asked for over the network', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const { reply } = createCompanion(realServices({}).companion);
+  const turns = [{ role: 'user' as const, content: 'I keep bees' }];
+  const signal = new AbortController().signal;
+  await reply({ topic: 'bees', style: 'friendly', systemPrompt: '', turns, signal });
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
 });
 
 test('the studio stops in the middle of a call', async () => {

@@ -11,7 +11,8 @@ export type Conversation = {
   preview: boolean;
 };
 
-const previewLine = 'Offline preview: held with the local companion, not with a model.';
+const previewLine =
+  "Offline preview: held with the local companion, not with the provider's model.";
 
 /** A conversation as plain text: what it was about, when, and who said what. */
 export function transcriptText({ topic, transcript, createdAt, preview }: Conversation): string {

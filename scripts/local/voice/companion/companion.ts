@@ -1,28 +1,30 @@
 import type { Companion } from '../engines.ts';
-import { answer } from './conversation/answer.ts';
-import { askLanguageModel, type LanguageModelSettings } from './language-model.ts';
-
-const reasonOf = (error: unknown) => {
-  if (!(error instanceof Error)) return 'it failed';
-  return error.name === 'TimeoutError' ? 'it took too long' : error.message;
-};
+import { askLanguageModel, type LanguageModelSettings, whyFailed } from '../language-model.ts';
+import { answer } from './answer.ts';
 
 /**
  * Finds the companion's words on this machine alone, or with a language model where one is given;
- * where that fails, this machine answers all the same. Rejects when its signal is raised.
+ * where that fails, this machine answers all the same, and a run of the same failures is told once.
+ * Rejects when its signal is raised. `patienceMs` is how long the model may take.
  */
 export function createCompanion(
   model?: LanguageModelSettings,
   warn: (line: string) => void = console.warn,
+  patienceMs?: number,
 ): Companion {
+  let told = '';
   return {
     async reply(wish) {
       if (!model) return answer(wish);
       try {
-        return await askLanguageModel(model, wish);
+        const words = await askLanguageModel(model, wish, patienceMs);
+        told = '';
+        return words;
       } catch (error) {
         wish.signal.throwIfAborted();
-        warn(`The companion's language model did not help: ${reasonOf(error)}.`);
+        const reason = whyFailed(error);
+        if (reason !== told) warn(`The companion's language model did not help: ${reason}.`);
+        told = reason;
         return answer(wish);
       }
     },

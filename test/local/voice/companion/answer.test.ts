@@ -22,6 +22,11 @@ const usual = fc.constantFrom(
   'my sister thinks it is too dark',
   'What is a pod?',
   'what do you think?',
+  'repeat that please',
+  'slower',
+  'who are you?',
+  "let's talk about my boat",
+  'my name is Constructor',
   'I lost my dad',
   'can you sum it up',
   'this or that',
@@ -53,7 +58,7 @@ const topic = fc.option(
   { nil: undefined },
 );
 
-describe('an answer of the built-in companion', () => {
+describe('an answer of the small companion', () => {
   it('has 1 to 40 words in characters that can be said, whatever was said', () => {
     fc.assert(
       fc.property(
@@ -84,13 +89,20 @@ describe('an answer of the built-in companion', () => {
     );
   });
 
-  it.each(['yes', 'bye', '...', 'what?', 'stop asking', '日本語', 'kill myself'])(
-    'is new each time to someone who only says %j',
-    (line) => {
-      const sentences = talk(Array<string>(60).fill(line), { topic: 'sleep' }).flatMap(sentencesIn);
-      expect(new Set(sentences).size).toBe(sentences.length);
-    },
-  );
+  it.each([
+    'yes',
+    'bye',
+    '...',
+    'what?',
+    'stop asking',
+    '日本語',
+    'kill myself',
+    'repeat',
+    'my cat',
+  ])('is new each time to someone who only says %j', (line) => {
+    const sentences = talk(Array<string>(60).fill(line), { topic: 'sleep' }).flatMap(sentencesIn);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
 
   it('is the same for the same conversation', () => {
     fc.assert(
@@ -108,39 +120,39 @@ describe('an answer of the built-in companion', () => {
   });
 
   it.each([
-    ['Naming a ceramics brand', /ceramics/],
-    ['Help me write a launch email for my app', /launch email for your app/],
-    ['kubernetes', /Kubernetes/],
-    ['How can I sleep better?', /sleeping better/],
-    ['Should I quit my job?', /quitting your job/],
-    ['a birthday party for my daughter', /the birthday party for your daughter/],
-  ])('speaks of the topic %j in the first two answers', (about, mention) => {
+    ['Naming a ceramics brand', /naming a ceramics brand/],
+    ['Help me write a launch email', /how to write a launch email/],
+    ['kubernetes', /kubernetes/],
+    ['Should I quit my job?', /whether to quit your job/],
+    ['a birthday party for my daughter', /a birthday party for your daughter/],
+  ])('speaks of the topic %j in the first answer', (about, mention) => {
     for (const how of styleNames) {
       for (const first of ['hello', 'I have thought about it for weeks', 'yes', 'purple']) {
-        const said = talk([first, 'It is something that I care about'], {
-          topic: about,
-          style: how,
-        });
-        expect(said.join(' ')).toMatch(mention);
+        expect(talk([first], { topic: about, style: how }).join(' ')).toMatch(mention);
       }
     }
   });
 
-  it('differs from style to style', () => {
-    const lines = ['We make mugs by hand', 'I want to sell them', 'my sister has doubts', 'yes'];
-    const all = styleNames.map((how) => talk(lines, { topic: 'ceramics', style: how }).join(' '));
-    const sentences = all.flatMap((text) => [...new Set(sentencesIn(text))]);
-    // What a field of interest brings along is the same in all styles.
-    expect(new Set(sentences).size).toBeGreaterThan(sentences.length * 0.8);
+  it('differs from style to style, from the greeting on', () => {
+    const lines = [
+      'hello',
+      'We make mugs by hand',
+      'I want to sell them',
+      'the kiln is old',
+      'yes',
+    ];
+    const all = styleNames.map((how) => talk(lines, { topic: 'ceramics', style: how }));
+    const sentences = all.map((said) => new Set(said.slice(0, 4).flatMap(sentencesIn)));
+    const union = new Set(sentences.flatMap((one) => [...one]));
+    expect(union.size).toBe(sentences.reduce((count, { size }) => count + size, 0));
   });
 
   it('asks at most one thing at a time', () => {
     fc.assert(
       fc.property(fc.array(usual, { minLength: 6, maxLength: 12 }), style, (lines, how) => {
-        const jokes = /scarecrow|bear without/;
         for (const said of talk(lines, { topic: 'chess', style: how })) {
           const asked = sentencesIn(said).filter((sentence) => sentence.endsWith('?'));
-          expect(asked.length).toBeLessThanOrEqual(jokes.test(said) ? 2 : 1);
+          expect(asked.length).toBeLessThanOrEqual(1);
         }
       }),
       { numRuns: 40 },

@@ -1,4 +1,4 @@
-import { answer } from '../../../../scripts/local/voice/companion/conversation/answer.ts';
+import { answer } from '../../../../scripts/local/voice/companion/answer.ts';
 import { mergeTranscript } from '../../../../shared/merge-transcript.ts';
 import type { TranscriptEntry } from '../../../../shared/voice-chat.ts';
 import type { ConversationStyle } from '../../../../shared/voice-options.ts';

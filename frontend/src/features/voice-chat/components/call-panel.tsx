@@ -69,7 +69,7 @@ function Badges({ call }: { call: VoiceCallView }) {
       </span>
       {call.companion ? (
         <span
-          title="The local companion, not a model"
+          title="The local companion, not the provider's model"
           className="inline-flex @[540px]:col-start-3 @[540px]:row-start-1 @[540px]:justify-self-end"
         >
           <OfflinePreview />

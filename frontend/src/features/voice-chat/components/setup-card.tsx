@@ -7,6 +7,7 @@ import {
   voiceNames,
   voices,
 } from '../../../../../shared/voice-options.ts';
+import { useSiteConfig } from '../../../lib/config.ts';
 import { FailureWords } from '../../../studio/failure-words.tsx';
 import { OfflinePreview } from '../../../studio/offline-preview.tsx';
 import { useFocusAfter } from '../../../studio/use-focus-after.ts';
@@ -93,11 +94,13 @@ function useStart(call: VoiceCallView) {
 }
 
 function CompanionNote() {
+  const { companionModel } = useSiteConfig();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-fine text-ink-3">
       <OfflinePreview />
       <span className="min-w-0 flex-1 basis-40">
-        You talk with the local companion, not with a model.
+        You talk with the local companion, not with the provider's model.
+        {companionModel ? ` It asks ${companionModel} for its words.` : null}
       </span>
     </p>
   );
