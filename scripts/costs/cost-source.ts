@@ -1,12 +1,14 @@
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
+import type { Database } from './ledger/database.ts';
+import type { Period } from './period.ts';
 
-/** One event of a function's log; `timestamp` in milliseconds since 1970. */
-export type LogEvent = { logGroup: string; id: string; timestamp: number; message: string };
-
-/** Where what was metered is kept. Days are UTC days, and `to` is exclusive. */
+/** Where what was metered is kept. */
 export type CostSource = {
-  /** What arrived in the period, in any order, some of it perhaps twice. */
-  events(period: { from: string; to: string }): AsyncIterable<LogEvent>;
+  /**
+   * Adds the view `events` to a database: the log lines that arrived in the period, in any order, some of them perhaps
+   * twice, with `log_group`, `event_time` in milliseconds since 1970, `message`, and `torn` where one cannot be read.
+   */
+  addEvents(database: Database, period: Period): Promise<void>;
   /** The corrections for the period: differences to invoices. */
-  corrections(period: { from: string; to: string }): AsyncIterable<CostRecord>;
+  corrections(period: Period): AsyncIterable<CostRecord>;
 };

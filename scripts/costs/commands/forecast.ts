@@ -29,12 +29,12 @@ export const forecastCommand: CostsCommand = {
     const users = userCounts(textOf(values.users, ''));
     const share = shareFrom(textOf(values.share, '50'));
     const stage = stageNamed(textOf(values.of, costs.stage.name));
-    const ledger = await costs.ledger(period);
+    using ledger = await costs.ledger(period);
     // The CDK takes longer to load than all other reports take.
     const { stageResources } = await import('../forecast/stage-resources.ts');
     const resources = stageResources(stage);
     const options = { stage, resources, users, share, book: prices, at: now };
-    const document = forecastDocument(forecastMonth(ledger.charges(), options));
+    const document = forecastDocument(await forecastMonth(ledger, options));
     return [writeDocument(document, format)];
   },
 };

@@ -1,5 +1,5 @@
 import type { CostsCommand } from '../command.ts';
-import { chargesWith } from '../read/charges-with.ts';
+import { chargesWith } from '../ledger/charges.ts';
 import { linesSheet } from '../reports/lines-of-one.ts';
 import { periodName } from '../reports/period-name.ts';
 import { UsageError } from '../usage-error.ts';
@@ -17,12 +17,8 @@ export const idCommand: CostsCommand = {
     const id = String(request.values.id);
     if (!idPattern.test(id)) throw new UsageError(`${id} is no id of a request or a job.`);
     const { costs, period } = request;
-    const charges = await chargesWith(id, {
-      source: costs.source,
-      period,
-      region: costs.stage.region,
-      stage: costs.stage.name,
-    });
+    using ledger = await costs.ledger(period, { withPrices: true });
+    const charges = await chargesWith(id, ledger);
     const heading = `What ${id} cost in ${periodName(period)}`;
     return [await writeSheet(linesSheet(charges), heading, request)];
   },

@@ -29,8 +29,8 @@ export const reconcileCommand: CostsCommand = {
       month: monthFrom(values),
       stage: costs.stage.name,
     };
-    const charges = async () => (await costs.ledger(expected.month)).charges();
-    const compared = await reconcileMonth(String(values.reconcile), expected, charges);
+    const open = () => costs.ledger(expected.month);
+    const compared = await reconcileMonth(String(values.reconcile), expected, open);
     const isDue = values.apply === true && compared.corrections.records.length > 0;
     const added = isDue ? await costs.correct(compared.corrections) : undefined;
     return [writeDocument(reconciliationDocument(compared, added), format)];

@@ -16,8 +16,8 @@ export const summaryCommand: CostsCommand = {
   options: {},
   help: [],
   async run(request) {
-    const ledger = await request.costs.ledger(request.period);
-    return [await written(summaryOf(ledger.entries()), request)];
+    using ledger = await request.costs.ledger(request.period);
+    return [await written(await summaryOf(ledger), request)];
   },
 };
 

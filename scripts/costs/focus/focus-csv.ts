@@ -10,13 +10,13 @@ export type FocusCount = { rows: number; unpriced: number };
 const rowsOfPiece = 1000;
 
 /** A header, then a row for each charge, piece by piece. Counts in `count` as it goes. */
-export function* focusCsv(
-  charges: Iterable<readonly Charge[]>,
+export async function* focusCsv(
+  charges: AsyncIterable<readonly Charge[]> | Iterable<readonly Charge[]>,
   context: FocusContext,
   count: FocusCount,
-): Generator<string> {
+): AsyncGenerator<string> {
   let rows = [csvLine(focusHeader)];
-  for (const some of charges) {
+  for await (const some of charges) {
     for (const charge of some) {
       const row = focusRow(charge, context);
       if (row) rows.push(csvLine([...focusColumns.map((column) => row[column]), focusVersion]));

@@ -13,9 +13,8 @@ import {
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import type { Feature } from '../../../shared/features.ts';
 import { type Plan, planLimits } from '../../../shared/plans.ts';
-import { dayAfter, daysOf } from '../period.ts';
 import { byFeature, byPlan } from './by-feature.ts';
-import { type MeasuredUses, resultsOf, type Spent } from './measured-uses.ts';
+import type { MeasuredUses, Spent } from './measured-uses.ts';
 
 export type Assumptions = {
   users: Readonly<Record<Plan, number>>;
@@ -29,30 +28,21 @@ export type Assumptions = {
 /** Takes what was measured, and for what was not the price book and the plans' limits. */
 export function forecastInput(uses: MeasuredUses, assumptions: Assumptions): ForecastInput {
   const { users, fixed, models, prices } = assumptions;
-  const days = measuredDays(uses);
   return {
     users,
     fixed,
     uses: byPlan((plan) => byFeature((feature) => useOf({ plan, feature }, uses, assumptions))),
     results: byFeature((feature) => {
-      const results = resultsOf(uses, feature);
+      const results = uses.results(feature);
       return results === 0
         ? expectedResultCost(feature, models, prices)
-        : averages(uses.spent[feature], results);
+        : averages(uses.spent(feature), results);
     }),
     besides: byPlan((plan) => [
-      ...perMonth(uses.besides[plan], uses.users[plan].size, days),
-      ...perMonth(uses.shared, uses.people.size, days),
+      ...perMonth(uses.besides(plan), uses.users[plan], uses.days),
+      ...perMonth(uses.besides(null), uses.people, uses.days),
     ]),
   };
-}
-
-/** Days from the first to the last of which there are charges. */
-export function measuredDays({ days }: MeasuredUses): number {
-  const [first, ...others] = [...days].toSorted();
-  return first === undefined
-    ? 0
-    : daysOf({ from: first, to: dayAfter(others.at(-1) ?? first) }).length;
 }
 
 /** Nobody can use more than the plan allows, however much a few days have seen. */
@@ -63,9 +53,9 @@ function useOf(
 ): Use {
   const { plan, feature } = of;
   const measured = {
-    results: uses.results[feature][plan].size,
-    users: uses.users[plan].size,
-    days: measuredDays(uses),
+    results: uses.results(feature, plan),
+    users: uses.users[plan],
+    days: uses.days,
   };
   const { perUser, basis } = averageUse(of, { measured, share });
   return { perUser: Math.min(perUser, planLimits[plan][feature]), basis };
@@ -76,7 +66,7 @@ function perMonth(spent: Spent, users: number, days: number): ResultCost[] {
 }
 
 function averages(spent: Spent, count: number): ResultCost[] {
-  return [...spent].flatMap(([supplier, { amount, unpriced }]) => [
+  return spent.flatMap(({ supplier, amount, unpriced }) => [
     { supplier, nanodollars: amount / count },
     ...(unpriced === 0
       ? []

@@ -1,6 +1,6 @@
 import type { KnownAmount } from '../../../shared/costs/known-amount.ts';
 import { dollarsOf } from '../../../shared/costs/money.ts';
-import { known } from '../reports/tally.ts';
+import { known } from '../reports/money.ts';
 import type { Cell } from './sheet.ts';
 
 /** What something costs: `at least` that where parts of it are not known, unknown where all are. */

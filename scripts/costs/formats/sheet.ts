@@ -1,4 +1,4 @@
-import type { Money } from '../reports/tally.ts';
+import type { Money } from '../reports/money.ts';
 
 /** A column of a report. `key` names it for programs, `name` for people. */
 export type Column = {

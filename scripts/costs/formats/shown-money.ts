@@ -1,5 +1,5 @@
 import { nanodollarsPerDollar } from '../../../shared/costs/money.ts';
-import type { Money } from '../reports/tally.ts';
+import type { Money } from '../reports/money.ts';
 
 const formats = new Map<number, Intl.NumberFormat>();
 

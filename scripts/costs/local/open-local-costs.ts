@@ -1,20 +1,20 @@
 import { stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import { noFaults, sentencesOf } from '../faults.ts';
+import { openLedger } from '../ledger/ledger.ts';
 import type { OpenedCosts } from '../open-costs.ts';
 import { addCorrectionFile } from '../reconcile/correction-file.ts';
-import { readLocalLedger } from './local-ledger.ts';
 import { localSource } from './local-source.ts';
 
 /** What the studio on this machine metered. */
 export function openLocalCosts(dataFolder: string): OpenedCosts {
   const stage = stageNamed('dev');
   const faults = noFaults();
-  const options = { book: prices, region: stage.region, stage: stage.name, faults };
+  const source = localSource(dataFolder, faults);
+  const options = { source, book: prices, region: stage.region, stage: stage.name, faults };
   return {
     stage,
-    source: localSource(dataFolder, faults),
-    ledger: (period) => readLocalLedger(dataFolder, { period, ...options }),
+    ledger: (period, shown) => openLedger({ period, ...options, ...shown }),
     correct: (corrections) => addCorrectionFile(dataFolder, corrections),
     account: async () => ({
       // The local cloud's.

@@ -26,7 +26,7 @@ type Origin = {
  */
 export function correctionsOf({ skus: rows }: Reconciliation, origin: Origin): Corrections {
   const { supplier, month, invoice, earlier } = origin;
-  const seed = [supplier, month.name, origin.stage, invoice, ...[...earlier].toSorted()].join('\n');
+  const seed = [supplier, month.name, origin.stage, invoice, ...earlier.toSorted()].join('\n');
   const records = rows
     .filter(({ difference: { quantity, amount } }) => amount !== 0 || (quantity ?? 0) !== 0)
     .map((row) => recordOf(row, origin, seed));

@@ -1,5 +1,7 @@
-import type { Charge } from '../../../shared/costs/charge.ts';
-import { type Sku, type Supplier, skus } from '../../../shared/costs/skus.ts';
+import * as z from 'zod/mini';
+import { type Sku, type Supplier, skuNames } from '../../../shared/costs/skus.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { whole } from '../ledger/values.ts';
 
 /** What a month's charges say of a sku; amounts in nanodollars, as far as they are known. */
 export type MeteredSku = {
@@ -12,33 +14,33 @@ export type MeteredSku = {
 };
 
 export type MeteredMonth = {
-  skus: Map<Sku, MeteredSku>;
+  skus: ReadonlyMap<Sku, MeteredSku>;
   /** Records of earlier corrections. */
-  corrections: Set<string>;
+  corrections: readonly string[];
 };
 
-/** Adds up what a supplier is paid for. */
-export function meteredMonth(
-  charges: Iterable<readonly Charge[]>,
-  supplier: Supplier,
-): MeteredMonth {
-  const month: MeteredMonth = { skus: new Map(), corrections: new Set() };
-  for (const some of charges) {
-    for (const charge of some) {
-      if (skus[charge.line.sku].supplier === supplier) add(month, charge);
-    }
-  }
-  return month;
-}
+const rowSchema = z.object({
+  sku: z.enum(skuNames),
+  quantity: z.number(),
+  amount: whole,
+  unpriced: whole,
+  corrected_quantity: z.number(),
+  corrected_amount: whole,
+});
 
-function add(month: MeteredMonth, { kind, record, line }: Charge): void {
-  const sum = month.skus.get(line.sku) ?? nothing();
-  month.skus.set(line.sku, sum);
-  const part = kind === 'correction' ? sum.corrected : sum;
-  part.quantity += line.quantity ?? 0;
-  part.amount += line.amount ?? 0;
-  if (kind === 'correction') month.corrections.add(record);
-  else if (line.amount === null) sum.unpriced += 1;
+/** Adds up what a supplier is paid for. */
+export async function meteredMonth(ledger: Ledger, supplier: Supplier): Promise<MeteredMonth> {
+  const rows = await ledger.ask('metered', rowSchema, { supplier });
+  const corrections = await ledger.ask('corrections', z.object({ id: z.string() }), { supplier });
+  return {
+    skus: new Map(
+      rows.map(({ sku, quantity, amount, unpriced, ...row }) => {
+        const corrected = { quantity: row.corrected_quantity, amount: row.corrected_amount };
+        return [sku, { quantity, amount, unpriced, corrected }];
+      }),
+    ),
+    corrections: corrections.map(({ id }) => id),
+  };
 }
 
 export function nothing(): MeteredSku {

@@ -1,7 +1,7 @@
 import { featureInfo, featureKeys } from '../../../shared/features.ts';
 import type { Column, Sheet } from '../formats/sheet.ts';
-import type { DayCosts } from './day-costs.ts';
-import { known } from './tally.ts';
+import { known } from './money.ts';
+import type { DayCosts } from './summary.ts';
 
 /** What each day cost, as the chart of days shows it: providers that worked for no tool only where some did. */
 export function daySheet(days: ReadonlyMap<string, DayCosts>): Sheet {

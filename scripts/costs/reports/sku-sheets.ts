@@ -4,7 +4,7 @@ import type { Summary } from './summary.ts';
 
 /** What was consumed, the dearest first. */
 export function skuSheet({ skus: consumed }: Summary): Sheet {
-  const dearest = [...consumed].sort(([, one], [, other]) => other.nanodollars - one.nanodollars);
+  const dearest = consumed.toSorted((one, other) => other.nanodollars - one.nanodollars);
   return {
     title: 'What was paid for',
     columns: [
@@ -14,7 +14,7 @@ export function skuSheet({ skus: consumed }: Summary): Sheet {
       { key: 'unit', name: 'Unit', kind: 'text' },
       { key: 'cost', name: 'Cost', kind: 'money' },
     ],
-    rows: dearest.map(([sku, { quantity, nanodollars, unpriced }]) => [
+    rows: dearest.map(({ sku, quantity, nanodollars, unpriced }) => [
       skus[sku].name,
       skus[sku].service,
       quantity,

@@ -2,7 +2,7 @@ import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
 import type { Sheet } from '../formats/sheet.ts';
 import type { Summary } from './summary.ts';
-import { emptyTally, known, type Money, moneyOf, type Tally } from './tally.ts';
+import { emptyTally, known, type Money, moneyOf, type Tally } from './money.ts';
 
 const costColumns = [
   { key: 'infrastructure', name: 'Infrastructure', kind: 'money' },
@@ -11,7 +11,7 @@ const costColumns = [
 ] as const;
 
 function costCells(tally: Tally): Money[] {
-  return [known(tally.infrastructure), known(tally.provider), moneyOf(tally)];
+  return [known(tally.infrastructure), known(tally.providers), moneyOf(tally)];
 }
 
 /** The summary by tool. */
@@ -38,7 +38,7 @@ export function featureSheet({ features, featureless, total }: Summary): Sheet {
 
 /** The summary by plan. */
 export function planSheet(summary: Summary): Sheet {
-  const names = [...plans, undefined];
+  const names = [...plans, null];
   return {
     title: 'By plan',
     columns: [
@@ -47,7 +47,7 @@ export function planSheet(summary: Summary): Sheet {
       ...costColumns,
     ],
     rows: names.map((plan) => {
-      const tally = summary.plans.get(plan) ?? emptyTally();
+      const tally = summary.plans.get(plan) ?? emptyTally;
       return [plan ?? 'No plan', tally.requests, ...costCells(tally)];
     }),
     sum: ['Sum', summary.total.requests, ...costCells(summary.total)],

@@ -1,7 +1,7 @@
 import type { Sheet } from '../formats/sheet.ts';
 import { percentOf } from '../formats/shown-money.ts';
 import type { Summary } from './summary.ts';
-import { known, type Money, moneyOf } from './tally.ts';
+import { known, type Money, moneyOf } from './money.ts';
 
 /** What all of it came to, and of what. */
 export function totalSheet({ total, waste, unmetered }: Summary): Sheet {
@@ -16,7 +16,7 @@ export function totalSheet({ total, waste, unmetered }: Summary): Sheet {
       { key: 'share', name: 'Share', kind: 'count' },
     ],
     rows: [
-      ['Providers', '', known(total.provider), share(known(total.provider))],
+      ['Providers', '', known(total.providers), share(known(total.providers))],
       ['Infrastructure', '', known(total.infrastructure), share(known(total.infrastructure))],
       ['Together', total.requests, moneyOf(total), ''],
       ['Of it spent on uses that were given back', '', waste, share(waste)],

@@ -1,7 +1,7 @@
 import { featureInfo } from '../../../shared/features.ts';
 import type { Sheet } from '../formats/sheet.ts';
 import type { FeatureCosts } from './feature-costs.ts';
-import { moneyOf } from './tally.ts';
+import { moneyOf } from './money.ts';
 
 /** What of each tool's cost was for nothing, as the chart of waste shows it. */
 export function wasteSheet(features: readonly FeatureCosts[]): Sheet {

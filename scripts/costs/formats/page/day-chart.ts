@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { nanodollarsPerDollar } from '../../../../shared/costs/money.ts';
 import { featureInfo, featureKeys } from '../../../../shared/features.ts';
 import { daysOf, type Period } from '../../period.ts';
-import type { DayCosts, DayShare } from '../../reports/day-costs.ts';
+import type { DayCosts, DayShare } from '../../reports/summary.ts';
 import { daySheet } from '../../reports/day-sheet.ts';
 import { dayName } from '../../reports/period-name.ts';
 import { moneyWriter } from '../shown-money.ts';

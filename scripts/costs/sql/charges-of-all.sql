@@ -1,0 +1,1 @@
+SELECT * FROM charges WHERE NOT is_superseded;
