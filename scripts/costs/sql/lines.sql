@@ -12,7 +12,7 @@ WITH of_records AS (
 )
 SELECT
   entry, place, sku, quantity, amount, reason, work, unit, unit_price, price,
-  amount IS NULL AND coalesce(known_work.has_amount OR quantity IS NULL, false) AS is_superseded
+  amount IS NULL AND has_amount IS NOT NULL AND (has_amount OR quantity IS NULL) AS is_superseded
 FROM of_records LEFT JOIN known_work USING (sku, work)
 UNION ALL
 SELECT
