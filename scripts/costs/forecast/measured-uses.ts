@@ -53,7 +53,14 @@ export async function measuredUses(ledger: Ledger): Promise<MeasuredUses> {
   const [seen] = await ledger.ask('measured-people', peopleSchema);
   const results = await ledger.ask('measured-results', resultsSchema);
   const spent = await ledger.ask('measured-spent', spentSchema);
-  const { first_day: first, last_day: last, people = 0, Free = 0, Standard = 0, Pro = 0 } = seen ?? {};
+  const {
+    first_day: first,
+    last_day: last,
+    people = 0,
+    Free = 0,
+    Standard = 0,
+    Pro = 0,
+  } = seen ?? {};
   return {
     days: first && last ? daysOf({ from: first, to: dayAfter(last) }).length : 0,
     people,

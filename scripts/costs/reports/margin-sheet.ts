@@ -1,6 +1,6 @@
 import type { Sheet } from '../formats/sheet.ts';
-import type { PlanMargin } from './plan-margins.ts';
 import { known } from './money.ts';
+import type { PlanMargin } from './plan-margins.ts';
 
 /** What each plan leaves. */
 export function marginSheet(margins: readonly PlanMargin[]): Sheet {

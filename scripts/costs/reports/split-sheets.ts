@@ -1,8 +1,8 @@
 import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
 import type { Sheet } from '../formats/sheet.ts';
-import type { Summary } from './summary.ts';
 import { emptyTally, known, type Money, moneyOf, type Tally } from './money.ts';
+import type { Summary } from './summary.ts';
 
 const costColumns = [
   { key: 'infrastructure', name: 'Infrastructure', kind: 'money' },

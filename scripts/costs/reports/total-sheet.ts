@@ -1,7 +1,7 @@
 import type { Sheet } from '../formats/sheet.ts';
 import { percentOf } from '../formats/shown-money.ts';
-import type { Summary } from './summary.ts';
 import { known, type Money, moneyOf } from './money.ts';
+import type { Summary } from './summary.ts';
 
 /** What all of it came to, and of what. */
 export function totalSheet({ total, waste, unmetered }: Summary): Sheet {

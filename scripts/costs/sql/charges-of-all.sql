@@ -1,1 +1,2 @@
-SELECT * FROM charges WHERE NOT is_superseded;
+-- Each line of the period, in the order in which it was read.
+SELECT * FROM charges WHERE NOT is_superseded ORDER BY entry, place;

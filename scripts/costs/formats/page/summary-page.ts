@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Period } from '../../period.ts';
+import { moneyOf } from '../../reports/money.ts';
 import { periodName } from '../../reports/period-name.ts';
 import { skuSheet, unpricedSheet } from '../../reports/sku-sheets.ts';
 import type { Summary } from '../../reports/summary.ts';
-import { moneyOf } from '../../reports/money.ts';
 import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-money.ts';
 import { dayChart } from './day-chart.ts';
 import type { Html } from './html.ts';
