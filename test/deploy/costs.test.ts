@@ -61,7 +61,7 @@ async function eventsOf(source: CostSource, period = november) {
   using database = await openDatabase();
   await source.addEvents(database, period);
   const answer = await database.connection.runAndReadAll(
-    'SELECT log_group, event_time, message FROM events',
+    "SELECT log_group ->> '$' AS log_group, event_time, message FROM events",
   );
   return z.parse(z.array(eventSchema), answer.getRowObjectsJS());
 }

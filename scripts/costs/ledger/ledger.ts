@@ -7,7 +7,7 @@ import type { Faults } from '../faults.ts';
 import { dayAfter, type Period } from '../period.ts';
 import { type Database, openDatabase } from './database.ts';
 import { registerRecordIn } from './record-in.ts';
-import { recordVariables } from './record-shape.ts';
+import { recordTypes, recordVariables } from './record-shape.ts';
 import { addRunPrices } from './run-prices.ts';
 import { whole } from './values.ts';
 
@@ -67,7 +67,10 @@ async function prepare(database: Database, options: LedgerOptions): Promise<void
     with_prices: withPrices,
   };
   for (const [name, value] of Object.entries(variables)) await database.set(name, value);
-  await connection.run(`CREATE TYPE sku AS ENUM (${skuNames.map((sku) => `'${sku}'`).join(', ')})`);
+  for (const [name, values] of Object.entries(recordTypes)) {
+    const listed = values.map((value) => `'${value}'`).join(', ');
+    await connection.run(`CREATE TYPE ${name} AS ENUM (${listed})`);
+  }
   await database.run('tables');
   const appender = await connection.createAppender('skus');
   for (const sku of skuNames) {

@@ -1,7 +1,7 @@
 -- The log lines that Athena answered with, as its CSV file has them. Athena has left out already what is
 -- no envelope.
 CREATE VIEW events AS
-SELECT loggroup AS log_group, event_time, message, false AS torn
+SELECT to_json(loggroup) AS log_group, event_time, message, false AS torn
 FROM read_csv(
   getvariable('files'),
   header := true,

@@ -2,8 +2,8 @@
 SELECT
   CASE $by
     WHEN 'day' THEN day
-    WHEN 'feature' THEN feature
-    WHEN 'plan' THEN plan
+    WHEN 'feature' THEN feature::VARCHAR
+    WHEN 'plan' THEN plan::VARCHAR
     WHEN 'user' THEN user
     WHEN 'route' THEN source
   END AS name,

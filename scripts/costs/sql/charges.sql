@@ -5,7 +5,7 @@ SELECT
   place,
   CASE entries.kind WHEN 'report' THEN concat(runs.request, '@', entries.time) ELSE records.id END AS record,
   entries.time, entries.day, entries.kind,
-  coalesce(records.stage, getvariable('stage')) AS stage,
+  coalesce(records.about[1].stage, getvariable('stage')) AS stage,
   entries.source,
   coalesce(runs.request, records.request) AS request,
   entries.job, entries.user, entries.feature, entries.plan, entries.outcome, use_outcome,

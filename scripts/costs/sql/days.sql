@@ -5,7 +5,7 @@ FROM entries
 WHERE kind <> 'correction'
 GROUP BY day
 UNION ALL
-SELECT day, coalesce(feature, 'other') AS share, sum(providers) AS nanodollars
+SELECT day, coalesce(feature::VARCHAR, 'other') AS share, sum(providers) AS nanodollars
 FROM entries
 WHERE kind <> 'correction' AND providers <> 0
 GROUP BY day, share

@@ -12,6 +12,9 @@ WITH subjects AS (
 of_requests AS (
   SELECT request, max(seq) AS subject FROM records WHERE kind = 'request' AND request IS NOT NULL GROUP BY request
 ),
+functions AS (
+  SELECT log_group, function_of(log_group ->> '$') AS function FROM (SELECT DISTINCT log_group FROM runs)
+),
 joined AS (
   SELECT
     seq AS entry, seq AS subject, kind, time, day_of(time) AS day,
@@ -21,13 +24,14 @@ joined AS (
   UNION ALL
   SELECT
     entry_of_run(runs.seq), subject, 'report', runs.time, runs.day,
-    coalesce(subjects.source, function_of(log_group)), job, user, feature, plan,
+    coalesce(subjects.source, function), job, user, feature, plan,
     -- The platform reported it, and no record tells of it.
     coalesce(outcome, 'unmetered'),
     use_outcome, settled_now
   FROM runs
     LEFT JOIN of_requests USING (request)
     LEFT JOIN subjects ON subjects.seq = subject
+    LEFT JOIN functions USING (log_group)
 ),
 sums AS (
   SELECT

@@ -3,13 +3,13 @@
 CREATE VIEW events AS
 WITH envelopes AS (
   SELECT
-    "logGroup" ->> '$' AS log_group,
+    "logGroup" AS log_group,
     "messageType" = '"DATA_MESSAGE"' AS holds_events,
     "logEvents" AS log_events,
     coalesce(
       starts_with("messageType", '"')
       AND starts_with("logGroup", '"')
-      AND list_bool_and([true] || list_transform("logEvents", lambda event: is_whole_event(event))),
+      AND NOT list_contains(list_transform("logEvents", lambda event: is_whole_event(event)), false),
       false) AS is_whole
   FROM read_ndjson(
     getvariable('files'),

@@ -6,39 +6,23 @@ CREATE MACRO is_in_period(milliseconds) AS milliseconds >= getvariable('first_ti
 -- Runs come after all records.
 CREATE MACRO entry_of_run(seq) AS seq + getvariable('last_row') + 1;
 
--- The function that a log group belongs to, as its records name it: `RemoveBgLogs` of a stack, with what
--- CloudFormation puts around it, is `removeBg`.
-CREATE MACRO logical_id_of(log_group) AS
-  regexp_extract(log_group, '(?:^|-|/)([A-Z][A-Za-z0-9]*)Logs(?:-[A-Za-z0-9]+)?$', 1);
-CREATE MACRO function_of(log_group) AS CASE
-  WHEN logical_id_of(log_group) = '' THEN regexp_replace(split_part(log_group, '/', -1), '^atelier-[a-z]+-', '')
-  ELSE lower(logical_id_of(log_group)[1]) || logical_id_of(log_group)[2:]
-END;
-
 -- Cost records, each once: what is delivered twice has the same id.
 CREATE TABLE repeated_records AS
-SELECT rowid AS seq FROM read WHERE id IS NOT NULL
+SELECT rowid AS seq FROM read WHERE is_record
 QUALIFY row_number() OVER (PARTITION BY id ORDER BY rowid) > 1;
 
-CREATE VIEW records AS SELECT rowid AS seq, * FROM read WHERE id IS NOT NULL;
+CREATE VIEW records AS SELECT rowid AS seq, * FROM read WHERE is_record;
 
 -- Runs of functions, as the platform reports them, each once. An event that it tries again keeps its request and
 -- has another report, at another time: both are paid for.
 CREATE TABLE repeated_runs AS
-SELECT rowid AS seq FROM read WHERE report.request <> ''
-QUALIFY row_number() OVER (PARTITION BY report.request, event_time ORDER BY rowid) > 1;
+SELECT rowid AS seq FROM read WHERE is_run
+QUALIFY row_number() OVER (PARTITION BY request, time ORDER BY rowid) > 1;
 
 CREATE VIEW runs AS
-SELECT
-  rowid AS seq,
-  report.request AS request,
-  event_time AS time,
-  day_of(event_time) AS day,
-  log_group,
-  try_cast(report.billed AS BIGINT) AS billed_milliseconds,
-  try_cast(report.memory AS BIGINT) AS memory_megabytes
+SELECT rowid AS seq, request, time, day_of(time) AS day, log_group, billed_milliseconds, memory_megabytes
 FROM read
-WHERE report.request <> '' AND is_in_period(event_time) AND rowid NOT IN (FROM repeated_runs);
+WHERE is_run AND is_in_period(time) AND rowid NOT IN (FROM repeated_runs);
 
 -- What any record of a job tells about all of its records.
 CREATE TABLE jobs AS
@@ -70,7 +54,7 @@ settled AS (
 SELECT
   job,
   told.user,
-  coalesce(told.feature, settled.feature) AS feature,
+  coalesce(told.feature, settled.feature::feature) AS feature,
   told.plan,
   settled.outcome AS use_outcome,
   -- A use counts in the period in which it was settled.

@@ -31,7 +31,7 @@ test('envelopes are read as JSON reads them, whatever is in them', async () => {
     fc.asyncProperty(fc.array(envelope, { minLength: 20, maxLength: 60 }), async (envelopes) => {
       const expected = envelopes.flatMap(({ logGroup, logEvents }) =>
         logEvents.map(({ timestamp, message }) => ({
-          log_group: logGroup,
+          log_group: JSON.stringify(logGroup),
           event_time: BigInt(timestamp),
           message,
           torn: false,

@@ -70,11 +70,11 @@ export async function ledgerOfEvents(
     source: {
       addEvents: async ({ connection }) => {
         await connection.run(
-          'CREATE TABLE events (log_group VARCHAR, event_time BIGINT, message VARCHAR, torn BOOLEAN)',
+          'CREATE TABLE events (log_group JSON, event_time BIGINT, message VARCHAR, torn BOOLEAN)',
         );
         const appender = await connection.createAppender('events');
         for (const { logGroup, timestamp, message } of events) {
-          appender.appendVarchar(logGroup);
+          appender.appendVarchar(JSON.stringify(logGroup));
           appender.appendBigInt(BigInt(timestamp));
           appender.appendVarchar(message);
           appender.appendBoolean(false);
