@@ -6,11 +6,10 @@ import { featureKeys } from '../../../shared/features.ts';
 import { outcomes } from '../../../shared/metrics.ts';
 import { plans } from '../../../shared/plans.ts';
 import type { Ledger } from './ledger.ts';
-import { whole } from './values.ts';
 
-const rowSchema = z.object({
+const chargeSchema = z.object({
   record: z.string(),
-  time: whole,
+  time: z.int(),
   day: z.string(),
   kind: z.enum([...recordKinds, 'report']),
   stage: z.string(),
@@ -27,18 +26,22 @@ const rowSchema = z.object({
   unit: z.string(),
   unit_price: z.nullable(z.number()),
   price: z.nullable(z.string()),
-  amount: z.nullable(whole),
+  amount: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   work: z.nullable(z.string()),
-  is_superseded: z.boolean(),
 });
+
+const rowSchema = z.object({ charge: z.string() });
+const shownSchema = z.object({ charge: z.string(), is_superseded: z.boolean() });
 
 /**
  * Every charge of a ledger that was opened with prices, some thousand at a time. A line that had no price yet when it
  * was written, and has one in a later line, is left out: the later one says it.
  */
 export async function* chargesOf(ledger: Ledger): AsyncGenerator<Charge[]> {
-  for await (const rows of ledger.stream('charges-of-all', rowSchema)) yield rows.map(chargeOf);
+  for await (const rows of ledger.stream('charges-of-all', rowSchema)) {
+    yield rows.map(({ charge }) => chargeIn(charge));
+  }
 }
 
 /** A charge beside others; superseded is one whose work another of them knows more about. */
@@ -46,11 +49,12 @@ export type ShownCharge = Charge & { readonly isSuperseded: boolean };
 
 /** Every charge of a request, an answer, a job or a record. */
 export async function chargesWith(id: string, ledger: Ledger): Promise<ShownCharge[]> {
-  const rows = await ledger.ask('charges-of-one', rowSchema, { id });
-  return rows.map((row) => ({ ...chargeOf(row), isSuperseded: row.is_superseded }));
+  const rows = await ledger.ask('charges-of-one', shownSchema, { id });
+  return rows.map((row) => ({ ...chargeIn(row.charge), isSuperseded: row.is_superseded }));
 }
 
-function chargeOf(row: z.infer<typeof rowSchema>): Charge {
+function chargeIn(json: string): Charge {
+  const row = z.parse(chargeSchema, JSON.parse(json));
   const { record, time, day, kind, stage, source, outcome } = row;
   const { sku, quantity, unit, unit_price: unitPrice, price: entry, amount } = row;
   return {

@@ -11,7 +11,7 @@ found AS (
   WHERE CASE WHEN yes THEN job = $id ELSE record = $id OR request = $id OR request IN (FROM named) END
 )
 SELECT
-  * EXCLUDE (is_superseded),
+  to_json(found)::VARCHAR AS charge,
   work IS NOT NULL AND amount IS NULL
     AND (count(amount) OVER same_work > 0 OR (quantity IS NULL AND count(quantity) OVER same_work > 0)) AS is_superseded
 FROM found
