@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { athenaSource } from '../../scripts/costs/athena/athena-source.ts';
-import { stageCosts } from '../../scripts/costs/athena/stage-costs.ts';
+import { stageCosts } from '../../scripts/costs/athena/open-stage-costs.ts';
 import { storedCorrections } from '../../scripts/costs/athena/stored-corrections.ts';
 import type { CostSource } from '../../scripts/costs/cost-source.ts';
 import { openDatabase } from '../../scripts/costs/ledger/database.ts';

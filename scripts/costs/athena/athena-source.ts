@@ -7,8 +7,8 @@ import { linesSql } from '../../../infra/cost-sql.ts';
 import type { AwsClients } from '../../deploy/clients.ts';
 import type { CostSource } from '../cost-source.ts';
 import { dayAfter, type Period } from '../period.ts';
+import type { StageCosts } from './open-stage-costs.ts';
 import { runQuery } from './run-query.ts';
-import type { StageCosts } from './stage-costs.ts';
 import { storedCorrections } from './stored-corrections.ts';
 
 type AthenaSourceOptions = {

@@ -1,6 +1,6 @@
 import type { CostsCommand } from '../command.ts';
+import { periodName } from '../period.ts';
 import { breakdownSheet, dimensionNames, dimensions } from '../reports/breakdown.ts';
-import { periodName } from '../reports/period-name.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeSheet } from './write-sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { CostsRequest } from '../command.ts';
-import { periodName } from '../reports/period-name.ts';
+import { periodName } from '../period.ts';
 
 /** Says that there is nothing to show, to a person: of an id, where one was asked for. */
 export function nothingMetered({ period, costs, values }: CostsRequest): string {

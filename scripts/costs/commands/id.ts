@@ -1,7 +1,7 @@
 import type { CostsCommand } from '../command.ts';
 import { chargesWith } from '../ledger/charges.ts';
+import { periodName } from '../period.ts';
 import { linesSheet } from '../reports/lines-of-one.ts';
-import { periodName } from '../reports/period-name.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeSheet } from './write-sheet.ts';
 

@@ -1,9 +1,8 @@
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import { csvOf } from '../formats/csv.ts';
-import { jsonOf } from '../formats/json.ts';
 import { summaryPage } from '../formats/page/summary-page.ts';
+import { csvOf, jsonOf } from '../formats/sheet.ts';
 import { textOf } from '../formats/text.ts';
-import { periodName } from '../reports/period-name.ts';
+import { periodName } from '../period.ts';
 import { type Summary, summaryOf } from '../reports/summary.ts';
 import { summaryMeasures } from '../reports/summary-measures.ts';
 import { summaryNotes } from '../reports/summary-notes.ts';

@@ -1,6 +1,5 @@
 import type { Format } from '../command.ts';
-import { csvOf } from '../formats/csv.ts';
-import type { Sheet } from '../formats/sheet.ts';
+import { csvOf, type Sheet } from '../formats/sheet.ts';
 import { textOf } from '../formats/text.ts';
 import { UsageError } from '../usage-error.ts';
 

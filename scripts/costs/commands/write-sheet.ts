@@ -1,8 +1,6 @@
 import type { CostsRequest } from '../command.ts';
-import { csvOf } from '../formats/csv.ts';
-import { jsonOf } from '../formats/json.ts';
 import { sheetPage } from '../formats/page/sheet-page.ts';
-import type { Sheet } from '../formats/sheet.ts';
+import { csvOf, jsonOf, type Sheet } from '../formats/sheet.ts';
 import { textOf } from '../formats/text.ts';
 import { nothingMetered } from './empty.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Supplier, suppliers } from '../../../shared/costs/skus.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
+import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { whole } from '../ledger/values.ts';
 import { dayAfter, daysOf } from '../period.ts';
 
 const peopleSchema = z.object({

@@ -11,7 +11,7 @@ const memoryLimit = '550MB';
 const maxThreads = 4;
 
 /** What can be bound to a `$name` of a question. */
-export type Values = Record<string, DuckDBValue>;
+type Values = Record<string, DuckDBValue>;
 
 /** A database in memory that is filled once and asked with the files of `sql/`. */
 export type Database = {
@@ -85,3 +85,6 @@ function literalOf(value: string | number | boolean | readonly string[]): string
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   return typeof value === 'object' ? `[${value.map(literalOf).join(', ')}]` : String(value);
 }
+
+/** A whole number, which DuckDB counts in 64 or 128 bits: exact up to nine million dollars in nanodollars. */
+export const whole = z.pipe(z.bigint(), z.transform(Number));

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { skuNames, skus } from '../../../shared/costs/skus.ts';
 import { standingSkus } from '../../../shared/costs/standing-skus.ts';
-import type { CostSource } from '../cost-source.ts';
-import type { Faults } from '../faults.ts';
+import type { CostSource, Faults } from '../cost-source.ts';
 import { dayAfter, type Period } from '../period.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, whole } from './database.ts';
 import { registerRecordIn } from './record-in.ts';
 import { recordTypes, recordVariables } from './record-shape.ts';
 import { addRunPrices } from './run-prices.ts';
-import { whole } from './values.ts';
 
 /** Everything that was metered in a period, to be asked with the questions of `sql/`. */
 export type Ledger = Pick<Database, 'ask' | 'stream'> & Disposable;

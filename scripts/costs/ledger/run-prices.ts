@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { priceOf } from '../../../shared/costs/cost-line.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
-import type { Database } from './database.ts';
-import { whole } from './values.ts';
+import { type Database, whole } from './database.ts';
 
 const megabytesPerGigabyte = 1024;
 const millisecondsPerSecond = 1000;

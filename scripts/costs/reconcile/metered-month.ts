@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Sku, type Supplier, skuNames } from '../../../shared/costs/skus.ts';
+import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { whole } from '../ledger/values.ts';
 
 /** What a month's charges say of a sku; amounts in nanodollars, as far as they are known. */
 export type MeteredSku = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
+import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { whole } from '../ledger/values.ts';
 import { emptyTally, type Money, type Tally } from './money.ts';
 
 /** What a tool cost in a period. */

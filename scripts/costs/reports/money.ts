@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { whole } from '../ledger/values.ts';
+import { whole } from '../ledger/database.ts';
 
 /** A sum as far as it is known, in nanodollars, and how many lines of it have no price. */
 export type Money = { readonly nanodollars: number; readonly unpriced: number };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { listPriceOf } from '../../../shared/costs/list-price.ts';
 import { featureInfo, featureKeys } from '../../../shared/features.ts';
 import { type Plan, planLimits, plans } from '../../../shared/plans.ts';
+import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { whole } from '../ledger/values.ts';
 import type { FeatureCosts } from './feature-costs.ts';
 import type { Money } from './money.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Sku, skuNames } from '../../../shared/costs/skus.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
+import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { whole } from '../ledger/values.ts';
 import { groupsBy } from './breakdown.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
 import { emptyTally, type Money, moneyOf, type Tally, tallyShape } from './money.ts';

@@ -1,5 +1,5 @@
 import type { Sheet } from '../formats/sheet.ts';
-import { percentOf } from '../formats/shown-money.ts';
+import { percentOf } from '../formats/shown-sheet.ts';
 import { known, type Money, moneyOf } from './money.ts';
 import type { Summary } from './summary.ts';
 

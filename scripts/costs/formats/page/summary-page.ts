@@ -1,18 +1,14 @@
 import { html } from 'hono/html';
-import type { Period } from '../../period.ts';
+import { type Period, periodName } from '../../period.ts';
 import { moneyOf } from '../../reports/money.ts';
-import { periodName } from '../../reports/period-name.ts';
 import { skuSheet, unpricedSheet } from '../../reports/sku-sheets.ts';
 import type { Summary } from '../../reports/summary.ts';
-import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-money.ts';
+import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
+import { type Html, logo } from './brand.ts';
 import { dayChart } from './day-chart.ts';
-import type { Html } from './html.ts';
-import { layout } from './layout.ts';
-import { logo } from './logo.ts';
 import { marginChart } from './margin-chart.ts';
-import { notesOf } from './notes.ts';
 import { resultChart } from './result-chart.ts';
-import { tableOf } from './table.ts';
+import { layout, notesOf, tableOf } from './sheet-page.ts';
 import { wasteChart } from './waste-chart.ts';
 
 type Around = { period: Period; stage: string; notes: readonly string[] };

@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import { featureInfo } from '../../../../shared/features.ts';
 import type { FeatureCosts } from '../../reports/feature-costs.ts';
 import { wasteSheet } from '../../reports/waste-sheet.ts';
-import { moneyWriter, withUnpriced } from '../shown-money.ts';
+import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
+import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';
-import type { Html } from './html.ts';
-import { figuresOf } from './table.ts';
+import { figuresOf } from './sheet-page.ts';
 
 const rowHeight = 52;
 const barHeight = 12;

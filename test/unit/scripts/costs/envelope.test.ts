@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { noFaults } from '../../../../scripts/costs/faults.ts';
+import { noFaults } from '../../../../scripts/costs/cost-source.ts';
 import { openDatabase } from '../../../../scripts/costs/ledger/database.ts';
-import { localSource } from '../../../../scripts/costs/local/local-source.ts';
+import { localSource } from '../../../../scripts/costs/local/open-local-costs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-lines-'));
 const lines = join(folder, 'costs', 'lines');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noFaults } from '../../../../scripts/costs/faults.ts';
+import { noFaults } from '../../../../scripts/costs/cost-source.ts';
 import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
 import {
   chargesOfEvents,

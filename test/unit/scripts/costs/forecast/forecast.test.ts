@@ -5,7 +5,7 @@ import { forecastDocument } from '../../../../../scripts/costs/forecast/forecast
 import { forecastFlat } from '../../../../../scripts/costs/forecast/forecast-flat.ts';
 import { forecastMonth } from '../../../../../scripts/costs/forecast/forecast-month.ts';
 import { userCounts } from '../../../../../scripts/costs/forecast/user-counts.ts';
-import { jsonRows } from '../../../../../scripts/costs/formats/rows.ts';
+import { jsonRows } from '../../../../../scripts/costs/formats/sheet.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { TemplateResource } from '../../../../../shared/costs/fixed-costs.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';

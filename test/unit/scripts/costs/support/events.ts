@@ -1,4 +1,4 @@
-import { noFaults } from '../../../../../scripts/costs/faults.ts';
+import { noFaults } from '../../../../../scripts/costs/cost-source.ts';
 import { chargesOf } from '../../../../../scripts/costs/ledger/charges.ts';
 import { type Ledger, openLedger } from '../../../../../scripts/costs/ledger/ledger.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
