@@ -7,8 +7,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { costFolders } from '../../../infra/cost-names.ts';
 import type { CostRecord } from '../../../shared/costs/cost-record.ts';
-import { correctionLines, correctionsIn } from '../reconcile/correction-lines.ts';
-import type { Corrections } from '../reconcile/correction-records.ts';
+import {
+  type Corrections,
+  correctionLines,
+  correctionsIn,
+} from '../reconcile/correction-records.ts';
 
 export type AthenaCorrections = {
   /** Adds a file beside the earlier ones; false where it is there already, which changes nothing. */

@@ -2,7 +2,7 @@ import type { CostsCommand } from '../command.ts';
 import { periodName } from '../period.ts';
 import { breakdownSheet, dimensionNames, dimensions } from '../reports/breakdown.ts';
 import { UsageError } from '../usage-error.ts';
-import { writeSheet } from './write-sheet.ts';
+import { writeSheet } from './show.ts';
 
 /** A period by one dimension. */
 export const byCommand: CostsCommand = {

@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import { type FocusCount, focusCsv, focusNote } from '../focus/focus-csv.ts';
-import { focusMetadata, focusMetadataFile } from '../focus/focus-metadata.ts';
+import {
+  type FocusCount,
+  focusCsv,
+  focusMetadata,
+  focusMetadataFile,
+  focusNote,
+} from '../focus/focus-csv.ts';
 import { chargesOf } from '../ledger/charges.ts';
 import { UsageError } from '../usage-error.ts';
 

@@ -3,7 +3,7 @@ import { chargesWith } from '../ledger/charges.ts';
 import { periodName } from '../period.ts';
 import { linesSheet } from '../reports/lines-of-one.ts';
 import { UsageError } from '../usage-error.ts';
-import { writeSheet } from './write-sheet.ts';
+import { writeSheet } from './show.ts';
 
 /** What ids look like, an answer's (`JKJaXmPLvHcESHA=`) too; anything else would find parts of records. */
 const idPattern = /^[\w.:@=-]{4,100}$/;

@@ -1,10 +1,10 @@
 import { type Supplier, suppliers } from '../../../shared/costs/skus.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import { calendarMonth } from '../reconcile/calendar-month.ts';
+import { calendarMonth } from '../reconcile/invoice.ts';
 import { reconcileMonth } from '../reconcile/reconcile-month.ts';
 import { reconciliationDocument } from '../reconcile/reconciliation-document.ts';
 import { UsageError } from '../usage-error.ts';
-import { documentFormat, writeDocument } from './write-document.ts';
+import { documentFormat, writeDocument } from './show.ts';
 
 /** An invoice beside what was metered; where asked, the difference is added to what is kept. */
 export const reconcileCommand: CostsCommand = {

@@ -7,7 +7,7 @@ import { type Summary, summaryOf } from '../reports/summary.ts';
 import { summaryMeasures } from '../reports/summary-measures.ts';
 import { summaryNotes } from '../reports/summary-notes.ts';
 import { summarySheets } from '../reports/summary-sheets.ts';
-import { nothingMetered } from './empty.ts';
+import { nothingMetered } from './show.ts';
 
 /** What is written when nothing else is asked for. */
 export const summaryCommand: CostsCommand = {

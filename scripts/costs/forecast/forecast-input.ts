@@ -13,10 +13,9 @@ import {
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import type { Feature } from '../../../shared/features.ts';
 import { type Plan, planLimits } from '../../../shared/plans.ts';
-import { byFeature, byPlan } from './by-feature.ts';
 import type { MeasuredUses, Spent } from './measured-uses.ts';
 
-export type Assumptions = {
+type Assumptions = {
   users: Readonly<Record<Plan, number>>;
   /** Share of a plan's limits that is used where nobody was seen with the plan, 0 to 1. */
   share: number;
@@ -72,4 +71,17 @@ function averages(spent: Spent, count: number): ResultCost[] {
       ? []
       : [{ supplier, nanodollars: null, reason: `charges without an amount: ${unpriced}` }]),
   ]);
+}
+
+function byFeature<Value>(make: (feature: Feature) => Value): Record<Feature, Value> {
+  return {
+    imageEditing: make('imageEditing'),
+    imageGeneration: make('imageGeneration'),
+    audioChat: make('audioChat'),
+    videoGeneration: make('videoGeneration'),
+  };
+}
+
+function byPlan<Value>(make: (plan: Plan) => Value): Record<Plan, Value> {
+  return { Free: make('Free'), Standard: make('Standard'), Pro: make('Pro') };
 }

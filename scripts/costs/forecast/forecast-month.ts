@@ -1,7 +1,10 @@
 import type { Stage } from '../../../infra/stages.ts';
 import type { CostLine } from '../../../shared/costs/cost-line.ts';
-import type { TemplateResource } from '../../../shared/costs/fixed-costs.ts';
-import { fixedCostsOf, metricCostAtMost } from '../../../shared/costs/fixed-costs.ts';
+import {
+  fixedCostsOf,
+  metricCostAtMost,
+  type TemplateResource,
+} from '../../../shared/costs/fixed-costs.ts';
 import { type Forecast, type ForecastInput, forecastOf } from '../../../shared/costs/forecast.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';

@@ -108,6 +108,4 @@ async function join(database: Database, { book, region }: LedgerOptions): Promis
   await addRunPrices(database, { book, region });
   await database.run('lines');
   await database.run('entries');
-  await database.run('used');
-  await database.run('charges');
 }

@@ -7,8 +7,7 @@ import type { OpenedCosts } from '../command.ts';
 import { type CostSource, type Faults, noFaults, sentencesOf } from '../cost-source.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { daysOf, type Period } from '../period.ts';
-import { addCorrectionFile } from '../reconcile/correction-file.ts';
-import { correctionsIn } from '../reconcile/correction-lines.ts';
+import { addCorrectionFile, correctionsIn } from '../reconcile/correction-records.ts';
 
 /** What the studio on this machine metered. */
 export function openLocalCosts(dataFolder: string): OpenedCosts {

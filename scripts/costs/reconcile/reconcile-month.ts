@@ -1,10 +1,9 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import { type Corrections, correctionsOf } from './correction-records.ts';
-import type { Expected } from './invoice-item.ts';
+import type { Expected } from './invoice.ts';
 import { invoicedAmounts } from './invoiced-amounts.ts';
-import { meteredMonth } from './metered-month.ts';
 import { readInvoice } from './read-invoice.ts';
-import { type Reconciliation, reconciliation } from './reconciliation.ts';
+import { meteredMonth, type Reconciliation, reconciliation } from './reconciliation.ts';
 
 export type ReconciledMonth = Expected & {
   layout: string;

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { focusCsv } from '../../../../../scripts/costs/focus/focus-csv.ts';
-import { focusMetadata } from '../../../../../scripts/costs/focus/focus-metadata.ts';
+import { focusCsv, focusMetadata } from '../../../../../scripts/costs/focus/focus-csv.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import { type Consumption, priceOf } from '../../../../../shared/costs/cost-line.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Stage, stageNamed } from '../../../../../infra/stages.ts';
+import { userCounts } from '../../../../../scripts/costs/commands/forecast.ts';
 import { forecastDocument } from '../../../../../scripts/costs/forecast/forecast-document.ts';
 import { forecastFlat } from '../../../../../scripts/costs/forecast/forecast-flat.ts';
 import { forecastMonth } from '../../../../../scripts/costs/forecast/forecast-month.ts';
-import { userCounts } from '../../../../../scripts/costs/forecast/user-counts.ts';
 import { jsonRows } from '../../../../../scripts/costs/formats/sheet.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { TemplateResource } from '../../../../../shared/costs/fixed-costs.ts';

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarMonth } from '../../../../../scripts/costs/reconcile/calendar-month.ts';
 import {
   type Corrections,
   correctionsOf,
 } from '../../../../../scripts/costs/reconcile/correction-records.ts';
-import { nanodollarsOf } from '../../../../../scripts/costs/reconcile/decimal.ts';
-import { invoicedAmounts } from '../../../../../scripts/costs/reconcile/invoiced-amounts.ts';
-import { meteredMonth } from '../../../../../scripts/costs/reconcile/metered-month.ts';
+import { calendarMonth } from '../../../../../scripts/costs/reconcile/invoice.ts';
+import {
+  invoicedAmounts,
+  nanodollarsOf,
+} from '../../../../../scripts/costs/reconcile/invoiced-amounts.ts';
 import type { Invoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
-import { reconciliation } from '../../../../../scripts/costs/reconcile/reconciliation.ts';
+import {
+  meteredMonth,
+  reconciliation,
+} from '../../../../../scripts/costs/reconcile/reconciliation.ts';
 import {
   amountOf,
   type CostRecord,
