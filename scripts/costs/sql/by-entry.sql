@@ -11,6 +11,6 @@ SELECT
   sum(providers) AS providers,
   sum(unpriced)::BIGINT AS unpriced,
   count(*) FILTER (is_request) AS requests
-FROM entries
+FROM entries LEFT JOIN people ON people.rowid = person
 GROUP BY name
 ORDER BY min(entry);

@@ -2,11 +2,14 @@
 CREATE TABLE entries AS
 WITH subjects AS (
   SELECT
-    seq, kind, time, source, request, job, outcome, use_outcome, settled_now,
-    coalesce(records.user, jobs.user) AS user,
+    seq, kind, time, source, request, outcome, use_outcome, settled_now,
+    jobs.rowid AS job,
+    people.rowid AS person,
     coalesce(records.feature, jobs.feature) AS feature,
     coalesce(records.plan, jobs.plan) AS plan
-  FROM records LEFT JOIN jobs USING (job)
+  FROM records
+    LEFT JOIN jobs USING (job)
+    LEFT JOIN people ON people.user = coalesce(records.user, jobs.user)
 ),
 -- The last record of a request tells about its runs.
 of_requests AS (
@@ -18,13 +21,13 @@ functions AS (
 joined AS (
   SELECT
     seq AS entry, seq AS subject, kind, time, day_of(time) AS day,
-    source, job, user, feature, plan, outcome, use_outcome, settled_now
+    source, job, person, feature, plan, outcome, use_outcome, settled_now
   FROM subjects
   WHERE is_in_period(time) AND seq NOT IN (FROM repeated_records)
   UNION ALL
   SELECT
     entry_of_run(runs.seq), subject, 'report', runs.time, runs.day,
-    coalesce(subjects.source, function), job, user, feature, plan,
+    coalesce(subjects.source, function), job, person, feature, plan,
     -- The platform reported it, and no record tells of it.
     coalesce(outcome, 'unmetered'),
     use_outcome, settled_now
@@ -74,9 +77,11 @@ SELECT
   coalesce(records.about[1].stage, getvariable('stage')) AS stage,
   entries.source,
   own.request,
-  entries.job, entries.user, entries.feature, entries.plan, entries.outcome, entries.use_outcome,
+  jobs.job, people.user, entries.feature, entries.plan, entries.outcome, entries.use_outcome,
   sku::VARCHAR AS sku, quantity, unit, unit_price, price, amount, reason, work, is_superseded
 FROM lines
   JOIN entries USING (entry)
   JOIN own USING (entry)
-  LEFT JOIN records ON records.seq = subject;
+  LEFT JOIN records ON records.seq = subject
+  LEFT JOIN jobs ON jobs.rowid = entries.job
+  LEFT JOIN people ON people.rowid = person;

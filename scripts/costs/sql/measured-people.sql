@@ -2,8 +2,8 @@
 SELECT
   min(day) FILTER (kind <> 'correction') AS first_day,
   max(day) FILTER (kind <> 'correction') AS last_day,
-  count(DISTINCT user) AS people,
-  count(DISTINCT user) FILTER (plan = 'Free') AS "Free",
-  count(DISTINCT user) FILTER (plan = 'Standard') AS "Standard",
-  count(DISTINCT user) FILTER (plan = 'Pro') AS "Pro"
+  count(DISTINCT person) AS people,
+  count(DISTINCT person) FILTER (plan = 'Free') AS "Free",
+  count(DISTINCT person) FILTER (plan = 'Standard') AS "Standard",
+  count(DISTINCT person) FILTER (plan = 'Pro') AS "Pro"
 FROM used_entries;

@@ -51,7 +51,7 @@ SELECT
   torn,
   is_record,
   coalesce(report.request <> '', false) AS is_run,
-  CASE WHEN is_record THEN coalesce(record."time", epoch_ms(record."at"::TIMESTAMP)) ELSE event_time END AS time,
+  CASE WHEN is_record THEN coalesce(record."time", epoch_ms(try_cast(record."at" AS TIMESTAMP))) ELSE event_time END AS time,
   CASE WHEN is_record THEN record.source END AS source,
   CASE WHEN is_run THEN log_group END AS log_group,
   CASE WHEN is_record THEN record.request ELSE report.request END AS request,

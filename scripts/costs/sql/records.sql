@@ -54,12 +54,15 @@ settled AS (
 SELECT
   job,
   told.user,
-  coalesce(told.feature, settled.feature::feature) AS feature,
+  coalesce(told.feature, try_cast(settled.feature AS feature)) AS feature,
   told.plan,
   settled.outcome AS use_outcome,
   -- A use counts in the period in which it was settled.
   settled.settled_at >= getvariable('first_day') AND settled.settled_at < getvariable('end_day') AS settled_now
 FROM told FULL JOIN settled USING (job);
+
+-- Everybody who was seen. `rowid` stands for them, and for jobs, where a text of each would take much memory.
+CREATE TABLE people AS SELECT DISTINCT user FROM records WHERE user IS NOT NULL;
 
 -- Work of a supplier of which one line says what another does not know yet: the amount, or else the quantity.
 CREATE TABLE known_work AS

@@ -72,6 +72,36 @@ test('a record is taken exactly where the schema takes it, and with the line tha
   );
 });
 
+const times = [
+  '2026-11-12T10:00:00.000Z',
+  '2026-11-12T10:00Z',
+  '2026-11-12T10:00:00Z',
+  '2026-11-12T10:00:00.123456789Z',
+  '2024-02-29T10:00:00.000Z',
+  '2026-02-29T10:00:00.000Z',
+  '2026-11-31T10:00:00.000Z',
+  '2026-11-12T24:00:00.000Z',
+  '2026-11-12T10:00:00.000+01:00',
+  '2026-11-12 10:00:00.000Z',
+  '2026-11-12',
+];
+
+test(`each of ${times.length} ways to write a time is taken where the schema takes it, and ends no report`, async () => {
+  const records = times.map((at) => recordOf({ at }));
+  const faults = noFaults();
+  const charges = await chargesOfEvents(
+    records.map((record) => eventOf(record)),
+    { faults },
+  );
+  const taken = records.filter((record) => costRecordSchema.safeParse(record).success);
+  expect(faults.foreign).toBe(times.length - taken.length);
+  expect(charges.map(({ record, at }) => [record, at])).toEqual(
+    taken
+      .filter(({ at }) => at.startsWith('2026-11'))
+      .map(({ id, at }) => [id, new Date(at).toISOString()]),
+  );
+});
+
 function textOf(record: string, line: object): string {
   return `${record} ${JSON.stringify(line, Object.keys(line).toSorted())}`;
 }
