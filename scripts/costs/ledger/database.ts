@@ -5,7 +5,7 @@ import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb
 import * as z from 'zod/mini';
 
 /** DuckDB itself; Node and what is read at the moment come on top. A month of a million records stays below 1 GB. */
-const memoryLimit = '450MB';
+const memoryLimit = '500MB';
 
 /** More of them would hold more in memory than they save in time. */
 const maxThreads = 4;

@@ -1,21 +1,36 @@
+-- What is known of each record, of its own or by its job. One step after the other, so that no two large joins are in
+-- memory together.
+CREATE TABLE subjects AS
+SELECT
+  seq, kind, time, source, outcome, use_outcome, settled_now,
+  jobs.rowid AS job,
+  people.rowid AS person,
+  coalesce(records.feature, jobs.feature) AS feature,
+  coalesce(records.plan, jobs.plan) AS plan
+FROM records
+  LEFT JOIN jobs USING (job)
+  LEFT JOIN people ON people.user = coalesce(records.user, jobs.user);
+
+-- The last record of a request tells about its runs.
+CREATE TABLE run_subjects AS
+WITH of_requests AS (
+  SELECT request, max(seq) AS subject FROM records WHERE kind = 'request' AND request IS NOT NULL GROUP BY request
+)
+SELECT seq, subject FROM runs LEFT JOIN of_requests USING (request);
+
+CREATE TABLE sums AS
+SELECT
+  entry,
+  coalesce(sum(amount) FILTER (supplier = 'aws'), 0)::BIGINT AS infrastructure,
+  coalesce(sum(amount) FILTER (supplier <> 'aws'), 0)::BIGINT AS providers,
+  count(*) FILTER (amount IS NULL) AS unpriced
+FROM lines JOIN skus USING (sku)
+WHERE NOT is_superseded
+GROUP BY entry;
+
 -- Everything in the period that lines belong to, with what is known about it: a record, or a run of a function.
 CREATE TABLE entries AS
-WITH subjects AS (
-  SELECT
-    seq, kind, time, source, request, outcome, use_outcome, settled_now,
-    jobs.rowid AS job,
-    people.rowid AS person,
-    coalesce(records.feature, jobs.feature) AS feature,
-    coalesce(records.plan, jobs.plan) AS plan
-  FROM records
-    LEFT JOIN jobs USING (job)
-    LEFT JOIN people ON people.user = coalesce(records.user, jobs.user)
-),
--- The last record of a request tells about its runs.
-of_requests AS (
-  SELECT request, max(seq) AS subject FROM records WHERE kind = 'request' AND request IS NOT NULL GROUP BY request
-),
-functions AS (
+WITH functions AS (
   SELECT log_group, function_of(log_group ->> '$') AS function FROM (SELECT DISTINCT log_group FROM runs)
 ),
 joined AS (
@@ -32,28 +47,22 @@ joined AS (
     coalesce(outcome, 'unmetered'),
     use_outcome, settled_now
   FROM runs
-    LEFT JOIN of_requests USING (request)
+    JOIN run_subjects ON run_subjects.seq = runs.seq
     LEFT JOIN subjects ON subjects.seq = subject
     LEFT JOIN functions USING (log_group)
-),
-sums AS (
-  SELECT
-    entry,
-    sum(amount) FILTER (supplier = 'aws') AS infrastructure,
-    sum(amount) FILTER (supplier <> 'aws') AS providers,
-    count(*) FILTER (amount IS NULL) AS unpriced
-  FROM lines JOIN skus USING (sku)
-  WHERE NOT is_superseded
-  GROUP BY entry
 )
 SELECT
   joined.*,
   -- An event is counted by its own record, or by its run where it has none.
   kind = 'request' OR outcome = 'unmetered' AS is_request,
-  coalesce(infrastructure, 0)::BIGINT AS infrastructure,
-  coalesce(providers, 0)::BIGINT AS providers,
+  coalesce(infrastructure, 0) AS infrastructure,
+  coalesce(providers, 0) AS providers,
   coalesce(unpriced, 0) AS unpriced
 FROM joined LEFT JOIN sums USING (entry);
+
+DROP TABLE subjects;
+DROP TABLE run_subjects;
+DROP TABLE sums;
 
 -- What people used: without what is paid for by the month, which is among the fixed costs.
 CREATE VIEW used_lines AS
