@@ -6,6 +6,8 @@ import { runCommand } from './deploy/step.ts';
 
 // Whoever reads no further, such as `head`, has what they want.
 process.stdout.on('error', () => process.exit(0));
+// What lies in a folder of its own is removed at the exit, which a signal alone does not make.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 await runCommand(async () => {
   try {

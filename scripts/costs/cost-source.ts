@@ -1,12 +1,40 @@
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
+import type { Database } from './ledger/database.ts';
+import type { Period } from './period.ts';
 
-/** One event of a function's log; `timestamp` in milliseconds since 1970. */
-export type LogEvent = { logGroup: string; id: string; timestamp: number; message: string };
-
-/** Where what was metered is kept. Days are UTC days, and `to` is exclusive. */
+/** Where what was metered is kept. */
 export type CostSource = {
-  /** What arrived in the period, in any order, some of it perhaps twice. */
-  events(period: { from: string; to: string }): AsyncIterable<LogEvent>;
+  /**
+   * Adds the view `events` to a database: the log lines that arrived in the period, in any order, some of them perhaps
+   * twice, with `log_group` as JSON, `event_time` in milliseconds since 1970, `message`, and `torn` where one cannot be read.
+   */
+  addEvents(database: Database, period: Period): Promise<void>;
   /** The corrections for the period: differences to invoices. */
-  corrections(period: { from: string; to: string }): AsyncIterable<CostRecord>;
+  corrections(period: Period): AsyncIterable<CostRecord>;
 };
+
+/** What could not be read, counted: it is said, and never ends a report. */
+export type Faults = {
+  /** Lines of the store that are no envelope of a log event: torn, or not ours. */
+  torn: number;
+  /** Events that are neither a cost record nor a report of the platform. */
+  foreign: number;
+};
+
+export function noFaults(): Faults {
+  return { torn: 0, foreign: 0 };
+}
+
+/** Sentences for a person, none where everything was read. */
+export function sentencesOf({ torn, foreign }: Faults): string[] {
+  return [
+    ...(torn > 0 ? [`Left out: ${lines(torn)} of the store that cannot be read.`] : []),
+    ...(foreign > 0
+      ? [`Left out: ${lines(foreign)} of logs with neither a cost record nor a report.`]
+      : []),
+  ];
+}
+
+function lines(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}

@@ -1,7 +1,26 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import type { CostsCommand, Format } from './command.ts';
-import { askedCommands, defaultCommand } from './commands.ts';
+import { byCommand } from './commands/by.ts';
+import { focusCommand } from './commands/focus.ts';
+import { forecastCommand } from './commands/forecast.ts';
+import { idCommand } from './commands/id.ts';
+import { reconcileCommand } from './commands/reconcile.ts';
+import { summaryCommand } from './commands/summary.ts';
+import { dayAfter, monthPeriod, type Period } from './period.ts';
 import { UsageError } from './usage-error.ts';
+
+/** The reports that an option asks for. */
+const askedCommands: readonly CostsCommand[] = [
+  byCommand,
+  idCommand,
+  focusCommand,
+  forecastCommand,
+  reconcileCommand,
+];
+
+/** The report when no option asks for another. */
+const defaultCommand: CostsCommand = summaryCommand;
 
 const formats = ['csv', 'json', 'html'] as const satisfies readonly Format[];
 
@@ -59,4 +78,50 @@ export function formatOf(values: Values): Format {
   const [asked, other] = formats.filter((name) => values[name] === true);
   if (other) throw new UsageError(`Name either --${asked} or --${other}.`);
   return asked ?? 'text';
+}
+
+/** How the command is used. */
+export function helpText(): string {
+  const lines: (readonly [string, string])[] = [
+    ['', 'a summary of this month'],
+    ...askedCommands.flatMap(({ help }) => help),
+    ['--month 2026-11', 'another month'],
+    ['--from 2026-11-01 --to 2026-11-07', 'some days (UTC), the last included; --to is today'],
+    ['--stage <stage>', 'what a stage on AWS cost; without it, what this machine did'],
+    ['--csv, --json, --html', 'as a file for a spreadsheet, a program, a browser or a mail'],
+    ['--out <file>', 'into a file'],
+  ];
+  const width = Math.max(...lines.map(([option]) => option.length));
+  return [
+    'npm run costs -- [options]: what the studio cost, from what it metered.',
+    '',
+    ...lines.map(([option, what]) => `  ${option.padEnd(width)}  ${what}`),
+    '',
+  ].join('\n');
+}
+
+const monthSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+const daySchema = z.iso.date();
+
+type Options = { month?: string | undefined; from?: string | undefined; to?: string | undefined };
+
+/** The period that was asked for: a month, or days of which `to` is the last; else this month. */
+export function periodOption({ month, from, to }: Options, now: Date): Period {
+  if (month !== undefined && (from !== undefined || to !== undefined)) {
+    throw new UsageError('Name either --month or --from and --to.');
+  }
+  if (from === undefined && to !== undefined) throw new UsageError('--to needs --from as well.');
+  if (from !== undefined) return daysOption(from, to ?? now.toISOString().slice(0, 10));
+  if (month === undefined) return monthPeriod(now.toISOString().slice(0, 7));
+  if (monthSchema.safeParse(month).success) return monthPeriod(month);
+  throw new UsageError(`${month} is no month: --month is written as in 2026-11.`);
+}
+
+function daysOption(from: string, last: string): Period {
+  for (const day of [from, last]) {
+    if (daySchema.safeParse(day).success) continue;
+    throw new UsageError(`${day} is no day: --from and --to are written as in 2026-11-22.`);
+  }
+  if (last < from) throw new UsageError(`${last} is before ${from}.`);
+  return { from, to: dayAfter(last) };
 }

@@ -1,10 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { helpText } from './help.ts';
-import type { OpenedCosts } from './open-costs.ts';
-import { commandOf, formatOf, valuesOf } from './options.ts';
-import { periodOption } from './period-option.ts';
+import type { OpenedCosts } from './command.ts';
+import { commandOf, formatOf, helpText, periodOption, valuesOf } from './options.ts';
 
 type Surroundings = {
   now: Date;

@@ -38,12 +38,9 @@ async function measured(what: string, folder: string, options: readonly string[]
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`npm run costs failed: ${said.join('')}`);
   const seconds = (performance.now() - started) / 1000;
-  // Threads print theirs too, which is of the same process.
-  const peaks = [...said.join('').matchAll(/peak (\d+)/g)].map(([, kilobytes]) =>
-    Number(kilobytes),
-  );
+  const [, kilobytes] = /peak (\d+)/.exec(said.join('')) ?? [];
   return {
     what,
-    figures: [`${seconds.toFixed(1)} s`, `${Math.round(Math.max(...peaks) / 1024)} MB`],
+    figures: [`${seconds.toFixed(1)} s`, `${Math.round(Number(kilobytes) / 1024)} MB`],
   };
 }

@@ -1,14 +1,15 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { linesSql } from '../../../infra/cost-sql.ts';
 import type { AwsClients } from '../../deploy/clients.ts';
-import type { CostSource, LogEvent } from '../cost-source.ts';
-import { readAnswer } from './read-answer.ts';
+import type { CostSource } from '../cost-source.ts';
+import { dayAfter, type Period } from '../period.ts';
+import type { StageCosts } from './open-stage-costs.ts';
 import { runQuery } from './run-query.ts';
-import type { StageCosts } from './stage-costs.ts';
 import { storedCorrections } from './stored-corrections.ts';
-
-const millisecondsPerDay = 24 * 60 * 60 * 1000;
-
-type Days = { from: string; to: string };
 
 type AthenaSourceOptions = {
   costs: StageCosts;
@@ -21,32 +22,34 @@ type AthenaSourceOptions = {
   firstPause?: number;
 };
 
-/** What a deployed stage metered: one query of Athena for a period, answered in a file that is read as it comes. */
+/** What a deployed stage metered: one query of Athena for a period, whose answer DuckDB reads. */
 export function athenaSource(options: AthenaSourceOptions): CostSource {
   const { costs, clients, faults, tell, firstPause = 250 } = options;
-  const corrections = storedCorrections(clients.s3, costs.bucket);
   return {
-    events: (period) => events(period),
-    corrections: (period) => corrections.within(period, faults),
+    addEvents: async (database, period) => {
+      const sql = linesSql(filedAround(period));
+      const answer = await runQuery(clients.athena, { sql, ...costs }, firstPause);
+      tell(`Athena read ${(answer.scannedBytes / 1e6).toFixed(1)} MB of ${costs.bucket}.`);
+      const file = join(database.folder, 'answer.csv');
+      await download(clients.s3, answer.location, file);
+      await database.set('files', [file]);
+      await database.run('athena-events');
+    },
+    corrections: (period) => storedCorrections(clients.s3, costs.bucket).within(period, faults),
   };
-
-  async function* events(period: Days): AsyncGenerator<LogEvent> {
-    const sql = linesSql(filedAround(period));
-    const { location, scannedBytes } = await runQuery(
-      clients.athena,
-      { sql, ...costs },
-      firstPause,
-    );
-    tell(`Athena read ${(scannedBytes / 1e6).toFixed(1)} MB of ${costs.bucket}.`);
-    yield* readAnswer(clients.s3, location);
-  }
 }
 
 /**
  * A line is filed under the day on which the oldest of its file arrived: just after midnight that is the
  * day before, and at the end of a period the day after. So there is more in it than happened in the period.
  */
-function filedAround({ from, to }: Days): { first: string; last: string } {
-  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  return { first: day(Date.parse(from) - millisecondsPerDay), last: day(Date.parse(to)) };
+function filedAround({ from, to }: Period): { first: string; last: string } {
+  return { first: dayAfter(from, -1), last: dayAfter(to, 0) };
+}
+
+async function download(client: S3Client, location: string, file: string): Promise<void> {
+  const { hostname: Bucket, pathname } = new URL(location);
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: pathname.slice(1) }));
+  if (!(Body instanceof Readable)) throw new Error(`${location} has no content`);
+  await pipeline(Body, createWriteStream(file));
 }

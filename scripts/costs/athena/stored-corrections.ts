@@ -7,10 +7,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { costFolders } from '../../../infra/cost-names.ts';
 import type { CostRecord } from '../../../shared/costs/cost-record.ts';
-import { correctionIn, correctionLines } from '../reconcile/correction-lines.ts';
-
-/** Records that belong together, under a name that follows from what they say. */
-type Corrections = { name: string; records: readonly CostRecord[] };
+import {
+  type Corrections,
+  correctionLines,
+  correctionsIn,
+} from '../reconcile/correction-records.ts';
 
 export type AthenaCorrections = {
   /** Adds a file beside the earlier ones; false where it is there already, which changes nothing. */
@@ -28,11 +29,9 @@ export function storedCorrections(client: S3Client, bucket: string): AthenaCorre
         Key: `${costFolders.corrections}/${name}.jsonl`,
         Body: correctionLines(records),
       }),
-    async *within({ from, to }, faults) {
-      for await (const line of storedLines(client, bucket)) {
-        const record = correctionIn(line);
-        if (!record) faults.torn += 1;
-        else if (record.at >= from && record.at < to) yield record;
+    async *within(period, faults) {
+      for await (const text of storedTexts(client, bucket)) {
+        yield* correctionsIn(text, period, faults);
       }
     },
   };
@@ -51,13 +50,12 @@ async function putOnce(
   }
 }
 
-async function* storedLines(client: S3Client, Bucket: string): AsyncGenerator<string> {
+async function* storedTexts(client: S3Client, Bucket: string): AsyncGenerator<string> {
   const listed = { Bucket, Prefix: `${costFolders.corrections}/` };
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, listed)) {
     for (const { Key } of Contents) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-      const text = (await Body?.transformToString()) ?? '';
-      yield* text.split('\n').filter((line) => line !== '');
+      yield (await Body?.transformToString()) ?? '';
     }
   }
 }

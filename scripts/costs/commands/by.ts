@@ -1,10 +1,8 @@
 import type { CostsCommand } from '../command.ts';
-import { breakdown } from '../reports/breakdown.ts';
-import { breakdownSheet } from '../reports/breakdown-sheet.ts';
-import { dimensionNames, dimensionOf } from '../reports/dimensions.ts';
-import { periodName } from '../reports/period-name.ts';
+import { periodName } from '../period.ts';
+import { breakdownSheet, dimensionNames, dimensions } from '../reports/breakdown.ts';
 import { UsageError } from '../usage-error.ts';
-import { writeSheet } from './write-sheet.ts';
+import { writeSheet } from './show.ts';
 
 /** A period by one dimension. */
 export const byCommand: CostsCommand = {
@@ -14,9 +12,9 @@ export const byCommand: CostsCommand = {
   async run(request) {
     const by = dimensionNames.find((name) => name === request.values.by);
     if (!by) throw new UsageError(`--by is one of ${dimensionNames.join(', ')}.`);
-    const ledger = await request.costs.ledger(request.period);
-    const sheet = breakdownSheet(breakdown(ledger.entries(), by), by);
-    const heading = `${dimensionOf(by).name}: what ${periodName(request.period)} cost`;
+    using ledger = await request.costs.ledger(request.period);
+    const sheet = await breakdownSheet(by, ledger);
+    const heading = `${dimensions[by].name}: what ${periodName(request.period)} cost`;
     return [await writeSheet(sheet, heading, request)];
   },
 };

@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import { type FocusCount, focusCsv, focusNote } from '../focus/focus-csv.ts';
-import { focusMetadata, focusMetadataFile } from '../focus/focus-metadata.ts';
+import {
+  type FocusCount,
+  focusCsv,
+  focusMetadata,
+  focusMetadataFile,
+  focusNote,
+} from '../focus/focus-csv.ts';
+import { chargesOf } from '../ledger/charges.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Every charge of a period as a row of FOCUS. */
@@ -22,9 +28,9 @@ export const focusCommand: CostsCommand = {
 };
 
 async function* rowsOf({ costs, period, values, tell }: CostsRequest): AsyncGenerator<string> {
-  const ledger = await costs.ledger(period);
+  using ledger = await costs.ledger(period, { withPrices: true });
   const count: FocusCount = { rows: 0, unpriced: 0 };
-  yield* focusCsv(ledger.charges(), await costs.account(), count);
+  yield* focusCsv(chargesOf(ledger), await costs.account(), count);
   if (typeof values.out === 'string') {
     const metadata = `${JSON.stringify(focusMetadata, null, 2)}\n`;
     await writeFile(focusMetadataFile(values.out), metadata);

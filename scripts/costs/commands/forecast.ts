@@ -1,12 +1,11 @@
 import { stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
-import { plans } from '../../../shared/plans.ts';
+import { type Plan, plans } from '../../../shared/plans.ts';
 import type { CostsCommand } from '../command.ts';
 import { forecastDocument } from '../forecast/forecast-document.ts';
 import { forecastMonth } from '../forecast/forecast-month.ts';
-import { userCounts } from '../forecast/user-counts.ts';
 import { UsageError } from '../usage-error.ts';
-import { documentFormat, writeDocument } from './write-document.ts';
+import { documentFormat, writeDocument } from './show.ts';
 
 const example = plans.map((plan) => `${plan}=100`).join(',');
 
@@ -29,12 +28,12 @@ export const forecastCommand: CostsCommand = {
     const users = userCounts(textOf(values.users, ''));
     const share = shareFrom(textOf(values.share, '50'));
     const stage = stageNamed(textOf(values.of, costs.stage.name));
-    const ledger = await costs.ledger(period);
+    using ledger = await costs.ledger(period);
     // The CDK takes longer to load than all other reports take.
     const { stageResources } = await import('../forecast/stage-resources.ts');
     const resources = stageResources(stage);
     const options = { stage, resources, users, share, book: prices, at: now };
-    const document = forecastDocument(forecastMonth(ledger.charges(), options));
+    const document = forecastDocument(await forecastMonth(ledger, options));
     return [writeDocument(document, format)];
   },
 };
@@ -47,4 +46,20 @@ function shareFrom(text: string): number {
   const percent = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   if (percent <= 100) return percent / 100;
   throw new UsageError(`"${text}" is no share of limits: --share is a whole percentage up to 100.`);
+}
+
+/** Reads `Free=1000,Standard=100,Pro=20`; a plan that is not named has no users. */
+export function userCounts(text: string): Record<Plan, number> {
+  const counts: Record<Plan, number> = { Free: 0, Standard: 0, Pro: 0 };
+  for (const part of text.split(',')) {
+    const [name = '', count = ''] = part.split('=').map((piece) => piece.trim());
+    const plan = plans.find((known) => known.toLowerCase() === name.toLowerCase());
+    if (!plan || !/^\d{1,9}$/.test(count)) {
+      throw new UsageError(
+        `"${part.trim()}" is no number of users of a plan. Write them like ${plans.map((known) => `${known}=100`).join(',')}.`,
+      );
+    }
+    counts[plan] = Number(count);
+  }
+  return counts;
 }

@@ -1,9 +1,9 @@
 import type { CostsCommand } from '../command.ts';
-import { chargesWith } from '../read/charges-with.ts';
+import { chargesWith } from '../ledger/charges.ts';
+import { periodName } from '../period.ts';
 import { linesSheet } from '../reports/lines-of-one.ts';
-import { periodName } from '../reports/period-name.ts';
 import { UsageError } from '../usage-error.ts';
-import { writeSheet } from './write-sheet.ts';
+import { writeSheet } from './show.ts';
 
 /** What ids look like, an answer's (`JKJaXmPLvHcESHA=`) too; anything else would find parts of records. */
 const idPattern = /^[\w.:@=-]{4,100}$/;
@@ -17,12 +17,8 @@ export const idCommand: CostsCommand = {
     const id = String(request.values.id);
     if (!idPattern.test(id)) throw new UsageError(`${id} is no id of a request or a job.`);
     const { costs, period } = request;
-    const charges = await chargesWith(id, {
-      source: costs.source,
-      period,
-      region: costs.stage.region,
-      stage: costs.stage.name,
-    });
+    using ledger = await costs.ledger(period, { withPrices: true });
+    const charges = await chargesWith(id, ledger);
     const heading = `What ${id} cost in ${periodName(period)}`;
     return [await writeSheet(linesSheet(charges), heading, request)];
   },

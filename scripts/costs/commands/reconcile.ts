@@ -1,10 +1,10 @@
 import { type Supplier, suppliers } from '../../../shared/costs/skus.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import { calendarMonth } from '../reconcile/calendar-month.ts';
+import { calendarMonth } from '../reconcile/invoice.ts';
 import { reconcileMonth } from '../reconcile/reconcile-month.ts';
 import { reconciliationDocument } from '../reconcile/reconciliation-document.ts';
 import { UsageError } from '../usage-error.ts';
-import { documentFormat, writeDocument } from './write-document.ts';
+import { documentFormat, writeDocument } from './show.ts';
 
 /** An invoice beside what was metered; where asked, the difference is added to what is kept. */
 export const reconcileCommand: CostsCommand = {
@@ -29,8 +29,8 @@ export const reconcileCommand: CostsCommand = {
       month: monthFrom(values),
       stage: costs.stage.name,
     };
-    const charges = async () => (await costs.ledger(expected.month)).charges();
-    const compared = await reconcileMonth(String(values.reconcile), expected, charges);
+    const open = () => costs.ledger(expected.month);
+    const compared = await reconcileMonth(String(values.reconcile), expected, open);
     const isDue = values.apply === true && compared.corrections.records.length > 0;
     const added = isDue ? await costs.correct(compared.corrections) : undefined;
     return [writeDocument(reconciliationDocument(compared, added), format)];

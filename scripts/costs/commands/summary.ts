@@ -1,14 +1,13 @@
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import { csvOf } from '../formats/csv.ts';
-import { jsonOf } from '../formats/json.ts';
 import { summaryPage } from '../formats/page/summary-page.ts';
+import { csvOf, jsonOf } from '../formats/sheet.ts';
 import { textOf } from '../formats/text.ts';
-import { periodName } from '../reports/period-name.ts';
+import { periodName } from '../period.ts';
 import { type Summary, summaryOf } from '../reports/summary.ts';
 import { summaryMeasures } from '../reports/summary-measures.ts';
 import { summaryNotes } from '../reports/summary-notes.ts';
 import { summarySheets } from '../reports/summary-sheets.ts';
-import { nothingMetered } from './empty.ts';
+import { nothingMetered } from './show.ts';
 
 /** What is written when nothing else is asked for. */
 export const summaryCommand: CostsCommand = {
@@ -16,8 +15,8 @@ export const summaryCommand: CostsCommand = {
   options: {},
   help: [],
   async run(request) {
-    const ledger = await request.costs.ledger(request.period);
-    return [await written(summaryOf(ledger.entries()), request)];
+    using ledger = await request.costs.ledger(request.period);
+    return [await written(await summaryOf(ledger), request)];
   },
 };
 

@@ -1,10 +1,9 @@
 import { skus } from '../../../shared/costs/skus.ts';
 import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
-import type { CostsDocument } from '../commands/write-document.ts';
-import { costCell, marginCell, moneyCell } from '../formats/known-money.ts';
+import type { CostsDocument } from '../commands/show.ts';
 import type { Sheet } from '../formats/sheet.ts';
-import { forecastFlat } from './forecast-flat.ts';
+import { costCell, forecastFlat, marginCell, moneyCell } from './forecast-flat.ts';
 import type { ForecastMonth } from './forecast-month.ts';
 import { forecastNotes } from './forecast-notes.ts';
 

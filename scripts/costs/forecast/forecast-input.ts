@@ -13,11 +13,9 @@ import {
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import type { Feature } from '../../../shared/features.ts';
 import { type Plan, planLimits } from '../../../shared/plans.ts';
-import { dayAfter, daysOf } from '../period.ts';
-import { byFeature, byPlan } from './by-feature.ts';
-import { type MeasuredUses, resultsOf, type Spent } from './measured-uses.ts';
+import type { MeasuredUses, Spent } from './measured-uses.ts';
 
-export type Assumptions = {
+type Assumptions = {
   users: Readonly<Record<Plan, number>>;
   /** Share of a plan's limits that is used where nobody was seen with the plan, 0 to 1. */
   share: number;
@@ -29,30 +27,21 @@ export type Assumptions = {
 /** Takes what was measured, and for what was not the price book and the plans' limits. */
 export function forecastInput(uses: MeasuredUses, assumptions: Assumptions): ForecastInput {
   const { users, fixed, models, prices } = assumptions;
-  const days = measuredDays(uses);
   return {
     users,
     fixed,
     uses: byPlan((plan) => byFeature((feature) => useOf({ plan, feature }, uses, assumptions))),
     results: byFeature((feature) => {
-      const results = resultsOf(uses, feature);
+      const results = uses.results(feature);
       return results === 0
         ? expectedResultCost(feature, models, prices)
-        : averages(uses.spent[feature], results);
+        : averages(uses.spent(feature), results);
     }),
     besides: byPlan((plan) => [
-      ...perMonth(uses.besides[plan], uses.users[plan].size, days),
-      ...perMonth(uses.shared, uses.people.size, days),
+      ...perMonth(uses.besides(plan), uses.users[plan], uses.days),
+      ...perMonth(uses.besides(null), uses.people, uses.days),
     ]),
   };
-}
-
-/** Days from the first to the last of which there are charges. */
-export function measuredDays({ days }: MeasuredUses): number {
-  const [first, ...others] = [...days].toSorted();
-  return first === undefined
-    ? 0
-    : daysOf({ from: first, to: dayAfter(others.at(-1) ?? first) }).length;
 }
 
 /** Nobody can use more than the plan allows, however much a few days have seen. */
@@ -63,9 +52,9 @@ function useOf(
 ): Use {
   const { plan, feature } = of;
   const measured = {
-    results: uses.results[feature][plan].size,
-    users: uses.users[plan].size,
-    days: measuredDays(uses),
+    results: uses.results(feature, plan),
+    users: uses.users[plan],
+    days: uses.days,
   };
   const { perUser, basis } = averageUse(of, { measured, share });
   return { perUser: Math.min(perUser, planLimits[plan][feature]), basis };
@@ -76,10 +65,23 @@ function perMonth(spent: Spent, users: number, days: number): ResultCost[] {
 }
 
 function averages(spent: Spent, count: number): ResultCost[] {
-  return [...spent].flatMap(([supplier, { amount, unpriced }]) => [
+  return spent.flatMap(({ supplier, amount, unpriced }) => [
     { supplier, nanodollars: amount / count },
     ...(unpriced === 0
       ? []
       : [{ supplier, nanodollars: null, reason: `charges without an amount: ${unpriced}` }]),
   ]);
+}
+
+function byFeature<Value>(make: (feature: Feature) => Value): Record<Feature, Value> {
+  return {
+    imageEditing: make('imageEditing'),
+    imageGeneration: make('imageGeneration'),
+    audioChat: make('audioChat'),
+    videoGeneration: make('videoGeneration'),
+  };
+}
+
+function byPlan<Value>(make: (plan: Plan) => Value): Record<Plan, Value> {
+  return { Free: make('Free'), Standard: make('Standard'), Pro: make('Pro') };
 }

@@ -1,15 +1,17 @@
 import type { Stage } from '../../../infra/stages.ts';
-import type { Charge } from '../../../shared/costs/charge.ts';
 import type { CostLine } from '../../../shared/costs/cost-line.ts';
-import type { TemplateResource } from '../../../shared/costs/fixed-costs.ts';
-import { fixedCostsOf, metricCostAtMost } from '../../../shared/costs/fixed-costs.ts';
+import {
+  fixedCostsOf,
+  metricCostAtMost,
+  type TemplateResource,
+} from '../../../shared/costs/fixed-costs.ts';
 import { type Forecast, type ForecastInput, forecastOf } from '../../../shared/costs/forecast.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import type { Plan } from '../../../shared/plans.ts';
-import { byPlan } from './by-feature.ts';
-import { forecastInput, measuredDays } from './forecast-input.ts';
-import { measuredUses, resultsOf } from './measured-uses.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { forecastInput } from './forecast-input.ts';
+import { measuredUses } from './measured-uses.ts';
 
 export type ForecastOptions = {
   stage: Stage;
@@ -30,7 +32,7 @@ export type ForecastMonth = {
   measured: {
     days: number;
     /** Of each plan. */
-    people: Record<Plan, number>;
+    people: Readonly<Record<Plan, number>>;
     /** Results that were kept; a tool that is not here has no cost of its own yet. */
     results: Partial<Record<Feature, number>>;
   };
@@ -40,25 +42,25 @@ export type ForecastMonth = {
   forecast: Forecast;
 };
 
-/** Reckons what a month would cost and bring from a period's charges. */
-export function forecastMonth(
-  charges: Iterable<readonly Charge[]>,
+/** Reckons what a month would cost and bring from what a period's people used. */
+export async function forecastMonth(
+  ledger: Ledger,
   { stage, resources, users, share, book, at }: ForecastOptions,
-): ForecastMonth {
-  const uses = measuredUses(charges);
+): Promise<ForecastMonth> {
+  const uses = await measuredUses(ledger);
   const prices = { book, at, region: stage.region };
   const fixed = fixedCostsOf(resources, prices);
   const input = forecastInput(uses, { users, share, models: stage.replicate, fixed, prices });
   const results = featureKeys
-    .map((feature) => [feature, resultsOf(uses, feature)] as const)
+    .map((feature) => [feature, uses.results(feature)] as const)
     .filter(([, count]) => count > 0);
   return {
     stage: stage.name,
     users,
     share,
     measured: {
-      days: measuredDays(uses),
-      people: byPlan((plan) => uses.users[plan].size),
+      days: uses.days,
+      people: uses.users,
       results: Object.fromEntries(results),
     },
     input,

@@ -1,80 +1,75 @@
-import type { Charge } from '../../../shared/costs/charge.ts';
-import { type Supplier, skus } from '../../../shared/costs/skus.ts';
-import { standingSkus } from '../../../shared/costs/standing-skus.ts';
-import type { Feature } from '../../../shared/features.ts';
+import * as z from 'zod/mini';
+import { type Supplier, suppliers } from '../../../shared/costs/skus.ts';
+import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
-import { byFeature, byPlan } from './by-feature.ts';
+import { whole } from '../ledger/database.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { dayAfter, daysOf } from '../period.ts';
+
+const peopleSchema = z.object({
+  first_day: z.nullable(z.string()),
+  last_day: z.nullable(z.string()),
+  people: whole,
+  Free: whole,
+  Standard: whole,
+  Pro: whole,
+});
+
+const resultsSchema = z.object({
+  feature: z.enum(featureKeys),
+  plan: z.nullable(z.enum(plans)),
+  results: whole,
+});
+
+const spentSchema = z.object({
+  feature: z.nullable(z.enum(featureKeys)),
+  plan: z.nullable(z.enum(plans)),
+  supplier: z.enum(suppliers),
+  amount: whole,
+  unpriced: whole,
+});
 
 /** Nanodollars by supplier, as far as they are known, and how many charges have no amount. */
-export type Spent = Map<Supplier, { amount: number; unpriced: number }>;
+export type Spent = readonly { supplier: Supplier; amount: number; unpriced: number }[];
 
-/** What a period's charges tell of how the studio is used, and of what that costs. */
+/** What a period tells of how the studio is used, and of what that costs. */
 export type MeasuredUses = {
-  /** Days of which there are charges. */
-  days: Set<string>;
+  /** From the first to the last of which there are charges. */
+  days: number;
   /** Everybody who was seen: a look at a history does not tell the plan. */
-  people: Set<string>;
+  people: number;
   /** People who were seen with each plan. */
-  users: Record<Plan, Set<string>>;
-  /** Jobs with a result that was kept, by the plan that it was made with. */
-  results: Record<Feature, Record<Plan | 'unknown', Set<string>>>;
+  users: Readonly<Record<Plan, number>>;
+  /** Results that were kept, by the plan that they were made with where it is known. */
+  results(feature: Feature, plan?: Plan): number;
   /** What each tool cost, whatever came of it. */
-  spent: Record<Feature, Spent>;
-  /** What no tool stands behind: with a plan of their own, and what nobody in particular caused. */
-  besides: Record<Plan, Spent>;
-  shared: Spent;
+  spent(feature: Feature): Spent;
+  /** What no tool stands behind: with a plan of their own, or what nobody in particular caused. */
+  besides(plan: Plan | null): Spent;
 };
 
-/** Adds up charges; what is paid for by the month is left to the fixed costs. */
-export function measuredUses(charges: Iterable<readonly Charge[]>): MeasuredUses {
-  const uses = nothingMeasured();
-  for (const some of charges) {
-    for (const charge of some) {
-      if (!Object.hasOwn(standingSkus, charge.line.sku)) add(uses, charge);
-    }
-  }
-  return uses;
-}
-
-function add(uses: MeasuredUses, charge: Charge): void {
-  const { day, kind, user, plan, feature, job, useOutcome } = charge;
-  // A correction is of a month, and says nothing of the days on which the studio was used.
-  if (kind !== 'correction') uses.days.add(day);
-  if (user !== undefined) uses.people.add(user);
-  if (user !== undefined && plan) uses.users[plan].add(user);
-  if (feature && job !== undefined && useOutcome === 'kept') {
-    uses.results[feature][plan ?? 'unknown'].add(job);
-  }
-  spend(placeOf(uses, charge), charge);
-}
-
-function placeOf(uses: MeasuredUses, { feature, plan }: Charge): Spent {
-  if (feature) return uses.spent[feature];
-  return plan ? uses.besides[plan] : uses.shared;
-}
-
-function spend(spent: Spent, { line }: Charge): void {
-  const { supplier } = skus[line.sku];
-  const sum = spent.get(supplier) ?? { amount: 0, unpriced: 0 };
-  spent.set(supplier, sum);
-  if (line.amount === null) sum.unpriced += 1;
-  else sum.amount += line.amount;
-}
-
-function nothingMeasured(): MeasuredUses {
-  const people = () => byPlan(() => new Set<string>());
+/** Asks for what was used; what is paid for by the month is left to the fixed costs. */
+export async function measuredUses(ledger: Ledger): Promise<MeasuredUses> {
+  const [seen] = await ledger.ask('measured-people', peopleSchema);
+  const results = await ledger.ask('measured-results', resultsSchema);
+  const spent = await ledger.ask('measured-spent', spentSchema);
+  const {
+    first_day: first,
+    last_day: last,
+    people = 0,
+    Free = 0,
+    Standard = 0,
+    Pro = 0,
+  } = seen ?? {};
   return {
-    days: new Set(),
-    people: new Set(),
-    users: people(),
-    results: byFeature(() => ({ ...people(), unknown: new Set<string>() })),
-    spent: byFeature(() => new Map()),
-    besides: byPlan(() => new Map()),
-    shared: new Map(),
+    days: first && last ? daysOf({ from: first, to: dayAfter(last) }).length : 0,
+    people,
+    users: { Free, Standard, Pro },
+    results: (feature, plan) =>
+      results
+        .filter((row) => row.feature === feature && (plan === undefined || row.plan === plan))
+        .reduce((sum, row) => sum + row.results, 0),
+    spent: (feature) => spent.filter((row) => row.feature === feature),
+    besides: (plan) => spent.filter((row) => row.feature === null && row.plan === plan),
   };
-}
-
-/** How many results of a tool were kept, by whomever. */
-export function resultsOf({ results }: MeasuredUses, feature: Feature): number {
-  return [...plans, 'unknown' as const].reduce((sum, plan) => sum + results[feature][plan].size, 0);
 }

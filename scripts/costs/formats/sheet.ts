@@ -1,4 +1,6 @@
-import type { Money } from '../reports/tally.ts';
+import { stringify } from 'csv-stringify/sync';
+import { decimalOf } from '../../../shared/costs/decimal.ts';
+import type { Money } from '../reports/money.ts';
 
 /** A column of a report. `key` names it for programs, `name` for people. */
 export type Column = {
@@ -23,4 +25,48 @@ export type Sheet = {
 
 export function isMoney(cell: Cell | undefined): cell is Money {
   return typeof cell === 'object' && cell !== null;
+}
+
+const nanodollarPlaces = 9;
+
+/** What a file of a sheet calls a column: money says what it is counted in. */
+function csvName({ key, kind }: Column): string {
+  return kind === 'money' ? `${key}_usd` : key;
+}
+
+function jsonName({ key, kind }: Column): string {
+  const name = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return kind === 'money' ? `${name}Nanodollars` : name;
+}
+
+/** Money in dollars, to the last nanodollar; what is not known is empty. */
+function csvCell(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (isMoney(cell)) return decimalOf(cell.nanodollars, nanodollarPlaces);
+  return typeof cell === 'number' ? decimalOf(cell) : cell;
+}
+
+/** The sheet's rows as objects: money in whole nanodollars, null where it is not known. */
+export function jsonRows({ columns, rows }: Sheet): Record<string, string | number | null>[] {
+  return rows.map((row) =>
+    Object.fromEntries(columns.map((column, place) => [jsonName(column), jsonCell(row[place])])),
+  );
+}
+
+function jsonCell(cell: Cell | undefined): string | number | null {
+  return isMoney(cell) ? cell.nanodollars : (cell ?? null);
+}
+
+/** A sheet as CSV with a header. */
+export function csvOf({ columns, rows }: Sheet): string {
+  return stringify(
+    rows.map((row) => columns.map((_, place) => csvCell(row[place]))),
+    { header: true, columns: columns.map(csvName) },
+  );
+}
+
+/** A sheet as a list of objects, one a line. */
+export function jsonOf(sheet: Sheet): string {
+  const rows = jsonRows(sheet).map((row) => `  ${JSON.stringify(row)}`);
+  return rows.length === 0 ? '[]\n' : `[\n${rows.join(',\n')}\n]\n`;
 }

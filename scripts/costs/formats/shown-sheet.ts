@@ -1,8 +1,9 @@
+import { nanodollarsPerDollar } from '../../../shared/costs/money.ts';
+import type { Money } from '../reports/money.ts';
 import { type Cell, type Column, isMoney, type Sheet } from './sheet.ts';
-import { countOf, moneyWriter, withUnpriced } from './shown-money.ts';
 
 /** A sheet as a person reads it. */
-export type ShownSheet = {
+type ShownSheet = {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
   readonly sum: readonly string[] | undefined;
@@ -31,4 +32,61 @@ function writerOf(cells: readonly (Cell | undefined)[]): (cell: Cell) => string 
     if (typeof cell === 'string') return cell;
     return typeof cell === 'number' ? countOf(cell) : withUnpriced(cell, write);
   };
+}
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+/**
+ * Writes amounts that stand below each other: all with as many decimals as the largest needs, so
+ * that the points are in one line. What would round to nothing and is not has more of them.
+ */
+export function moneyWriter(amounts: readonly number[]): (nanodollars: number) => string {
+  const largest = amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0);
+  const usual = decimalsFor(largest / nanodollarsPerDollar);
+  return (nanodollars) =>
+    written(
+      nanodollars,
+      [usual, 4, 6, 9].find((decimals) => isSeen(nanodollars, decimals)) ?? usual,
+    );
+}
+
+function isSeen(nanodollars: number, decimals: number): boolean {
+  return nanodollars === 0 || Math.abs(nanodollars) >= nanodollarsPerDollar / 10 ** decimals / 2;
+}
+
+/** The sum and, where it is not all, how much of it has no price. */
+export function withUnpriced(money: Money, write: (nanodollars: number) => string): string {
+  const amount = write(money.nanodollars);
+  return money.unpriced === 0 ? amount : `${amount} + ${countOf(money.unpriced)} unpriced`;
+}
+
+/** How much of a whole a part is, in percent; of nothing there are no parts. */
+export function percentOf(part: number, whole: number): string {
+  return whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)} %`;
+}
+
+export function countOf(count: number): string {
+  if (count !== 0 && Math.abs(count) < 0.01) {
+    return count.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+  }
+  return count.toLocaleString('en-US', { maximumFractionDigits: 3 });
+}
+
+function decimalsFor(dollars: number): number {
+  if (dollars >= 1 || dollars === 0) return 2;
+  return dollars >= 0.01 ? 4 : 6;
+}
+
+function written(nanodollars: number, decimals: number): string {
+  let format = formats.get(decimals);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(decimals, format);
+  }
+  return format.format(nanodollars / nanodollarsPerDollar).replace('-', '\u2212');
 }

@@ -1,7 +1,6 @@
 import Table from 'cli-table3';
 import type { Sheet } from './sheet.ts';
-import { countOf } from './shown-money.ts';
-import { shownSheet } from './shown-sheet.ts';
+import { countOf, shownSheet } from './shown-sheet.ts';
 
 /** More rows than anybody reads in a terminal; a file has them all. */
 const mostRows = 60;

@@ -1,20 +1,23 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
-import { noFaults, sentencesOf } from '../faults.ts';
-import type { OpenedCosts } from '../open-costs.ts';
-import { addCorrectionFile } from '../reconcile/correction-file.ts';
-import { readLocalLedger } from './local-ledger.ts';
-import { localSource } from './local-source.ts';
+import type { OpenedCosts } from '../command.ts';
+import { type CostSource, type Faults, noFaults, sentencesOf } from '../cost-source.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { daysOf, type Period } from '../period.ts';
+import { addCorrectionFile, correctionsIn } from '../reconcile/correction-records.ts';
 
 /** What the studio on this machine metered. */
 export function openLocalCosts(dataFolder: string): OpenedCosts {
   const stage = stageNamed('dev');
   const faults = noFaults();
-  const options = { book: prices, region: stage.region, stage: stage.name, faults };
+  const source = localSource(dataFolder, faults);
+  const options = { source, book: prices, region: stage.region, stage: stage.name, faults };
   return {
     stage,
-    source: localSource(dataFolder, faults),
-    ledger: (period) => readLocalLedger(dataFolder, { period, ...options }),
+    ledger: (period, shown) => openLedger({ period, ...options, ...shown }),
     correct: (corrections) => addCorrectionFile(dataFolder, corrections),
     account: async () => ({
       // The local cloud's.
@@ -24,4 +27,30 @@ export function openLocalCosts(dataFolder: string): OpenedCosts {
     notes: ['Nothing on this machine is billed: what the studio did here is shown at list prices.'],
     faults: () => sentencesOf(faults),
   };
+}
+
+/** What the studio on this machine metered, in its data folder. */
+export function localSource(dataFolder: string, faults: Faults): CostSource {
+  return {
+    addEvents: async (database, period) => {
+      const files = filesOf(dataFolder, period);
+      await database.set('files', files);
+      await database.run(files.length === 0 ? 'no-events' : 'local-events');
+    },
+    async *corrections(period) {
+      const folder = join(dataFolder, 'costs', 'corrections');
+      const names = existsSync(folder) ? await readdir(folder) : [];
+      for (const name of names.filter((each) => each.endsWith('.jsonl')).sort()) {
+        yield* correctionsIn(await readFile(join(folder, name), 'utf8'), period, faults);
+      }
+    },
+  };
+}
+
+/** The files of what arrived in a period: one a day, as far as something did. */
+function filesOf(dataFolder: string, period: Period): string[] {
+  const folder = join(dataFolder, 'costs', 'lines');
+  return daysOf(period)
+    .map((day) => join(folder, `day=${day}.jsonl`))
+    .filter(existsSync);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { skuOfUsage } from './aws-usage-types.ts';
-import type { Expected, InvoiceItem, InvoiceLayout } from './invoice-item.ts';
-import type { InvoiceRow } from './invoice-row.ts';
+import type { Expected, InvoiceItem, InvoiceLayout, InvoiceRow } from './invoice.ts';
 
 /** What each of AWS's exports calls the same; the last three may be missing. */
 type Columns = {

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ulid } from 'ulid';
-import { type CostRecord, costRecordMarker } from '../../../shared/costs/cost-record.ts';
+import {
+  type CostRecord,
+  costRecordMarker,
+  costRecordSchema,
+} from '../../../shared/costs/cost-record.ts';
 import { type Supplier, skus } from '../../../shared/costs/skus.ts';
-import type { CalendarMonth } from './calendar-month.ts';
-import type { MeteredMonth } from './metered-month.ts';
-import type { ReconciledSku, Reconciliation } from './reconciliation.ts';
+import type { Period } from '../period.ts';
+import type { CalendarMonth } from './invoice.ts';
+import type { MeteredMonth, ReconciledSku, Reconciliation } from './reconciliation.ts';
 
 /** Records to be added, and the name that the file of them has. */
 export type Corrections = { name: string; records: CostRecord[] };
@@ -26,7 +32,7 @@ type Origin = {
  */
 export function correctionsOf({ skus: rows }: Reconciliation, origin: Origin): Corrections {
   const { supplier, month, invoice, earlier } = origin;
-  const seed = [supplier, month.name, origin.stage, invoice, ...[...earlier].toSorted()].join('\n');
+  const seed = [supplier, month.name, origin.stage, invoice, ...earlier.toSorted()].join('\n');
   const records = rows
     .filter(({ difference: { quantity, amount } }) => amount !== 0 || (quantity ?? 0) !== 0)
     .map((row) => recordOf(row, origin, seed));
@@ -64,4 +70,45 @@ function sha256(text: string): Buffer {
 function digitsOf(bytes: Buffer): () => number {
   let index = 0;
   return () => bytes.readUInt8(index++ % bytes.length) / 256;
+}
+
+/** One record a line, as they lie in files here and on AWS. */
+export function correctionLines(records: readonly CostRecord[]): string {
+  return records.map((record) => `${JSON.stringify(record)}\n`).join('');
+}
+
+/** The records of a period in a file of them. A line that holds none is counted as torn. */
+export function* correctionsIn(
+  text: string,
+  { from, to }: Period,
+  faults: { torn: number },
+): Generator<CostRecord> {
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    const record = recordIn(line);
+    if (!record) faults.torn += 1;
+    // Times of records and days compare as texts.
+    else if (record.at >= from && record.at < to) yield record;
+  }
+}
+
+function recordIn(line: string): CostRecord | undefined {
+  try {
+    return costRecordSchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds a file beside the earlier ones in a data folder, whole or not at all; answers its path. */
+export async function addCorrectionFile(
+  dataDir: string,
+  corrections: Corrections,
+): Promise<string> {
+  const folder = join(dataDir, 'costs', 'corrections');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${corrections.name}.jsonl`);
+  await writeFile(`${path}.new`, correctionLines(corrections.records));
+  await rename(`${path}.new`, path);
+  return path;
 }

@@ -1,7 +1,6 @@
 import { modelMeters } from '../../../shared/costs/model-meters.ts';
 import { type Sku, type Supplier, skuNames, skus, suppliers } from '../../../shared/costs/skus.ts';
-import type { InvoiceLayout } from './invoice-item.ts';
-import type { InvoiceRow } from './invoice-row.ts';
+import type { InvoiceLayout, InvoiceRow } from './invoice.ts';
 
 /**
  * Our own: `sku,quantity,amount`, typed from an invoice. Replicate's is a PDF with a row for each model

@@ -7,10 +7,14 @@ import * as z from 'zod/mini';
 import type { Sku } from '../../../shared/costs/skus.ts';
 import { UsageError } from '../usage-error.ts';
 import { awsLayouts } from './aws-layouts.ts';
-import type { Decimal } from './decimal.ts';
-import { InvoiceFailure } from './invoice-failure.ts';
-import type { Expected, InvoiceItem, InvoiceLayout } from './invoice-item.ts';
-import { invoiceRow } from './invoice-row.ts';
+import {
+  type Expected,
+  InvoiceFailure,
+  type InvoiceItem,
+  type InvoiceLayout,
+  invoiceRow,
+} from './invoice.ts';
+import type { Decimal } from './invoiced-amounts.ts';
 import { plainLayout } from './plain-layout.ts';
 
 /** What a supplier asks for a month. */

@@ -1,10 +1,9 @@
-import type { Charge } from '../../../shared/costs/charge.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { type Corrections, correctionsOf } from './correction-records.ts';
-import type { Expected } from './invoice-item.ts';
+import type { Expected } from './invoice.ts';
 import { invoicedAmounts } from './invoiced-amounts.ts';
-import { meteredMonth } from './metered-month.ts';
 import { readInvoice } from './read-invoice.ts';
-import { type Reconciliation, reconciliation } from './reconciliation.ts';
+import { meteredMonth, type Reconciliation, reconciliation } from './reconciliation.ts';
 
 export type ReconciledMonth = Expected & {
   layout: string;
@@ -20,11 +19,12 @@ export type ReconciledMonth = Expected & {
 export async function reconcileMonth(
   file: string,
   expected: Expected,
-  charges: () => Promise<Iterable<readonly Charge[]>>,
+  open: () => Promise<Ledger>,
 ): Promise<ReconciledMonth> {
   const { supplier, month, stage } = expected;
   const invoice = await readInvoice(file, expected);
-  const metered = meteredMonth(await charges(), supplier);
+  using ledger = await open();
+  const metered = await meteredMonth(ledger, supplier);
   const compared = reconciliation(metered, invoicedAmounts(invoice));
   const earlier = metered.corrections;
   return {

@@ -1,8 +1,8 @@
 import { dollarsOf } from '../../../shared/costs/money.ts';
 import { skus } from '../../../shared/costs/skus.ts';
 import { standingSkus } from '../../../shared/costs/standing-skus.ts';
-import type { CostsDocument } from '../commands/write-document.ts';
-import { moneyCell } from '../formats/known-money.ts';
+import type { CostsDocument } from '../commands/show.ts';
+import { moneyCell } from '../forecast/forecast-flat.ts';
 import type { Cell, Column, Sheet } from '../formats/sheet.ts';
 import type { ReconciledMonth } from './reconcile-month.ts';
 import type { ReconciledSku } from './reconciliation.ts';

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
-import type { JobCost, JobCosts } from './jobs.ts';
-import { percentile } from './percentile.ts';
-import { emptyTally, type Money, type Tally } from './tally.ts';
+import { whole } from '../ledger/database.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { emptyTally, type Money, type Tally } from './money.ts';
 
 /** What a tool cost in a period. */
 export type FeatureCosts = {
@@ -23,49 +24,54 @@ export type FeatureCosts = {
   readonly waste: Money;
 };
 
-export function featureCosts(
-  tallies: ReadonlyMap<Feature | undefined, Tally>,
-  jobs: JobCosts,
-): FeatureCosts[] {
-  const byFeature = Map.groupBy(jobs.values(), ({ feature }) => feature);
+const resultsSchema = z.object({
+  feature: z.enum(featureKeys),
+  kept: whole,
+  given_back: whole,
+  open: whole,
+  p50: z.nullable(whole),
+  p95: z.nullable(whole),
+  delivered_unpriced: whole,
+  waste: whole,
+  waste_unpriced: whole,
+});
+
+type Results = z.infer<typeof resultsSchema>;
+
+/** @param tallies What the tools' records came to. */
+export async function featureCosts(
+  tallies: ReadonlyMap<string | null, Tally>,
+  ledger: Ledger,
+): Promise<FeatureCosts[]> {
+  const results = await ledger.ask('results', resultsSchema);
   return featureKeys.map((feature) =>
-    costsOf(feature, tallies.get(feature) ?? emptyTally(), byFeature.get(feature) ?? []),
+    costsOf(
+      feature,
+      tallies.get(feature) ?? emptyTally,
+      results.find((row) => row.feature === feature),
+    ),
   );
 }
 
-function costsOf(feature: Feature, tally: Tally, jobs: readonly JobCost[]): FeatureCosts {
-  const settled = jobs.filter(({ settledNow }) => settledNow);
-  const kept = settled.filter(({ outcome }) => outcome === 'kept');
-  // Who looks at a result, or deletes it, in a later month begins nothing.
-  const open = jobs.filter(({ begun, settledNow }) => begun && !settledNow).length;
-  const wasted = jobs.filter(({ outcome }) => outcome !== undefined && outcome !== 'kept');
-  const costs = kept.map(({ nanodollars }) => nanodollars).sort((one, other) => one - other);
-  const unpriced = unpricedIn(kept);
-  const moneyAt = (part: number): Money | null => {
-    const nanodollars = percentile(costs, part);
-    return nanodollars === null ? null : { nanodollars, unpriced };
-  };
+function costsOf(feature: Feature, tally: Tally, results: Results | undefined): FeatureCosts {
+  const percentile = (nanodollars: number | null | undefined): Money | null =>
+    nanodollars === null || nanodollars === undefined
+      ? null
+      : { nanodollars, unpriced: results?.delivered_unpriced ?? 0 };
   return {
     feature,
     tally,
-    kept: kept.length,
-    givenBack: settled.length - kept.length,
-    open,
-    perResult: perResult(tally, kept.length),
-    p50: moneyAt(0.5),
-    p95: moneyAt(0.95),
-    waste: {
-      nanodollars: wasted.reduce((sum, job) => sum + job.nanodollars, 0),
-      unpriced: unpricedIn(wasted),
-    },
+    kept: results?.kept ?? 0,
+    givenBack: results?.given_back ?? 0,
+    open: results?.open ?? 0,
+    perResult: perResult(tally, results?.kept ?? 0),
+    p50: percentile(results?.p50),
+    p95: percentile(results?.p95),
+    waste: { nanodollars: results?.waste ?? 0, unpriced: results?.waste_unpriced ?? 0 },
   };
 }
 
-function unpricedIn(jobs: readonly JobCost[]): number {
-  return jobs.reduce((sum, { unpriced }) => sum + unpriced, 0);
-}
-
-function perResult({ infrastructure, provider, unpriced }: Tally, results: number): Money | null {
+function perResult({ infrastructure, providers, unpriced }: Tally, results: number): Money | null {
   if (results === 0) return null;
-  return { nanodollars: Math.round((infrastructure + provider) / results), unpriced };
+  return { nanodollars: Math.round((infrastructure + providers) / results), unpriced };
 }

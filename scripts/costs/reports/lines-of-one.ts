@@ -1,20 +1,20 @@
-import type { Charge } from '../../../shared/costs/charge.ts';
 import type { Sheet } from '../formats/sheet.ts';
-import { supersededIn } from '../read/superseded.ts';
-import { known } from './tally.ts';
+import type { ShownCharge } from '../ledger/charges.ts';
+import { known } from './money.ts';
 
 /**
  * Every line of a request or a job, in the order of time, with their sum. A line whose work another
  * line knows more about is shown, and not counted as unpriced.
  */
-export function linesSheet(charges: readonly Charge[]): Sheet {
+export function linesSheet(charges: readonly ShownCharge[]): Sheet {
   const inOrder = charges.toSorted((one, other) =>
     one.at < other.at ? -1 : Number(one.at > other.at),
   );
   const amounts = charges.map(({ line }) => line.amount);
   const nanodollars = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
-  const isSuperseded = supersededIn(charges.map(({ line }) => line));
-  const unpriced = charges.filter(({ line }) => line.amount === null && !isSuperseded(line)).length;
+  const unpriced = charges.filter(
+    ({ line, isSuperseded }) => line.amount === null && !isSuperseded,
+  ).length;
   return {
     title: '',
     columns: [

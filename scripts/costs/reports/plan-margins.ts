@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import { listPriceOf } from '../../../shared/costs/list-price.ts';
 import { featureInfo, featureKeys } from '../../../shared/features.ts';
 import { type Plan, planLimits, plans } from '../../../shared/plans.ts';
+import { whole } from '../ledger/database.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { FeatureCosts } from './feature-costs.ts';
-import type { PeopleCosts } from './people.ts';
-import type { Money } from './tally.ts';
+import type { Money } from './money.ts';
 
 /** What a user costs against what the plan brings, before taxes and the fees of billing. */
 export type Margin = {
@@ -25,16 +27,28 @@ export type PlanMargin = {
   readonly maximal: Margin;
 };
 
-export function planMargins(people: PeopleCosts, features: readonly FeatureCosts[]): PlanMargin[] {
-  const byPlan = Map.groupBy(people.values(), ({ plan }) => plan);
+const peopleSchema = z.object({
+  plan: z.nullable(z.enum(plans)),
+  users: whole,
+  nanodollars: whole,
+  unpriced: whole,
+});
+
+type People = z.infer<typeof peopleSchema>;
+
+export async function planMargins(
+  features: readonly FeatureCosts[],
+  ledger: Ledger,
+): Promise<PlanMargin[]> {
+  const people = await ledger.ask('people', peopleSchema);
   return plans.map((plan) => {
-    const users = byPlan.get(plan) ?? [];
+    const ofPlan = people.find((row) => row.plan === plan);
     const price = listPriceOf(plan);
     return {
       plan,
       price,
-      users: users.length,
-      average: marginOf(price, meanOf(users)),
+      users: ofPlan?.users ?? 0,
+      average: marginOf(price, meanOf(ofPlan)),
       maximal: marginOf(price, costOfAll(plan, features)),
     };
   });
@@ -42,13 +56,10 @@ export function planMargins(people: PeopleCosts, features: readonly FeatureCosts
 
 type Cost = Money | { readonly reason: string };
 
-function meanOf(costs: readonly Money[]): Cost {
-  if (costs.length === 0) return { reason: 'Nobody of the plan was seen' };
-  const sum = costs.reduce((total, { nanodollars }) => total + nanodollars, 0);
-  return {
-    nanodollars: Math.round(sum / costs.length),
-    unpriced: costs.reduce((total, { unpriced }) => total + unpriced, 0),
-  };
+function meanOf(people: People | undefined): Cost {
+  if (!people) return { reason: 'Nobody of the plan was seen' };
+  const { users, nanodollars, unpriced } = people;
+  return { nanodollars: Math.round(nanodollars / users), unpriced };
 }
 
 function costOfAll(plan: Plan, costs: readonly FeatureCosts[]): Cost {

@@ -1,8 +1,8 @@
 import type { Cell, Sheet } from '../formats/sheet.ts';
 import type { FeatureCosts } from './feature-costs.ts';
+import { infrastructureShare, known, type Money, moneyOf, type Tally } from './money.ts';
 import type { PlanMargin } from './plan-margins.ts';
 import type { Summary } from './summary.ts';
-import { infrastructureShare, known, type Money, moneyOf, type Tally } from './tally.ts';
 
 type Measure = readonly [measure: string, amount: Money | null] | readonly [string, null, number];
 
@@ -57,7 +57,7 @@ function ofTally(tally: Tally): Measure[] {
   return [
     ['cost', moneyOf(tally)],
     ['infrastructure', known(tally.infrastructure)],
-    ['providers', known(tally.provider)],
+    ['providers', known(tally.providers)],
     ['requests', null, tally.requests],
   ];
 }

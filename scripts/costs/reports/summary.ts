@@ -1,15 +1,23 @@
-import type { Sku } from '../../../shared/costs/skus.ts';
-import type { Feature } from '../../../shared/features.ts';
-import type { Plan } from '../../../shared/plans.ts';
-import type { Entry } from '../read/entry.ts';
-import { addDay, type DayCosts } from './day-costs.ts';
+import * as z from 'zod/mini';
+import { type Sku, skuNames } from '../../../shared/costs/skus.ts';
+import { type Feature, featureKeys } from '../../../shared/features.ts';
+import { whole } from '../ledger/database.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { groupsBy } from './breakdown.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
-import { addToJob, type JobCosts } from './jobs.ts';
-import { addToPerson, type PeopleCosts } from './people.ts';
+import { emptyTally, type Money, moneyOf, type Tally, tallyShape } from './money.ts';
 import { type PlanMargin, planMargins } from './plan-margins.ts';
-import { addSkus, type SkuCosts } from './sku-costs.ts';
-import { addTally, emptyTally, type Money, moneyOf, type Tally, tallyAt } from './tally.ts';
-import { tallyOf } from './tally-of-entry.ts';
+
+/** `other`: of providers, for no tool. */
+const dayShares = ['infrastructure', ...featureKeys, 'other'] as const;
+
+export type DayShare = Feature | 'infrastructure' | 'other';
+
+/** What a day cost in nanodollars: the providers by tool, and the infrastructure of all. */
+export type DayCosts = { readonly [Share in DayShare]?: number };
+
+/** How much of a sku was consumed, in its unit, and what it cost. */
+export type SkuCosts = Money & { readonly sku: Sku; readonly quantity: number };
 
 /** What a period cost, for a person to read. */
 export type Summary = {
@@ -21,9 +29,10 @@ export type Summary = {
   readonly features: readonly FeatureCosts[];
   /** What belongs to no tool: lists, usage, webhooks of strangers. */
   readonly featureless: Tally;
-  readonly plans: ReadonlyMap<Plan | undefined, Tally>;
+  /** Null is of no plan. */
+  readonly plans: ReadonlyMap<string | null, Tally>;
   readonly margins: readonly PlanMargin[];
-  readonly skus: ReadonlyMap<Sku, SkuCosts>;
+  readonly skus: readonly SkuCosts[];
   readonly waste: Money;
   /** How many lines have no price, by the reason that they give. */
   readonly unpriced: ReadonlyMap<string, number>;
@@ -33,60 +42,61 @@ export type Summary = {
   readonly corrected: Money;
 };
 
-export function summaryOf(entries: Iterable<Entry>): Summary {
-  const total = emptyTally();
-  const unmetered = emptyTally();
-  const corrected = emptyTally();
-  const days = new Map<string, DayCosts>();
-  const features = new Map<Feature | undefined, Tally>();
-  const plans = new Map<Plan | undefined, Tally>();
-  const skus = new Map<Sku, SkuCosts>();
-  const unpriced = new Map<string, number>();
-  const jobs: JobCosts = new Map();
-  const people: PeopleCosts = new Map();
-  let since = Number.POSITIVE_INFINITY;
-
-  for (const entry of entries) {
-    const tally = tallyOf(entry);
-    since = Math.min(since, entry.time);
-    addTally(total, tally);
-    addTally(tallyAt(features, entry.feature), tally);
-    addTally(tallyAt(plans, entry.plan), tally);
-    if (entry.outcome === 'unmetered') addTally(unmetered, tally);
-    if (entry.kind === 'correction') addTally(corrected, tally);
-    else addDay(days, entry, tally);
-    addSkus(skus, entry.lines);
-    if (tally.unpriced > 0) addReasons(unpriced, entry);
-    addToJob(jobs, entry, tally);
-    addToPerson(people, entry, tally);
-  }
-
-  const costs = featureCosts(features, jobs);
+export async function summaryOf(ledger: Ledger): Promise<Summary> {
+  const { since, ...total } = await totalOf('all', ledger);
+  const { since: _, ...unmetered } = await totalOf('unmetered', ledger);
+  const byFeature = await talliesBy('feature', ledger);
+  const features = await featureCosts(byFeature, ledger);
   return {
     total,
-    since: Number.isFinite(since) ? new Date(since).toISOString() : undefined,
-    days: new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1))),
-    features: costs,
-    featureless: features.get(undefined) ?? emptyTally(),
-    plans,
-    margins: planMargins(people, costs),
-    skus,
-    waste: wasteOf(costs),
-    unpriced,
+    since: since === null ? undefined : new Date(since).toISOString(),
+    days: await daysOf(ledger),
+    features,
+    featureless: byFeature.get(null) ?? emptyTally,
+    plans: await talliesBy('plan', ledger),
+    margins: await planMargins(features, ledger),
+    skus: await ledger.ask('skus', skuSchema),
+    waste: {
+      nanodollars: features.reduce((sum, { waste }) => sum + waste.nanodollars, 0),
+      unpriced: features.reduce((sum, { waste }) => sum + waste.unpriced, 0),
+    },
+    unpriced: await reasonsOf(ledger),
     unmetered,
-    corrected: moneyOf(corrected),
+    corrected: moneyOf(await totalOf('corrected', ledger)),
   };
 }
 
-function addReasons(reasons: Map<string, number>, { lines }: Entry): void {
-  for (const { amount, reason = 'No reason was given' } of lines) {
-    if (amount === null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  }
+const totalSchema = z.object({ since: z.nullable(whole), ...tallyShape });
+const skuSchema = z.object({
+  sku: z.enum(skuNames),
+  quantity: z.number(),
+  nanodollars: whole,
+  unpriced: whole,
+});
+const daySchema = z.object({ day: z.string(), share: z.enum(dayShares), nanodollars: whole });
+const reasonSchema = z.object({ why: z.string(), lines: whole });
+
+async function totalOf(which: 'all' | 'unmetered' | 'corrected', ledger: Ledger) {
+  const [total] = await ledger.ask('totals', totalSchema, { which });
+  return total ?? { since: null, ...emptyTally };
 }
 
-function wasteOf(features: readonly FeatureCosts[]): Money {
-  return {
-    nanodollars: features.reduce((sum, { waste }) => sum + waste.nanodollars, 0),
-    unpriced: features.reduce((sum, { waste }) => sum + waste.unpriced, 0),
-  };
+async function talliesBy(by: 'feature' | 'plan', ledger: Ledger) {
+  const groups = await groupsBy(by, ledger);
+  return new Map(groups.map(({ name, ...tally }) => [name, tally]));
+}
+
+async function daysOf(ledger: Ledger): Promise<Map<string, DayCosts>> {
+  const rows = Map.groupBy(await ledger.ask('days', daySchema), ({ day }) => day);
+  return new Map(
+    [...rows].map(([day, shares]) => [
+      day,
+      Object.fromEntries(shares.map(({ share, nanodollars }) => [share, nanodollars])),
+    ]),
+  );
+}
+
+async function reasonsOf(ledger: Ledger): Promise<Map<string, number>> {
+  const rows = await ledger.ask('unpriced', reasonSchema);
+  return new Map(rows.map(({ why, lines }) => [why, lines]));
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from './html.ts';
+import type { Html } from './brand.ts';
 
 /** Widths in pixels that a chart is drawn for; the style shows the one that fits. */
 const sizes = [

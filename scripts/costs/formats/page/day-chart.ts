@@ -2,14 +2,13 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
 import { nanodollarsPerDollar } from '../../../../shared/costs/money.ts';
 import { featureInfo, featureKeys } from '../../../../shared/features.ts';
-import { daysOf, type Period } from '../../period.ts';
-import type { DayCosts, DayShare } from '../../reports/day-costs.ts';
-import { daySheet } from '../../reports/day-sheet.ts';
-import { dayName } from '../../reports/period-name.ts';
-import { moneyWriter } from '../shown-money.ts';
+import { dayName, daysOf, type Period } from '../../period.ts';
+import type { DayCosts, DayShare } from '../../reports/summary.ts';
+import { daySheet } from '../../reports/summary-sheets.ts';
+import { moneyWriter } from '../shown-sheet.ts';
+import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';
-import type { Html } from './html.ts';
-import { figuresOf } from './table.ts';
+import { figuresOf } from './sheet-page.ts';
 
 /** From the bottom up: what every day has first. */
 const shares: readonly DayShare[] = ['infrastructure', ...featureKeys, 'other'];

@@ -1,11 +1,11 @@
 import { scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
-import { marginSheet } from '../../reports/margin-sheet.ts';
 import type { Margin, PlanMargin } from '../../reports/plan-margins.ts';
-import { moneyWriter, withUnpriced } from '../shown-money.ts';
+import { marginSheet } from '../../reports/result-sheets.ts';
+import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
+import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';
-import type { Html } from './html.ts';
-import { figuresOf } from './table.ts';
+import { figuresOf } from './sheet-page.ts';
 
 const rowHeight = 44;
 const titleHeight = 36;

@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import { nanodollarsPerDollar } from '../../../../shared/costs/money.ts';
 import { featureInfo } from '../../../../shared/features.ts';
 import type { FeatureCosts } from '../../reports/feature-costs.ts';
-import { resultSheet } from '../../reports/result-sheet.ts';
-import { moneyWriter, withUnpriced } from '../shown-money.ts';
+import { resultSheet } from '../../reports/result-sheets.ts';
+import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
+import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';
-import type { Html } from './html.ts';
-import { figuresOf } from './table.ts';
+import { figuresOf } from './sheet-page.ts';
 
 const rowHeight = 64;
 const edge = 8;

@@ -1,5 +1,4 @@
-import { faceRules } from './faces.ts';
-import { colourTokens } from './tokens.ts';
+import { colourTokens, faceRules } from './brand.ts';
 
 /** Viewport widths, in pixels, from which a chart is drawn wider. */
 const breakpoints = { middle: 640, wide: 920 };

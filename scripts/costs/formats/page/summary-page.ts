@@ -1,18 +1,14 @@
 import { html } from 'hono/html';
-import type { Period } from '../../period.ts';
-import { periodName } from '../../reports/period-name.ts';
-import { skuSheet, unpricedSheet } from '../../reports/sku-sheets.ts';
+import { type Period, periodName } from '../../period.ts';
+import { moneyOf } from '../../reports/money.ts';
 import type { Summary } from '../../reports/summary.ts';
-import { moneyOf } from '../../reports/tally.ts';
-import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-money.ts';
+import { skuSheet, unpricedSheet } from '../../reports/summary-sheets.ts';
+import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
+import { type Html, logo } from './brand.ts';
 import { dayChart } from './day-chart.ts';
-import type { Html } from './html.ts';
-import { layout } from './layout.ts';
-import { logo } from './logo.ts';
 import { marginChart } from './margin-chart.ts';
-import { notesOf } from './notes.ts';
 import { resultChart } from './result-chart.ts';
-import { tableOf } from './table.ts';
+import { layout, notesOf, tableOf } from './sheet-page.ts';
 import { wasteChart } from './waste-chart.ts';
 
 type Around = { period: Period; stage: string; notes: readonly string[] };
@@ -27,18 +23,18 @@ ${summary.since === undefined ? '' : sections(summary, around)}
 }
 
 function head(title: string, { total, waste, since }: Summary, { stage }: Around): Html {
-  const { infrastructure, provider, requests } = total;
-  const write = moneyWriter([infrastructure + provider]);
+  const { infrastructure, providers, requests } = total;
+  const write = moneyWriter([infrastructure + providers]);
   const lead =
     since === undefined
       ? html`Nothing was metered in this time.`
-      : html`<strong>${withUnpriced(moneyOf(total), write)}</strong> for ${countOf(requests)} requests: ${write(provider)} for the providers that do the work of the tools, and ${write(infrastructure)} for the infrastructure that the studio runs on.`;
+      : html`<strong>${withUnpriced(moneyOf(total), write)}</strong> for ${countOf(requests)} requests: ${write(providers)} for the providers that do the work of the tools, and ${write(infrastructure)} for the infrastructure that the studio runs on.`;
   return html`<header><p class="kicker">${logo}Cost report, stage ${stage}</p><h1>${title}</h1><p class="lead">${lead}</p></header>
 <dl class="figures">
-${figure('In all', write(infrastructure + provider), total.unpriced > 0 ? `and ${countOf(total.unpriced)} lines without a price` : 'every line has a price')}
-${figure('Providers', write(provider), share(provider, infrastructure + provider))}
-${figure('Infrastructure', write(infrastructure), share(infrastructure, infrastructure + provider))}
-${figure('Waste', write(waste.nanodollars), share(waste.nanodollars, infrastructure + provider))}
+${figure('In all', write(infrastructure + providers), total.unpriced > 0 ? `and ${countOf(total.unpriced)} lines without a price` : 'every line has a price')}
+${figure('Providers', write(providers), share(providers, infrastructure + providers))}
+${figure('Infrastructure', write(infrastructure), share(infrastructure, infrastructure + providers))}
+${figure('Waste', write(waste.nanodollars), share(waste.nanodollars, infrastructure + providers))}
 </dl>`;
 }
 

@@ -2,11 +2,11 @@ import { scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
 import { featureInfo } from '../../../../shared/features.ts';
 import type { FeatureCosts } from '../../reports/feature-costs.ts';
-import { wasteSheet } from '../../reports/waste-sheet.ts';
-import { moneyWriter, withUnpriced } from '../shown-money.ts';
+import { wasteSheet } from '../../reports/result-sheets.ts';
+import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
+import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';
-import type { Html } from './html.ts';
-import { figuresOf } from './table.ts';
+import { figuresOf } from './sheet-page.ts';
 
 const rowHeight = 52;
 const barHeight = 12;
@@ -25,7 +25,7 @@ export function wasteChart(features: readonly FeatureCosts[]): Html {
 }
 
 function draw(features: readonly FeatureCosts[], width: number): Drawing {
-  const costOf = ({ tally }: FeatureCosts) => tally.infrastructure + tally.provider;
+  const costOf = ({ tally }: FeatureCosts) => tally.infrastructure + tally.providers;
   const x = scaleLinear([0, Math.max(1, ...features.map(costOf))], [0, width]);
   const write = moneyWriter(features.map(({ waste }) => waste.nanodollars));
   return {

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { noFaults } from '../../../../scripts/costs/faults.ts';
-import { eventOf, ledgerOfEvents, lineOf, recordOf, reportOf } from './support/events.ts';
+import { noFaults } from '../../../../scripts/costs/cost-source.ts';
+import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
+import {
+  chargesOfEvents,
+  eventOf,
+  ledgerOfEvents,
+  lineOf,
+  recordOf,
+  reportOf,
+} from './support/events.ts';
 
 describe('what was metered', () => {
   test('is counted once however often it arrives', async () => {
     const record = recordOf({ request: 'r1' });
     const events = [eventOf(record), reportOf('r1'), eventOf(record), reportOf('r1')];
-    const charges = [...(await ledgerOfEvents(events)).charges()].flat();
+    const charges = await chargesOfEvents(events);
     expect(charges.map(({ line }) => line.sku)).toEqual([
       ...['dynamodbReadUnit', 'lambdaRequest', 'lambdaGbSecond'],
     ]);
@@ -14,7 +22,8 @@ describe('what was metered', () => {
 
   test('has every run of an event that the platform tried again', async () => {
     const events = [reportOf('r1'), reportOf('r1', '2026-11-12T10:01:00.000Z')];
-    expect([...(await ledgerOfEvents(events)).entries()]).toHaveLength(2);
+    // Each is paid for by the call and by its time.
+    expect(await chargesOfEvents(events)).toHaveLength(4);
   });
 
   test('keeps a report after midnight with its record from before, on its own day', async () => {
@@ -28,16 +37,17 @@ describe('what was metered', () => {
       ...[eventOf(record), reportOf('r1', '2026-12-01T00:00:00.020Z')],
       ...[reportOf('r2', '2026-11-01T00:00:00.020Z'), eventOf(first)],
     ];
-    const entries = [...(await ledgerOfEvents(events)).entries()];
-    expect(entries).toMatchObject([
+    const run = { kind: 'report', day: '2026-11-01', feature: 'audioChat', outcome: 'done' };
+    expect(await chargesOfEvents(events)).toMatchObject([
       { record: record.id, day: '2026-11-30' },
-      { kind: 'report', day: '2026-11-01', feature: 'audioChat', outcome: 'done' },
+      { ...run, line: { sku: 'lambdaRequest' } },
+      { ...run, line: { sku: 'lambdaGbSecond' } },
     ]);
   });
 
   test('shows a report without a record as unmetered, named by its log', async () => {
     const events = [reportOf('r9', undefined, 'Init Duration: 120.10 ms\tStatus: timeout')];
-    expect([...(await ledgerOfEvents(events)).charges()].flat()).toMatchObject([
+    expect(await chargesOfEvents(events)).toMatchObject([
       { outcome: 'unmetered', source: 'removeBg', line: { quantity: 1, amount: 200 } },
       { outcome: 'unmetered', line: { quantity: 0.1, amount: 1333 } },
     ]);
@@ -51,36 +61,43 @@ describe('what was metered', () => {
       recordOf({ settled }),
     ].map((record) => eventOf(record));
     const told = { user: 'u1', plan: 'Pro', feature: 'imageEditing', useOutcome: 'failed' };
-    const [, second, third] = [...(await ledgerOfEvents(events)).entries()];
+    const [, second, third] = await chargesOfEvents(events);
     expect(second).toMatchObject(told);
     expect(third).not.toHaveProperty('feature');
   });
 
   test('has no line without a price once its work has one, unless all are asked for', async () => {
     const work = { sku: 'generatedImage', work: 'p1' } as const;
-    const ledger = await ledgerOfEvents([
-      eventOf(recordOf({ kind: 'provider', lines: [lineOf(null, work)] })),
-      eventOf(recordOf({ kind: 'provider', lines: [lineOf(3, work)] })),
-      eventOf(recordOf({ kind: 'provider', lines: [lineOf(null, { ...work, work: 'p2' })] })),
-    ]);
-    const amounts = [...ledger.charges()].flat().map(({ line }) => line.amount);
+    const job = { kind: 'provider', job: 'j1' } as const;
+    const events = [
+      eventOf(recordOf({ ...job, lines: [lineOf(null, work)] })),
+      eventOf(recordOf({ ...job, lines: [lineOf(3, work)] })),
+      eventOf(recordOf({ ...job, lines: [lineOf(null, { ...work, work: 'p2' })] })),
+    ];
+    const amounts = (await chargesOfEvents(events)).map(({ line }) => line.amount);
     expect(amounts).toEqual([3, null]);
-    expect([...ledger.charges('all')].flat()).toHaveLength(3);
+    using ledger = await ledgerOfEvents(events);
+    expect(await chargesWith('j1', ledger)).toMatchObject([
+      { line: { amount: null }, isSuperseded: true },
+      { line: { amount: 3 }, isSuperseded: false },
+      { line: { amount: null }, isSuperseded: false },
+    ]);
   });
 
-  test('has one line without a price of work that ended without a price', async () => {
+  test('has one line without a price of work that ended without a price, and every one of no work', async () => {
     const work = { sku: 'vapiModelMinute', work: 'c1' } as const;
-    const ledger = await ledgerOfEvents([
+    const charges = await chargesOfEvents([
       eventOf(recordOf({ kind: 'provider', lines: [lineOf(null, work)] })),
       eventOf(recordOf({ kind: 'provider', lines: [lineOf(null, { ...work, quantity: 2 })] })),
+      eventOf(recordOf({ kind: 'provider', lines: [lineOf(null)] })),
     ]);
-    expect([...ledger.charges()].flat().map(({ line }) => line.quantity)).toEqual([2]);
+    expect(charges.map(({ line }) => line.quantity)).toEqual([2, null]);
   });
 
   test('counts what is neither record nor report, and what is no whole record', async () => {
     const faults = noFaults();
     const broken = JSON.stringify(recordOf()).slice(0, -9);
-    await ledgerOfEvents([eventOf('Hello'), eventOf(broken), eventOf(recordOf())], [], faults);
+    await chargesOfEvents([eventOf('Hello'), eventOf(broken), eventOf(recordOf())], { faults });
     expect(faults).toEqual({ torn: 0, foreign: 2 });
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
 import { linesSheet } from '../../../../scripts/costs/reports/lines-of-one.ts';
 import { summaryOf } from '../../../../scripts/costs/reports/summary.ts';
 import { summaryNotes } from '../../../../scripts/costs/reports/summary-notes.ts';
@@ -22,8 +23,8 @@ function correction(amount: number): CostRecord {
 }
 
 async function resultsOf(records: readonly CostRecord[]) {
-  const ledger = await ledgerOfEvents(records.map((record) => eventOf(record)));
-  return summaryOf(ledger.entries()).features.find((costs) => costs.feature === feature);
+  using ledger = await ledgerOfEvents(records.map((record) => eventOf(record)));
+  return (await summaryOf(ledger)).features.find((costs) => costs.feature === feature);
 }
 
 test('a result counts in the month that settles it, and in no other', async () => {
@@ -58,18 +59,20 @@ test('what was spent on a use that the next month gives back is waste of this on
 
 test('a line that waited for its amount is shown, and unpriced only until another has it', async () => {
   const [told, untold] = ['p1', 'p2'].map((work) => ({ sku: 'vapiMinute' as const, work }));
-  const ledger = await ledgerOfEvents([
-    eventOf(recordOf({ lines: [lineOf(null, told), lineOf(null, untold)] })),
-    eventOf(recordOf({ lines: [lineOf(3, told)] })),
+  using ledger = await ledgerOfEvents([
+    eventOf(recordOf({ job: 'j1', lines: [lineOf(null, told), lineOf(null, untold)] })),
+    eventOf(recordOf({ job: 'j1', lines: [lineOf(3, told)] })),
   ]);
-  const { rows, sum } = linesSheet([...ledger.charges('all')].flat());
+  const { rows, sum } = linesSheet(await chargesWith('j1', ledger));
   expect(rows).toHaveLength(3);
   expect(sum).toContainEqual({ nanodollars: 3, unpriced: 1 });
 });
 
 test('what an invoice corrects is in the sum and of no day, and a note says how much it is', async () => {
-  const ledger = await ledgerOfEvents([eventOf(recordOf())], [correction(-2_000_000_000)]);
-  const summary = summaryOf(ledger.entries());
+  using ledger = await ledgerOfEvents([eventOf(recordOf())], {
+    corrections: [correction(-2_000_000_000)],
+  });
+  const summary = await summaryOf(ledger);
   expect(summary.total.infrastructure).toBe(1000 - 2_000_000_000);
   expect([...summary.days]).toEqual([['2026-11-12', { infrastructure: 1000 }]]);
   const notes = summaryNotes(summary, november, new Date('2026-12-01T00:00:00Z')).join('\n');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
-import { focusMetadata } from '../../../../../scripts/costs/focus/focus-metadata.ts';
+import { focusMetadata } from '../../../../../scripts/costs/focus/focus-csv.ts';
 import { openLocalCosts } from '../../../../../scripts/costs/local/open-local-costs.ts';
 import { runCosts } from '../../../../../scripts/costs/run-costs.ts';
 

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { focusCsv } from '../../../../../scripts/costs/focus/focus-csv.ts';
-import { focusMetadata } from '../../../../../scripts/costs/focus/focus-metadata.ts';
+import { focusCsv, focusMetadata } from '../../../../../scripts/costs/focus/focus-csv.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import { type Consumption, priceOf } from '../../../../../shared/costs/cost-line.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';
@@ -59,18 +58,20 @@ const charges = skuNames.flatMap((sku) =>
   ]),
 );
 
-function written(some: readonly Charge[]) {
+async function written(some: readonly Charge[]) {
   const count = { rows: 0, unpriced: 0 };
   const context = { billingAccountId: '000000000000', billingAccountName: null };
-  return { csv: [...focusCsv([some], context, count)].join(''), count };
+  let csv = '';
+  for await (const piece of focusCsv([some], context, count)) csv += piece;
+  return { csv, count };
 }
 
-function rowsOf(some: readonly Charge[]): Record<string, string>[] {
-  return parse(written(some).csv, { columns: true });
+async function rowsOf(some: readonly Charge[]): Promise<Record<string, string>[]> {
+  return parse((await written(some)).csv, { columns: true });
 }
 
-describe('each mandatory column of FOCUS 1.2 is valid in the rows of charges of every kind', () => {
-  const rows = rowsOf(charges);
+describe('each mandatory column of FOCUS 1.2 is valid in the rows of charges of every kind', async () => {
+  const rows = await rowsOf(charges);
   test.each(Object.entries(mandatory))('%s', (column, rule) => {
     for (const row of rows) expect(row[column]).toMatch(rule);
   });
@@ -82,30 +83,30 @@ describe('each mandatory column of FOCUS 1.2 is valid in the rows of charges of 
   });
 });
 
-test('what was not metered at all is a header alone, and each row states the version', () => {
-  const { csv } = written([]);
+test('what was not metered at all is a header alone, and each row states the version', async () => {
+  const { csv } = await written([]);
   expect(csv.split('\r\n')).toEqual([expect.stringMatching(/^BilledCost,.*,x_FocusVersion$/), '']);
-  const [row] = rowsOf(charges.slice(0, 1));
+  const [row] = await rowsOf(charges.slice(0, 1));
   expect(row).toMatchObject({ x_FocusVersion: '1.2', x_RecordId: 'a "quoted", id' });
 });
 
 /** What a reader of CSV could take for something else. */
 const hardText = fc.string({ unit: fc.constantFrom(',', '"', '\r', '\n', ' ', "'", 'a', 'é') });
 
-test('every text that a cell may hold is read back as it was', () => {
-  fc.assert(
-    fc.property(fc.array(hardText, { minLength: 1, maxLength: 5 }), (texts) => {
+test('every text that a cell may hold is read back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(hardText, { minLength: 1, maxLength: 5 }), async (texts) => {
       const line = { sku: 'apiRequest', quantity: 1 } as const;
-      const rows = rowsOf(texts.map((source) => ({ ...charge('request', line), source })));
+      const rows = await rowsOf(texts.map((source) => ({ ...charge('request', line), source })));
       expect(rows.map(({ x_Source }) => x_Source)).toEqual(texts);
     }),
     { numRuns: 30 },
   );
 });
 
-test('every known amount is in a row, to the last nanodollar, and every other charge is counted', () => {
-  const rows = rowsOf(charges);
-  const { count } = written(charges);
+test('every known amount is in a row, to the last nanodollar, and every other charge is counted', async () => {
+  const rows = await rowsOf(charges);
+  const { count } = await written(charges);
   const known = charges.filter(({ line }) => line.amount !== null);
   const sum = known.reduce((total, { line }) => total + (line.amount ?? 0), 0);
   const cells = rows.map(({ BilledCost = '' }) => Math.round(Number(BilledCost) * 1e9));
@@ -114,8 +115,8 @@ test('every known amount is in a row, to the last nanodollar, and every other ch
   expect(new Set(rows.map(({ SkuId }) => SkuId))).toEqual(new Set(Object.keys(skus)));
 });
 
-test('the metadata describes the columns that the file has, in their order', () => {
-  const { csv } = written([]);
+test('the metadata describes the columns that the file has, in their order', async () => {
+  const { csv } = await written([]);
   const names = focusMetadata.ColumnDefinition.map(({ ColumnName }) => ColumnName);
   expect(names.join(',')).toBe(csv.trim());
   expect(focusMetadata.FocusVersion).toBe('1.2');

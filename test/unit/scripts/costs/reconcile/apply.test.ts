@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Format } from '../../../../../scripts/costs/command.ts';
 import { reconcileCommand } from '../../../../../scripts/costs/commands/reconcile.ts';
 import { openLocalCosts } from '../../../../../scripts/costs/local/open-local-costs.ts';
+import { moneyOf } from '../../../../../scripts/costs/reports/money.ts';
+import { summaryOf } from '../../../../../scripts/costs/reports/summary.ts';
 import { priceOf } from '../../../../../shared/costs/cost-line.ts';
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';
@@ -74,9 +76,8 @@ async function invoiced(
 }
 
 async function monthsCost(): Promise<number> {
-  const ledger = await openLocalCosts(folder).ledger(october);
-  const lines = [...ledger.charges()].flat().map(({ line }) => line);
-  return lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  using ledger = await openLocalCosts(folder).ledger(october);
+  return moneyOf((await summaryOf(ledger)).total).nanodollars;
 }
 
 /** Every file with a hash of what it holds. */

@@ -1,10 +1,13 @@
-import type { CostSource, LogEvent } from '../../../../../scripts/costs/cost-source.ts';
-import { noFaults } from '../../../../../scripts/costs/faults.ts';
-import type { Ledger } from '../../../../../scripts/costs/read/ledger.ts';
-import { readLedger } from '../../../../../scripts/costs/read/read-ledger.ts';
+import { noFaults } from '../../../../../scripts/costs/cost-source.ts';
+import { chargesOf } from '../../../../../scripts/costs/ledger/charges.ts';
+import { type Ledger, openLedger } from '../../../../../scripts/costs/ledger/ledger.ts';
+import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { CostLine } from '../../../../../shared/costs/cost-line.ts';
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';
+
+/** One event of a function's log; `timestamp` in milliseconds since 1970. */
+export type LogEvent = { logGroup: string; id: string; timestamp: number; message: string };
 
 export const november = { from: '2026-11-01', to: '2026-12-01' };
 
@@ -52,20 +55,52 @@ export function reportOf(request: string, at = '2026-11-12T10:00:00.100Z', rest 
   return eventOf(line, Date.parse(at));
 }
 
+type Kept = {
+  corrections?: readonly CostRecord[];
+  faults?: { torn: number; foreign: number };
+  period?: { from: string; to: string };
+};
+
+/** What events and corrections come to; to be disposed of. */
 export async function ledgerOfEvents(
   events: readonly LogEvent[],
-  corrections: readonly CostRecord[] = [],
-  faults = noFaults(),
+  { corrections = [], faults = noFaults(), period = november }: Kept = {},
 ): Promise<Ledger> {
-  const source: CostSource = {
-    events: () => listed(events),
-    corrections: () => listed(corrections),
-  };
-  return readLedger(source, {
-    ...{ period: november, book: prices, region: 'us-east-1', stage: 'dev', faults },
+  return openLedger({
+    source: {
+      addEvents: async ({ connection }) => {
+        await connection.run(
+          'CREATE TABLE events (log_group JSON, event_time BIGINT, message VARCHAR, torn BOOLEAN)',
+        );
+        const appender = await connection.createAppender('events');
+        for (const { logGroup, timestamp, message } of events) {
+          appender.appendVarchar(JSON.stringify(logGroup));
+          appender.appendBigInt(BigInt(timestamp));
+          appender.appendVarchar(message);
+          appender.appendBoolean(false);
+          appender.endRow();
+        }
+        appender.closeSync();
+      },
+      async *corrections() {
+        yield* corrections;
+      },
+    },
+    ...{ period, book: prices, region: 'us-east-1', stage: 'dev', faults, withPrices: true },
   });
 }
 
-async function* listed<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items;
+export async function allChargesOf(ledger: Ledger): Promise<Charge[]> {
+  const found: Charge[] = [];
+  for await (const some of chargesOf(ledger)) found.push(...some);
+  return found;
+}
+
+/** Every charge of some events. */
+export async function chargesOfEvents(
+  events: readonly LogEvent[],
+  kept: Kept = {},
+): Promise<Charge[]> {
+  using ledger = await ledgerOfEvents(events, kept);
+  return await allChargesOf(ledger);
 }

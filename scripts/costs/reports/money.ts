@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { whole } from '../ledger/database.ts';
+
+/** A sum as far as it is known, in nanodollars, and how many lines of it have no price. */
+export type Money = { readonly nanodollars: number; readonly unpriced: number };
+
+/** An amount of which every part is known. */
+export function known(nanodollars: number): Money {
+  return { nanodollars, unpriced: 0 };
+}
+
+/** What lines come to, as questions answer it: infrastructure and providers apart, in nanodollars. */
+export const tallyShape = {
+  infrastructure: whole,
+  providers: whole,
+  unpriced: whole,
+  /** Events that functions worked through. */
+  requests: whole,
+};
+
+const tallySchema = z.object(tallyShape);
+
+export type Tally = Readonly<z.infer<typeof tallySchema>>;
+
+export const emptyTally: Tally = { infrastructure: 0, providers: 0, unpriced: 0, requests: 0 };
+
+export function sumOf(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, { infrastructure, providers, unpriced, requests }) => ({
+      infrastructure: sum.infrastructure + infrastructure,
+      providers: sum.providers + providers,
+      unpriced: sum.unpriced + unpriced,
+      requests: sum.requests + requests,
+    }),
+    emptyTally,
+  );
+}
+
+export function moneyOf({ infrastructure, providers, unpriced }: Tally): Money {
+  return { nanodollars: infrastructure + providers, unpriced };
+}
+
+/** How much of the cost is the infrastructure's, from 0 to 1; null where nothing cost anything. */
+export function infrastructureShare({ infrastructure, providers }: Tally): number | null {
+  const cost = infrastructure + providers;
+  return cost === 0 ? null : infrastructure / cost;
+}

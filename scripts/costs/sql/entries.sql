@@ -1,0 +1,96 @@
+-- What is known of each record, of its own or by its job. One step after the other, so that no two large joins are in
+-- memory together.
+CREATE TABLE subjects AS
+SELECT
+  seq, kind, time, source, outcome, use_outcome, settled_now,
+  jobs.rowid AS job,
+  people.rowid AS person,
+  coalesce(records.feature, jobs.feature) AS feature,
+  coalesce(records.plan, jobs.plan) AS plan
+FROM records
+  LEFT JOIN jobs USING (job)
+  LEFT JOIN people ON people.user = coalesce(records.user, jobs.user);
+
+-- The last record of a request tells about its runs.
+CREATE TABLE run_subjects AS
+WITH of_requests AS (
+  SELECT request, max(seq) AS subject FROM records WHERE kind = 'request' AND request IS NOT NULL GROUP BY request
+)
+SELECT seq, subject FROM runs LEFT JOIN of_requests USING (request);
+
+CREATE TABLE sums AS
+SELECT
+  entry,
+  coalesce(sum(amount) FILTER (supplier = 'aws'), 0)::BIGINT AS infrastructure,
+  coalesce(sum(amount) FILTER (supplier <> 'aws'), 0)::BIGINT AS providers,
+  count(*) FILTER (amount IS NULL) AS unpriced
+FROM lines JOIN skus USING (sku)
+WHERE NOT is_superseded
+GROUP BY entry;
+
+-- Everything in the period that lines belong to, with what is known about it: a record, or a run of a function.
+CREATE TABLE entries AS
+WITH functions AS (
+  SELECT log_group, function_of(log_group ->> '$') AS function FROM (SELECT DISTINCT log_group FROM runs)
+),
+joined AS (
+  SELECT
+    seq AS entry, seq AS subject, kind, time, day_of(time) AS day,
+    source, job, person, feature, plan, outcome, use_outcome, settled_now
+  FROM subjects
+  WHERE is_in_period(time) AND seq NOT IN (FROM repeated_records)
+  UNION ALL
+  SELECT
+    entry_of_run(runs.seq), subject, 'report', runs.time, runs.day,
+    coalesce(subjects.source, function), job, person, feature, plan,
+    -- The platform reported it, and no record tells of it.
+    coalesce(outcome, 'unmetered'),
+    use_outcome, settled_now
+  FROM runs
+    JOIN run_subjects ON run_subjects.seq = runs.seq
+    LEFT JOIN subjects ON subjects.seq = subject
+    LEFT JOIN functions USING (log_group)
+)
+SELECT
+  joined.*,
+  -- An event is counted by its own record, or by its run where it has none.
+  kind = 'request' OR outcome = 'unmetered' AS is_request,
+  coalesce(infrastructure, 0) AS infrastructure,
+  coalesce(providers, 0) AS providers,
+  coalesce(unpriced, 0) AS unpriced
+FROM joined LEFT JOIN sums USING (entry);
+
+DROP TABLE subjects;
+DROP TABLE run_subjects;
+DROP TABLE sums;
+
+-- What people used: without what is paid for by the month, which is among the fixed costs.
+CREATE VIEW used_lines AS
+SELECT entry, place, supplier, amount
+FROM lines JOIN skus USING (sku)
+WHERE NOT is_superseded AND NOT is_standing;
+
+CREATE VIEW used_entries AS
+SELECT * FROM entries WHERE entry IN (SELECT entry FROM used_lines);
+
+-- Each line of the period with all that is known about it.
+CREATE VIEW charges AS
+WITH own AS (
+  SELECT *, CASE WHEN is_run THEN entry_of_run(rowid) ELSE rowid END AS entry FROM read
+)
+SELECT
+  entry,
+  place,
+  CASE WHEN own.is_run THEN concat(own.request, '@', own.time) ELSE own.id END AS record,
+  entries.time, entries.day, entries.kind,
+  coalesce(records.about[1].stage, getvariable('stage')) AS stage,
+  entries.source,
+  own.request,
+  jobs.job, people.user, entries.feature, entries.plan, entries.outcome, entries.use_outcome,
+  sku::VARCHAR AS sku, quantity, unit, unit_price, price, amount, reason, work, is_superseded
+FROM lines
+  JOIN entries USING (entry)
+  JOIN own USING (entry)
+  LEFT JOIN records ON records.seq = subject
+  LEFT JOIN jobs ON jobs.rowid = entries.job
+  LEFT JOIN people ON people.rowid = person;

@@ -1,0 +1,6 @@
+SELECT
+  count(*) FILTER (torn) AS torn,
+  -- Neither a record nor a report.
+  count(*) FILTER (NOT torn AND NOT is_record AND NOT is_run) AS "foreign",
+  count(*) AS rows
+FROM read;

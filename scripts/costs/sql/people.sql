@@ -1,0 +1,14 @@
+-- What the people of each plan cost: the plan is the one that they had last.
+WITH each_person AS (
+  SELECT
+    person,
+    last(plan ORDER BY time, entry) FILTER (plan IS NOT NULL) AS plan,
+    sum(infrastructure + providers) AS nanodollars,
+    sum(unpriced)::BIGINT AS unpriced
+  FROM entries
+  WHERE person IS NOT NULL
+  GROUP BY person
+)
+SELECT plan, count(*) AS users, sum(nanodollars)::HUGEINT AS nanodollars, sum(unpriced)::BIGINT AS unpriced
+FROM each_person
+GROUP BY plan;

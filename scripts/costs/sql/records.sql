@@ -1,0 +1,75 @@
+-- Of milliseconds since 1970, in UTC.
+CREATE MACRO day_of(milliseconds) AS strftime(make_timestamp(milliseconds * 1000), '%Y-%m-%d');
+
+CREATE MACRO is_in_period(milliseconds) AS milliseconds >= getvariable('first_time') AND milliseconds < getvariable('end_time');
+
+-- Runs come after all records.
+CREATE MACRO entry_of_run(seq) AS seq + getvariable('last_row') + 1;
+
+-- Cost records, each once: what is delivered twice has the same id.
+CREATE TABLE repeated_records AS
+SELECT rowid AS seq FROM read WHERE is_record
+QUALIFY row_number() OVER (PARTITION BY id ORDER BY rowid) > 1;
+
+CREATE VIEW records AS SELECT rowid AS seq, * FROM read WHERE is_record;
+
+-- Runs of functions, as the platform reports them, each once. An event that it tries again keeps its request and
+-- has another report, at another time: both are paid for.
+CREATE TABLE repeated_runs AS
+SELECT rowid AS seq FROM read WHERE is_run
+QUALIFY row_number() OVER (PARTITION BY request, time ORDER BY rowid) > 1;
+
+CREATE VIEW runs AS
+SELECT rowid AS seq, request, time, day_of(time) AS day, log_group, billed_milliseconds, memory_megabytes
+FROM read
+WHERE is_run AND is_in_period(time) AND rowid NOT IN (FROM repeated_runs);
+
+-- What any record of a job tells about all of its records.
+CREATE TABLE jobs AS
+WITH told AS (
+  SELECT
+    job,
+    arg_min(user, seq) AS user,
+    arg_min(feature, seq) AS feature,
+    arg_min(plan, seq) AS plan
+  FROM records
+  WHERE job IS NOT NULL
+  GROUP BY job
+),
+uses AS (
+  SELECT seq, settled_at, unnest(settled, recursive := true), generate_subscripts(settled, 1) AS place
+  FROM records
+  WHERE settled IS NOT NULL
+),
+settled AS (
+  SELECT
+    job,
+    arg_min(feature, (seq, place)) AS feature,
+    -- A later outcome stands.
+    last(outcome ORDER BY settled_at, seq, place) AS outcome,
+    max(settled_at) AS settled_at
+  FROM uses
+  GROUP BY job
+)
+SELECT
+  job,
+  told.user,
+  coalesce(told.feature, try_cast(settled.feature AS feature)) AS feature,
+  told.plan,
+  settled.outcome AS use_outcome,
+  -- A use counts in the period in which it was settled.
+  settled.settled_at >= getvariable('first_day') AND settled.settled_at < getvariable('end_day') AS settled_now
+FROM told FULL JOIN settled USING (job);
+
+-- Everybody who was seen. `rowid` stands for them, and for jobs, where a text of each would take much memory.
+CREATE TABLE people AS SELECT DISTINCT user FROM records WHERE user IS NOT NULL;
+
+-- Work of a supplier of which one line says what another does not know yet: the amount, or else the quantity.
+CREATE TABLE known_work AS
+WITH each_line AS (
+  SELECT unnest(list_filter(lines, lambda line: line.work IS NOT NULL), recursive := true) FROM records
+)
+SELECT sku, work, bool_or(amount IS NOT NULL) AS has_amount
+FROM each_line
+GROUP BY sku, work
+HAVING bool_or(amount IS NULL) AND (bool_or(amount IS NOT NULL) OR bool_or(quantity IS NOT NULL));

@@ -1,0 +1,13 @@
+-- What the period came to, and what of it no record tells of, or only an invoice does.
+SELECT
+  min(time) AS since,
+  coalesce(sum(infrastructure), 0)::HUGEINT AS infrastructure,
+  coalesce(sum(providers), 0)::HUGEINT AS providers,
+  coalesce(sum(unpriced), 0)::BIGINT AS unpriced,
+  count(*) FILTER (is_request) AS requests
+FROM entries
+WHERE CASE $which
+  WHEN 'all' THEN true
+  WHEN 'unmetered' THEN outcome = 'unmetered'
+  WHEN 'corrected' THEN kind = 'correction'
+END;
