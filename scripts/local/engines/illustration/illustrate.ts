@@ -9,7 +9,7 @@ import { treatmentOf } from './styles/style.ts';
 export function draw(stage: Stage): string {
   const content = compose(stage);
   const size = `width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${stage.defs.markup()}</defs>${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} stroke-linecap="round" stroke-linejoin="round"><defs>${stage.defs.markup()}</defs>${content}</svg>`;
 }
 
 /** Draws a picture of a prompt; blocks the thread it runs on for up to two seconds. */

@@ -14,7 +14,8 @@ export type Hour = {
   disc: string;
   glow: string;
 };
-type Sky = readonly string[];
+/** From the top of the picture to the horizon. */
+export type Sky = readonly [string, string, string, string, string];
 
 export const HOURS: Readonly<Record<Time, Hour>> = {
   dawn: {

@@ -1,7 +1,7 @@
 import type { Dice } from '../drawing/dice.ts';
 import type { Brief } from '../language/brief.ts';
 import type { Concept, Time } from '../language/vocabulary.ts';
-import { HOURS, type Hour } from './hours.ts';
+import { HOURS, type Hour, type Sky } from './hours.ts';
 import { lightnessOf, mix, recolour, shade } from './mix.ts';
 import { type Tone, toneOf } from './tone.ts';
 
@@ -12,7 +12,7 @@ export type Light = {
   /** Whether the light goes: the sky is dark above, bright at the horizon only. */
   isLate: boolean;
   /** From the top to the horizon. */
-  sky: readonly string[];
+  sky: Sky;
   /** What distance fades to. */
   haze: string;
   /** Sun or moon: across the picture (0 to 1) and above the horizon (0 to 1). */
@@ -52,13 +52,11 @@ const VEILS: readonly (readonly [Concept, Veil])[] = [
 ];
 const CLEAR: Veil = { sky: '#000000', share: 0, chroma: 1, fade: 0.72, gain: 1 };
 
-function skyOf(hour: Hour, veil: Veil, dice: Dice, finish: Tone): string[] {
-  const stops = dice.pick(hour.skies);
+function skyOf(hour: Hour, veil: Veil, dice: Dice, finish: Tone): Sky {
+  const own = dice.pick(hour.skies);
   const veiled = shade(veil.sky, hour.gain < 1 ? (hour.gain - 1) * 0.9 : 0);
-  return stops.map((stop, i) => {
-    const floor = mix(veiled, stop, i / (stops.length * 2));
-    return finish(mix(stop, floor, veil.share));
-  });
+  const at = (i: 0 | 1 | 2 | 3 | 4) => finish(mix(own[i], mix(veiled, own[i], i / 10), veil.share));
+  return [at(0), at(1), at(2), at(3), at(4)];
 }
 
 /** Named colours steer: the first the sky, the second the land, where there is only one it does both. */
@@ -80,7 +78,7 @@ export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
   const tone = toneOf(brief);
   const steer = steering(brief.colours);
   const sky = skyOf(hour, veil, dice, (colour) => tone(steer.sky(colour)));
-  const haze = sky[3] ?? '#cccccc';
+  const haze = sky[3];
   const x = dice.chance(0.5) ? dice.between(0.2, 0.36) : dice.between(0.64, 0.8);
   const grade = (colour: string, depth: number): string => {
     const gain = hour.gain * veil.gain;
@@ -99,8 +97,8 @@ export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
       kind: hour.body,
       x,
       height: dice.between(...hour.height),
-      disc: tone(mix(hour.disc, sky[2] ?? hour.disc, veil.share * 0.8)),
-      glow: tone(mix(hour.glow, sky[2] ?? hour.glow, veil.share)),
+      disc: tone(mix(hour.disc, sky[2], veil.share * 0.8)),
+      glow: tone(mix(hour.glow, sky[2], veil.share)),
     },
     covered: veil.share > 0.55,
     side: x < 0.5 ? -1 : 1,

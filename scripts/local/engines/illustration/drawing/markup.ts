@@ -13,9 +13,7 @@ type Paint = {
 function attributes({ fill, stroke, width, opacity, filter, blend, clip }: Paint): string {
   const parts = [
     fill === undefined ? '' : ` fill="${fill}"`,
-    stroke === undefined
-      ? ''
-      : ` stroke="${stroke}" stroke-width="${number(width ?? 1)}" stroke-linecap="round" stroke-linejoin="round"`,
+    stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${number(width ?? 1)}"`,
     opacity === undefined ? '' : ` opacity="${number(opacity)}"`,
     filter === undefined ? '' : ` filter="${filter}"`,
     clip === undefined ? '' : ` clip-path="${clip}"`,

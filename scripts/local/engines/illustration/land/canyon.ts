@@ -57,10 +57,10 @@ function butte(
   );
   const mist = filled(
     `M${x - width * 2} ${horizon - height * 0.4}h${width * 4}V${horizon + 12}h${-width * 4}Z`,
-    defs.linear([
-      [0, light.haze, 0],
-      [1, mix(light.haze, light.paint('#d98f5c', 0.5), 0.5), 0.6],
-    ]),
+    defs.linear({
+      0: [light.haze, 0],
+      100: [mix(light.haze, light.paint('#d98f5c', 0.5), 0.5), 0.6],
+    }),
   );
   return group(layers + dark + mist, { clip });
 }

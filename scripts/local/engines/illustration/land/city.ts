@@ -46,10 +46,7 @@ function building(stage: Stage, it: Building): string {
   const wall = dice.pick(WALLS);
   const tone = light.paint(wall, it.depth);
   const foot = mix(tone, light.haze, 0.35 + it.depth * 0.3);
-  const fill = defs.linear([
-    [0, tone],
-    [1, foot],
-  ]);
+  const fill = defs.linear({ 0: tone, 100: foot });
   const half = it.width * dice.between(0.28, 0.42);
   const darkX = light.side < 0 ? it.x + it.width - half : it.x;
   const top = it.base - it.height;
@@ -82,15 +79,12 @@ function row(stage: Stage, horizon: number, t: number, centre: number): string {
 export function city(stage: Stage, horizon: number): string {
   const { dice, light, defs } = stage;
   const centre = light.body.x > 0.5 ? dice.between(0.25, 0.45) : dice.between(0.55, 0.75);
-  const glow = defs.linear([
-    [0, light.lamp('#ffb56b'), 0],
-    [1, light.lamp('#ffb56b'), light.isDark ? 0.4 : 0],
-  ]);
+  const glow = defs.linear({
+    0: [light.lamp('#ffb56b'), 0],
+    100: [light.lamp('#ffb56b'), light.isDark ? 0.4 : 0],
+  });
   const rows = [0, 0.5, 1].map((t) => row(stage, horizon, t, centre));
-  const mist = defs.linear([
-    [0, light.haze, 0],
-    [1, shade(light.haze, -0.05), 0.55],
-  ]);
+  const mist = defs.linear({ 0: [light.haze, 0], 100: [shade(light.haze, -0.05), 0.55] });
   const veil = rect(0, horizon - 90, [SIDE, 98], mist);
   const shine = light.isDark ? rect(0, horizon - 260, [SIDE, 260], glow) : '';
   return group(shine + rows.join(veil) + veil);

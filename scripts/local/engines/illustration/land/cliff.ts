@@ -3,7 +3,7 @@ import { filled, group, placed, stroked } from '../drawing/markup.ts';
 import { heightAt } from '../drawing/noise.ts';
 import { type Point, polygon } from '../drawing/path.ts';
 import type { Stage } from '../stage.ts';
-import { pine } from './trees/pine.ts';
+import { pine } from '../things/trees.ts';
 
 /** A wall of rock: where it stands and how high. */
 export type Wall = { horizon: number; height: number };
@@ -35,11 +35,11 @@ export function cliff(stage: Stage, inner: number, outer: number, wall: Wall): s
     ...foot,
     [inner - lean * 10, horizon + 20],
   ]);
-  const fill = defs.linear([
-    [0, light.lit('#8f897c', 0.2)],
-    [0.25, rock],
-    [1, mix(rock, light.haze, 0.45)],
-  ]);
+  const fill = defs.linear({
+    0: light.lit('#8f897c', 0.2),
+    25: rock,
+    100: mix(rock, light.haze, 0.45),
+  });
   const cracks = Array.from({ length: 26 }, () => crack(stage, dice.between(inner, outer), wall));
   const line = edge.toSorted((one, other) => one[0] - other[0]);
   const trees = Array.from({ length: 11 }, (_, i) => {

@@ -38,16 +38,16 @@ function dune({ dice, light, defs }: Stage, { peak, width, drop }: Dune, depth: 
   );
   const face = `${curve(crest)}${line([x + lee * width * 0.5, y + drop * 1.7])}${line([x + lee * width * 1.6, y + drop * 1.25])}${curve(front.toReversed()).replace('M', 'L')}Z`;
   const sand = light.paint(LIT, depth);
-  const body = defs.linear([
-    [0, light.lit(LIT, depth)],
-    [0.25, sand],
-    [1, mix(sand, light.shaded('#d9975a', depth), 0.75)],
-  ]);
-  const shadow = defs.linear([
-    [0, light.shaded(SHADE, depth)],
-    [0.6, light.shaded('#b36d3c', depth), 0.75],
-    [1, light.shaded('#b36d3c', depth), 0],
-  ]);
+  const body = defs.linear({
+    0: light.lit(LIT, depth),
+    25: sand,
+    100: mix(sand, light.shaded('#d9975a', depth), 0.75),
+  });
+  const shadow = defs.linear({
+    0: light.shaded(SHADE, depth),
+    60: [light.shaded('#b36d3c', depth), 0.75],
+    100: [light.shaded('#b36d3c', depth), 0],
+  });
   return filled(whole, body) + filled(face, shadow);
 }
 

@@ -1,8 +1,8 @@
 import { partOf, type Stage } from '../stage.ts';
+import type { Thing as Tree } from '../things/figure.ts';
 import { ground } from './ground.ts';
 import { surfaceOf } from './surface.ts';
 import { trees } from './trees/stand-of-trees.ts';
-import type { Tree } from './trees/tree.ts';
 
 /** The other side of a lake: a low bank with a line of trees. */
 export function farShore(stage: Stage, horizon: number, tree: Tree): string {

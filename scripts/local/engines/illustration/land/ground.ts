@@ -63,12 +63,12 @@ export function ground(
       steps: 26,
     });
     const own = mix(mix(far, near, t), i % 2 ? far : near, 0.3);
-    const fill = defs.linear([
-      [0, light.lit(own, depth)],
-      [0.12, light.paint(own, depth)],
-      [0.5, light.shaded(own, depth * 0.9)],
-      [1, light.shaded(mix(own, detail, 0.5), depth * 0.6)],
-    ]);
+    const fill = defs.linear({
+      0: light.lit(own, depth),
+      12: light.paint(own, depth),
+      50: light.shaded(own, depth * 0.9),
+      100: light.shaded(mix(own, detail, 0.5), depth * 0.6),
+    });
     const rim = `<path d="${curve(edge)}" fill="none" stroke="${light.lit(far, depth * 0.8)}" stroke-width="${(1 + t * 2).toFixed(1)}" opacity="0.5"/>`;
     const plain = filled(under(edge, SIDE + 20, true), fill) + rim;
     const fold = { edge, depth, markup: plain, size: 0.16 + 0.84 * t ** 1.4 };

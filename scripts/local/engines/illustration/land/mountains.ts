@@ -48,11 +48,11 @@ function mountain(stage: Stage, it: Mountain, snow: number): string {
   const rightFace = polygon([...right, ...spine.toReversed().slice(0, -1)]);
   const face = (colour: string, lit: boolean): string => {
     const tone = lit ? light.lit(colour, depth) : light.shaded(colour, depth);
-    return defs.linear([
-      [0, tone],
-      [0.5, mix(tone, light.haze, 0.12)],
-      [1, mix(tone, light.haze, 0.62)],
-    ]);
+    return defs.linear({
+      0: tone,
+      50: mix(tone, light.haze, 0.12),
+      100: mix(tone, light.haze, 0.62),
+    });
   };
   const paint = (colour: string): string =>
     filled(leftFace, face(colour, light.side < 0)) +
@@ -69,10 +69,7 @@ export function farRidges(stage: Stage, horizon: number, count = 3, tall = 150):
     const height = tall * (1 - i / (count * 1.4));
     const edge = ridge(dice, { y: horizon - 6, height, waves: 2.2 + i, detail: 5, steps: 90 });
     const tone = light.paint('#6f7f8c', depth);
-    const fill = defs.linear([
-      [0, tone],
-      [1, mix(tone, light.haze, 0.75)],
-    ]);
+    const fill = defs.linear({ 0: tone, 100: mix(tone, light.haze, 0.75) });
     return filled(under(edge, horizon + 6, false), fill);
   }).join('');
 }
@@ -107,9 +104,6 @@ export function mountains(stage: Stage, horizon: number): string {
 
 /** Haze that gathers where the range meets the ground. */
 function footMist({ light, defs }: Stage, horizon: number): string {
-  const fill = defs.linear([
-    [0, light.haze, 0],
-    [1, light.haze, 0.7],
-  ]);
+  const fill = defs.linear({ 0: [light.haze, 0], 100: [light.haze, 0.7] });
   return `<rect x="0" y="${horizon - 110}" width="${SIDE}" height="124" fill="${fill}"/>`;
 }

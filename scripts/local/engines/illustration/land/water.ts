@@ -39,8 +39,8 @@ function lightPath(stage: Stage, horizon: number): string {
 
 function swell(stage: Stage, { horizon, waves }: Water): string {
   const { dice, light } = stage;
-  const bright = shade(mix(light.sky[4] ?? '#ffffff', light.sky[2] ?? '#ffffff', 0.3), 0.15);
-  const deep = shade(light.sky[0] ?? '#335', -0.25);
+  const bright = shade(mix(light.sky[4], light.sky[2], 0.3), 0.15);
+  const deep = shade(light.sky[0], -0.25);
   const strokes = Array.from({ length: Math.round(70 + 190 * waves) }, () => {
     const near = dice.unit() ** 0.9;
     const y = horizon + 6 + near ** 1.4 * (SIDE - horizon);
@@ -60,12 +60,12 @@ export function water(stage: Stage, it: Water): string {
   const { horizon, mirrored, waves } = it;
   const tint = light.paint(brief.has('beach') || brief.has('island') ? '#2f9fa8' : '#3a7fa6');
   const level = (i: number, share: number) => mix(light.sky[i] ?? tint, tint, share);
-  const fill = defs.linear([
-    [0, level(4, 0.22)],
-    [0.12, level(3, 0.38)],
-    [0.4, level(2, 0.6)],
-    [1, shade(level(0, 0.7), -0.1)],
-  ]);
+  const fill = defs.linear({
+    0: level(4, 0.22),
+    12: level(3, 0.38),
+    40: level(2, 0.6),
+    100: shade(level(0, 0.7), -0.1),
+  });
   const surface = rect(0, horizon, [SIDE, SIDE - horizon], fill);
   const clip = defs.clip(`M0 ${horizon}H${SIDE}V${SIDE}H0Z`);
   const flipped = `<g transform="translate(0 ${(horizon * 1.8).toFixed(1)}) scale(1 -0.8)">${mirrored}</g>`;

@@ -39,12 +39,7 @@ export function waterfall(stage: Stage, horizon: number): string {
   const { x } = fall;
   const blue = light.paint('#9cc3d6', 0.1);
   const outline = `M${x - half * 0.8} ${top}C${x - half} ${top + 50} ${x - half} ${horizon} ${x - half * 1.15} ${horizon + 30}H${x + half * 1.15}C${x + half} ${horizon} ${x + half} ${top + 50} ${x + half * 0.8} ${top}Z`;
-  const fill = defs.linear([
-    [0, blue],
-    [0.2, white],
-    [0.8, mix(white, blue, 0.4)],
-    [1, white],
-  ]);
+  const fill = defs.linear({ 0: blue, 20: white, 80: mix(white, blue, 0.4), 100: white });
   const strands = Array.from({ length: 60 }, () => strand(stage, fall)).join('');
   const wall = { horizon, height };
   return [

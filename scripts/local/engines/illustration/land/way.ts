@@ -29,11 +29,11 @@ export function wayTo(stage: Stage, from: number, breadth: number): Way {
 export function road(stage: Stage, from: number): string {
   const { light, defs } = stage;
   const way = wayTo(stage, from, 330);
-  const fill = defs.linear([
-    [0, light.paint('#8d8a88', 0.6)],
-    [0.35, light.paint('#66656a', 0.15)],
-    [1, light.paint('#4d4c52')],
-  ]);
+  const fill = defs.linear({
+    0: light.paint('#8d8a88', 0.6),
+    35: light.paint('#66656a', 0.15),
+    100: light.paint('#4d4c52'),
+  });
   const dashes = way.middle.slice(0, -1).map(([x, y], i) => {
     const [nextX, nextY] = way.middle[i + 1] ?? [x, y];
     const t = i / 14;
@@ -50,13 +50,13 @@ export function river(stage: Stage, from: number): string {
   const { dice, light, defs } = stage;
   const way = wayTo(stage, from, 430);
   const tint = light.paint('#3f7796');
-  const fill = defs.linear([
-    [0, mix(light.sky[4] ?? tint, tint, 0.1)],
-    [0.3, mix(light.sky[3] ?? tint, tint, 0.3)],
-    [1, shade(mix(light.sky[1] ?? tint, tint, 0.55), -0.1)],
-  ]);
+  const fill = defs.linear({
+    0: mix(light.sky[4], tint, 0.1),
+    30: mix(light.sky[3], tint, 0.3),
+    100: shade(mix(light.sky[1], tint, 0.55), -0.1),
+  });
   const bank = stroked(way.outline, light.shaded('#5c4b36', 0.15), 7, { opacity: 0.45 });
-  const bright = mix(light.sky[4] ?? '#ffffff', '#ffffff', light.isDark ? 0.1 : 0.45);
+  const bright = mix(light.sky[4], '#ffffff', light.isDark ? 0.1 : 0.45);
   const ripples = Array.from({ length: 46 }, () => {
     const t = dice.between(0.08, 0.98);
     const [x, y] = way.middle[Math.floor(t * 14)] ?? [0, 0];

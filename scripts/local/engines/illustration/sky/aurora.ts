@@ -14,12 +14,12 @@ function curtain(
 ): string {
   const line = profile(dice, 3);
   const strength = profile(dice, 5);
-  const fill = defs.linear([
-    [0, light.lamp(colours[1]), 0],
-    [0.45, light.lamp(colours[1]), 0.3],
-    [0.85, light.lamp(colours[0]), 0.8],
-    [1, light.lamp(colours[0]), 0],
-  ]);
+  const fill = defs.linear({
+    0: [light.lamp(colours[1]), 0],
+    45: [light.lamp(colours[1]), 0.3],
+    85: [light.lamp(colours[0]), 0.8],
+    100: [light.lamp(colours[0]), 0],
+  });
   const strips = Array.from({ length: STEPS }, (_, i) => {
     const x = -40 + ((SIDE + 80) * i) / STEPS;
     const foot = y + (line(x / 300) - 0.5) * 280;

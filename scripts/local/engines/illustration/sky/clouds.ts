@@ -8,13 +8,9 @@ type Cloud = { x: number; y: number; width: number; height: number };
 
 /** A heap cloud: puffs along a dome over a flat base, light above and dark below. */
 function heap({ dice, light, defs }: Stage, { x, y, width, height }: Cloud): string {
-  const top = mix(light.body.disc, light.sky[3] ?? '#ffffff', light.isDark ? 0.82 : 0.22);
-  const base = mix(light.sky[1] ?? '#999999', light.sky[3] ?? '#999999', 0.62);
-  const fill = defs.linear([
-    [0, top],
-    [0.55, mix(top, base, 0.45)],
-    [1, base],
-  ]);
+  const top = mix(light.body.disc, light.sky[3], light.isDark ? 0.82 : 0.22);
+  const base = mix(light.sky[1], light.sky[3], 0.62);
+  const fill = defs.linear({ 0: top, 55: mix(top, base, 0.45), 100: base });
   const puffs = Math.round(width / 26) + 4;
   let path = `M${(x - width / 2).toFixed(1)} ${y.toFixed(1)}`;
   for (let i = 0; i < puffs; i++) {
@@ -44,7 +40,7 @@ function streak({ dice }: Stage, { x, y, width, height }: Cloud, fill: string): 
 
 function streaks(stage: Stage, horizon: number, count: number): string {
   const { dice, light } = stage;
-  const shone = mix(light.body.glow, light.sky[4] ?? '#ffffff', 0.35);
+  const shone = mix(light.body.glow, light.sky[4], 0.35);
   const content = Array.from({ length: count }, () => {
     const t = dice.unit() ** 0.7;
     const y = horizon * (0.12 + 0.78 * t);

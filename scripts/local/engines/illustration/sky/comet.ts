@@ -6,11 +6,11 @@ export function comet({ dice, light, defs }: Stage, horizon: number): string {
   const angle = dice.between(-36, -24);
   const trail = (x: number, y: number, length: number): string => {
     const fill = defs.linear(
-      [
-        [0, light.lamp('#ffffff'), 0.95],
-        [0.2, light.lamp('#cfe3ff'), 0.5],
-        [1, light.lamp('#cfe3ff'), 0],
-      ],
+      {
+        0: [light.lamp('#ffffff'), 0.95],
+        20: [light.lamp('#cfe3ff'), 0.5],
+        100: [light.lamp('#cfe3ff'), 0],
+      },
       [0, 0, 1, 0],
     );
     const width = length / 60;

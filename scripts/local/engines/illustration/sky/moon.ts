@@ -6,13 +6,9 @@ import type { Stage } from '../stage.ts';
 export function moon({ dice, light, defs, brief }: Stage, x: number, y: number): string {
   const radius = brief.has('moon') ? dice.between(72, 96) : dice.between(40, 54);
   const { disc } = light.body;
-  const shadow = mix(disc, light.sky[1] ?? disc, 0.45);
+  const shadow = mix(disc, light.sky[1], 0.45);
   const fill = defs.radial(
-    [
-      [0, disc],
-      [0.8, mix(disc, shadow, 0.18)],
-      [1, mix(disc, shadow, 0.5)],
-    ],
+    { 0: disc, 80: mix(disc, shadow, 0.18), 100: mix(disc, shadow, 0.5) },
     [0.42, 0.4],
   );
   const seas = Array.from({ length: 8 }, () => {

@@ -56,21 +56,12 @@ export function planetBall(stage: Stage, ball: Ball, ringed: boolean): string {
     light.lamp(said ? shade(said, -0.35) : deep),
   ] as const;
   const disc = defs.clip(`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`);
-  const night = mix(light.sky[0] ?? '#05060f', '#05060f', 0.5);
+  const night = mix(light.sky[0], '#05060f', 0.5);
   const shadow = defs.radial(
-    [
-      [0, night, 0],
-      [0.55, night, 0.05],
-      [0.82, night, 0.6],
-      [1, night, 0.94],
-    ],
+    { 0: [night, 0], 55: [night, 0.05], 82: [night, 0.6], 100: [night, 0.94] },
     [light.side < 0 ? 0.22 : 0.78, 0.26],
   );
-  const air = defs.radial([
-    [0, base, 0.5],
-    [0.72, base, 0.3],
-    [1, base, 0],
-  ]);
+  const air = defs.radial({ 0: [base, 0.5], 72: [base, 0.3], 100: [base, 0] });
   const surface =
     rect(x - r, y - r, [2 * r, 2 * r], base) + turned(bands(stage, ball, colours), -14, x, y);
   const globe = group(surface, { clip: disc }) + circle(x, y, r * 1.002, shadow);

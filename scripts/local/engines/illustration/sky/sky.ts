@@ -13,22 +13,20 @@ import { stars } from './stars.ts';
 function air({ light, defs }: Stage, horizon: number): string {
   const last = light.sky.length - 1;
   const bend = light.isLate ? 0.62 : 0.9;
-  const stops = light.sky.map(
-    (colour, i) => [((i / last) ** bend * horizon) / SIDE, colour] as const,
-  );
-  return rect(0, 0, [SIDE, SIDE], defs.linear(stops));
+  const stops = light.sky.map((colour, i) => [(100 * (i / last) ** bend * horizon) / SIDE, colour]);
+  return rect(0, 0, [SIDE, SIDE], defs.linear(Object.fromEntries(stops)));
 }
 
 /** Light around the sun, wider the lower it stands. */
 function glow({ light, defs }: Stage, x: number, y: number): string {
   const { glow: colour, height, kind } = light.body;
   const strength = kind === 'moon' ? 0.3 : 0.85 - height * 0.4;
-  const fill = defs.radial([
-    [0, colour, strength],
-    [0.25, colour, strength * 0.45],
-    [0.6, colour, strength * 0.12],
-    [1, colour, 0],
-  ]);
+  const fill = defs.radial({
+    0: [colour, strength],
+    25: [colour, strength * 0.45],
+    60: [colour, strength * 0.12],
+    100: [colour, 0],
+  });
   return circle(x, y, kind === 'moon' ? 330 : 620, fill);
 }
 

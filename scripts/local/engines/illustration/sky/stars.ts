@@ -12,11 +12,7 @@ function milkyWay({ dice, light, defs, brief }: Stage): string {
     const size = [dice.between(90, 210), dice.between(24, 70)] as const;
     const opacity = dice.between(0.1, 0.3);
     const tone = light.lamp(colour);
-    const fill = defs.radial([
-      [0, tone, opacity],
-      [0.5, tone, opacity * 0.4],
-      [1, tone, 0],
-    ]);
+    const fill = defs.radial({ 0: [tone, opacity], 50: [tone, opacity * 0.4], 100: [tone, 0] });
     return ellipse(along, 360 + dice.between(-46, 46), [size[0] * 1.6, size[1] * 1.8], fill);
   });
   return turned(veil.join(''), angle, SIDE / 2, 400);

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts';
 
 /** Banks of mist that lie across the picture. */
 export function fog({ dice, light, defs }: Stage, horizon: number): string {
-  const colour = mix(light.haze, light.sky[4] ?? light.haze, 0.5);
+  const colour = mix(light.haze, light.sky[4], 0.5);
   const banks = Array.from({ length: 12 }, () => {
     const y = horizon + dice.between(-150, SIDE - horizon - 60);
     const size = [dice.between(260, 560), dice.between(18, 62)] as const;
@@ -13,10 +13,6 @@ export function fog({ dice, light, defs }: Stage, horizon: number): string {
       opacity: dice.between(0.2, 0.5),
     });
   });
-  const veil = defs.linear([
-    [0, colour, 0.1],
-    [0.55, colour, 0.5],
-    [1, colour, 0.16],
-  ]);
+  const veil = defs.linear({ 0: [colour, 0.1], 55: [colour, 0.5], 100: [colour, 0.16] });
   return group(banks.join(''), { filter: defs.blur(24) }) + rect(0, 0, [SIDE, SIDE], veil);
 }

@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts';
 /** Slanted streaks, longer and clearer the nearer they fall. */
 export function rain({ dice, light, brief }: Stage): string {
   const slant = brief.has('wind') || brief.has('storm') ? 0.45 : 0.14;
-  const colour = mix(light.sky[4] ?? '#ffffff', '#ffffff', 0.35);
+  const colour = mix(light.sky[4], '#ffffff', 0.35);
   return [0, 1, 2]
     .map((layer) => {
       let path = '';

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts';
 
 /** Flakes in three distances, the nearest out of focus. */
 export function snowfall({ dice, light, defs, brief }: Stage): string {
-  const colour = mix('#ffffff', light.sky[4] ?? '#ffffff', light.isDark ? 0.3 : 0.05);
+  const colour = mix('#ffffff', light.sky[4], light.isDark ? 0.3 : 0.05);
   const heavy = brief.has('storm') || brief.has('wind') ? 1.7 : 1;
   return [1.5, 2.6, 6]
     .map((radius, layer) => {

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts';
 
 /** Lines that the wind draws, with a few leaves in them. */
 export function gusts({ dice, light, brief }: Stage, horizon: number): string {
-  const colour = mix(light.sky[4] ?? '#ffffff', '#ffffff', 0.3);
+  const colour = mix(light.sky[4], '#ffffff', 0.3);
   const lines = Array.from({ length: 9 }, () => {
     const x = dice.between(-60, SIDE * 0.7);
     const y = dice.between(horizon * 0.2, SIDE * 0.85);

@@ -1,7 +1,7 @@
 import { placed } from '../../drawing/markup.ts';
 import type { Stage } from '../../stage.ts';
+import type { Thing as Tree } from '../../things/figure.ts';
 import { type Fold, standing } from '../fold.ts';
-import type { Tree } from './tree.ts';
 
 type Stand = {
   tree: Tree;

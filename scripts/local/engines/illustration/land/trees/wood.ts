@@ -1,10 +1,8 @@
 import type { Concept } from '../../language/vocabulary.ts';
 import type { Stage } from '../../stage.ts';
+import type { Thing as Tree } from '../../things/figure.ts';
+import { leafTree, palm, pine } from '../../things/trees.ts';
 import type { Surface } from '../surface.ts';
-import { leafTree } from './leaf-tree.ts';
-import { palm } from './palm.ts';
-import { pine } from './pine.ts';
-import type { Tree } from './tree.ts';
 
 /** The trees that grow in a place. */
 export function woodOf({ brief, dice }: Stage, surface: Surface): Tree {

@@ -26,18 +26,7 @@ function disc({ dice, defs, light }: Stage, { x, y, r }: Disc, colours: Scheme):
   const start = dice.whole(0, 6);
   const own = ink(colours, start);
   const ends = light.side < 0 ? ([0, 0, 1, 1] as const) : ([1, 0, 0, 1] as const);
-  const base = circle(
-    x,
-    y,
-    r,
-    defs.linear(
-      [
-        [0, shade(own, 0.16)],
-        [1, shade(own, -0.1)],
-      ],
-      ends,
-    ),
-  );
+  const base = circle(x, y, r, defs.linear({ 0: shade(own, 0.16), 100: shade(own, -0.1) }, ends));
   if (r < 30) return base;
   const inner = ink(colours, start + 1);
   const kind = dice.whole(0, 3);

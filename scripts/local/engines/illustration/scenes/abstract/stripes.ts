@@ -16,13 +16,7 @@ export function stripes({ dice, defs }: Stage, colours: Scheme): string {
       0,
       y,
       [SIDE, height],
-      defs.linear(
-        [
-          [0, colour],
-          [1, shade(colour, index % 2 ? 0.18 : -0.14)],
-        ],
-        [0, 0, 1, 0],
-      ),
+      defs.linear({ 0: colour, 100: shade(colour, index % 2 ? 0.18 : -0.14) }, [0, 0, 1, 0]),
     );
     y += height + (dice.chance(0.3) ? dice.between(6, 30) : 0);
   }

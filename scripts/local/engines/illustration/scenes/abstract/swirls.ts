@@ -19,11 +19,7 @@ export function swirls({ dice, defs }: Stage, colours: Scheme): string {
     });
     const colour = ink(colours, i);
     const fill = defs.linear(
-      [
-        [0, shade(colour, 0.2)],
-        [0.25, colour],
-        [1, shade(colour, -0.25)],
-      ],
+      { 0: shade(colour, 0.2), 25: colour, 100: shade(colour, -0.25) },
       [0, 0, 0.35, 1],
     );
     return filled(under(points, SIDE + 20, true), fill);

@@ -1,10 +1,8 @@
 import { placed, stroked } from '../../drawing/markup.ts';
 import { SIDE } from '../../drawing/size.ts';
 import { partOf, type Stage } from '../../stage.ts';
-import { flyingBird, perchedBird } from '../../things/animals/birds.ts';
-import { butterfly } from '../../things/animals/butterfly.ts';
-import { balloon } from '../../things/vehicles/balloon.ts';
-import { rocket } from '../../things/vehicles/rocket.ts';
+import { butterfly, flyingBird, perchedBird } from '../../things/animals.ts';
+import { balloon, rocket } from '../../things/travellers.ts';
 import { places } from './role.ts';
 
 function balloons(stage: Stage, horizon: number): string {

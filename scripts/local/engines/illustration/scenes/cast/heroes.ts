@@ -1,18 +1,9 @@
 import { SIDE } from '../../drawing/size.ts';
 import { type Fold, standing } from '../../land/fold.ts';
 import { partOf, type Stage } from '../../stage.ts';
-import { bear } from '../../things/animals/bear.ts';
-import { cat } from '../../things/animals/cat.ts';
-import { deer } from '../../things/animals/deer.ts';
-import { dog } from '../../things/animals/dog.ts';
-import { fox, wolf } from '../../things/animals/fox.ts';
-import { horse } from '../../things/animals/horse.ts';
-import { rabbit } from '../../things/animals/rabbit.ts';
-import { fire } from '../../things/buildings/fire.ts';
-import { tent } from '../../things/buildings/tent.ts';
-import { astronaut } from '../../things/people/astronaut.ts';
-import { person } from '../../things/people/person.ts';
-import { car } from '../../things/vehicles/car.ts';
+import { bear, cat, deer, dog, fox, horse, rabbit, wolf } from '../../things/animals.ts';
+import { fire, tent } from '../../things/buildings.ts';
+import { astronaut, car, person } from '../../things/travellers.ts';
 import { places, type Role, standAt, wanted } from './role.ts';
 
 /** Those who stand in the foreground. */

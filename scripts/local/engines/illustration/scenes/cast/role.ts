@@ -3,7 +3,7 @@ import { ellipse, placed } from '../../drawing/markup.ts';
 import { SIDE } from '../../drawing/size.ts';
 import type { Concept } from '../../language/vocabulary.ts';
 import type { Stage } from '../../stage.ts';
-import type { Thing } from '../../things/thing.ts';
+import type { Thing } from '../../things/figure.ts';
 
 /** Something that is asked for by name; height in pixels where it stands alone and near. */
 export type Role = { concept: Concept; draw: Thing; height: number };
@@ -31,11 +31,7 @@ type Spot = { x: number; y: number; height: number; depth: number };
 function contactShadow({ light, defs }: Stage, { x, y, height, depth }: Spot): string {
   const dark = light.shaded('#20202c', depth);
   const strength = light.covered ? 0.3 : 0.55;
-  const fill = defs.radial([
-    [0, dark, strength],
-    [0.6, dark, strength * 0.6],
-    [1, dark, 0],
-  ]);
+  const fill = defs.radial({ 0: [dark, strength], 60: [dark, strength * 0.6], 100: [dark, 0] });
   return ellipse(x - light.side * height * 0.2, y, [height * 0.5, height * 0.06], fill);
 }
 

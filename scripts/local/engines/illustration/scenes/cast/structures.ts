@@ -1,14 +1,8 @@
 import { SIDE } from '../../drawing/size.ts';
 import { type Fold, standing } from '../../land/fold.ts';
-import { cactus } from '../../land/trees/cactus.ts';
-import { leafTree } from '../../land/trees/leaf-tree.ts';
-import { palm } from '../../land/trees/palm.ts';
-import { pine } from '../../land/trees/pine.ts';
 import { partOf, type Stage } from '../../stage.ts';
-import { castle } from '../../things/buildings/castle.ts';
-import { house } from '../../things/buildings/house.ts';
-import { lighthouse } from '../../things/buildings/lighthouse.ts';
-import { windmill } from '../../things/buildings/windmill.ts';
+import { castle, house, lighthouse, windmill } from '../../things/buildings.ts';
+import { cactus, leafTree, palm, pine } from '../../things/trees.ts';
 import { places, type Role, standAt, wanted } from './role.ts';
 
 /** What people built, in the middle distance. */

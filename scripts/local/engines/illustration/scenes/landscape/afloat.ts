@@ -1,11 +1,10 @@
 import { filled, placed, stroked } from '../../drawing/markup.ts';
 import { SIDE } from '../../drawing/size.ts';
-import { palm } from '../../land/trees/palm.ts';
 import { partOf, type Stage } from '../../stage.ts';
-import { fish } from '../../things/animals/fish.ts';
-import { fluke } from '../../things/animals/whale.ts';
-import { lighthouse } from '../../things/buildings/lighthouse.ts';
-import { boat } from '../../things/vehicles/boat.ts';
+import { fish, fluke } from '../../things/animals.ts';
+import { lighthouse } from '../../things/buildings.ts';
+import { boat } from '../../things/travellers.ts';
+import { palm } from '../../things/trees.ts';
 
 /** A small island with palms, and its beach. */
 function island(stage: Stage, horizon: number): string {
@@ -15,17 +14,11 @@ function island(stage: Stage, horizon: number): string {
   const half = dice.between(190, 250);
   const sand = filled(
     `M${x - half} ${y}C${x - half * 0.6} ${y - 26} ${x - half * 0.3} ${y - 44} ${x} ${y - 46}C${x + half * 0.4} ${y - 46} ${x + half * 0.7} ${y - 22} ${x + half} ${y}Q${x} ${y + 16} ${x - half} ${y}Z`,
-    defs.linear([
-      [0, light.lit('#f0dcae', 0.12)],
-      [1, light.paint('#d9b883', 0.12)],
-    ]),
+    defs.linear({ 0: light.lit('#f0dcae', 0.12), 100: light.paint('#d9b883', 0.12) }),
   );
   const green = filled(
     `M${x - half * 0.6} ${y - 26}C${x - half * 0.4} ${y - 74} ${x - half * 0.1} ${y - 86} ${x + half * 0.1} ${y - 74}C${x + half * 0.3} ${y - 88} ${x + half * 0.55} ${y - 54} ${x + half * 0.62} ${y - 24}Q${x} ${y - 36} ${x - half * 0.6} ${y - 26}Z`,
-    defs.linear([
-      [0, light.lit('#6f9f58', 0.14)],
-      [1, light.shaded('#4c7d4a', 0.14)],
-    ]),
+    defs.linear({ 0: light.lit('#6f9f58', 0.14), 100: light.shaded('#4c7d4a', 0.14) }),
   );
   const palms = [-0.3, 0.05, 0.32].map((at) =>
     placed(palm(stage, 0.1), x + half * at, y - 46, dice.between(1.3, 2.1)),

@@ -5,11 +5,11 @@ import { grass } from '../../land/grass.ts';
 import { ground } from '../../land/ground.ts';
 import { type Surface, surfaceColours, surfaceOf } from '../../land/surface.ts';
 import { trees } from '../../land/trees/stand-of-trees.ts';
-import type { Tree } from '../../land/trees/tree.ts';
 import { woodOf } from '../../land/trees/wood.ts';
 import { river, road } from '../../land/way.ts';
 import type { Concept } from '../../language/vocabulary.ts';
 import { partOf, type Stage } from '../../stage.ts';
+import type { Thing as Tree } from '../../things/figure.ts';
 import { heroes } from '../cast/heroes.ts';
 import { buildings, namedTrees } from '../cast/structures.ts';
 

@@ -18,10 +18,7 @@ const HORIZON = 700;
 /** The view behind the bust, and a halo that sets it off. */
 function backdrop(stage: Stage): string {
   const { light, defs } = stage;
-  const fill = defs.linear([
-    [0, light.haze],
-    [1, shade(light.haze, -0.35)],
-  ]);
+  const fill = defs.linear({ 0: light.haze, 100: shade(light.haze, -0.35) });
   const ground = rect(0, HORIZON, [SIDE, SIDE - HORIZON], fill);
   const disc = circle(520, 430, 320, light.body.glow, { opacity: light.isDark ? 0.3 : 0.75 });
   const ring = circle(520, 430, 344, 'none', { stroke: light.body.disc, width: 3, opacity: 0.7 });
@@ -39,14 +36,7 @@ export function portrait(whole: Stage): string {
   const ends = light.side < 0 ? ([0, 0, 1, 0.2] as const) : ([1, 0, 0, 0.2] as const);
   const modelled = (colour: string) => {
     const stops = [light.lit(colour), light.paint(colour), light.shaded(colour)] as const;
-    return defs.linear(
-      [
-        [0, stops[0]],
-        [0.45, stops[1]],
-        [1, stops[2]],
-      ],
-      ends,
-    );
+    return defs.linear({ 0: stops[0], 45: stops[1], 100: stops[2] }, ends);
   };
   return [
     backdrop(whole),

@@ -20,22 +20,22 @@ export function nebula({ dice, light, defs, brief }: Stage): string {
     0,
     0,
     [SIDE, SIDE],
-    defs.linear([
-      [0, tone(night, undefined)],
-      [0.6, tone(mix(night, deep, 0.5), first)],
-      [1, tone(night, undefined)],
-    ]),
+    defs.linear({
+      0: tone(night, undefined),
+      60: tone(mix(night, deep, 0.5), first),
+      100: tone(night, undefined),
+    }),
   );
   const line = profile(dice, 3);
   const spot = (colour: string, count: number, size: number, opacity: number) =>
     Array.from({ length: count }, () => {
       const x = dice.between(-60, SIDE + 60);
       const y = 512 + (line(x / 340) - 0.5) * 620 + (dice.unit() + dice.unit() - 1) * size * 1.6;
-      const fill = defs.radial([
-        [0, colour, opacity],
-        [0.5, colour, opacity * 0.4],
-        [1, colour, 0],
-      ]);
+      const fill = defs.radial({
+        0: [colour, opacity],
+        50: [colour, opacity * 0.4],
+        100: [colour, 0],
+      });
       return ellipse(x, y, [size * dice.between(0.7, 1.6), size * dice.between(0.4, 0.9)], fill);
     }).join('');
   const gas =

@@ -1,16 +1,8 @@
 import type { Concept } from '../../language/vocabulary.ts';
 import type { Stage } from '../../stage.ts';
-import { cat } from '../../things/animals/cat.ts';
-import { dog } from '../../things/animals/dog.ts';
-import { rabbit } from '../../things/animals/rabbit.ts';
-import { book } from '../../things/table/book.ts';
-import { bottle } from '../../things/table/bottle.ts';
-import { candle } from '../../things/table/candle.ts';
-import { cup } from '../../things/table/cup.ts';
-import { apple, lemon, pear } from '../../things/table/fruit.ts';
-import { plant } from '../../things/table/plant.ts';
-import { vase } from '../../things/table/vase.ts';
-import type { Thing } from '../../things/thing.ts';
+import { cat, dog, rabbit } from '../../things/animals.ts';
+import type { Thing } from '../../things/figure.ts';
+import { apple, book, bottle, candle, cup, lemon, pear, plant, vase } from '../../things/table.ts';
 
 export type Item = { concept: Concept; draw: Thing; height: number; width: number; back: boolean };
 

@@ -13,14 +13,7 @@ export function wall(stage: Stage): string {
     0,
     0,
     [SIDE, SIDE],
-    defs.linear(
-      [
-        [0, light.lit(tone)],
-        [0.5, light.paint(tone)],
-        [1, light.shaded(tone)],
-      ],
-      ends,
-    ),
+    defs.linear({ 0: light.lit(tone), 50: light.paint(tone), 100: light.shaded(tone) }, ends),
   );
   if (light.covered || light.isDark) return base;
   const x = light.side < 0 ? 470 : 300;
@@ -41,14 +34,7 @@ export function table({ dice, light, defs, brief }: Stage): string {
     0,
     TABLE,
     [SIDE, SIDE - TABLE],
-    defs.linear(
-      [
-        [0, light.lit(tone)],
-        [0.6, light.paint(tone)],
-        [1, light.shaded(tone)],
-      ],
-      ends,
-    ),
+    defs.linear({ 0: light.lit(tone), 60: light.paint(tone), 100: light.shaded(tone) }, ends),
   );
   const grain = Array.from({ length: 26 }, () => {
     const y = TABLE + 14 + dice.unit() * (SIDE - TABLE);

@@ -51,10 +51,7 @@ export function seabed(stage: Stage): string {
       const tone = mix(light.paint('#c9b98a'), light.paint('#14486a'), 0.35 + depth * 0.6);
       const bed = filled(
         under(edge, SIDE + 20, true),
-        defs.linear([
-          [0, shade(tone, 0.14)],
-          [1, shade(tone, -0.3)],
-        ]),
+        defs.linear({ 0: shade(tone, 0.14), 100: shade(tone, -0.3) }),
       );
       const plants = Array.from({ length: 9 }, () => {
         const x = dice.between(0, SIDE);

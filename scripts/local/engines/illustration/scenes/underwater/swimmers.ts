@@ -1,8 +1,7 @@
 import { circle, placed } from '../../drawing/markup.ts';
 import { SIDE } from '../../drawing/size.ts';
 import type { Stage } from '../../stage.ts';
-import { fish } from '../../things/animals/fish.ts';
-import { whale } from '../../things/animals/whale.ts';
+import { fish, whale } from '../../things/animals.ts';
 
 export function bubbles({ dice }: Stage): string {
   return Array.from({ length: 46 }, () => {

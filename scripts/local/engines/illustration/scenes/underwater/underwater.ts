@@ -6,29 +6,25 @@ import { seabed } from './reef.ts';
 import { bubbles, swimmers } from './swimmers.ts';
 
 function water({ light, defs }: Stage): string {
-  const top = mix('#8fe3df', light.sky[3] ?? '#8fe3df', 0.3);
+  const top = mix('#8fe3df', light.sky[3], 0.3);
   const tone = (colour: string) => light.paint(colour);
   return rect(
     0,
     0,
     [SIDE, SIDE],
-    defs.linear([
-      [0, light.lit('#9be6e0')],
-      [0.2, mix(tone('#3fb3c4'), top, 0.2)],
-      [0.6, tone('#1c6f96')],
-      [1, tone('#0d3557')],
-    ]),
+    defs.linear({
+      0: light.lit('#9be6e0'),
+      20: mix(tone('#3fb3c4'), top, 0.2),
+      60: tone('#1c6f96'),
+      100: tone('#0d3557'),
+    }),
   );
 }
 
 /** Light that falls in shafts from above. */
 function shafts({ dice, light, defs }: Stage): string {
   const white = light.body.disc;
-  const fill = defs.linear([
-    [0, white, 0.5],
-    [0.7, white, 0.06],
-    [1, white, 0],
-  ]);
+  const fill = defs.linear({ 0: [white, 0.5], 70: [white, 0.06], 100: [white, 0] });
   const list = Array.from({ length: 9 }, () => {
     const x = dice.between(-100, SIDE + 100);
     const width = dice.between(20, 90);
