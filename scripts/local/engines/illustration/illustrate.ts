@@ -1,5 +1,5 @@
 import { SIDE } from './drawing/size.ts';
-import type { Illustration, IllustrationWish } from './illustration.ts';
+import type { Illustration, IllustrationWish } from './illustration-engine.ts';
 import { compose } from './scenes/compose.ts';
 import { createStage, type Stage } from './stage.ts';
 import { rasterize, toPng } from './styles/raster.ts';

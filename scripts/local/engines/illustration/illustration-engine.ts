@@ -1,6 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import type { Illustration, IllustrationWish } from './illustration.ts';
+
+/** What is to be drawn. */
+export type IllustrationWish = {
+  prompt: string;
+  /** The same prompt and seed give the same picture, byte by byte. */
+  seed: number;
+};
+
+/** A square picture, and the words of the prompt that it follows, as they are spelled there. */
+export type Illustration = { png: Uint8Array<ArrayBuffer>; understood: string[] };
+
+/** Width and height of an illustration in pixels. */
+export const ILLUSTRATION_SIZE = 1024;
 
 const AnswerSchema = z.union([
   z.object({ png: z.instanceof(Uint8Array), understood: z.array(z.string()) }),

@@ -3,7 +3,6 @@ import type { Brief } from '../language/brief.ts';
 import type { Concept, Time } from '../language/vocabulary.ts';
 import { HOURS, type Hour, type Sky } from './hours.ts';
 import { lightnessOf, mix, recolour, shade } from './mix.ts';
-import { type Tone, toneOf } from './tone.ts';
 
 /** The light of one picture, by which everything in it is coloured. */
 export type Light = {
@@ -21,6 +20,8 @@ export type Light = {
   covered: boolean;
   /** Where the light comes from: -1 left, 1 right. */
   side: -1 | 1;
+  /** The direction of a gradient that begins where the light comes from; slope 0 is level. */
+  across(slope: number): readonly [x1: number, y1: number, x2: number, y2: number];
   /** A thing's own colour as it looks in this light; depth 0 is near, 1 at the horizon. */
   paint(colour: string, depth?: number): string;
   /** The same on the side that the light falls on. */
@@ -102,9 +103,28 @@ export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
     },
     covered: veil.share > 0.55,
     side: x < 0.5 ? -1 : 1,
+    across: (slope) => (x < 0.5 ? [0, 0, 1, slope] : [1, 0, 0, slope]),
     paint: (colour, depth = 0) => grade(colour, depth),
     lit: (colour, depth = 0) => grade(mix(colour, hour.glow, 0.3), depth * 0.95),
     shaded: (colour, depth = 0) => grade(mix(shade(colour, -0.3), '#2b2f5e', 0.14), depth),
     lamp: tone,
   };
+}
+
+/** What the words for a mood do to every colour of a picture. */
+type Tone = (colour: string) => string;
+
+/** Reads the tone of a prompt: pastel, vivid, muted, dark, warm, cool. */
+function toneOf(brief: Brief): Tone {
+  const steps: Tone[] = [];
+  if (brief.has('pastel')) steps.push((colour) => shade(mix(colour, '#fbf3ea', 0.34), 0, 0.92));
+  if (brief.has('vivid')) steps.push((colour) => shade(colour, 0.02, 1.38));
+  if (brief.has('muted')) steps.push((colour) => mix(shade(colour, 0, 0.55), '#8d8371', 0.1));
+  if (brief.has('dark')) steps.push((colour) => mix(shade(colour, -0.28, 0.85), '#15161f', 0.16));
+  if (brief.has('warm')) steps.push((colour) => mix(colour, '#e8863c', 0.13));
+  if (brief.has('cool')) steps.push((colour) => mix(colour, '#3f7fb8', 0.15));
+  if (brief.mentions('neon'))
+    steps.push((colour) => recolour(shade(colour, -0.35, 1.2), '#5a1fa0', 0.3));
+  if (brief.has('mono')) steps.push((colour) => shade(colour, 0, 0));
+  return (colour) => steps.reduce((before, step) => step(before), colour);
 }

@@ -1,6 +1,6 @@
 import { mix } from '../colour/mix.ts';
-import { filled, group } from '../drawing/markup.ts';
-import { type Point, polygon } from '../drawing/path.ts';
+import { type Point, polygon } from '../drawing/lines.ts';
+import { d, filled, group } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 import { farRidges } from './mountains.ts';
 
@@ -14,7 +14,7 @@ function strata({ dice, light }: Pick<Stage, 'dice' | 'light'>, rock: Rock): str
   let layers = '';
   for (let y = top - 10; y < horizon + 12; y += dice.between(7, 26)) {
     const colour = light.paint(dice.pick(STRATA), depth);
-    const path = `M${x - width * 1.6} ${y.toFixed(1)}h${width * 3.2}v40h${-width * 3.2}Z`;
+    const path = d`M${x - width * 1.6} ${y}h${width * 3.2}v40h${-width * 3.2}Z`;
     layers += filled(path, colour);
   }
   return layers;

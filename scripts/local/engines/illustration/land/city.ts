@@ -1,6 +1,6 @@
 import { mix, shade } from '../colour/mix.ts';
-import { filled, group, rect } from '../drawing/markup.ts';
 import { SIDE } from '../drawing/size.ts';
+import { d, filled, group, rect } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 type Building = { x: number; base: number; width: number; height: number; depth: number };
@@ -17,7 +17,7 @@ function windows({ dice, light }: Stage, { x, base, width, height, depth }: Buil
   let dim = '';
   for (let y = base - height + 12; y < base - 10; y += size * 2.3)
     for (let at = x + 6; at < x + width - size - 2; at += size * 1.9) {
-      const spot = `M${at.toFixed(1)} ${y.toFixed(1)}h${size}v${(size * 1.3).toFixed(1)}h${-size}Z`;
+      const spot = d`M${at} ${y}h${size}v${size * 1.3}h${-size}Z`;
       if (dice.chance(lively)) path += spot;
       else if (!light.isDark || dice.chance(0.3)) dim += spot;
     }

@@ -1,9 +1,8 @@
 import { mix } from '../colour/mix.ts';
 import type { Dice } from '../drawing/dice.ts';
-import { filled, group } from '../drawing/markup.ts';
-import { ridge } from '../drawing/noise.ts';
-import { type Point, polygon, under } from '../drawing/path.ts';
+import { type Point, polygon, ridge, under } from '../drawing/lines.ts';
 import { SIDE } from '../drawing/size.ts';
+import { filled, group } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 /** A broken line between two points (midpoint displacement). */

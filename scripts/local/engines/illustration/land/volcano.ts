@@ -1,6 +1,6 @@
 import { mix } from '../colour/mix.ts';
-import { circle, ellipse, filled, group, stroked } from '../drawing/markup.ts';
 import { SIDE } from '../drawing/size.ts';
+import { circle, ellipse, filled, group, stroked } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 import { farRidges } from './mountains.ts';
 

@@ -1,6 +1,6 @@
 import { mix, shade } from '../colour/mix.ts';
-import { ellipse, filled, group, rect } from '../drawing/markup.ts';
 import { SIDE } from '../drawing/size.ts';
+import { d, ellipse, filled, group, rect } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 type Water = {
@@ -48,7 +48,7 @@ function swell(stage: Stage, { horizon, waves }: Water): string {
     const x = dice.between(-20, SIDE + 20);
     const length = dice.between(20, 90) * (0.2 + near * (0.8 + waves));
     const rise = (1 + near * 5) * (0.4 + waves);
-    const path = `M${(x - length).toFixed(1)} ${y.toFixed(1)}Q${x.toFixed(1)} ${(y - rise * 2).toFixed(1)} ${(x + length).toFixed(1)} ${y.toFixed(1)}Q${x.toFixed(1)} ${(y - rise * 0.7).toFixed(1)} ${(x - length).toFixed(1)} ${y.toFixed(1)}Z`;
+    const path = d`M${x - length} ${y}Q${x} ${y - rise * 2} ${x + length} ${y}Q${x} ${y - rise * 0.7} ${x - length} ${y}Z`;
     return filled(path, colour, { opacity: dice.between(0.08, 0.34) });
   });
   return strokes.join('');

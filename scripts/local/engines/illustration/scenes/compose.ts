@@ -1,107 +1,56 @@
-import { PLACES } from '../language/places.ts';
-import { THINGS } from '../language/things.ts';
-import type { Concept } from '../language/vocabulary.ts';
+import {
+  ANIMALS,
+  PLACES,
+  SEASONS,
+  SHAPES,
+  SKY,
+  THINGS,
+  TIMES,
+  WEATHERS,
+} from '../language/words.ts';
 import type { Stage } from '../stage.ts';
-import { abstract } from './abstract/abstract.ts';
-import { landscape } from './landscape/landscape.ts';
-import { portrait } from './portrait/portrait.ts';
-import { space } from './space/space.ts';
-import { isStillLife } from './still-life/items.ts';
-import { stillLife } from './still-life/still-life.ts';
-import { underwater } from './underwater/underwater.ts';
+import { abstract } from './abstract.ts';
+import { landscape } from './landscape.ts';
+import { portrait } from './portrait.ts';
+import { space } from './space.ts';
+import { isStillLife, stillLife } from './still-life.ts';
+import { underwater } from './underwater.ts';
 
 const places = Object.keys(PLACES);
 const things = Object.keys(THINGS);
 /** Beside places and things, what makes a view of nature. */
-const NATURE: readonly Concept[] = [
-  'dawn',
-  'morning',
-  'day',
-  'golden',
-  'sunset',
-  'dusk',
-  'night',
-  'clear',
-  'clouds',
-  'rain',
-  'snowfall',
-  'fog',
-  'storm',
-  'wind',
-  'rainbow',
-  'aurora',
-  'sun',
-  'moon',
-  'stars',
-  'planet',
-  'comet',
-  'spring',
-  'summer',
-  'autumn',
-  'winter',
-];
-const SHAPES: readonly Concept[] = ['abstract', 'circles', 'angles', 'swirls', 'stripes'];
+const nature = Object.keys({ ...TIMES, ...WEATHERS, ...SKY, ...SEASONS });
 /** Who can be under water, and who in space. */
-const SWIMMERS: readonly string[] = ['fish', 'whale'];
-const SPACERS: readonly string[] = [
-  'astronaut',
-  'rocket',
-  'cat',
-  'dog',
-  'fox',
-  'wolf',
-  'rabbit',
-  'bear',
-  'person',
-];
-const WATERS: readonly string[] = ['sea', 'underwater'];
-const ANIMALS: readonly string[] = [
-  'cat',
-  'dog',
-  'fox',
-  'wolf',
-  'horse',
-  'deer',
-  'rabbit',
-  'bear',
-  'bird',
-  'gull',
-  'fish',
-  'whale',
-  'butterfly',
-];
+const SWIMMERS = ['fish', 'whale'];
+const SPACERS = 'astronaut rocket cat dog fox wolf rabbit bear person'.split(' ');
 
-type Kind = { fits(stage: Stage): boolean; draw(stage: Stage): string };
-
+/** Whether of several concepts only those are wanted that are allowed. */
 const only = ({ brief }: Stage, names: readonly string[], allowed: readonly string[]): boolean =>
-  !names.some((name) => !allowed.includes(name) && brief.mentionsAny([name]));
+  !brief.mentionsAny(names.filter((name) => !allowed.includes(name)));
 
-/** The kinds of picture, the most particular first; each is asked whether it can hold all that is wanted. */
-const KINDS: readonly Kind[] = [
-  { fits: isStillLife, draw: stillLife },
-  {
-    fits: (stage) =>
-      (stage.brief.mentions('underwater') ||
-        (stage.brief.mentions('fish') && only(stage, places, []))) &&
-      only(stage, places, WATERS) &&
-      only(stage, things, SWIMMERS),
-    draw: underwater,
-  },
-  {
-    fits: ({ brief }) => brief.mentions('portrait') && !brief.mentionsAny(ANIMALS),
-    draw: portrait,
-  },
-  {
-    fits: (stage) =>
-      stage.brief.mentionsAny(['space', 'planet', 'astronaut', 'rocket']) &&
-      only(stage, places, ['space']) &&
-      only(stage, things, SPACERS),
-    draw: space,
-  },
-  { fits: ({ brief }) => brief.mentionsAny([...places, ...things]), draw: landscape },
-  { fits: ({ brief }) => brief.mentionsAny(NATURE) && !brief.mentionsAny(SHAPES), draw: landscape },
-];
+function isUnderwater(stage: Stage): boolean {
+  const { brief } = stage;
+  const said = brief.mentions('underwater') || (brief.mentions('fish') && only(stage, places, []));
+  return said && only(stage, places, ['sea', 'underwater']) && only(stage, things, SWIMMERS);
+}
 
-/** Draws what a prompt asks for, in the kind of picture that can hold it; else something abstract. */
-export const compose = (stage: Stage): string =>
-  (KINDS.find(({ fits }) => fits(stage))?.draw ?? abstract)(stage);
+function isSpace(stage: Stage): boolean {
+  const said = stage.brief.mentionsAny(['space', 'planet', 'astronaut', 'rocket']);
+  return said && only(stage, places, ['space']) && only(stage, things, SPACERS);
+}
+
+const isPortrait = ({ brief }: Stage): boolean =>
+  brief.mentions('portrait') && !brief.mentionsAny(Object.keys(ANIMALS));
+
+const isLandscape = ({ brief }: Stage): boolean =>
+  brief.mentionsAny([...places, ...things]) ||
+  (brief.mentionsAny(nature) && !brief.mentionsAny(Object.keys(SHAPES)));
+
+/** Draws what a prompt asks for, in the most particular kind of picture that can hold all of it. */
+export function compose(stage: Stage): string {
+  if (isStillLife(stage)) return stillLife(stage);
+  if (isUnderwater(stage)) return underwater(stage);
+  if (isPortrait(stage)) return portrait(stage);
+  if (isSpace(stage)) return space(stage);
+  return isLandscape(stage) ? landscape(stage) : abstract(stage);
+}

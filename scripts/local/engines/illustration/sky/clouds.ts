@@ -1,7 +1,6 @@
 import { mix, shade } from '../colour/mix.ts';
-import { filled, group } from '../drawing/markup.ts';
-import { blob, type Point } from '../drawing/path.ts';
-import { SIDE } from '../drawing/size.ts';
+import { blob, type Point } from '../drawing/lines.ts';
+import { d, filled, group, SIDE } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 type Cloud = { x: number; y: number; width: number; height: number };
@@ -12,14 +11,14 @@ function heap({ dice, light, defs }: Stage, { x, y, width, height }: Cloud): str
   const base = mix(light.sky[1], light.sky[3], 0.62);
   const fill = defs.linear({ 0: top, 55: mix(top, base, 0.45), 100: base });
   const puffs = Math.round(width / 26) + 4;
-  let path = `M${(x - width / 2).toFixed(1)} ${y.toFixed(1)}`;
+  let path = d`M${x - width / 2} ${y}`;
   for (let i = 0; i < puffs; i++) {
     const from = i / puffs;
     const to = (i + 1) / puffs;
     const dome = Math.sin(Math.PI * to) ** 0.8 * height * dice.between(0.6, 1.05);
-    const end: Point = [x - width / 2 + width * to, i + 1 === puffs ? y : y - dome];
+    const peak = i + 1 === puffs ? y : y - dome;
     const r = (width / puffs) * dice.between(0.55, 0.95) * (1 + Math.sin(Math.PI * from) * 0.5);
-    path += `A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${end[0].toFixed(1)} ${end[1].toFixed(1)}`;
+    path += d`A${r} ${r} 0 0 1 ${x - width / 2 + width * to} ${peak}`;
   }
   return filled(`${path}Z`, fill);
 }

@@ -1,5 +1,5 @@
 import { mix, shade } from '../colour/mix.ts';
-import { circle, ellipse, group, rect, turned } from '../drawing/markup.ts';
+import { circle, ellipse, group, rect, SIDE, turned } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 const KINDS = [
@@ -76,8 +76,8 @@ export function planetBall(stage: Stage, ball: Ball, ringed: boolean): string {
 export function planet(stage: Stage, horizon: number): string {
   const { dice, light } = stage;
   const r = dice.between(110, 170);
-  const x = light.body.x * 1024;
+  const x = light.body.x * SIDE;
   const y = horizon * dice.between(0.3, 0.48);
-  const small = { x: 1024 - x + dice.between(-80, 80), y: y * dice.between(0.5, 1.2), r: r * 0.2 };
+  const small = { x: SIDE - x + dice.between(-80, 80), y: y * dice.between(0.5, 1.2), r: r * 0.2 };
   return planetBall(stage, small, false) + planetBall(stage, { x, y, r }, dice.chance(0.6));
 }

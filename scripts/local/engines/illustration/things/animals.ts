@@ -1,5 +1,5 @@
 import { mix } from '../colour/mix.ts';
-import { circle } from '../drawing/markup.ts';
+import { circle } from '../drawing/svg.ts';
 import { figure, type Thing } from './figure.ts';
 
 const GULL =

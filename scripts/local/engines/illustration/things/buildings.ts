@@ -1,4 +1,4 @@
-import { circle, group } from '../drawing/markup.ts';
+import { circle, group } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 import { figure, inLight, ownColour, type Thing } from './figure.ts';
 

@@ -7,8 +7,6 @@ export type Thing = (stage: Stage, depth: number) => string;
 
 /** The paints that a drawing may name, each made from a colour in daylight. */
 function paintsOf({ light, defs }: Stage, depth: number) {
-  const across = (slope: number) =>
-    light.side < 0 ? ([0, 0, 1, slope] as const) : ([1, 0, 0, slope] as const);
   const modelled = (own: string, middle: number) => ({
     0: light.lit(own, depth),
     [middle]: light.paint(own, depth),
@@ -19,10 +17,11 @@ function paintsOf({ light, defs }: Stage, depth: number) {
     ['paint', (own) => light.paint(own, depth)],
     ['shaded', (own) => light.shaded(own, depth)],
     ['lamp', light.lamp],
-    ['coat', (own) => defs.linear(modelled(own, 30), across(0.25))],
-    ['tube', (own) => defs.linear(modelled(own, 60), across(0))],
+    ['coat', (own) => defs.linear(modelled(own, 30), light.across(0.25))],
+    ['bust', (own) => defs.linear(modelled(own, 45), light.across(0.2))],
+    ['tube', (own) => defs.linear(modelled(own, 60), light.across(0))],
     ['dome', (own) => defs.linear(modelled(own, 50))],
-    ['pot', (own) => defs.linear(potStops(light, own), across(0))],
+    ['pot', (own) => defs.linear(potStops(light, own), light.across(0))],
     ['ball', (own) => defs.radial(ballStops(light, own), [light.side < 0 ? 0.3 : 0.7, 0.3])],
   ]);
 }

@@ -1,4 +1,4 @@
-import { circle, ellipse, placed } from '../drawing/markup.ts';
+import { circle, ellipse, placed } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 import { figure, inLight, ownColour, type Thing } from './figure.ts';
 

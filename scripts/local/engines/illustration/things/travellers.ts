@@ -33,7 +33,7 @@ export const balloon: Thing = (stage, depth) => {
   const night = light.shaded('#2c2540', depth);
   const dark = defs.linear(
     { 0: [night, 0], 50: [night, 0.06], 100: [night, 0.46] },
-    light.side < 0 ? [0, 0, 1, 0.3] : [1, 0, 0, 0.3],
+    light.across(0.3),
   );
   const flame = defs.radial({ 0: [light.lamp('#ffd070'), 0.8], 100: [light.lamp('#ff9a40'), 0] });
   const fire = light.isDark ? `<circle cx="0" cy="-30" r="30" fill="${flame}"/>` : '';

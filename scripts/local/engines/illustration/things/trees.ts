@@ -1,6 +1,6 @@
 import type { Dice } from '../drawing/dice.ts';
-import { circle, stroked } from '../drawing/markup.ts';
-import { type Point, polygon } from '../drawing/path.ts';
+import { type Point, polygon } from '../drawing/lines.ts';
+import { circle, d, stroked } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 import { isWintry } from './buildings.ts';
 import { inLight, type Thing } from './figure.ts';
@@ -39,7 +39,7 @@ function bareTree({ dice, light }: Stage, depth: number): string {
   const colour = light.paint('#4b3d38', depth);
   const branch = (x: number, y: number, angle: number, length: number, width: number): string => {
     const [toX, toY] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length];
-    const path = `M${x.toFixed(1)} ${y.toFixed(1)}L${toX.toFixed(1)} ${toY.toFixed(1)}`;
+    const path = d`M${x} ${y}L${toX} ${toY}`;
     const line = stroked(path, colour, width);
     if (length < 6) return line;
     const turns = [-dice.between(0.25, 0.6), dice.between(0.25, 0.6)].map((turn) =>
@@ -103,7 +103,7 @@ function frond(dice: Dice, angle: number, length: number): string {
   const x = Math.cos(angle) * length;
   const y = -Math.sin(angle) * length * 0.62 + droop * 0.55;
   const [bowX, bowY] = [x * 0.55, -Math.sin(angle) * length * 0.62 - length * 0.18];
-  return `M0 0Q${bowX.toFixed(1)} ${bowY.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}Q${(bowX * 0.9).toFixed(1)} ${(bowY + length * 0.26).toFixed(1)} 0 0Z`;
+  return d`M0 0Q${bowX} ${bowY} ${x} ${y}Q${bowX * 0.9} ${bowY + length * 0.26} 0 0Z`;
 }
 
 /** A palm that leans to one side. */
