@@ -1,6 +1,6 @@
 import { smoothStep } from './easing.ts';
 import type { MotionPlan } from './motion-plan.ts';
-import { type Place, valueAt } from './place.ts';
+import { type Place, valueAt } from './resample.ts';
 import type { Scene } from './scene.ts';
 
 /** Moves a place of the picture as wind and water do at a phase (0 to 1) of the video. */

@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '../background/picture.ts';
-import type { Frame } from './frame.ts';
-import { frameSize, type Size } from './frame-size.ts';
-import { toFrame } from './to-frame.ts';
+import { type Frame, frameSize, type Size, toFrame } from './frame.ts';
 
 /** A still picture, ready to be animated. */
 export type Source = {

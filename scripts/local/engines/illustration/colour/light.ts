@@ -55,7 +55,7 @@ const CLEAR: Veil = { sky: '#000000', share: 0, chroma: 1, fade: 0.72, gain: 1 }
 
 function skyOf(hour: Hour, veil: Veil, dice: Dice, finish: Tone): Sky {
   const own = dice.pick(hour.skies);
-  const veiled = shade(veil.sky, hour.gain < 1 ? (hour.gain - 1) * 0.9 : 0);
+  const veiled = shade(veil.sky, Math.min(0, hour.air.gain - 1) * 0.9);
   const at = (i: 0 | 1 | 2 | 3 | 4) => finish(mix(own[i], mix(veiled, own[i], i / 10), veil.share));
   return [at(0), at(1), at(2), at(3), at(4)];
 }
@@ -82,30 +82,30 @@ export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
   const haze = sky[3];
   const x = dice.chance(0.5) ? dice.between(0.2, 0.36) : dice.between(0.64, 0.8);
   const grade = (colour: string, depth: number): string => {
-    const gain = hour.gain * veil.gain;
+    const gain = hour.air.gain * veil.gain;
     const kept = gain + (1 - gain) * 0.55 * lightnessOf(colour) ** 4;
-    const gained = shade(colour, kept - 1, hour.chroma * veil.chroma);
-    const own = tone(steer.land(mix(gained, hour.tint[0], hour.tint[1])));
+    const gained = shade(colour, kept - 1, hour.air.chroma * veil.chroma);
+    const own = tone(steer.land(mix(gained, hour.air.tint, hour.air.share)));
     return mix(own, haze, Math.min(0.94, depth * veil.fade));
   };
   return {
     time,
-    isDark: hour.gain <= 0.5,
-    isLate: hour.gain < 0.8,
+    isDark: hour.air.gain <= 0.5,
+    isLate: hour.air.gain < 0.8,
     sky,
     haze,
     body: {
-      kind: hour.body,
+      kind: hour.body.kind,
       x,
-      height: dice.between(...hour.height),
-      disc: tone(mix(hour.disc, sky[2], veil.share * 0.8)),
-      glow: tone(mix(hour.glow, sky[2], veil.share)),
+      height: dice.between(...hour.body.height),
+      disc: tone(mix(hour.body.disc, sky[2], veil.share * 0.8)),
+      glow: tone(mix(hour.body.glow, sky[2], veil.share)),
     },
     covered: veil.share > 0.55,
     side: x < 0.5 ? -1 : 1,
     across: (slope) => (x < 0.5 ? [0, 0, 1, slope] : [1, 0, 0, slope]),
     paint: (colour, depth = 0) => grade(colour, depth),
-    lit: (colour, depth = 0) => grade(mix(colour, hour.glow, 0.3), depth * 0.95),
+    lit: (colour, depth = 0) => grade(mix(colour, hour.body.glow, 0.3), depth * 0.95),
     shaded: (colour, depth = 0) => grade(mix(shade(colour, -0.3), '#2b2f5e', 0.14), depth),
     lamp: tone,
   };

@@ -61,6 +61,10 @@ export function rect(x: number, y: number, [width, height]: Size, fill: string, 
   return `<rect ${place}${attributes({ fill, ...paint })}/>`;
 }
 
+/** So many drawings, one over the other. */
+export const many = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
+
 /** Several things under one set of attributes. */
 export const group = (content: string, paint: Paint = {}): string =>
   content === '' ? '' : `<g${attributes(paint)}>${content}</g>`;

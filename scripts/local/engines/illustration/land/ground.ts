@@ -1,6 +1,6 @@
 import { mix } from '../colour/mix.ts';
 import { curve, heightAt, type Point, ridge, under } from '../drawing/lines.ts';
-import { circle, filled, group, SIDE } from '../drawing/svg.ts';
+import { circle, filled, group, many, SIDE } from '../drawing/svg.ts';
 import type { Brief } from '../language/brief.ts';
 import type { Concept } from '../language/vocabulary.ts';
 import type { Stage } from '../stage.ts';
@@ -69,13 +69,13 @@ export const standingAt = (fold: Fold, x: number): number => heightAt(fold.edge,
 function speckles({ dice, light }: Stage, fold: Fold, colour: string): string {
   const dark = light.shaded(colour, fold.depth);
   const bright = light.lit(colour, fold.depth);
-  const marks = Array.from({ length: 70 }, () => {
+  const marks = many(70, () => {
     const x = dice.between(0, SIDE);
     const y = standingAt(fold, x) + 6 + dice.unit() ** 1.5 * 170 * fold.size;
     const r = dice.between(0.5, 1.8) * (0.5 + fold.size);
     return circle(x, y, r, dice.chance(0.6) ? dark : bright);
   });
-  return group(marks.join(''), { opacity: 0.3 });
+  return group(marks, { opacity: 0.3 });
 }
 
 type Span = {

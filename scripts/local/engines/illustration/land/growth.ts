@@ -1,4 +1,4 @@
-import { circle, d, filled, group, placed, SIDE, stroked } from '../drawing/svg.ts';
+import { circle, d, filled, group, many, placed, SIDE, stroked } from '../drawing/svg.ts';
 import { partOf, type Stage } from '../stage.ts';
 import { type Fold, type Surface, standingAt, surfaceColours } from './ground.ts';
 
@@ -29,7 +29,7 @@ function bushes({ dice, light }: Stage, colour: string): string {
   const dark = light.shaded(colour);
   const deep = light.shaded('#22342c');
   const corner = (x: number, toMiddle: 1 | -1): string =>
-    Array.from({ length: 26 }, (_, i) => {
+    many(26, (i) => {
       const foot = x + toMiddle * dice.between(-30, 190) * (1 - i / 60);
       const height = dice.between(80, 230) * (1 - Math.abs(foot - x) / 320);
       const tip = foot + toMiddle * dice.between(-40, 90);
@@ -37,7 +37,7 @@ function bushes({ dice, light }: Stage, colour: string): string {
       const left = d`M${foot - wide} ${SIDE + 10}Q${foot - wide} ${SIDE - height * 0.55} ${tip} ${SIDE - height}`;
       const right = d`Q${foot + wide * 1.6} ${SIDE - height * 0.45} ${foot + wide} ${SIDE + 10}Z`;
       return filled(left + right, i % 3 ? deep : dark, { opacity: 0.92 });
-    }).join('');
+    });
   return corner(-10, 1) + (dice.chance(0.6) ? corner(SIDE + 10, -1) : '');
 }
 
@@ -68,7 +68,7 @@ function flower({ dice, light }: Stage, colour: string, depth: number): string {
   const stem = d`M0 0Q${bend * 0.2} -50 ${bend} -88`;
   const leaf = filled('M0 -26Q18 -44 26 -58Q6 -52 0 -26Z', light.paint('#5f8c44', depth));
   const count = dice.whole(5, 8);
-  const petals = Array.from({ length: count }, (_, i) => {
+  const petals = many(count, (i) => {
     const angle = (360 * i) / count;
     const bright = Math.cos((angle * Math.PI) / 180) > -0.2;
     const tone = bright ? light.lit(colour, depth) : light.paint(colour, depth);
@@ -76,20 +76,20 @@ function flower({ dice, light }: Stage, colour: string, depth: number): string {
   });
   const heart = circle(0, 0, 5.4, light.paint(colour === '#f0b429' ? '#7a4a24' : '#f2c14a', depth));
   const head = `translate(${bend.toFixed(1)} -88) scale(1 ${dice.between(0.55, 0.95).toFixed(2)})`;
-  return `${stroked(stem, light.shaded('#557f3c', depth), 3.4)}${leaf}<g transform="${head}">${petals.join('')}${heart}</g>`;
+  return `${stroked(stem, light.shaded('#557f3c', depth), 3.4)}${leaf}<g transform="${head}">${petals}${heart}</g>`;
 }
 
 type Colours = readonly [string, ...string[]];
 
 /** Flowers that are too far off to be more than dots. */
 function dots({ dice, light }: Stage, fold: Fold, nearness: number, colours: Colours): string {
-  const list = Array.from({ length: 260 }, () => {
+  const list = many(260, () => {
     const x = dice.between(0, SIDE);
     const y = standingAt(fold, x) + 3 + dice.unit() ** 1.3 * 90;
     const r = dice.between(0.9, 2.2) + nearness * 2.6;
     return circle(x, y, r, light.paint(dice.pick(colours), fold.depth * 0.8));
   });
-  return group(list.join(''), { opacity: 0.85 });
+  return group(list, { opacity: 0.85 });
 }
 
 /** A flower meadow, fold by fold: dots of colour far off, whole flowers near. */

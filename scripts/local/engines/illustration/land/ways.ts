@@ -1,6 +1,6 @@
 import { mix, shade } from '../colour/mix.ts';
 import { curve, type Point, polyline } from '../drawing/lines.ts';
-import { d, filled, rect, SIDE, stroked } from '../drawing/svg.ts';
+import { d, filled, many, rect, SIDE, stroked } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 /** A band that winds from the horizon to the bottom of the picture, ever wider. */
@@ -52,7 +52,7 @@ export function river(stage: Stage, from: number): string {
   });
   const bank = stroked(outline, light.shaded('#5c4b36', 0.15), 7, { opacity: 0.45 });
   const bright = mix(light.sky[4], '#ffffff', light.isDark ? 0.1 : 0.45);
-  const ripples = Array.from({ length: 46 }, () => {
+  const ripples = many(46, () => {
     const t = dice.between(0.08, 0.98);
     const [x, y] = middle[Math.floor(t * 14)] ?? [0, 0];
     const half = width(t) * 0.4;
@@ -61,7 +61,7 @@ export function river(stage: Stage, from: number): string {
     const ripple = d`M${at - length} ${y + dice.between(-20, 20) * t}q${length} ${-3 * t} ${2 * length} 0`;
     return stroked(ripple, bright, 0.8 + t * 2.2, { opacity: dice.between(0.25, 0.7) });
   });
-  return bank + filled(outline, fill) + ripples.join('');
+  return bank + filled(outline, fill) + ripples;
 }
 
 /** A suspension bridge across the middle distance. */

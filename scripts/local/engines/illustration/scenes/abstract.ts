@@ -1,6 +1,6 @@
 import { mix, shade } from '../colour/mix.ts';
 import { blob, type Point, profile, under } from '../drawing/lines.ts';
-import { circle, filled, group, rect, SIDE, stroked } from '../drawing/svg.ts';
+import { circle, filled, group, many, rect, SIDE, stroked } from '../drawing/svg.ts';
 import { partOf, type Stage } from '../stage.ts';
 import { angles, circles, ink, type Scheme } from './patterns.ts';
 
@@ -45,7 +45,7 @@ function stripes({ dice, defs }: Stage, colours: Scheme): string {
 /** Broad ribbons that flow across the picture, and drops on them. */
 function swirls({ dice, defs }: Stage, colours: Scheme): string {
   const line = profile(dice, 3);
-  const bands = Array.from({ length: 8 }, (_, i) => {
+  const bands = many(8, (i) => {
     const points = Array.from({ length: 26 }, (__, k): Point => {
       const x = -20 + ((SIDE + 40) * k) / 25;
       const bend = (line(x / 380 + i * 0.35) - 0.5) * 420 + Math.sin(x / 210 + i) * 50;
@@ -55,7 +55,7 @@ function swirls({ dice, defs }: Stage, colours: Scheme): string {
     const stops = { 0: shade(colour, 0.2), 25: colour, 100: shade(colour, -0.25) };
     return filled(under(points, SIDE + 20, true), defs.linear(stops, [0, 0, 0.35, 1]));
   });
-  const drops = Array.from({ length: 5 }, (_, i) => {
+  const drops = many(5, (i) => {
     const [x, y, r] = [dice.between(120, 900), dice.between(100, 500), dice.between(18, 70)];
     const points = Array.from({ length: 7 }, (__, k): Point => {
       const angle = (k * Math.PI * 2) / 7;
@@ -64,7 +64,7 @@ function swirls({ dice, defs }: Stage, colours: Scheme): string {
     });
     return filled(blob(points), ink(colours, i + 2));
   });
-  return bands.join('') + group(drops.join(''), { opacity: 0.9 });
+  return bands + group(drops, { opacity: 0.9 });
 }
 
 const KINDS = { circles, angles, swirls, stripes };

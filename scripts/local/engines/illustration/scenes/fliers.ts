@@ -1,4 +1,4 @@
-import { placed, SIDE, stroked } from '../drawing/svg.ts';
+import { many, placed, SIDE, stroked } from '../drawing/svg.ts';
 import { partOf, type Stage } from '../stage.ts';
 import { butterfly, flyingBird, perchedBird } from '../things/animals.ts';
 import { balloon, rocket } from '../things/travellers.ts';
@@ -6,11 +6,11 @@ import { places } from './cast.ts';
 
 function balloons(stage: Stage, horizon: number): string {
   const { brief, dice } = stage;
-  const many = brief.count('balloon', 6);
-  return places(dice, many, [0.08, 0.92])
+  const count = brief.count('balloon', 6);
+  return places(dice, count, [0.08, 0.92])
     .map((x, i) => {
-      const near = many === 1 ? 1 : i / (many - 1);
-      const height = many === 1 ? 330 : 70 + 230 * near ** 1.6;
+      const near = count === 1 ? 1 : i / (count - 1);
+      const height = count === 1 ? 330 : 70 + 230 * near ** 1.6;
       const y = horizon * (0.95 - 0.24 * near) - dice.between(0, 90) * (1 - near);
       return placed(balloon(stage, (1 - near) * 0.5), x, Math.max(y, height + 30), height / 100);
     })
@@ -20,14 +20,14 @@ function balloons(stage: Stage, horizon: number): string {
 /** Birds of a flock that is not counted. */
 const FLOCK = 9;
 
-function flock(stage: Stage, horizon: number, many: number): string {
+function flock(stage: Stage, horizon: number, count: number): string {
   const { dice } = stage;
   const middle = SIDE * dice.between(0.35, 0.65);
-  return Array.from({ length: many }, () => {
+  return many(count, () => {
     const size = dice.between(0.5, 1.5);
     const [x, y] = [middle + dice.between(-260, 260), horizon * dice.between(0.2, 0.75)];
     return placed(flyingBird(stage, 0.35 - size * 0.2), x, y, size);
-  }).join('');
+  });
 }
 
 function launch(stage: Stage, horizon: number): string {
@@ -71,10 +71,10 @@ export function flutterers(whole: Stage): string {
   const stage = partOf(whole, 'flutterers');
   const { brief, dice } = stage;
   const single = brief.has('bird') && brief.count('bird') === 1;
-  const many = brief.has('butterfly') ? brief.count('butterfly', 7) : 0;
-  const list = Array.from({ length: many }, () => {
-    const size = many === 1 ? 1.9 : dice.between(0.5, 1.3);
+  const count = brief.has('butterfly') ? brief.count('butterfly', 7) : 0;
+  const list = many(count, () => {
+    const size = count === 1 ? 1.9 : dice.between(0.5, 1.3);
     return placed(butterfly(stage, 0), dice.between(180, 844), dice.between(420, 820), size);
   });
-  return list.join('') + (single ? perch(stage) : '');
+  return list + (single ? perch(stage) : '');
 }

@@ -1,10 +1,9 @@
 import { SIDE } from '../drawing/svg.ts';
-import { canyon } from '../land/canyon.ts';
+
 import { city } from '../land/city.ts';
 import { farRidges, mountains } from '../land/mountains.ts';
-import { volcano } from '../land/volcano.ts';
-import { water } from '../land/water.ts';
-import { waterfall } from '../land/waterfall.ts';
+import { canyon, volcano } from '../land/rocks.ts';
+import { water, waterfall } from '../land/water.ts';
 import { bridge } from '../land/ways.ts';
 import { farShore } from '../land/woods.ts';
 import type { Concept } from '../language/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { shade } from '../colour/mix.ts';
-import { circle, filled, rect, SIDE } from '../drawing/svg.ts';
+import { circle, filled, many, rect, SIDE } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 /** The colours of an abstract picture. */
@@ -66,7 +66,7 @@ const tileKinds = (s: number, front: string, accent: string) =>
 export function angles({ dice }: Stage, colours: Scheme): string {
   const count = dice.whole(4, 6);
   const size = SIDE / count;
-  const tiles = Array.from({ length: count * count }, (_, i) => {
+  const tiles = many(count * count, (i) => {
     const start = dice.whole(0, 4);
     const paper = dice.chance(0.4) ? colours[0] : ink(colours, start + 2);
     const turn = `rotate(${dice.whole(0, 3) * 90} ${size / 2} ${size / 2})`;
@@ -75,5 +75,5 @@ export function angles({ dice }: Stage, colours: Scheme): string {
     const ground = rect(0, 0, [size + 0.6, size + 0.6], paper);
     return `<g transform="translate(${place})">${ground}<g transform="${turn}">${drawn}</g></g>`;
   });
-  return tiles.join('');
+  return tiles;
 }

@@ -1,5 +1,5 @@
 import { mix, shade } from '../colour/mix.ts';
-import { d, filled, group, rect, SIDE, stroked } from '../drawing/svg.ts';
+import { d, filled, group, many, rect, SIDE, stroked } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 import { landscape } from './landscape.ts';
 
@@ -29,7 +29,7 @@ export function table({ dice, light, defs, brief }: Stage): string {
   const stops = { 0: light.lit(tone), 60: light.paint(tone), 100: light.shaded(tone) };
   const top = rect(0, TABLE, [SIDE, SIDE - TABLE], defs.linear(stops, light.across(0.4)));
   const dark = light.shaded(shade(tone, -0.2));
-  const grain = Array.from({ length: 26 }, () => {
+  const grain = many(26, () => {
     const y = TABLE + 14 + dice.unit() * (SIDE - TABLE);
     const x = dice.between(-100, SIDE);
     const [middle, bend] = [dice.between(60, 180), dice.between(-5, 5)];
@@ -37,7 +37,7 @@ export function table({ dice, light, defs, brief }: Stage): string {
     return stroked(line, dark, dice.between(0.8, 2), { opacity: 0.35 });
   });
   const edge = stroked(`M0 ${TABLE}H${SIDE}`, light.lit(tone), 3, { opacity: 0.7 });
-  return top + grain.join('') + edge;
+  return top + grain + edge;
 }
 
 /** A window on the landscape that the prompt names. */

@@ -1,7 +1,7 @@
 import { createLight } from '../colour/light.ts';
 import { mix } from '../colour/mix.ts';
 import { profile } from '../drawing/lines.ts';
-import { ellipse, placed, rect, SIDE, turned } from '../drawing/svg.ts';
+import { ellipse, many, placed, rect, SIDE, turned } from '../drawing/svg.ts';
 import { ground } from '../land/ground.ts';
 import { planetBall } from '../sky/planet.ts';
 import { bigStars, comet, stars } from '../sky/stars.ts';
@@ -30,11 +30,11 @@ function nebula({ dice, light, defs, brief }: Stage): string {
       50: [colour, opacity * 0.4],
       100: [colour, 0],
     });
-    return Array.from({ length: count }, () => {
+    return many(count, () => {
       const x = dice.between(-60, SIDE + 60);
       const y = 512 + (line(x / 340) - 0.5) * 620 + (dice.unit() + dice.unit() - 1) * size * 1.6;
       return ellipse(x, y, [size * dice.between(0.7, 1.6), size * dice.between(0.4, 0.9)], soft);
-    }).join('');
+    });
   };
   const gas =
     spots(tone(deep, first), 12, 300, 0.6) +

@@ -1,6 +1,6 @@
 import { mix, shade } from '../colour/mix.ts';
 import { ridge, under } from '../drawing/lines.ts';
-import { circle, d, filled, group, placed, rect, SIDE, stroked } from '../drawing/svg.ts';
+import { circle, d, filled, group, many, placed, rect, SIDE, stroked } from '../drawing/svg.ts';
 import { partOf, type Stage } from '../stage.ts';
 import { fish, whale } from '../things/animals.ts';
 
@@ -37,12 +37,12 @@ function swimmers(stage: Stage): string {
   const school = (count: number, size: number, depth: number) => {
     const [x, y] = [dice.between(250, 770), dice.between(200, 620)];
     const look = dice.chance(0.5) ? 1 : -1;
-    return Array.from({ length: count }, () => {
+    return many(count, () => {
       const own = size * dice.between(0.7, 1.2);
       const drawn = fish(stage, depth);
       const [aside, down] = [dice.between(-200, 200), dice.between(-90, 90)];
       return placed(drawn, x + aside, y + down, own * look, own);
-    }).join('');
+    });
   };
   const hero = brief.has('fish')
     ? placed(fish(stage, 0), SIDE * dice.between(0.36, 0.64), 620, dice.pick([3, -3]), 3)
@@ -90,7 +90,7 @@ function seabed(stage: Stage): string {
     const edge = ridge(dice, { y: y + 30, height: 110, waves: 2.4 - i * 0.5, detail: 3 });
     const tone = mix(light.paint('#c9b98a'), light.paint('#14486a'), 0.35 + depth * 0.6);
     const fill = defs.linear({ 0: shade(tone, 0.14), 100: shade(tone, -0.3) });
-    const plants = Array.from({ length: 9 }, () => {
+    const plants = many(9, () => {
       const x = dice.between(0, SIDE);
       const size = 180 - depth * 110;
       return dice.chance(0.5)
@@ -98,13 +98,13 @@ function seabed(stage: Stage): string {
         : weed(stage, x, y + 16, size * dice.between(0.9, 1.9), depth * 0.5);
     });
     const bed = filled(under(edge, SIDE + 20, true), fill);
-    return group(plants.join(''), { opacity: 1 - depth * 0.45 }) + bed;
+    return group(plants, { opacity: 1 - depth * 0.45 }) + bed;
   });
   return folds.join('');
 }
 
 function bubbles({ dice }: Stage): string {
-  return Array.from({ length: 46 }, () => {
+  return many(46, () => {
     const r = dice.between(1.5, 9) * dice.between(0.5, 1);
     const [x, y] = [dice.between(0, SIDE), dice.between(40, 940)];
     return (
@@ -112,7 +112,7 @@ function bubbles({ dice }: Stage): string {
       circle(x, y, r, 'none', { stroke: '#ffffff', width: 1.1, opacity: 0.5 }) +
       circle(x - r * 0.3, y - r * 0.3, r * 0.24, '#ffffff', { opacity: 0.8 })
     );
-  }).join('');
+  });
 }
 
 /** Under the sea: light from above, a reef below, and those who swim between. */

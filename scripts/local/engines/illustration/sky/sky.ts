@@ -1,5 +1,5 @@
 import { mix } from '../colour/mix.ts';
-import { circle, group, rect, SIDE } from '../drawing/svg.ts';
+import { circle, group, many, rect, SIDE } from '../drawing/svg.ts';
 import { partOf, type Stage } from '../stage.ts';
 import { clouds } from './clouds.ts';
 import { planet } from './planet.ts';
@@ -34,7 +34,7 @@ function moon({ dice, light, defs, brief }: Stage, x: number, y: number): string
     { 0: disc, 80: mix(disc, shadow, 0.18), 100: mix(disc, shadow, 0.5) },
     [0.42, 0.4],
   );
-  const seas = Array.from({ length: 8 }, () => {
+  const seas = many(8, () => {
     const angle = dice.between(0, Math.PI * 2);
     const away = dice.between(0.1, 0.66) * radius;
     const size = dice.between(0.08, 0.26) * radius;
@@ -43,7 +43,7 @@ function moon({ dice, light, defs, brief }: Stage, x: number, y: number): string
       opacity,
     });
   });
-  return circle(x, y, radius, fill) + group(seas.join(''));
+  return circle(x, y, radius, fill) + group(seas);
 }
 
 function body(stage: Stage, horizon: number): string {

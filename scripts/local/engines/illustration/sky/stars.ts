@@ -1,27 +1,27 @@
 import { mix } from '../colour/mix.ts';
 import { curve, type Point, profile } from '../drawing/lines.ts';
-import { circle, d, ellipse, filled, group, SIDE, turned } from '../drawing/svg.ts';
+import { circle, d, ellipse, filled, group, many, SIDE, turned } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 /** The band of the galaxy, as a soft veil. */
 function milkyWay({ dice, light, defs, brief }: Stage): string {
   const tone = light.lamp(brief.has('space') ? '#b99ad6' : '#a9b8e0');
   const angle = dice.between(-58, -32);
-  const veil = Array.from({ length: 14 }, () => {
+  const veil = many(14, () => {
     const along = dice.between(-80, 1100);
     const size = [dice.between(90, 210) * 1.6, dice.between(24, 70) * 1.8] as const;
     const opacity = dice.between(0.1, 0.3);
     const fill = defs.radial({ 0: [tone, opacity], 50: [tone, opacity * 0.4], 100: [tone, 0] });
     return ellipse(along, 360 + dice.between(-46, 46), size, fill);
   });
-  return turned(veil.join(''), angle, SIDE / 2, 400);
+  return turned(veil, angle, SIDE / 2, 400);
 }
 
 /** Stars, many small and few large ones, fewer towards the horizon. */
 export function stars(stage: Stage, horizon: number): string {
   const { dice, light, brief } = stage;
-  const many = brief.has('stars') || brief.has('space') ? 420 : 200;
-  const points = Array.from({ length: many }, () => {
+  const count = brief.has('stars') || brief.has('space') ? 420 : 200;
+  const points = many(count, () => {
     const y = dice.unit() ** 1.3 * horizon;
     const x = dice.between(0, SIDE);
     const r = 0.5 + dice.unit() ** 7 * 3;
@@ -29,7 +29,7 @@ export function stars(stage: Stage, horizon: number): string {
     const opacity = dice.between(0.35, 0.95) * (1 - 0.6 * (y / horizon));
     return circle(x, y, r, light.lamp(mix(tint, '#ffffff', 0.3)), { opacity });
   });
-  return (brief.has('stars') ? milkyWay(stage) : '') + points.join('');
+  return (brief.has('stars') ? milkyWay(stage) : '') + points;
 }
 
 /** A few near stars with a halo and rays, anywhere in the picture. */
@@ -40,13 +40,13 @@ export function bigStars({ dice, light, defs }: Stage): string {
     12: [light.lamp('#dfe8ff'), 0.4],
     100: [light.lamp('#bcd0ff'), 0],
   });
-  return Array.from({ length: 9 }, () => {
+  return many(9, () => {
     const [x, y] = [dice.between(30, 994), dice.between(30, 994)];
     const r = dice.between(10, 26);
     const across = ellipse(x, y, [r * 1.7, 0.9], white, { opacity: 0.7 });
     const upright = ellipse(x, y, [0.9, r * 1.7], white, { opacity: 0.7 });
     return circle(x, y, r, halo) + across + upright;
-  }).join('');
+  });
 }
 
 /** One long trail and two short ones. */
@@ -75,7 +75,7 @@ function curtain(
   const strength = profile(dice, 5);
   const [foot, top] = [light.lamp(low), light.lamp(high)];
   const fill = defs.linear({ 0: [top, 0], 45: [top, 0.3], 85: [foot, 0.8], 100: [foot, 0] });
-  const strips = Array.from({ length: STRIPS }, (_, i) => {
+  const strips = many(STRIPS, (i) => {
     const x = -40 + ((SIDE + 80) * i) / STRIPS;
     const width = ((SIDE + 80) / STRIPS) * 1.7;
     const height = 180 + strength(x / 90) * 260;
@@ -87,7 +87,7 @@ function curtain(
     return [x, y + (line(x / 300) - 0.5) * 280 - 26];
   });
   const rim = { stroke: foot, width: 14, opacity: 0.4 };
-  return strips.join('') + filled(curve(edge), 'none', rim);
+  return strips + filled(curve(edge), 'none', rim);
 }
 
 /** Northern lights in two curtains. */

@@ -1,10 +1,10 @@
 import type { Dice } from '../drawing/dice.ts';
-import { SIDE } from '../drawing/size.ts';
-import { fractalField } from './noise-field.ts';
+import { SIDE } from '../drawing/svg.ts';
 import {
   blurred,
   byteAt,
   type Field,
+  fractalField,
   levelAt,
   luminance,
   PIXELS,

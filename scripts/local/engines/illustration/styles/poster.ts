@@ -1,14 +1,24 @@
 import sharp from 'sharp';
 import type { Dice } from '../drawing/dice.ts';
-import { SIDE } from '../drawing/size.ts';
-import { displaced } from './displace.ts';
-import { fractalField, grainField, noiseField } from './noise-field.ts';
-import { byteAt, levelAt, painted, type Raster, RGB, simplified } from './raster.ts';
+import {
+  byteAt,
+  displaced,
+  edgeDistance,
+  fractalField,
+  grainField,
+  levelAt,
+  noiseField,
+  painted,
+  type Raster,
+  RGB,
+  simplified,
+} from './raster.ts';
 
-type Ink = readonly [number, number, number];
+type Ink = readonly [red: number, green: number, blue: number];
 
 const PAPER: Ink = [243, 233, 212];
 const INKS = 7;
+/** Paper around the picture, in pixels. */
 const BORDER = 40;
 
 const distance = ([r1, g1, b1]: Ink, [r2, g2, b2]: Ink): number =>
@@ -20,60 +30,50 @@ const nearest = (inks: readonly Ink[], colour: Ink): number =>
     0,
   );
 
-/** The colours that stand best for a picture (k-means), as inks of an old press. */
+function meanOf(colours: readonly Ink[]): Ink | undefined {
+  if (colours.length === 0) return undefined;
+  const mean = (k: 0 | 1 | 2) => colours.reduce((sum, ink) => sum + ink[k], 0) / colours.length;
+  return [mean(0), mean(1), mean(2)];
+}
+
+/** An ink of an old press on warm paper: with more contrast, and more vivid. */
+function aged(ink: Ink): Ink {
+  const grey = ink[0] * 0.3 + ink[1] * 0.59 + ink[2] * 0.11;
+  const tone = (k: 0 | 1 | 2) => {
+    const vivid = grey + (ink[k] - grey) * 1.18;
+    return (128 + (vivid - 128) * 1.1) * 0.9 + PAPER[k] * 0.1;
+  };
+  return [tone(0), tone(1), tone(2)];
+}
+
+/** The colours that stand best for a picture (k-means over a small copy). */
 async function inksOf(raster: Raster): Promise<Ink[]> {
-  const { data } = await sharp(raster, { raw: RGB })
-    .resize(48, 48, { kernel: 'mitchell' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const small = sharp(raster, { raw: RGB }).resize(48, 48, { kernel: 'mitchell' });
+  const data = await small.raw().toBuffer();
   const colours = Array.from(
     { length: data.length / 3 },
-    (_, i): Ink => [byteAt(data, i * 3), byteAt(data, i * 3 + 1), data[i * 3 + 2] ?? 0],
+    (_, i): Ink => [byteAt(data, i * 3), byteAt(data, i * 3 + 1), byteAt(data, i * 3 + 2)],
   );
-  const sorted = colours.toSorted(
-    (one, other) => distance(one, [0, 0, 0]) - distance(other, [0, 0, 0]),
-  );
+  const lightness = (colour: Ink) => distance(colour, [0, 0, 0]);
+  const sorted = colours.toSorted((one, other) => lightness(one) - lightness(other));
   let inks = Array.from(
     { length: INKS },
-    (_, i): Ink => sorted[Math.floor(((i + 0.5) / INKS) * sorted.length)] ?? PAPER,
+    (_, i) => sorted[Math.floor(((i + 0.5) / INKS) * sorted.length)] ?? PAPER,
   );
   for (let round = 0; round < 12; round++) {
-    const groups = inks.map((): Ink[] => []);
-    for (const colour of colours) groups[nearest(inks, colour)]?.push(colour);
-    inks = inks.map((ink, i) => meanOf(groups[i] ?? []) ?? ink);
+    const groups = Map.groupBy(colours, (colour) => nearest(inks, colour));
+    inks = inks.map((ink, i) => meanOf(groups.get(i) ?? []) ?? ink);
   }
   return inks.map(aged);
 }
 
-function meanOf(colours: readonly Ink[]): Ink | undefined {
-  if (colours.length === 0) return undefined;
-  const sum = (k: 0 | 1 | 2) =>
-    colours.reduce((total, colour) => total + colour[k], 0) / colours.length;
-  return [sum(0), sum(1), sum(2)];
-}
+/** The nearest ink by the upper five bits of red, green and blue: looked for once for each. */
+const inkTable = (inks: readonly Ink[]): Uint8Array =>
+  Uint8Array.from({ length: 2 ** 15 }, (_, key) =>
+    nearest(inks, [(key >> 7) & 248, (key >> 2) & 248, (key << 3) & 248]),
+  );
 
-/** Stronger contrast and colour, on warm paper. */
-function aged([r, g, b]: Ink): Ink {
-  const grey = r * 0.3 + g * 0.59 + b * 0.11;
-  const tone = (value: number, paper: number) => {
-    const vivid = grey + (value - grey) * 1.18;
-    const contrast = 128 + (vivid - 128) * 1.1;
-    return contrast * 0.9 + paper * 0.1;
-  };
-  return [tone(r, PAPER[0]), tone(g, PAPER[1]), tone(b, PAPER[2])];
-}
-
-const level = (value: number): number => Math.min(31, Math.max(0, value >> 3));
-
-/** The nearest ink, looked for once for colours that are almost alike. */
-function remembered(table: Int8Array, inks: readonly Ink[], colour: Ink): number {
-  const key = (level(colour[0]) << 10) | (level(colour[1]) << 5) | level(colour[2]);
-  const known = table[key] ?? -1;
-  if (known >= 0) return known;
-  const found = nearest(inks, colour);
-  table[key] = found;
-  return found;
-}
+const upper = (value: number): number => Math.min(31, Math.max(0, value >> 3));
 
 /** A screen print: few inks, stippled where they meet, with a border of paper. */
 export async function poster(raster: Raster, dice: Dice): Promise<Raster> {
@@ -84,20 +84,14 @@ export async function poster(raster: Raster, dice: Dice): Promise<Raster> {
   const wear = fractalField(dice.fork('wear'), [60, 300]);
   const cut = displaced(flat, dx, dy, 1.6);
   const grain = grainField(dice.fork('grain'));
-  const table = new Int8Array(2 ** 15).fill(-1);
+  const table = inkTable(inks);
   return painted((i, out, at) => {
-    const x = i % SIDE;
-    const y = Math.floor(i / SIDE);
-    const speck = levelAt(grain, i) * 15;
-    const border = Math.min(x, y, SIDE - 1 - x, SIDE - 1 - y);
-    const bare = border < BORDER || levelAt(wear, i) + levelAt(grain, i) * 0.5 > 1.42;
-    const colour: Ink = [
-      byteAt(cut, at) + speck,
-      byteAt(cut, at + 1) + speck,
-      byteAt(cut, at + 2) + speck,
-    ];
-    const known = remembered(table, inks, colour);
-    const ink = bare ? PAPER : (inks[known] ?? PAPER);
-    for (let c = 0; c < 3; c++) out[at + c] = (ink[c] ?? 0) + levelAt(grain, i) * 3;
+    const speck = levelAt(grain, i);
+    const worn = levelAt(wear, i) + speck * 0.5 > 1.42;
+    const bits = (c: number) => upper(byteAt(cut, at + c) + speck * 15);
+    const key = (bits(0) << 10) | (bits(1) << 5) | bits(2);
+    const bare = worn || edgeDistance(i) < BORDER;
+    const ink = bare ? PAPER : (inks[byteAt(table, key)] ?? PAPER);
+    for (let c = 0; c < 3; c++) out[at + c] = (ink[c] ?? 0) + speck * 3;
   });
 }

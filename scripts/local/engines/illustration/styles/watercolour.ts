@@ -1,13 +1,15 @@
 import type { Dice } from '../drawing/dice.ts';
-import { SIDE } from '../drawing/size.ts';
-import { displaced } from './displace.ts';
-import { fractalField, grainField, noiseField } from './noise-field.ts';
 import {
   blurred,
   byteAt,
+  displaced,
+  edgeDistance,
   type Field,
+  fractalField,
+  grainField,
   levelAt,
   luminance,
+  noiseField,
   painted,
   type Raster,
   simplified,
@@ -17,10 +19,7 @@ const PAPER = [250, 246, 237] as const;
 
 /** How much of the sheet is painted at a pixel: nothing at its ragged border. */
 function coverage(i: number, ragged: Field): number {
-  const x = i % SIDE;
-  const y = Math.floor(i / SIDE);
-  const border = Math.min(x, y, SIDE - 1 - x, SIDE - 1 - y);
-  const inner = border - 26 - levelAt(ragged, i) * 13;
+  const inner = edgeDistance(i) - 26 - levelAt(ragged, i) * 13;
   return Math.min(1, Math.max(0, inner / 7));
 }
 

@@ -1,4 +1,4 @@
-import { circle, group } from '../drawing/svg.ts';
+import { circle, group, many } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 import { figure, inLight, ownColour, type Thing } from './figure.ts';
 
@@ -35,7 +35,7 @@ function tower(stage: Stage, cone: string, x: number, width: number, height: num
 }
 
 /** A castle with four towers. */
-export const castle = figure('castle', '#b3a698', (stage) => {
+export const castle = figure('castle', '#b3a698').drawn((stage) => {
   const cone = stage.dice.pick(['#8f3f3a', '#3f5f80', '#5a4a70']);
   return `${glowAround(stage, 0, -40, 130)}
   ${tower(stage, cone, -24, 16, 70)}${tower(stage, cone, 6, 18, 84)}
@@ -62,17 +62,15 @@ export const tent: Thing = (stage, depth) => {
 
 function chimneySmoke({ dice, light, defs }: Stage): string {
   const fill = light.lit('#e8e6e4', 0.3);
-  const puffs = Array.from({ length: 9 }, (_, i) => {
+  const puffs = many(9, (i) => {
     const x = 31 + i * 3.6 + dice.between(-3, 3);
     return circle(x, -97 - i * 8.5, 3 + i * 1.3, fill, { opacity: 0.5 - i * 0.045 });
   });
-  return group(puffs.join(''), { filter: defs.blur(2) });
+  return group(puffs, { filter: defs.blur(2) });
 }
 
 /** A cabin with a chimney; in winter there is snow on its roof. */
-export const house = figure(
-  'house',
-  ['#8a5a3c', '#a3432f', '#d9cdb8', '#6f7f86', '#b98a56'],
+export const house = figure('house', ['#8a5a3c', '#a3432f', '#d9cdb8', '#6f7f86', '#b98a56']).drawn(
   (stage) => {
     const { dice, light } = stage;
     const [gable, wing] = light.side < 0 ? ['lit', 'shaded'] : ['paint', 'paint'];
@@ -102,7 +100,7 @@ function beams({ light, defs }: Stage): string {
 }
 
 /** A lighthouse on its rock, with its beam in the dark. */
-export const lighthouse = figure('lighthouse', '#c23b2c', (stage) => {
+export const lighthouse = figure('lighthouse', '#c23b2c').drawn((stage) => {
   const { light, defs } = stage;
   const body = 'M-12 0L-8 -78H8L12 0Z';
   const bands = [-70, -38, -6].map(
@@ -126,7 +124,7 @@ const SAIL = `<path fill="none" stroke="shaded:#5a4636" stroke-width="2" d="M0 0
   <path fill="none" stroke="shaded:#5a4636" stroke-width="0.8" d="M1 -20H10M1 -32H10M5.5 -8V-46"/>`;
 
 /** A windmill with four sails. */
-export const windmill = figure('windmill', '#e6dcc8', ({ dice, light }) => {
+export const windmill = figure('windmill', '#e6dcc8').drawn(({ dice, light }) => {
   const start = dice.between(10, 70);
   const sails = [0, 90, 180, 270].map(
     (angle) => `<g transform="translate(0 -68) rotate(${(start + angle).toFixed(0)})">${SAIL}</g>`,
@@ -151,10 +149,10 @@ export const fire: Thing = (stage, depth) => {
     30: [light.lamp('#ff8a34'), 0.25],
     100: [light.lamp('#ff7a2c'), 0],
   });
-  const sparks = Array.from({ length: 20 }, () => {
+  const sparks = many(20, () => {
     const [x, y] = [dice.between(-34, 34), -60 - dice.unit() * 90];
     return circle(x, y, dice.between(0.7, 1.8), light.lamp('#ffcf70'));
-  }).join('');
+  });
   const drawing = `<circle cx="0" cy="-34" r="210" fill="${glow}"/>
   ${flame(stage, 1, '#e0541f')}${flame(stage, 0.74, '#f59a2e')}${flame(stage, 0.44, '#ffe08a')}
   <path fill="none" stroke="shaded:#5a3826" stroke-width="10" d="M-38 4L34 -8M-34 -8L38 4M-16 6L14 8"/>

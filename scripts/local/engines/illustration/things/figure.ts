@@ -61,15 +61,13 @@ export function ownColour(
   return brief.colourOf(concept) ?? (typeof own === 'string' ? own : dice.pick(own));
 }
 
-/** A thing from its drawing, in which `own` stands for the colour that it has in this picture. */
-export function figure(
-  concept: Concept,
-  own: string | readonly [string, ...string[]],
-  drawing: string | Thing,
-): Thing {
-  return (stage, depth) => {
-    const colour = ownColour(stage, concept, own);
-    const markup = typeof drawing === 'string' ? drawing : drawing(stage, depth);
-    return inLight(stage, depth, markup.replaceAll(':own"', `:${colour}"`));
-  };
-}
+/** A thing with a colour of its own, which is called `own` in its drawing. */
+export const figure = (concept: Concept, own: string | readonly [string, ...string[]]) => ({
+  drawn(drawing: string | Thing): Thing {
+    return (stage, depth) => {
+      const colour = ownColour(stage, concept, own);
+      const markup = typeof drawing === 'string' ? drawing : drawing(stage, depth);
+      return inLight(stage, depth, markup.replaceAll(':own"', `:${colour}"`));
+    };
+  },
+});

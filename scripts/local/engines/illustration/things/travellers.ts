@@ -48,7 +48,7 @@ export const balloon: Thing = (stage, depth) => {
 };
 
 /** A rocket on its jet of fire. */
-export const rocket = figure('rocket', '#eceae4', ({ light, defs, dice }) => {
+export const rocket = figure('rocket', '#eceae4').drawn(({ light, defs, dice }) => {
   const glow = defs.radial({ 0: [light.lamp('#ffb050'), 0.6], 100: [light.lamp('#ffb050'), 0] });
   return `<circle cx="0" cy="20" r="90" fill="${glow}"/>
   <path fill="lamp:#f08a2c" d="M-9 -5C-16 20 -6 40 ${dice.between(-3, 3).toFixed(1)} 72C8 40 16 20 9 -5Z"/>
@@ -60,9 +60,7 @@ export const rocket = figure('rocket', '#eceae4', ({ light, defs, dice }) => {
 });
 
 /** A sailing boat with its mirror image. */
-export const boat = figure(
-  'boat',
-  ['#7a3b2c', '#2f4a63', '#f1ead9', '#8a5a36', '#b0402f'],
+export const boat = figure('boat', ['#7a3b2c', '#2f4a63', '#f1ead9', '#8a5a36', '#b0402f']).drawn(
   ({ dice, light, defs }, depth) => {
     const cloth = dice.pick(['#f6efe0', '#f3e4c8', '#e9efef', '#c8452f']);
     const mainSail = light.side > 0 ? `lit:${cloth}` : light.shaded(cloth, depth * 0.8);
@@ -82,9 +80,7 @@ const wheel = (x: number) => `<circle cx="${x}" cy="-12" r="19" fill="shaded:#26
   <circle cx="${x}" cy="-12" r="10" fill="paint:#c9c5bd"/><circle cx="${x}" cy="-12" r="3.4" fill="shaded:#55525a"/>`;
 
 /** A small car in side view, its lamps on in the dark. */
-export const car = figure(
-  'car',
-  ['#c8402f', '#e0a63a', '#3f8f96', '#e9dfcc', '#4f6fa8'],
+export const car = figure('car', ['#c8402f', '#e0a63a', '#3f8f96', '#e9dfcc', '#4f6fa8']).drawn(
   ({ light, defs }) => {
     const shine = light.lamp('#fff0c0');
     const beam = defs.linear({ 0: [shine, 0.55], 100: [shine, 0] }, [0, 0, 1, 0]);
@@ -102,7 +98,7 @@ export const car = figure(
 );
 
 /** An astronaut in a suit. */
-export const astronaut = figure('astronaut', '#eef0f2', ({ light, defs }) => {
+export const astronaut = figure('astronaut', '#eef0f2').drawn(({ light, defs }) => {
   const visor = defs.linear({
     0: light.lamp('#ffd88a'),
     50: light.lamp('#c2703a'),
@@ -120,21 +116,24 @@ export const astronaut = figure('astronaut', '#eef0f2', ({ light, defs }) => {
 });
 
 /** Someone who stands and looks into the distance, some with a backpack. */
-export const person = figure(
-  'person',
-  ['#c0472f', '#d9a13a', '#3f6f8f', '#4f7a5a', '#7a4a70', '#e6dccb'],
-  ({ dice, light }) => {
-    const half =
-      light.side < 0
-        ? 'M0 -82C4 -83 6 -82 8 -80C13 -74 14 -56 11 -38H1Z'
-        : 'M0 -82C-4 -83 -6 -82 -8 -80C-13 -74 -14 -56 -11 -38H-1Z';
-    const hair = dice.pick(['#2f2523', '#6b452c', '#a87a45', '#3a3236']);
-    const pack = '<rect x="-8" y="-76" width="16" height="24" rx="4" fill="paint:#7a6248"/>';
-    return `<path fill="shaded:#3a3f52" d="M-9 -42L-8 0H-2L0 -30L2 0H8L9 -42Z"/>
+export const person = figure('person', [
+  '#c0472f',
+  '#d9a13a',
+  '#3f6f8f',
+  '#4f7a5a',
+  '#7a4a70',
+  '#e6dccb',
+]).drawn(({ dice, light }) => {
+  const half =
+    light.side < 0
+      ? 'M0 -82C4 -83 6 -82 8 -80C13 -74 14 -56 11 -38H1Z'
+      : 'M0 -82C-4 -83 -6 -82 -8 -80C-13 -74 -14 -56 -11 -38H-1Z';
+  const hair = dice.pick(['#2f2523', '#6b452c', '#a87a45', '#3a3236']);
+  const pack = '<rect x="-8" y="-76" width="16" height="24" rx="4" fill="paint:#7a6248"/>';
+  return `<path fill="shaded:#3a3f52" d="M-9 -42L-8 0H-2L0 -30L2 0H8L9 -42Z"/>
     <path fill="none" stroke="shaded:own" stroke-width="4.6" d="M-10 -75C-16 -64 -16 -54 -13 -44M10 -75C16 -64 16 -54 13 -44"/>
     <path fill="paint:own" d="M-11 -38C-14 -56 -13 -74 -8 -80C-4 -83 4 -83 8 -80C13 -74 14 -56 11 -38Z"/>
     <path fill="shaded:own" opacity="0.7" d="${half}"/>${dice.chance(0.4) ? pack : ''}
     <circle cx="0" cy="-90" r="7.6" fill="paint:#c99878"/>
     <path fill="paint:${hair}" d="M-8 -88C-9 -100 9 -100 8 -88C7 -84 -7 -84 -8 -88Z"/>`;
-  },
-);
+});

@@ -1,6 +1,6 @@
 import type { Dice } from '../drawing/dice.ts';
 import { type Point, polygon } from '../drawing/lines.ts';
-import { circle, d, stroked } from '../drawing/svg.ts';
+import { circle, d, many, stroked } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 import { isWintry } from './buildings.ts';
 import { inLight, type Thing } from './figure.ts';
@@ -110,14 +110,14 @@ function frond(dice: Dice, angle: number, length: number): string {
 export const palm: Thing = (stage, depth) => {
   const { dice, light } = stage;
   const lean = dice.between(10, 30) * (dice.chance(0.5) ? 1 : -1);
-  const leaves = Array.from({ length: 11 }, (_, i) => {
+  const leaves = many(11, (i) => {
     const angle = ((Math.PI * (i + dice.between(-0.3, 0.3))) / 10) * 1.24 - 0.38;
     const green = Math.cos(angle) * light.side > 0 ? 'lit:#5f9a52' : 'shaded:#3a7048';
     return `<path fill="${green}" d="${frond(dice, angle, dice.between(32, 44))}"/>`;
   });
   const nuts = [-3, 2].map((x) => circle(lean + x, -85, 2.4, 'shaded:#7a4e2e'));
   const drawing = `<path fill="shaded:#8a6a4c" d="M-3.4 0Q${lean * 0.25 - 2} -40 ${lean - 1.3} -88L${lean + 1.6} -88Q${lean * 0.25 + 3} -40 4 0Z"/>
-  <g transform="translate(${lean} -88)">${leaves.join('')}</g>${nuts.join('')}`;
+  <g transform="translate(${lean} -88)">${leaves}</g>${nuts.join('')}`;
   return inLight(stage, depth, drawing);
 };
 
