@@ -2,7 +2,7 @@ import { parentPort, Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 
 /** Jobs for a thread, done one after another. */
-export type WorkerQueue<Wish, Result> = {
+type WorkerQueue<Wish, Result> = {
   /** Rejects when the job fails, and when the signal is raised before or while it runs. */
   run(wish: Wish, signal: AbortSignal): Promise<Result>;
   /** Ends what runs and waits for it; what is in line fails. */

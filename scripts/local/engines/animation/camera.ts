@@ -5,7 +5,7 @@ import { type Place, valueAt } from './resample.ts';
 import type { Scene } from './scene.ts';
 
 /** Where the camera stands; distances are shares of the video's width and height. */
-export type Pose = {
+type Pose = {
   zoom: number;
   /** Radians, clockwise. */
   turn: number;

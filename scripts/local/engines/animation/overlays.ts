@@ -6,7 +6,7 @@ import type { Frame, Samples, Size } from './frame.ts';
 export type Overlay = (frame: Frame, phase: number) => void;
 
 /** A soft round dot of light; places and radius in pixels of the frame. */
-export type Dot = { x: number; y: number; radius: number; opacity: number };
+type Dot = { x: number; y: number; radius: number; opacity: number };
 
 /** Brightness and colour differences of white in video. */
 const WHITE = 235;

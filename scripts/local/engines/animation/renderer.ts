@@ -13,7 +13,7 @@ import { createRain, createSnow } from './weather.ts';
 export type Script = { source: Source; scene: Scene; plan: MotionPlan; seed: number };
 
 /** Makes frame `index` of `count`; the next call overwrites it. */
-export type Renderer = (index: number, count: number) => Frame;
+type Renderer = (index: number, count: number) => Frame;
 
 function overlaysOf({ source, plan, seed }: Script): Overlay[] {
   const { size, small } = source;

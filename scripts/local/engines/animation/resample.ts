@@ -4,7 +4,7 @@ import type { Samples, Size } from './frame.ts';
 /** A place in the picture, as shares of its width and height. */
 export type Place = { x: number; y: number };
 
-const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value));
 
 /** The value of a plane at a place, interpolated; places outside count as on the rim. */
 export function valueAt({ width, height, data }: Plane, { x, y }: Place): number {
@@ -22,7 +22,7 @@ export function valueAt({ width, height, data }: Plane, { x, y }: Place): number
 }
 
 /** Where the corners of a frame's cells lie in the picture (shares), row by row. */
-export type Mesh = { columns: number; rows: number; x: Float64Array; y: Float64Array };
+type Mesh = { columns: number; rows: number; x: Float64Array; y: Float64Array };
 
 /** Pixels of a frame between two corners (fewer at its right and lower edge); between them places are interpolated. */
 export const CELL = 8;

@@ -54,7 +54,7 @@ export const PHRASES: readonly (readonly [Cue, string])[] = [
 ];
 
 /** What was found in a prompt: cues in its order, the phrases they are from as written, and the other words. */
-export type Understanding = { cues: Cue[]; understood: string[]; ignored: string[] };
+type Understanding = { cues: Cue[]; understood: string[]; ignored: string[] };
 
 type Span = { cue: Cue; from: number; to: number };
 

@@ -20,7 +20,6 @@ function lightning({ dice, light, defs }: Stage, horizon: number): string {
   return glow + stroked(path, white, 3.6) + stroked(forks, white, 1.6, { opacity: 0.8 });
 }
 
-/** Banks of mist that lie across the picture. */
 function fog({ dice, light, defs }: Stage, horizon: number): string {
   const colour = mix(light.haze, light.sky[4], 0.5);
   const banks = many(12, () => {
@@ -33,7 +32,6 @@ function fog({ dice, light, defs }: Stage, horizon: number): string {
   return group(banks, { filter: defs.blur(24) }) + rect(0, 0, [SIDE, SIDE], veil);
 }
 
-/** Slanted streaks, longer and clearer the nearer they fall. */
 function rain({ dice, light, brief }: Stage): string {
   const slant = brief.has('wind') || brief.has('storm') ? 0.45 : 0.14;
   const colour = mix(light.sky[4], '#ffffff', 0.35);
@@ -48,7 +46,6 @@ function rain({ dice, light, brief }: Stage): string {
   return layers.join('');
 }
 
-/** Flakes in three distances, the nearest out of focus. */
 function snowfall({ dice, light, defs, brief }: Stage): string {
   const colour = mix('#ffffff', light.sky[4], light.isDark ? 0.3 : 0.05);
   const heavy = brief.has('storm') || brief.has('wind') ? 1.7 : 1;

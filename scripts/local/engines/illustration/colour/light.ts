@@ -71,6 +71,12 @@ function steering(colours: readonly string[]): { sky: Tone; land: Tone } {
   };
 }
 
+function inAir(colour: string, { air }: Hour, veil: Veil): string {
+  const gain = air.gain * veil.gain;
+  const kept = gain + (1 - gain) * 0.55 * lightnessOf(colour) ** 4;
+  return mix(shade(colour, kept - 1, air.chroma * veil.chroma), air.tint, air.share);
+}
+
 /** Sets the light of a picture by hour (given, or the prompt's), weather, named colours and mood. */
 export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
   const time = given ?? timeOf(brief, dice);
@@ -81,13 +87,9 @@ export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
   const sky = skyOf(hour, veil, dice, (colour) => tone(steer.sky(colour)));
   const haze = sky[3];
   const x = dice.chance(0.5) ? dice.between(0.2, 0.36) : dice.between(0.64, 0.8);
-  const grade = (colour: string, depth: number): string => {
-    const gain = hour.air.gain * veil.gain;
-    const kept = gain + (1 - gain) * 0.55 * lightnessOf(colour) ** 4;
-    const gained = shade(colour, kept - 1, hour.air.chroma * veil.chroma);
-    const own = tone(steer.land(mix(gained, hour.air.tint, hour.air.share)));
-    return mix(own, haze, Math.min(0.94, depth * veil.fade));
-  };
+  const near = (colour: string) => tone(steer.land(inAir(colour, hour, veil)));
+  const grade = (colour: string, depth: number) =>
+    mix(near(colour), haze, Math.min(0.94, depth * veil.fade));
   return {
     time,
     isDark: hour.air.gain <= 0.5,
@@ -111,10 +113,8 @@ export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
   };
 }
 
-/** What the words for a mood do to every colour of a picture. */
 type Tone = (colour: string) => string;
 
-/** Reads the tone of a prompt: pastel, vivid, muted, dark, warm, cool. */
 function toneOf(brief: Brief): Tone {
   const steps: Tone[] = [];
   if (brief.has('pastel')) steps.push((colour) => shade(mix(colour, '#fbf3ea', 0.34), 0, 0.92));

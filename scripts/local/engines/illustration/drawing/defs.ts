@@ -1,7 +1,7 @@
 import { mix } from '../colour/mix.ts';
 
 /** A gradient's colours by their place in percent; a colour may come with its opacity (0 to 1). */
-export type Stops = Readonly<Record<number, string | readonly [colour: string, opacity: number]>>;
+type Stops = Readonly<Record<number, string | readonly [colour: string, opacity: number]>>;
 type Stop = readonly [offset: number, colour: string, opacity: number];
 
 /** Gradients, blurs and clips of one picture; each answers with the address that paints by it. */

@@ -10,33 +10,21 @@ export const d = (texts: TemplateStringsArray, ...values: readonly (number | str
     ...values.map((value) => (typeof value === 'number' ? value.toFixed(1) : value)),
   );
 
+/** Attributes as SVG names them. */
 type Paint = {
   fill?: string;
   stroke?: string;
-  width?: number;
+  'stroke-width'?: number;
   opacity?: number;
   filter?: string;
-  blend?: 'screen' | 'soft-light';
-  clip?: string;
+  'clip-path'?: string;
+  style?: `mix-blend-mode:${'screen' | 'soft-light'}`;
 };
 
-const NAMES = [
-  ['fill', 'fill'],
-  ['stroke', 'stroke'],
-  ['width', 'stroke-width'],
-  ['opacity', 'opacity'],
-  ['filter', 'filter'],
-  ['clip', 'clip-path'],
-] as const;
-
-function attributes(paint: Paint): string {
-  const parts = NAMES.map(([key, name]) => {
-    const value = paint[key];
-    if (value === undefined) return '';
-    return ` ${name}="${typeof value === 'number' ? number(value) : value}"`;
-  });
-  return parts.join('') + (paint.blend ? ` style="mix-blend-mode:${paint.blend}"` : '');
-}
+const attributes = (paint: Paint): string =>
+  Object.entries(paint)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? number(value) : value}"`)
+    .join('');
 
 /** A filled path. */
 export const filled = (path: string, fill: string, paint: Paint = {}): string =>
@@ -44,7 +32,7 @@ export const filled = (path: string, fill: string, paint: Paint = {}): string =>
 
 /** A drawn line. */
 export const stroked = (path: string, stroke: string, width: number, paint: Paint = {}): string =>
-  `<path d="${path}"${attributes({ fill: 'none', stroke, width, ...paint })}/>`;
+  `<path d="${path}"${attributes({ fill: 'none', stroke, 'stroke-width': width, ...paint })}/>`;
 
 export const circle = (x: number, y: number, r: number, fill: string, paint: Paint = {}): string =>
   `<circle cx="${number(x)}" cy="${number(y)}" r="${number(r)}"${attributes({ fill, ...paint })}/>`;

@@ -7,7 +7,6 @@ type Building = { x: number; base: number; width: number; height: number; depth:
 const WALLS = ['#8d93a3', '#a08f8a', '#6f7b90', '#b3a797', '#7d8794', '#94808a'] as const;
 const LAMPS = ['#ffd98a', '#ffe9b8', '#ffc46b', '#fff1d0'] as const;
 
-/** Rows of windows: lamps in the dark, bands of glass by day. */
 function windows({ dice, light }: Stage, { x, base, width, height, depth }: Building): string {
   const size = width > 54 ? 7 : 5;
   const lively = light.isDark ? dice.between(0.25, 0.6) : 0;
@@ -26,7 +25,6 @@ function windows({ dice, light }: Stage, { x, base, width, height, depth }: Buil
   );
 }
 
-/** What stands on a roof, drawn over its middle. */
 function roof({ dice }: Stage, { x, base, width, height }: Building, fill: string): string {
   const top = base - height;
   const middle = x + width / 2;

@@ -11,25 +11,16 @@ export type Surface = 'grass' | 'moss' | 'snow' | 'sand' | 'dune' | 'stone' | 'm
 
 /** Colours of a surface in daylight: far, near, and what grows or lies on it. */
 type SurfaceColours = readonly [far: string, near: string, detail: string];
-const COLOURS: Readonly<Record<Surface, SurfaceColours>> = {
-  grass: ['#a9c27a', '#5d8a3c', '#3f6b32'],
-  moss: ['#86a07c', '#47633d', '#33502f'],
-  snow: ['#dfe8f0', '#f3f6f8', '#b3c6da'],
-  sand: ['#ecd9ae', '#e3c48d', '#c39a63'],
-  dune: ['#eec48e', '#d38d4e', '#a8622f'],
-  stone: ['#a5a7ad', '#5c5f68', '#44464e'],
-  moonrock: ['#8f8ba3', '#6a6679', '#4c495c'],
-};
 
-/** How much a surface rises and falls: 1 is rolling. */
-const SWINGS: Readonly<Record<Surface, number>> = {
-  grass: 1,
-  moss: 0.8,
-  snow: 0.9,
-  sand: 0.35,
-  dune: 1,
-  stone: 0.5,
-  moonrock: 0.55,
+/** What each surface looks like, and how much it rises and falls: 1 is rolling. */
+const SURFACES: Readonly<Record<Surface, { colours: SurfaceColours; swing: number }>> = {
+  grass: { colours: ['#a9c27a', '#5d8a3c', '#3f6b32'], swing: 1 },
+  moss: { colours: ['#86a07c', '#47633d', '#33502f'], swing: 0.8 },
+  snow: { colours: ['#dfe8f0', '#f3f6f8', '#b3c6da'], swing: 0.9 },
+  sand: { colours: ['#ecd9ae', '#e3c48d', '#c39a63'], swing: 0.35 },
+  dune: { colours: ['#eec48e', '#d38d4e', '#a8622f'], swing: 1 },
+  stone: { colours: ['#a5a7ad', '#5c5f68', '#44464e'], swing: 0.5 },
+  moonrock: { colours: ['#8f8ba3', '#6a6679', '#4c495c'], swing: 0.55 },
 };
 
 const SIGNS: readonly (readonly [Surface, readonly Concept[]])[] = [
@@ -52,11 +43,11 @@ export function surfaceOf(brief: Brief): Surface {
 
 /** Colours of a surface in the season that the prompt names. */
 export function surfaceColours(brief: Brief, surface: Surface): SurfaceColours {
-  if (surface !== 'grass' && surface !== 'moss') return COLOURS[surface];
+  if (surface !== 'grass' && surface !== 'moss') return SURFACES[surface].colours;
   if (brief.has('autumn')) return ['#c9ad6a', '#a8843c', '#7c5a2c'];
   if (brief.has('spring')) return ['#bcd48c', '#7fb04e', '#55873a'];
   if (brief.has('summer')) return ['#b4c26e', '#7d9638', '#5a742f'];
-  return COLOURS[surface];
+  return SURFACES[surface].colours;
 }
 
 /** One fold of the ground: its upper edge, how far away it is, and how large things on it are. */
@@ -98,7 +89,7 @@ export function ground(stage: Stage, span: Span): Fold[] {
   return Array.from({ length: folds }, (_, i): Fold => {
     const t = folds === 1 ? 0 : i / (folds - 1);
     const depth = (1 - t) ** 1.15 * farthest;
-    const height = (34 + 96 * t) * SWINGS[surface] * swing;
+    const height = (34 + 96 * t) * SURFACES[surface].swing * swing;
     const y = from + (to - from) * t ** 1.25 + height * 0.55;
     const edge = ridge(dice, { y, height, waves: 2.8 - t * 1.5, detail: 2, steps: 26 });
     const own = mix(mix(far, near, t), i % 2 ? far : near, 0.3);
@@ -108,7 +99,7 @@ export function ground(stage: Stage, span: Span): Fold[] {
       50: light.shaded(own, depth * 0.9),
       100: light.shaded(mix(own, detail, 0.5), depth * 0.6),
     });
-    const rim = { stroke: light.lit(far, depth * 0.8), width: 1 + t * 2, opacity: 0.5 };
+    const rim = { stroke: light.lit(far, depth * 0.8), 'stroke-width': 1 + t * 2, opacity: 0.5 };
     const plain = filled(under(edge, SIDE + 20, true), fill) + filled(curve(edge), 'none', rim);
     const fold = { edge, depth, markup: plain, size: 0.16 + 0.84 * t ** 1.4 };
     return { ...fold, markup: plain + speckles(stage, fold, detail) };

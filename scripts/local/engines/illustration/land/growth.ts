@@ -2,7 +2,6 @@ import { circle, d, filled, group, many, placed, SIDE, stroked } from '../drawin
 import { partOf, type Stage } from '../stage.ts';
 import { type Fold, type Surface, standingAt, surfaceColours } from './ground.ts';
 
-/** Blades of grass along the edge of a fold and over the ground before it. */
 function grass(stage: Stage, fold: Fold, colour: string): string {
   const { dice, light } = stage;
   const tones = [light.paint, light.lit, light.shaded].map((paint) => paint(colour, fold.depth));
@@ -28,15 +27,16 @@ function grass(stage: Stage, fold: Fold, colour: string): string {
 function bushes({ dice, light }: Stage, colour: string): string {
   const dark = light.shaded(colour);
   const deep = light.shaded('#22342c');
+  const at = (x: number, down: number) => `${Math.round(x)} ${Math.round(SIDE + down)}`;
   const corner = (x: number, toMiddle: 1 | -1): string =>
     many(26, (i) => {
       const foot = x + toMiddle * dice.between(-30, 190) * (1 - i / 60);
       const height = dice.between(80, 230) * (1 - Math.abs(foot - x) / 320);
       const tip = foot + toMiddle * dice.between(-40, 90);
       const wide = dice.between(5, 13);
-      const left = d`M${foot - wide} ${SIDE + 10}Q${foot - wide} ${SIDE - height * 0.55} ${tip} ${SIDE - height}`;
-      const right = d`Q${foot + wide * 1.6} ${SIDE - height * 0.45} ${foot + wide} ${SIDE + 10}Z`;
-      return filled(left + right, i % 3 ? deep : dark, { opacity: 0.92 });
+      const bow = `${at(foot - wide, 10)}Q${at(foot - wide, -height * 0.55)} ${at(tip, -height)}`;
+      const back = `Q${at(foot + wide * 1.6, -height * 0.45)} ${at(foot + wide, 10)}Z`;
+      return filled(`M${bow}${back}`, i % 3 ? deep : dark, { opacity: 0.92 });
     });
   return corner(-10, 1) + (dice.chance(0.6) ? corner(SIDE + 10, -1) : '');
 }
@@ -81,7 +81,6 @@ function flower({ dice, light }: Stage, colour: string, depth: number): string {
 
 type Colours = readonly [string, ...string[]];
 
-/** Flowers that are too far off to be more than dots. */
 function dots({ dice, light }: Stage, fold: Fold, nearness: number, colours: Colours): string {
   const list = many(260, () => {
     const x = dice.between(0, SIDE);

@@ -64,7 +64,7 @@ function mountain(stage: Stage, it: Mountain, depth: number, snow: number): stri
   };
   if (snow === 0) return paint('#7d8496');
   const clip = defs.clip(snowField(dice, it, snow));
-  return paint('#7d8496') + group(paint('#f2f6fa'), { clip });
+  return paint('#7d8496') + group(paint('#f2f6fa'), { 'clip-path': clip });
 }
 
 /** A range of mountains that stands on the horizon; low ones are bare but in winter. */

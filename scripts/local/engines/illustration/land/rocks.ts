@@ -7,7 +7,6 @@ const STRATA = ['#b5583a', '#c9724a', '#d98f5c', '#a84f38', '#e0a878'] as const;
 
 type Rock = { x: number; width: number; height: number; horizon: number; depth: number };
 
-/** Layers of rock, each in a colour of its own. */
 function strata({ dice, light }: Stage, { x, width, height, horizon, depth }: Rock): string {
   let layers = '';
   for (let y = horizon - height - 10; y < horizon + 12; y += dice.between(7, 26)) {
@@ -20,7 +19,6 @@ function strata({ dice, light }: Stage, { x, width, height, horizon, depth }: Ro
   return layers;
 }
 
-/** The outline of a table mountain that stands on its own rubble. */
 function tableOutline({ dice }: Stage, { x, width, height, horizon }: Rock): string {
   const [top, wall, slope] = [horizon - height, horizon - height * 0.34, horizon - height * 0.3];
   const jag = () => dice.between(-8, 8);
@@ -48,7 +46,7 @@ function butte(stage: Stage, { x, horizon, height, depth }: Omit<Rock, 'width'>)
     `M${x - width * 2} ${horizon - height * 0.4}h${width * 4}V${horizon + 12}h${-width * 4}Z`,
     defs.linear({ 0: [light.haze, 0], 100: [dust, 0.6] }),
   );
-  return group(layers + dark + mist, { clip });
+  return group(layers + dark + mist, { 'clip-path': clip });
 }
 
 /** Red rocks that stand in a plain. */
@@ -69,7 +67,6 @@ export function canyon(stage: Stage, horizon: number): string {
 type Cone = { x: number; top: number; horizon: number };
 const DEPTH = 0.3;
 
-/** Lava that runs down the slopes. */
 function lava({ dice, light, defs }: Stage, { x, top, horizon }: Cone, hot: string): string {
   const streams = [-26, -4, 22].map((from) => {
     const sway = dice.between(-30, 30);
@@ -81,7 +78,6 @@ function lava({ dice, light, defs }: Stage, { x, top, horizon }: Cone, hot: stri
   return streams.join('');
 }
 
-/** Smoke that drifts away from the light. */
 function smoke({ dice, light, defs }: Stage, { x, top }: Cone): string {
   const ash = light.shaded('#5a5560');
   const puffs = many(26, (i) => {
@@ -93,7 +89,6 @@ function smoke({ dice, light, defs }: Stage, { x, top }: Cone): string {
   return group(puffs, { filter: defs.blur(9) });
 }
 
-/** The mountain itself, in shadow on the side away from the light. */
 function cone({ light, defs }: Stage, { x, top, horizon }: Cone): string {
   const base = horizon + 14;
   const outline = `M${x - 420} ${base}C${x - 240} ${horizon - 40} ${x - 110} ${top + 120} ${x - 56} ${top}L${x - 20} ${top + 12}L${x + 14} ${top + 6}L${x + 52} ${top - 2}C${x + 110} ${top + 120} ${x + 250} ${horizon - 30} ${x + 430} ${base}Z`;
@@ -102,7 +97,7 @@ function cone({ light, defs }: Stage, { x, top, horizon }: Cone): string {
   const shade = { 0: [light.shaded('#473c46', DEPTH), 0.85], 100: [light.haze, 0.1] } as const;
   const lee = -light.side;
   const half = `M${x} ${top - 30}C${x + lee * 20} ${top + 130} ${x - lee * 10} ${horizon - 80} ${x + lee * 60} ${base}H${x + lee * 480}V${top - 30}Z`;
-  const dark = group(filled(half, defs.linear(shade)), { clip: defs.clip(outline) });
+  const dark = group(filled(half, defs.linear(shade)), { 'clip-path': defs.clip(outline) });
   return filled(outline, defs.linear({ 0: rock, ...hazy })) + dark;
 }
 

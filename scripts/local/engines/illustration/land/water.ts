@@ -60,8 +60,10 @@ export function water(stage: Stage, { horizon, mirrored, waves }: Water): string
   const clip = defs.clip(`M0 ${horizon}H${SIDE}V${SIDE}H0Z`);
   const flipped = `<g transform="translate(0 ${(horizon * 1.8).toFixed(1)}) scale(1 -0.8)">${mirrored}</g>`;
   const blurred = { opacity: 0.6 - waves * 0.35, filter: defs.blur(2 + waves * 4) };
-  const mirror = mirrored ? group(group(flipped, blurred), { clip }) : '';
-  const surface = group(swell(stage, horizon, waves) + lightPath(stage, horizon), { clip });
+  const mirror = mirrored ? group(group(flipped, blurred), { 'clip-path': clip }) : '';
+  const surface = group(swell(stage, horizon, waves) + lightPath(stage, horizon), {
+    'clip-path': clip,
+  });
   return rect(0, horizon, [SIDE, SIDE - horizon], fill) + mirror + surface;
 }
 
@@ -92,7 +94,7 @@ function cliff(stage: Stage, inner: number, outer: number, horizon: number, heig
     return placed(pine(stage, 0.2), x, heightAt(line, x) + 5, dice.between(0.6, 1.05));
   });
   const face = filled(outline, defs.linear(stops));
-  return trees + face + group(cracks, { clip: defs.clip(outline) });
+  return trees + face + group(cracks, { 'clip-path': defs.clip(outline) });
 }
 
 /** Water that falls between two cliffs into mist. */
@@ -122,7 +124,7 @@ export function waterfall(stage: Stage, horizon: number): string {
   return [
     farRidges(stage, horizon, 2, height * 0.95),
     filled(outline, fill),
-    group(strands, { clip: defs.clip(outline) }),
+    group(strands, { 'clip-path': defs.clip(outline) }),
     cliff(stage, x - half * 0.7, -30, horizon, height),
     cliff(stage, x + half * 0.7, SIDE + 30, horizon, height),
     group(spray(), { filter: defs.blur(14) }),

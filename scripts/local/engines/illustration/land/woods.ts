@@ -22,7 +22,6 @@ type Stand = {
   clearing?: readonly [from: number, to: number];
 };
 
-/** Trees along a fold of the ground, the largest first. */
 function trees(stage: Stage, fold: Fold, { tree, count, height, clearing }: Stand): string {
   const { dice } = stage;
   return Array.from({ length: count }, (_, i) => ({

@@ -27,7 +27,6 @@ function scheme({ brief, dice, light }: Stage): Scheme {
   return [light.lamp(mix(ground, first, 0.1)), ...lamps([...brief.colours, ...others])];
 }
 
-/** Bars of many widths behind one disc. */
 function stripes({ dice, defs }: Stage, colours: Scheme): string {
   let bars = '';
   for (let y = 0, i = 1; y < SIDE; i++) {
@@ -42,7 +41,6 @@ function stripes({ dice, defs }: Stage, colours: Scheme): string {
   return bars + disc + stroked(`M${x} 0V1024`, ink(colours, 3), 5);
 }
 
-/** Broad ribbons that flow across the picture, and drops on them. */
 function swirls({ dice, defs }: Stage, colours: Scheme): string {
   const line = profile(dice, 3);
   const bands = many(8, (i) => {

@@ -9,7 +9,6 @@ import { palm } from '../things/trees.ts';
 const besideLight = ({ dice, light }: Stage): number =>
   light.side < 0 ? dice.between(0.56, 0.68) : dice.between(0.32, 0.44);
 
-/** A small island with palms, and its beach. */
 function island(stage: Stage, horizon: number): string {
   const { dice, light, defs } = stage;
   const x = SIDE * besideLight(stage);
@@ -53,7 +52,7 @@ function leapingFish(stage: Stage, horizon: number): string {
   const y = horizon + 190;
   const stroke = light.lit('#ffffff', 0.2);
   const splash = [0, 1, 2, 3].map((i) => {
-    const ring = { stroke, width: 2.5, opacity: 0.6 - i * 0.12 };
+    const ring = { stroke, 'stroke-width': 2.5, opacity: 0.6 - i * 0.12 };
     return ellipse(x, y + 46, [46 + i * 26, 5 + i * 3], 'none', ring);
   });
   return `${splash.join('')}<g transform="translate(${x} ${y}) rotate(-32) scale(1.3)">${fish(stage, 0)}</g>`;

@@ -12,7 +12,6 @@ import { cactus, leafTree, palm, pine } from '../things/trees.ts';
 /** Something that is asked for by name; height in pixels where it stands alone and near. */
 type Role = { concept: Concept; draw: Thing; height: number };
 
-/** Those who stand in the foreground. */
 const HEROES: readonly Role[] = [
   { concept: 'cat', draw: cat, height: 250 },
   { concept: 'dog', draw: dog, height: 265 },
@@ -37,7 +36,6 @@ const BUILDINGS: readonly Role[] = [
   { concept: 'lighthouse', draw: lighthouse, height: 300 },
 ];
 
-/** Trees that are asked for by name. */
 const TREES: readonly Role[] = [
   { concept: 'palm', draw: palm, height: 520 },
   { concept: 'tree', draw: leafTree, height: 440 },
@@ -51,7 +49,6 @@ export const needsGround = ({ brief }: Stage, but: readonly Concept[] = []): boo
     ({ concept }) => concept !== 'lighthouse' && !but.includes(concept) && brief.mentions(concept),
   );
 
-/** Everyone of a list that is wanted, as often as wanted. */
 function wanted({ brief }: Stage, roles: readonly Role[], maxCount: number): Role[] {
   const list = roles.flatMap((role) =>
     brief.has(role.concept) ? Array.from({ length: brief.count(role.concept) }, () => role) : [],
@@ -79,7 +76,6 @@ function contactShadow({ light, defs }: Stage, { x, y, height, depth }: Spot): s
   return ellipse(x - light.side * height * 0.2, y, [height * 0.5, height * 0.06], fill);
 }
 
-/** Puts someone in their place, looking towards the middle. */
 function standAt(stage: Stage, { draw }: Role, spot: Spot): string {
   const size = spot.height / 100;
   const look = spot.x > SIDE / 2 ? -size : size;

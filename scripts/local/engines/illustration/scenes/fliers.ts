@@ -49,7 +49,6 @@ export function fliers(whole: Stage, horizon: number): string {
   ].join('');
 }
 
-/** A songbird on a twig that reaches into the picture. */
 function perch(stage: Stage): string {
   const { dice, light } = stage;
   const right = light.side < 0;

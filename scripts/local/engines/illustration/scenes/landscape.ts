@@ -1,19 +1,19 @@
 import { SIDE } from '../drawing/svg.ts';
-
 import { city } from '../land/city.ts';
+import { ground, surfaceOf } from '../land/ground.ts';
+import { flowers, growth } from '../land/growth.ts';
 import { farRidges, mountains } from '../land/mountains.ts';
 import { canyon, volcano } from '../land/rocks.ts';
 import { water, waterfall } from '../land/water.ts';
-import { bridge } from '../land/ways.ts';
-import { farShore } from '../land/woods.ts';
+import { bridge, river, road } from '../land/ways.ts';
+import { farShore, treeOf, wood } from '../land/woods.ts';
 import type { Concept } from '../language/vocabulary.ts';
 import { sky } from '../sky/sky.ts';
 import { partOf, type Stage } from '../stage.ts';
 import { weather } from '../weather.ts';
 import { afloat } from './afloat.ts';
-import { needsGround } from './cast.ts';
+import { buildings, heroes, namedTrees, needsGround } from './cast.ts';
 import { fliers, flutterers } from './fliers.ts';
-import { land } from './land.ts';
 
 /** What stands on or in open water. */
 const WATERS: Concept[] = ['sea', 'lake', 'beach', 'island', 'boat', 'whale', 'lighthouse'];
@@ -75,5 +75,39 @@ export function landscape(stage: Stage): string {
     wet ? waterside(stage, horizon, rise) : land(stage, horizon, undefined),
     flutterers(stage),
     weather(stage, horizon),
+  ].join('');
+}
+
+function way(stage: Stage, from: number, besideWater: boolean): string {
+  const { brief } = stage;
+  const wet = brief.has('river') && !besideWater ? river(partOf(stage, 'river'), from) : '';
+  return wet + (brief.has('road') ? road(partOf(stage, 'road'), from) : '');
+}
+
+/** Land from back to front, with all that stands on it; the shore is where water ends. */
+export function land(stage: Stage, horizon: number, shore: number | undefined): string {
+  const surface = surfaceOf(stage.brief);
+  const besideWater = shore !== undefined;
+  const span = besideWater
+    ? { from: shore, to: shore + 70, folds: 2, swing: 0.7 }
+    : { from: horizon + 6, to: 850, folds: 5 };
+  const folds = ground(partOf(stage, 'ground'), { ...span, surface });
+  const bloom = stage.brief.has('flowers') ? flowers(partOf(stage, 'flowers'), folds) : [];
+  const tree = treeOf(partOf(stage, 'wood'), surface);
+  const home = besideWater ? 0 : 2;
+  const strips = folds.map((fold, i) => {
+    const built = i === home + 1 ? folds[home] : undefined;
+    const houses = built ? buildings(stage, built, besideWater) : '';
+    const trees = wood(partOf(stage, `wood ${i}`), fold, i, tree);
+    return houses + trees + fold.markup + (bloom[i] ?? '');
+  });
+  const nearest = folds.at(-1);
+  if (!nearest) return '';
+  return [
+    ...strips,
+    way(stage, (shore ?? horizon) + 26, besideWater),
+    growth(stage, nearest, surface),
+    namedTrees(stage, nearest),
+    heroes(stage, nearest),
   ].join('');
 }

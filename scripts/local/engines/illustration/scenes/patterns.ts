@@ -24,7 +24,6 @@ function packed({ dice }: Stage): Disc[] {
   return discs;
 }
 
-/** A disc with rings, a smaller disc or a ring inside, or half of another colour. */
 function disc({ dice, defs, light }: Stage, { x, y, r }: Disc, colours: Scheme): string {
   const start = dice.whole(0, 6);
   const own = ink(colours, start);
@@ -37,7 +36,8 @@ function disc({ dice, defs, light }: Stage, { x, y, r }: Disc, colours: Scheme):
   if (kind === 0) return base + rings.join('');
   if (kind === 1) return base + circle(x - r * 0.22, y - r * 0.22, r * 0.5, inner);
   const turn = `rotate(${dice.whole(0, 7) * 45} ${x} ${y})`;
-  if (kind === 3) return base + circle(x, y, r * 0.6, 'none', { stroke: inner, width: r * 0.12 });
+  if (kind === 3)
+    return base + circle(x, y, r * 0.6, 'none', { stroke: inner, 'stroke-width': r * 0.12 });
   return `${base}<path d="M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}Z" fill="${inner}" transform="${turn}"/>`;
 }
 

@@ -16,7 +16,6 @@ const LONG =
 const BOUND = 'M390 430C376 290 446 212 526 214C626 216 668 300 650 440C640 500 420 520 390 430Z';
 const SHORT = 'M392 430C380 290 446 218 526 220C620 222 664 300 646 420C630 470 410 490 392 430Z';
 
-/** Long, bound or short hair behind the head, and the lock before it. */
 function hair({ dice }: Stage): readonly [behind: string, before: string] {
   const colour = dice.pick(HAIR);
   const outline = dice.pick([LONG, BOUND, SHORT, LONG]);
@@ -27,7 +26,6 @@ function hair({ dice }: Stage): readonly [behind: string, before: string] {
   return [behind, before];
 }
 
-/** A calm face in few strokes: cheeks, brows, closed eyes, nose and mouth. */
 function face({ defs }: Stage, skin: string): string {
   const tinted = (colour: string, share: number) => mix(skin, colour, share);
   const blur = defs.blur(12);
@@ -40,13 +38,16 @@ function face({ defs }: Stage, skin: string): string {
   <path fill="paint:${tinted('#a8322f', 0.6)}" d="M484 530C500 520 512 526 522 530C532 526 546 520 562 530C546 550 500 550 484 530Z"/>`;
 }
 
-/** The view behind the bust, and a halo that sets it off. */
 function backdrop(stage: Stage): string {
   const { light, defs } = stage;
   const fill = defs.linear({ 0: light.haze, 100: shade(light.haze, -0.35) });
   const ground = rect(0, HORIZON, [SIDE, SIDE - HORIZON], fill);
   const disc = circle(520, 430, 320, light.body.glow, { opacity: light.isDark ? 0.3 : 0.75 });
-  const ring = circle(520, 430, 344, 'none', { stroke: light.body.disc, width: 3, opacity: 0.7 });
+  const ring = circle(520, 430, 344, 'none', {
+    stroke: light.body.disc,
+    'stroke-width': 3,
+    opacity: 0.7,
+  });
   return sky(stage, HORIZON) + relief(stage, HORIZON, false) + ground + disc + ring;
 }
 

@@ -50,7 +50,7 @@ export function windowView(stage: Stage): string {
   const bars = `M${x + width / 2} ${y}v${height}M${x} ${y + height * 0.42}h${width}`;
   const shade = { opacity: 0.5, filter: defs.blur(4) };
   return [
-    group(view, { clip: defs.clip(outline) }),
+    group(view, { 'clip-path': defs.clip(outline) }),
     stroked(bars, frame, 12) + stroked(outline, frame, 22),
     stroked(`M${x - 9} ${y + height + 16}h${width + 18}`, light.shaded('#6b5a48'), 10, shade),
     rect(x - 34, y + height + 2, [width + 68, 22], light.lit('#efe6d4')),

@@ -15,7 +15,6 @@ const NEBULAE = [
   ['#0c0818', '#3a1a3c', '#a0443c', '#f0a860'],
 ] as const;
 
-/** Clouds of gas: soft spots along a winding band. */
 function nebula({ dice, light, defs, brief }: Stage): string {
   const [night, deep, middle, bright] = dice.pick(NEBULAE);
   const [first, second] = brief.colours;
@@ -44,7 +43,6 @@ function nebula({ dice, light, defs, brief }: Stage): string {
   return rect(0, 0, [SIDE, SIDE], fill) + turned(gas, dice.between(-40, 30), 512, 512);
 }
 
-/** Planets: a large one that runs out of the picture or stands in it, and two small ones. */
 function planets(stage: Stage, standing: boolean): string {
   const { dice } = stage;
   const right = stage.light.side > 0;

@@ -22,7 +22,6 @@ const PETS: readonly Item[] = [
   { concept: 'dog', draw: dog, height: 350, width: 260 },
   { concept: 'rabbit', draw: rabbit, height: 240, width: 210 },
 ];
-/** What lies before it. */
 const LOW: readonly Item[] = [
   { concept: 'cup', draw: cup, height: 190, width: 210 },
   { concept: 'book', draw: book, height: 90, width: 250 },
@@ -64,7 +63,6 @@ function put(stage: Stage, { draw, height }: Item, x: number, y: number): string
   return shadow + placed(draw(stage, 0), x, y, height / 100);
 }
 
-/** Things side by side around the middle, on one line of the table. */
 function row(stage: Stage, list: readonly Item[], y: number, breadth: number): string {
   const { dice } = stage;
   const total = list.reduce((sum, { width }) => sum + width, 0);

@@ -11,7 +11,6 @@ function water({ light, defs }: Stage): string {
   return rect(0, 0, [SIDE, SIDE], fill);
 }
 
-/** Light that falls in shafts from above. */
 function shafts({ dice, light, defs }: Stage): string {
   const white = light.body.disc;
   const fill = defs.linear({ 0: [white, 0.5], 70: [white, 0.06], 100: [white, 0] });
@@ -23,12 +22,11 @@ function shafts({ dice, light, defs }: Stage): string {
     return filled(shaft, fill, { opacity: dice.between(0.25, 0.7) });
   });
   return (
-    group(list.join(''), { filter: defs.blur(10), blend: 'soft-light' }) +
+    group(list.join(''), { filter: defs.blur(10), style: 'mix-blend-mode:soft-light' }) +
     group(list.slice(0, 5).join(''), { filter: defs.blur(14), opacity: 0.4 })
   );
 }
 
-/** Schools of fish near and far, with a whale or one large fish between them. */
 function swimmers(stage: Stage): string {
   const { brief, dice } = stage;
   const whole = brief.has('whale')
@@ -82,7 +80,6 @@ function weed({ dice, light }: Stage, x: number, y: number, height: number, dept
   return filled(left + right, green);
 }
 
-/** The bottom of the sea in three folds, with corals and weeds. */
 function seabed(stage: Stage): string {
   const { dice, light, defs } = stage;
   const folds = [0.75, 0.4, 0].map((depth, i) => {
@@ -109,7 +106,7 @@ function bubbles({ dice }: Stage): string {
     const [x, y] = [dice.between(0, SIDE), dice.between(40, 940)];
     return (
       circle(x, y, r, '#ffffff', { opacity: 0.12 }) +
-      circle(x, y, r, 'none', { stroke: '#ffffff', width: 1.1, opacity: 0.5 }) +
+      circle(x, y, r, 'none', { stroke: '#ffffff', 'stroke-width': 1.1, opacity: 0.5 }) +
       circle(x - r * 0.3, y - r * 0.3, r * 0.24, '#ffffff', { opacity: 0.8 })
     );
   });

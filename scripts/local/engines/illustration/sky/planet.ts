@@ -12,7 +12,6 @@ const KINDS = [
 
 type Ball = { x: number; y: number; r: number };
 
-/** Stripes of cloud around a planet. */
 function bands({ dice }: Stage, { x, y, r }: Ball, colours: readonly [string, string]): string {
   let stripes = '';
   for (let top = y - r; top < y + r; ) {
@@ -30,10 +29,10 @@ function halfRing({ defs }: Stage, { x, y, r }: Ball, colour: string, half: 1 | 
   const clip = defs.clip(`M${x - 3 * r} ${y}h${6 * r}v${half * 3 * r}h${-6 * r}Z`);
   const rings = [1.45, 1.6, 1.72, 1.95].map((size, i) => {
     const stroke = i % 2 ? shade(colour, 0.25) : colour;
-    const ring = { stroke, width: r * (i === 1 ? 0.1 : 0.05), opacity: 0.8 };
+    const ring = { stroke, 'stroke-width': r * (i === 1 ? 0.1 : 0.05), opacity: 0.8 };
     return ellipse(x, y, [r * size, r * size * 0.26], 'none', ring);
   });
-  return turned(group(rings.join(''), { clip }), -16, x, y);
+  return turned(group(rings.join(''), { 'clip-path': clip }), -16, x, y);
 }
 
 /** A banded ball, lit from one side, with or without a ring. */
@@ -53,7 +52,7 @@ export function planetBall(stage: Stage, ball: Ball, ringed: boolean): string {
   );
   const air = defs.radial({ 0: [base, 0.5], 72: [base, 0.3], 100: [base, 0] });
   const stripes = turned(bands(stage, ball, [bright, dim]), -14, x, y);
-  const surface = group(rect(x - r, y - r, [2 * r, 2 * r], base) + stripes, { clip });
+  const surface = group(rect(x - r, y - r, [2 * r, 2 * r], base) + stripes, { 'clip-path': clip });
   const ring = (half: 1 | -1) => (ringed ? halfRing(stage, ball, bright, half) : '');
   return [
     circle(x, y, r * 1.28, air, { opacity: 0.55 }),

@@ -12,7 +12,6 @@ function air({ light, defs }: Stage, horizon: number): string {
   return rect(0, 0, [SIDE, SIDE], defs.linear(Object.fromEntries(stops)));
 }
 
-/** Light around the sun, wider the lower it stands. */
 function glow({ light, defs }: Stage, x: number, y: number): string {
   const { glow: colour, height, kind } = light.body;
   const strength = kind === 'moon' ? 0.3 : 0.85 - height * 0.4;
@@ -25,7 +24,6 @@ function glow({ light, defs }: Stage, x: number, y: number): string {
   return circle(x, y, kind === 'moon' ? 330 : 620, fill);
 }
 
-/** A full moon with its seas. */
 function moon({ dice, light, defs, brief }: Stage, x: number, y: number): string {
   const radius = brief.has('moon') ? dice.between(72, 96) : dice.between(40, 54);
   const { disc } = light.body;
@@ -59,12 +57,14 @@ function body(stage: Stage, horizon: number): string {
 
 const BOW = ['#d9584a', '#e8963f', '#f0cf57', '#6fb36a', '#4d94c9', '#5f66b5', '#8a5fb0'];
 
-/** A bow opposite the sun. */
 function rainbow({ dice, light, defs }: Stage, horizon: number): string {
   const x = SIDE * (1 - light.body.x) + dice.between(-60, 60);
   const radius = dice.between(400, 500);
   const rings = BOW.map((colour, i) =>
-    circle(x, horizon + 90, radius - i * 11, 'none', { stroke: light.lamp(colour), width: 12 }),
+    circle(x, horizon + 90, radius - i * 11, 'none', {
+      stroke: light.lamp(colour),
+      'stroke-width': 12,
+    }),
   );
   return group(rings.join(''), { opacity: 0.62, filter: defs.blur(4) });
 }

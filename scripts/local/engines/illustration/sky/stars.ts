@@ -3,7 +3,6 @@ import { curve, type Point, profile } from '../drawing/lines.ts';
 import { circle, d, ellipse, filled, group, many, SIDE, turned } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
-/** The band of the galaxy, as a soft veil. */
 function milkyWay({ dice, light, defs, brief }: Stage): string {
   const tone = light.lamp(brief.has('space') ? '#b99ad6' : '#a9b8e0');
   const angle = dice.between(-58, -32);
@@ -86,7 +85,7 @@ function curtain(
     const x = -40 + ((SIDE + 80) * i) / 19;
     return [x, y + (line(x / 300) - 0.5) * 280 - 26];
   });
-  const rim = { stroke: foot, width: 14, opacity: 0.4 };
+  const rim = { stroke: foot, 'stroke-width': 14, opacity: 0.4 };
   return strips + filled(curve(edge), 'none', rim);
 }
 
@@ -100,5 +99,5 @@ export function aurora(stage: Stage, horizon: number): string {
   const content = [colours.low, colours.high].map((pair, i) =>
     curtain(stage, horizon * (0.5 + 0.22 * i) + dice.between(-30, 30), pair),
   );
-  return group(content.join(''), { filter: defs.blur(9), blend: 'screen' });
+  return group(content.join(''), { filter: defs.blur(9), style: 'mix-blend-mode:screen' });
 }

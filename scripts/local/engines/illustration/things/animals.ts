@@ -1,5 +1,6 @@
 import { mix } from '../colour/mix.ts';
 import { circle, many } from '../drawing/svg.ts';
+import type { Stage } from '../stage.ts';
 import { figure, type Thing } from './figure.ts';
 
 const GULL =
@@ -42,20 +43,22 @@ export const dog = figure('dog', ['#b98146', '#7a5236', '#d8b98a', '#3b3532', '#
   <path fill="none" stroke="paint:#c7361a" stroke-width="4" d="M-7 -60C0 -54 10 -52 17 -54"/>`);
 
 /** A fox that sits; a wolf is one with another coat and a slimmer tail. */
-const canine = (pale: string, bushy: number) =>
+const canine = ({ light }: Stage, pale: string, bushy: number) =>
   `<g transform="scale(${bushy})">
     <path fill="coat:own" d="M-18 -3C-42 6 -66 -2 -68 -22C-69 -38 -58 -48 -48 -44C-52 -30 -42 -17 -20 -18Z"/>
     <path fill="lit:${pale}" d="M-67 -29C-68 -40 -58 -48 -48 -44C-50 -38 -50 -33 -48 -29C-54 -34 -60 -26 -67 -29Z"/>
   </g>
   <path fill="coat:own" d="M14 0C13 -16 16 -32 14 -43C15 -50 17 -54 19 -57C26 -55 34 -54 41 -55C37 -60 32 -65 28 -68C27 -73 24 -77 21 -79C23 -86 23 -94 21 -102C15 -98 11 -92 9 -86C6 -87 4 -87 2 -86C0 -92 -4 -97 -8 -100C-9 -92 -8 -84 -5 -78C-8 -70 -9 -62 -11 -54C-21 -41 -29 -26 -29 -11C-29 -4 -27 0 -22 0Z"/>
   <path fill="lit:${pale}" d="M14 -43C15 -50 17 -54 19 -57C26 -55 34 -54 41 -55C34 -51 26 -51 22 -46C24 -34 18 -26 14 -16Z"/>
-  <path fill="shaded:#3a2620" opacity="0.7" d="M14 0C13.5 -8 14 -14 14.5 -20L6 -20C6 -12 5 -6 3 0Z"/>
+  <path fill="${light.shaded('#3a2620', 0.1)}" opacity="0.7" d="M14 0C13.5 -8 14 -14 14.5 -20L6 -20C6 -12 5 -6 3 0Z"/>
   <path fill="none" stroke="shaded:own" stroke-width="2.2" opacity="0.6" d="M-24 -3C-30 -18 -18 -30 -4 -24"/>
   <circle cx="40" cy="-56" r="2.6" fill="#1b1719"/><ellipse cx="23" cy="-69" rx="1.8" ry="2.2" fill="#1b1719"/>`;
 
-export const fox = figure('fox', ['#d9702a', '#cf6326', '#e0843c']).drawn(canine('#f7efe2', 1));
-export const wolf = figure('wolf', ['#7f858e', '#5d626c', '#a3a5a8']).drawn(() =>
-  canine('#e6e4df', 0.82),
+export const fox = figure('fox', ['#d9702a', '#cf6326', '#e0843c']).drawn((stage) =>
+  canine(stage, '#f7efe2', 1),
+);
+export const wolf = figure('wolf', ['#7f858e', '#5d626c', '#a3a5a8']).drawn((stage) =>
+  canine(stage, '#e6e4df', 0.82),
 );
 
 /** A horse that stands. */

@@ -90,7 +90,6 @@ export const house = figure('house', ['#8a5a3c', '#a3432f', '#d9cdb8', '#6f7f86'
   },
 );
 
-/** Two beams, where it is dark enough to need them. */
 function beams({ light, defs }: Stage): string {
   if (!light.isDark && !light.covered) return '';
   const shine = light.lamp('#fff0b8');

@@ -5,7 +5,6 @@ import type { Stage } from '../stage.ts';
 import { isWintry } from './buildings.ts';
 import { inLight, type Thing } from './figure.ts';
 
-/** The leaves of a season: in the shade, in between, in the light. */
 type Leaves = readonly [dark: string, middle: string, bright: string];
 const LEAVES: Readonly<Record<'spring' | 'summer' | 'autumn', readonly [Leaves, ...Leaves[]]>> = {
   spring: [
