@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { IllustrationWish } from '../../../scripts/local/engines/illustration/illustration.ts';
+import type { IllustrationWish } from '../../../scripts/local/engines/illustration/illustration-engine.ts';
 import { createLocalReplicate } from '../../../scripts/local/replicate/local-replicate.ts';
 import { fluxSchnell } from '../../../scripts/local/replicate/models/flux-schnell.ts';
 import { clientOf, movableClock, newDataDir, TOKEN, WEBHOOK_SECRET } from './start-replicate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnimationWish } from '../../../scripts/local/engines/animation/animation.ts';
+import type { AnimationWish } from '../../../scripts/local/engines/animation/animation-engine.ts';
 import { seedance1Lite } from '../../../scripts/local/replicate/models/seedance-1-lite.ts';
 
 const wishes: AnimationWish[] = [];

@@ -1,13 +1,12 @@
 import { openCv } from '../background/open-cv.ts';
 import { askNetwork } from '../background/subject-network.ts';
-import type { Animation, AnimationWish } from './animation.ts';
-import { encodeVideo, FRAMES_PER_SECOND } from './encode-video.ts';
-import { indexVideo } from './index-video.ts';
+import type { Animation, AnimationWish } from './animation-engine.ts';
 import { planMotion } from './motion-plan.ts';
 import { createRenderer } from './renderer.ts';
 import { readScene } from './scene.ts';
 import { prepareSource } from './source.ts';
 import { understand } from './understand.ts';
+import { encodeVideo, FRAMES_PER_SECOND, indexVideo } from './video.ts';
 
 /** Makes a video of a still picture; blocks the thread it runs on for some seconds. */
 export async function animate(wish: AnimationWish): Promise<Animation> {

@@ -1,14 +1,14 @@
 import { smoothStep } from './easing.ts';
 import type { MotionPlan } from './motion-plan.ts';
-import { type Place, valueAt } from './place.ts';
+import { type Place, valueAt } from './resample.ts';
 import type { Scene } from './scene.ts';
 
 /** Moves a place of the picture as wind and water do at a phase (0 to 1) of the video. */
-export type Bend = (place: Place, phase: number) => void;
+type Bend = (place: Place, phase: number) => void;
 
 const SWAY = 0.009;
 /** How steep waves may be at most: beyond 1 the picture would fold over itself. */
-const STEEPEST = 0.2;
+const MAX_STEEPNESS = 0.2;
 
 /** A wave that is at rest at phase 0 and comes back there at phase 1. */
 const wave = (rounds: number, phase: number, offset: number): number =>
@@ -35,7 +35,7 @@ function rippleOf({ rounds, reach }: MotionPlan, { wet }: Scene): Bend {
   return (place, phase) => {
     const { x, y } = place;
     const rowsInWave = 1 / (140 * (1.25 - y));
-    const high = STEEPEST * rowsInWave * reach * valueAt(wet, place) * inside(x) * inside(y);
+    const high = MAX_STEEPNESS * rowsInWave * reach * valueAt(wet, place) * inside(x) * inside(y);
     if (high === 0) return;
     const row = 70 * (1.25 - y) ** 2 + 2 * Math.sin(6 * x + 4 * y);
     place.y += high * (wave(rounds + 1, phase, row) + 0.6 * wave(rounds, phase, 9 * x - row));

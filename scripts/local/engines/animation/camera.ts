@@ -1,8 +1,11 @@
 import { along, ease } from './easing.ts';
+import type { Size } from './frame.ts';
 import type { MotionPlan } from './motion-plan.ts';
+import { type Place, valueAt } from './resample.ts';
+import type { Scene } from './scene.ts';
 
 /** Where the camera stands; distances are shares of the video's width and height. */
-export type Pose = {
+type Pose = {
   zoom: number;
   /** Radians, clockwise. */
   turn: number;
@@ -87,3 +90,41 @@ export function poseAt(plan: MotionPlan, t: number, phase: number): Pose {
 
 /** How much the picture is enlarged throughout, so that a camera that moves never leaves it. */
 export const marginOf = (plan: MotionPlan): number => 1 / (1 - 2 * roomFor(plan));
+
+/** Finds the place of the picture that the camera sees at a place of the video, and writes it to `place`. */
+export type Projection = (pose: Pose, place: Place) => void;
+
+/** The enlargement at which a turned picture still covers the video. */
+function coverOf(turn: number, { width, height }: Size): number {
+  const longer = Math.max(width / height, height / width);
+  return Math.cos(turn) + Math.sin(Math.abs(turn)) * longer;
+}
+
+/** Depth that neither moves nor grows more than the camera says. */
+const MIDDLE = 0.5;
+const ROUNDS = 3;
+
+/** The camera's eye: nearer places move and grow more. */
+export function createProjection(plan: MotionPlan, scene: Scene, size: Size): Projection {
+  const margin = marginOf(plan);
+  const { depth, focus } = scene;
+  const aspect = size.width / size.height;
+  const spot = { x: 0, y: 0 };
+  return (pose, place) => {
+    const cover = coverOf(pose.turn, size) * margin;
+    const [sine, cosine] = [Math.sin(pose.turn), Math.cos(pose.turn)];
+    const [x, y] = [(place.x - 0.5) * aspect, place.y - 0.5];
+    const fromFocusX = (x * cosine + y * sine) / cover / aspect + 0.5 + pose.x - focus.x;
+    const fromFocusY = (y * cosine - x * sine) / cover + 0.5 + pose.y - focus.y;
+    spot.x = focus.x + fromFocusX / pose.zoom;
+    spot.y = focus.y + fromFocusY / pose.zoom;
+    for (let round = 0; round < ROUNDS; round++) {
+      const near = valueAt(depth, spot) - MIDDLE;
+      const zoom = pose.zoom * (1 + pose.dolly * near);
+      spot.x = focus.x + fromFocusX / zoom + pose.parallaxX * near;
+      spot.y = focus.y + fromFocusY / zoom + pose.parallaxY * near;
+    }
+    place.x = spot.x;
+    place.y = spot.y;
+  };
+}

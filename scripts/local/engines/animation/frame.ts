@@ -1,4 +1,17 @@
-import type { Size } from './frame-size.ts';
+export type Size = { width: number; height: number };
+
+const MIN_ASPECT = 9 / 16;
+const MAX_ASPECT = 21 / 9;
+
+const even = (value: number): number => 2 * Math.round(value / 2);
+
+/** Size of the video of a picture: even numbers, its shape kept unless it is extremely narrow or wide. */
+export function frameSize({ width, height }: Size, shortSide: number): Size {
+  const aspect = Math.min(MAX_ASPECT, Math.max(MIN_ASPECT, width / height));
+  return aspect < 1
+    ? { width: even(shortSide), height: even(shortSide / aspect) }
+    : { width: even(shortSide * aspect), height: even(shortSide) };
+}
 
 /** Numbers of one kind in rows. */
 export type Samples = Size & { data: Uint8Array };
@@ -19,4 +32,40 @@ export function createFrame({ width, height }: Size): Frame {
     cb: { ...half, data: bytes.subarray(count, (count * 5) / 4) },
     cr: { ...half, data: bytes.subarray((count * 5) / 4) },
   };
+}
+
+/** Interleaved 8-bit RGB pixels, an even number of them on both sides. */
+export type Pixels = { width: number; height: number; rgb: Uint8Array };
+
+/** The sum of a colour channel over a square of two by two pixels. */
+function sumOfFour({ width, rgb }: Pixels, first: number): number {
+  const below = first + width * 3;
+  return (rgb[first] ?? 0) + (rgb[first + 3] ?? 0) + (rgb[below] ?? 0) + (rgb[below + 3] ?? 0);
+}
+
+function fillLuma({ rgb }: Pixels, { data }: Samples): void {
+  for (let i = 0; i < data.length; i++) {
+    const [r, g, b] = [rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0];
+    data[i] = 16.5 + 0.18259 * r + 0.61423 * g + 0.06201 * b;
+  }
+}
+
+function fillChroma(pixels: Pixels, { cb, cr }: Frame): void {
+  for (let i = 0; i < cb.data.length; i++) {
+    const x = i % cb.width;
+    const first = (((i - x) / cb.width) * 2 * pixels.width + x * 2) * 3;
+    const r = sumOfFour(pixels, first) / 4;
+    const g = sumOfFour(pixels, first + 1) / 4;
+    const b = sumOfFour(pixels, first + 2) / 4;
+    cb.data[i] = 128.5 - 0.10064 * r - 0.33857 * g + 0.43922 * b;
+    cr.data[i] = 128.5 + 0.43922 * r - 0.39894 * g - 0.04027 * b;
+  }
+}
+
+/** Converts pixels to brightness and colour differences as BT.709 defines them, in the range of video. */
+export function toFrame(pixels: Pixels): Frame {
+  const frame = createFrame(pixels);
+  fillLuma(pixels, frame.luma);
+  fillChroma(pixels, frame);
+  return frame;
 }

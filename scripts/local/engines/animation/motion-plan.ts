@@ -1,5 +1,3 @@
-import type { Cue, Effect } from './cue.ts';
-
 /** +1 or -1 along an axis, one after another. */
 export type Moves = readonly number[];
 
@@ -71,3 +69,31 @@ export function planMotion(cues: readonly Cue[]): MotionPlan {
     pushIn: cues.every((cue) => UNLED.has(cue)),
   };
 }
+
+/** Something that a prompt can ask of a video. */
+export type Cue =
+  | 'zoom in'
+  | 'zoom out'
+  | 'pan left'
+  | 'pan right'
+  | 'pan up'
+  | 'pan down'
+  | 'turn clockwise'
+  | 'turn counterclockwise'
+  | Effect
+  | 'slow'
+  | 'fast'
+  | 'still';
+
+/** What goes on in the picture, beside the camera's moves. */
+export type Effect =
+  | 'parallax'
+  | 'orbit'
+  | 'drift'
+  | 'pulse'
+  | 'sway'
+  | 'ripple'
+  | 'rain'
+  | 'snow'
+  | 'sparkle'
+  | 'sweep';

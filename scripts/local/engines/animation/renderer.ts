@@ -1,24 +1,19 @@
 import { createBend } from './bend.ts';
-import { poseAt } from './camera.ts';
+import { createProjection, poseAt } from './camera.ts';
 import { createFrame, type Frame } from './frame.ts';
-import { CELL, createMesh, fillMesh } from './mesh.ts';
 import type { MotionPlan } from './motion-plan.ts';
-import type { Overlay } from './overlay.ts';
-import { createProjection } from './projection.ts';
-import { createRain } from './rain.ts';
+import { createSparkle, createSweep, type Overlay } from './overlays.ts';
 import { createRandom } from './random.ts';
-import { HALF_CELL, resample } from './resample.ts';
+import { CELL, createMesh, fillMesh, HALF_CELL, resample } from './resample.ts';
 import type { Scene } from './scene.ts';
-import { createSnow } from './snow.ts';
 import type { Source } from './source.ts';
-import { createSparkle } from './sparkle.ts';
-import { createSweep } from './sweep.ts';
+import { createRain, createSnow } from './weather.ts';
 
 /** What a video is made from. */
 export type Script = { source: Source; scene: Scene; plan: MotionPlan; seed: number };
 
 /** Makes frame `index` of `count`; the next call overwrites it. */
-export type Renderer = (index: number, count: number) => Frame;
+type Renderer = (index: number, count: number) => Frame;
 
 function overlaysOf({ source, plan, seed }: Script): Overlay[] {
   const { size, small } = source;

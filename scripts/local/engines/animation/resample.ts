@@ -1,5 +1,52 @@
-import type { Samples } from './frame.ts';
-import { CELL, type Mesh } from './mesh.ts';
+import type { Plane } from '../background/picture.ts';
+import type { Samples, Size } from './frame.ts';
+
+/** A place in the picture, as shares of its width and height. */
+export type Place = { x: number; y: number };
+
+const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value));
+
+/** The value of a plane at a place, interpolated; places outside count as on the rim. */
+export function valueAt({ width, height, data }: Plane, { x, y }: Place): number {
+  const column = clamp(x * width - 0.5, width - 1);
+  const row = clamp(y * height - 0.5, height - 1);
+  const left = Math.floor(column);
+  const above = Math.floor(row);
+  const first = above * width + left;
+  const right = column < width - 1 ? 1 : 0;
+  const below = row < height - 1 ? width : 0;
+  const fx = column - left;
+  const top = (data[first] ?? 0) * (1 - fx) + (data[first + right] ?? 0) * fx;
+  const bottom = (data[first + below] ?? 0) * (1 - fx) + (data[first + below + right] ?? 0) * fx;
+  return top + (bottom - top) * (row - above);
+}
+
+/** Where the corners of a frame's cells lie in the picture (shares), row by row. */
+type Mesh = { columns: number; rows: number; x: Float64Array; y: Float64Array };
+
+/** Pixels of a frame between two corners (fewer at its right and lower edge); between them places are interpolated. */
+export const CELL = 8;
+
+/** Makes a mesh that covers a frame of this size. */
+export function createMesh({ width, height }: Size): Mesh {
+  const columns = Math.ceil(width / CELL) + 1;
+  const rows = Math.ceil(height / CELL) + 1;
+  const corners = () => new Float64Array(columns * rows);
+  return { columns, rows, x: corners(), y: corners() };
+}
+
+/** Moves every corner: `move` gets its place in the frame and changes it to the place in the picture. */
+export function fillMesh(mesh: Mesh, size: Size, move: (place: Place) => void): void {
+  const place = { x: 0, y: 0 };
+  for (let i = 0; i < mesh.x.length; i++) {
+    const column = i % mesh.columns;
+    place.x = Math.min(1, (column * CELL) / size.width);
+    place.y = Math.min(1, (((i - column) / mesh.columns) * CELL) / size.height);
+    move(place);
+    mesh.x[i] = place.x;
+    mesh.y[i] = place.y;
+  }
+}
 
 /** Positions in the source of the corners above and below a row of pixels, brought to that row. */
 type RowOfCorners = { x: Float64Array; y: Float64Array };

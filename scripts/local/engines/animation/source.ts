@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '../background/picture.ts';
-import type { Frame } from './frame.ts';
-import { frameSize, type Size } from './frame-size.ts';
-import { toFrame } from './to-frame.ts';
+import { type Frame, frameSize, type Size, toFrame } from './frame.ts';
 
 /** A still picture, ready to be animated. */
 export type Source = {
@@ -15,13 +13,13 @@ export type Source = {
 };
 
 /** The source has this many pixels to one of the video, so that moving between them does not blur. */
-export const OVERSAMPLING = 1.5;
+const OVERSAMPLING = 1.5;
 /** Longest side of the small copy. */
-const SMALL_SIDE = 240;
+const SMALL_SIDE_PX = 240;
 /** A picture with more pixels than this is refused, which bounds the engine's memory. */
-const PIXEL_LIMIT = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** What lies behind transparent pictures. */
-const GROUND = '#e9e7e4';
+const BACKDROP = '#e9e7e4';
 
 const finer = (pixels: number): number => 2 * Math.round((pixels * OVERSAMPLING) / 2);
 
@@ -32,18 +30,18 @@ async function toPicture(image: Sharp): Promise<Picture> {
 
 /** Decodes a picture upright, crops it to the video's shape and scales it. */
 export async function prepareSource(image: Uint8Array, shortSide: number): Promise<Source> {
-  const upright = sharp(image, { limitInputPixels: PIXEL_LIMIT }).autoOrient();
+  const upright = sharp(image, { limitInputPixels: MAX_PIXELS }).autoOrient();
   const { autoOrient } = await upright.metadata();
   const size = frameSize(autoOrient, shortSide);
   const fitted = await toPicture(
     upright
       .toColourspace('srgb')
-      .flatten({ background: GROUND })
+      .flatten({ background: BACKDROP })
       .resize(finer(size.width), finer(size.height), { fit: 'cover', kernel: 'lanczos3' }),
   );
   const raw = { width: fitted.width, height: fitted.height, channels: 3 as const };
   const small = await toPicture(
-    sharp(fitted.rgb, { raw }).resize(SMALL_SIDE, SMALL_SIDE, { fit: 'inside' }),
+    sharp(fitted.rgb, { raw }).resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'inside' }),
   );
   return { size, frame: toFrame(fitted), small };
 }

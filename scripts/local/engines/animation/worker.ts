@@ -1,9 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
+import { serveJobs } from '../worker-queue.ts';
 import { animate } from './animate.ts';
-import type { Answer } from './animation-engine.ts';
 
-const Wish = z.object({
+const wishSchema = z.object({
   image: z.instanceof(Uint8Array),
   prompt: z.string(),
   shortSide: z.number(),
@@ -11,12 +10,4 @@ const Wish = z.object({
   seed: z.number(),
 });
 
-async function answer(): Promise<Answer> {
-  try {
-    return await animate(Wish.parse(workerData));
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-parentPort?.postMessage(await answer());
+serveJobs(wishSchema, animate);

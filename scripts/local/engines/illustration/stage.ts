@@ -3,7 +3,6 @@ import { createDefs, type Defs } from './drawing/defs.ts';
 import { createDice, type Dice, hashOf } from './drawing/dice.ts';
 import { type Brief, readBrief } from './language/brief.ts';
 import type { Style } from './language/vocabulary.ts';
-import { styleOf } from './styles/style.ts';
 
 /** What every part of a picture is drawn with. */
 export type Stage = {
@@ -14,6 +13,7 @@ export type Stage = {
   style: Style | undefined;
 };
 
+const STYLES = ['watercolour', 'flat', 'poster', 'ink', 'pixel', 'oil', 'neon'] as const;
 /** Flat pictures have bands of colour where others have gradients. */
 const FLAT_STEPS = 6;
 
@@ -21,7 +21,7 @@ const FLAT_STEPS = 6;
 export function createStage(prompt: string, seed: number): Stage {
   const brief = readBrief(prompt);
   const dice = createDice(hashOf(prompt) ^ Math.imul(seed, 0x9e3779b1));
-  const style = styleOf(brief);
+  const style = brief.first(STYLES);
   const defs = createDefs(style === 'flat' ? FLAT_STEPS : undefined);
   return { brief, dice, light: createLight(brief, dice.fork('light')), defs, style };
 }

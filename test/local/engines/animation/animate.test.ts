@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animate } from '../../../../scripts/local/engines/animation/animate.ts';
-import type { Animation } from '../../../../scripts/local/engines/animation/animation.ts';
-import { isKeyFrame } from '../../../../scripts/local/engines/animation/index-video.ts';
+import type { Animation } from '../../../../scripts/local/engines/animation/animation-engine.ts';
+import { isKeyFrame } from '../../../../scripts/local/engines/animation/video.ts';
 import { boxesOf, readVideo } from './read-video.ts';
 import { drawing } from './small-source.ts';
 

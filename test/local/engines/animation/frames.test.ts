@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createFrame, type Frame } from '../../../../scripts/local/engines/animation/frame.ts';
+import {
+  createFrame,
+  type Frame,
+  toFrame,
+} from '../../../../scripts/local/engines/animation/frame.ts';
 import { planMotion } from '../../../../scripts/local/engines/animation/motion-plan.ts';
 import { createRenderer } from '../../../../scripts/local/engines/animation/renderer.ts';
 import type { Source } from '../../../../scripts/local/engines/animation/source.ts';
-import { toFrame } from '../../../../scripts/local/engines/animation/to-frame.ts';
 import { understand } from '../../../../scripts/local/engines/animation/understand.ts';
 import { drawing, halfNear, smallSource } from './small-source.ts';
 

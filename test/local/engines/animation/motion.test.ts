@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBend } from '../../../../scripts/local/engines/animation/bend.ts';
-import { poseAt } from '../../../../scripts/local/engines/animation/camera.ts';
-import type { Cue } from '../../../../scripts/local/engines/animation/cue.ts';
-import { frameSize } from '../../../../scripts/local/engines/animation/frame-size.ts';
-import { planMotion } from '../../../../scripts/local/engines/animation/motion-plan.ts';
-import { PHRASES } from '../../../../scripts/local/engines/animation/phrases.ts';
-import { createProjection } from '../../../../scripts/local/engines/animation/projection.ts';
+import { createProjection, poseAt } from '../../../../scripts/local/engines/animation/camera.ts';
+import { frameSize } from '../../../../scripts/local/engines/animation/frame.ts';
+import { type Cue, planMotion } from '../../../../scripts/local/engines/animation/motion-plan.ts';
 import type { Scene } from '../../../../scripts/local/engines/animation/scene.ts';
+import { PHRASES } from '../../../../scripts/local/engines/animation/understand.ts';
 import { halfNear } from './small-source.ts';
 
 const CUES = [...new Set(PHRASES.map(([cue]) => cue))];

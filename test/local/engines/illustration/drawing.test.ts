@@ -15,7 +15,7 @@ describe('a drawing', () => {
       fc.property(prompts, seeds, (prompt, seed) => {
         expect(svgOf(prompt, seed)).toBe(svgOf(prompt, seed));
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -24,7 +24,7 @@ describe('a drawing', () => {
       fc.property(prompts, seeds, (prompt, seed) => {
         expect(svgOf(prompt, seed)).not.toBe(svgOf(prompt, seed ^ 1));
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -33,7 +33,7 @@ describe('a drawing', () => {
       fc.property(prompts, seeds, (prompt, seed) => {
         expect(svgOf(prompt, seed)).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -53,7 +53,7 @@ describe('a drawing', () => {
         expect(svg).not.toMatch(/<script|&lt;|\]\]>|<!|<image|🦊/);
         expect(svg.includes('\u0000')).toBe(false);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

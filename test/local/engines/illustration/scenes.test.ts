@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../../../scripts/local/engines/illustration/illustrate.ts';
 import { createStage } from '../../../../scripts/local/engines/illustration/stage.ts';
+import { isFullRun } from '../../../full-run.ts';
 
 const SMALL = 64;
 
@@ -57,37 +58,41 @@ describe('a scene', () => {
     expect(alike).toEqual([]);
   });
 
-  it.each(PLACES.filter((place) => place !== 'abstract' && place !== 'space'))(
-    'of %s gets darker from day to dusk to night',
-    async (place) => {
-      const hours = ['at noon', 'at dusk', 'at night'];
-      const [day = 0, dusk = 0, night = 0] = await Promise.all(
-        hours.map(async (hour) => mean(await view(`${place} ${hour}`))),
-      );
-      expect(dusk).toBeLessThan(day - 15);
-      expect(night).toBeLessThan(dusk);
-    },
-  );
+  const outside = PLACES.filter((place) => place !== 'abstract' && place !== 'space');
+  const lit = outside.filter((_, i) => isFullRun || i % 3 === 0);
 
-  it.each(['sea', 'mountains', 'city skyline', 'meadow'])(
-    'of %s is warmer at sunset than at noon',
-    async (place) => {
+  it(`gets darker from day to dusk to night (${lit.length} scenes)`, async () => {
+    const bright: string[] = [];
+    for (const place of lit) {
+      const [day, dusk, night] = await Promise.all([
+        view(`${place} at noon`),
+        view(`${place} at dusk`),
+        view(`${place} at night`),
+      ]);
+      if (mean(dusk) > mean(day) - 15 || mean(night) >= mean(dusk)) bright.push(place);
+    }
+    expect(bright).toEqual([]);
+  });
+
+  it('is warmer at sunset than at noon', async () => {
+    for (const place of ['sea', 'mountains', 'city skyline', 'meadow']) {
       const [noon, sunset] = [await view(`${place} at noon`), await view(`${place} at sunset`)];
-      expect(warmth(sunset)).toBeGreaterThan(warmth(noon) + 20);
-    },
-  );
+      expect(warmth(sunset), place).toBeGreaterThan(warmth(noon) + 20);
+    }
+  });
 
-  it.each(['rain', 'fog', 'storm', 'falling snow', 'clouds', 'wind', 'rainbow', 'aurora'])(
-    'shows %s',
-    async (weather) => {
-      const clear = await view('hills at dusk');
-      expect(difference(clear, await view(`hills at dusk, ${weather}`))).toBeGreaterThan(2);
-    },
-  );
+  const signs = [
+    ...['rain', 'fog', 'storm', 'falling snow', 'clouds', 'wind', 'rainbow', 'aurora'],
+    ...['autumn', 'winter', 'spring'],
+  ];
 
-  it.each(['autumn', 'winter', 'spring'])('shows %s', async (season) => {
-    const [one, other] = [await view('forest at noon'), await view(`forest at noon, ${season}`)];
-    expect(difference(one, other)).toBeGreaterThan(3);
+  it(`shows the weather and the season that are named (${signs.length})`, async () => {
+    const plain = await view('hills with a tree at dusk');
+    const views = signs.map(async (sign) => {
+      const far = difference(plain, await view(`hills with a tree at dusk, ${sign}`));
+      return far > 2 ? [] : [sign];
+    });
+    expect((await Promise.all(views)).flat()).toEqual([]);
   });
 
   it('takes the colours that are named', async () => {
@@ -96,7 +101,7 @@ describe('a scene', () => {
   });
 
   it('is composed anew for another seed', async () => {
-    const prompt = 'a cabin in the forest at noon';
+    const prompt = 'a cabin in the hills at noon';
     expect(difference(await view(prompt, 1), await view(prompt, 2))).toBeGreaterThan(4);
   });
 });

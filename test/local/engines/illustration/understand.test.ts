@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../../../scripts/local/engines/illustration/illustrate.ts';
-import { findWords } from '../../../../scripts/local/engines/illustration/language/find-words.ts';
-import { VOCABULARY } from '../../../../scripts/local/engines/illustration/language/vocabulary.ts';
+import {
+  findWords,
+  VOCABULARY,
+} from '../../../../scripts/local/engines/illustration/language/vocabulary.ts';
 import { createStage } from '../../../../scripts/local/engines/illustration/stage.ts';
 import { isFullRun } from '../../../full-run.ts';
 

@@ -1,9 +1,8 @@
 import type { Dice } from '../drawing/dice.ts';
 import type { Brief } from '../language/brief.ts';
 import type { Concept, Time } from '../language/vocabulary.ts';
-import { HOURS, type Hour } from './hours.ts';
+import { HOURS, type Hour, type Sky } from './hours.ts';
 import { lightnessOf, mix, recolour, shade } from './mix.ts';
-import { type Tone, toneOf } from './tone.ts';
 
 /** The light of one picture, by which everything in it is coloured. */
 export type Light = {
@@ -12,7 +11,7 @@ export type Light = {
   /** Whether the light goes: the sky is dark above, bright at the horizon only. */
   isLate: boolean;
   /** From the top to the horizon. */
-  sky: readonly string[];
+  sky: Sky;
   /** What distance fades to. */
   haze: string;
   /** Sun or moon: across the picture (0 to 1) and above the horizon (0 to 1). */
@@ -21,6 +20,8 @@ export type Light = {
   covered: boolean;
   /** Where the light comes from: -1 left, 1 right. */
   side: -1 | 1;
+  /** The direction of a gradient that begins where the light comes from; slope 0 is level. */
+  across(slope: number): readonly [x1: number, y1: number, x2: number, y2: number];
   /** A thing's own colour as it looks in this light; depth 0 is near, 1 at the horizon. */
   paint(colour: string, depth?: number): string;
   /** The same on the side that the light falls on. */
@@ -52,13 +53,11 @@ const VEILS: readonly (readonly [Concept, Veil])[] = [
 ];
 const CLEAR: Veil = { sky: '#000000', share: 0, chroma: 1, fade: 0.72, gain: 1 };
 
-function skyOf(hour: Hour, veil: Veil, dice: Dice, finish: Tone): string[] {
-  const stops = dice.pick(hour.skies);
-  const veiled = shade(veil.sky, hour.gain < 1 ? (hour.gain - 1) * 0.9 : 0);
-  return stops.map((stop, i) => {
-    const floor = mix(veiled, stop, i / (stops.length * 2));
-    return finish(mix(stop, floor, veil.share));
-  });
+function skyOf(hour: Hour, veil: Veil, dice: Dice, finish: Tone): Sky {
+  const own = dice.pick(hour.skies);
+  const veiled = shade(veil.sky, Math.min(0, hour.air.gain - 1) * 0.9);
+  const at = (i: 0 | 1 | 2 | 3 | 4) => finish(mix(own[i], mix(veiled, own[i], i / 10), veil.share));
+  return [at(0), at(1), at(2), at(3), at(4)];
 }
 
 /** Named colours steer: the first the sky, the second the land, where there is only one it does both. */
@@ -72,6 +71,12 @@ function steering(colours: readonly string[]): { sky: Tone; land: Tone } {
   };
 }
 
+function inAir(colour: string, { air }: Hour, veil: Veil): string {
+  const gain = air.gain * veil.gain;
+  const kept = gain + (1 - gain) * 0.55 * lightnessOf(colour) ** 4;
+  return mix(shade(colour, kept - 1, air.chroma * veil.chroma), air.tint, air.share);
+}
+
 /** Sets the light of a picture by hour (given, or the prompt's), weather, named colours and mood. */
 export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
   const time = given ?? timeOf(brief, dice);
@@ -80,33 +85,46 @@ export function createLight(brief: Brief, dice: Dice, given?: Time): Light {
   const tone = toneOf(brief);
   const steer = steering(brief.colours);
   const sky = skyOf(hour, veil, dice, (colour) => tone(steer.sky(colour)));
-  const haze = sky[3] ?? '#cccccc';
+  const haze = sky[3];
   const x = dice.chance(0.5) ? dice.between(0.2, 0.36) : dice.between(0.64, 0.8);
-  const grade = (colour: string, depth: number): string => {
-    const gain = hour.gain * veil.gain;
-    const kept = gain + (1 - gain) * 0.55 * lightnessOf(colour) ** 4;
-    const gained = shade(colour, kept - 1, hour.chroma * veil.chroma);
-    const own = tone(steer.land(mix(gained, hour.tint[0], hour.tint[1])));
-    return mix(own, haze, Math.min(0.94, depth * veil.fade));
-  };
+  const near = (colour: string) => tone(steer.land(inAir(colour, hour, veil)));
+  const grade = (colour: string, depth: number) =>
+    mix(near(colour), haze, Math.min(0.94, depth * veil.fade));
   return {
     time,
-    isDark: hour.gain <= 0.5,
-    isLate: hour.gain < 0.8,
+    isDark: hour.air.gain <= 0.5,
+    isLate: hour.air.gain < 0.8,
     sky,
     haze,
     body: {
-      kind: hour.body,
+      kind: hour.body.kind,
       x,
-      height: dice.between(...hour.height),
-      disc: tone(mix(hour.disc, sky[2] ?? hour.disc, veil.share * 0.8)),
-      glow: tone(mix(hour.glow, sky[2] ?? hour.glow, veil.share)),
+      height: dice.between(...hour.body.height),
+      disc: tone(mix(hour.body.disc, sky[2], veil.share * 0.8)),
+      glow: tone(mix(hour.body.glow, sky[2], veil.share)),
     },
     covered: veil.share > 0.55,
     side: x < 0.5 ? -1 : 1,
+    across: (slope) => (x < 0.5 ? [0, 0, 1, slope] : [1, 0, 0, slope]),
     paint: (colour, depth = 0) => grade(colour, depth),
-    lit: (colour, depth = 0) => grade(mix(colour, hour.glow, 0.3), depth * 0.95),
+    lit: (colour, depth = 0) => grade(mix(colour, hour.body.glow, 0.3), depth * 0.95),
     shaded: (colour, depth = 0) => grade(mix(shade(colour, -0.3), '#2b2f5e', 0.14), depth),
     lamp: tone,
   };
+}
+
+type Tone = (colour: string) => string;
+
+function toneOf(brief: Brief): Tone {
+  const steps: Tone[] = [];
+  if (brief.has('pastel')) steps.push((colour) => shade(mix(colour, '#fbf3ea', 0.34), 0, 0.92));
+  if (brief.has('vivid')) steps.push((colour) => shade(colour, 0.02, 1.38));
+  if (brief.has('muted')) steps.push((colour) => mix(shade(colour, 0, 0.55), '#8d8371', 0.1));
+  if (brief.has('dark')) steps.push((colour) => mix(shade(colour, -0.28, 0.85), '#15161f', 0.16));
+  if (brief.has('warm')) steps.push((colour) => mix(colour, '#e8863c', 0.13));
+  if (brief.has('cool')) steps.push((colour) => mix(colour, '#3f7fb8', 0.15));
+  if (brief.mentions('neon'))
+    steps.push((colour) => recolour(shade(colour, -0.35, 1.2), '#5a1fa0', 0.3));
+  if (brief.has('mono')) steps.push((colour) => shade(colour, 0, 0));
+  return (colour) => steps.reduce((before, step) => step(before), colour);
 }

@@ -1,20 +1,29 @@
 import { mix } from '../colour/mix.ts';
 
-/** A stop of a gradient: where (0 to 1), which colour, how solid. */
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+/** A gradient's colours by their place in percent; a colour may come with its opacity (0 to 1). */
+type Stops = Readonly<Record<number, string | readonly [colour: string, opacity: number]>>;
+type Stop = readonly [offset: number, colour: string, opacity: number];
 
 /** Gradients, blurs and clips of one picture; each answers with the address that paints by it. */
 export type Defs = {
   /** From top to bottom of the shape that it fills, unless told otherwise. */
-  linear(stops: readonly Stop[], direction?: readonly [number, number, number, number]): string;
+  linear(stops: Stops, direction?: readonly [number, number, number, number]): string;
   /** From the middle of the shape outwards. */
-  radial(stops: readonly Stop[], focus?: readonly [number, number]): string;
+  radial(stops: Stops, focus?: readonly [number, number]): string;
   blur(sigma: number): string;
   clip(path: string): string;
   markup(): string;
 };
 
-const stopMarkup = ([offset, colour, opacity = 1]: Stop): string =>
+const stopsOf = (stops: Stops): Stop[] =>
+  Object.entries(stops)
+    .map(([percent, stop]): Stop => {
+      const [colour, opacity] = typeof stop === 'string' ? [stop, 1] : stop;
+      return [Number(percent) / 100, colour, opacity];
+    })
+    .toSorted(([one], [other]) => one - other);
+
+const stopMarkup = ([offset, colour, opacity]: Stop): string =>
   `<stop offset="${offset.toFixed(3)}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
 
 const gradient = (kind: string, attributes: string, stops: readonly Stop[]) => (id: string) =>
@@ -31,8 +40,7 @@ function banded(stops: readonly Stop[], steps: number): Stop[] {
     const left = stops[next - 1] ?? right;
     if (!left || !right) return ['#000000', 0];
     const share = (offset - left[0]) / (right[0] - left[0] || 1);
-    const opacity = (left[2] ?? 1) + ((right[2] ?? 1) - (left[2] ?? 1)) * share;
-    return [mix(left[1], right[1], share), opacity];
+    return [mix(left[1], right[1], share), left[2] + (right[2] - left[2]) * share];
   };
   return Array.from({ length: steps }, (_, i) => at((i + 0.5) / steps)).flatMap(
     ([colour, opacity], i): Stop[] => [
@@ -46,8 +54,10 @@ export function createDefs(steps?: number): Defs {
   /** What is alike is kept once. */
   const names = new Map<string, string>();
   let markup = '';
-  const stepped = (stops: readonly Stop[]) =>
-    steps && stops.length > 3 ? banded(stops, steps) : stops;
+  const stepped = (wanted: Stops) => {
+    const stops = stopsOf(wanted);
+    return steps && stops.length > 3 ? banded(stops, steps) : stops;
+  };
   const add = (make: (id: string) => string): string => {
     const content = make('');
     const id = names.get(content) ?? `d${names.size}`;

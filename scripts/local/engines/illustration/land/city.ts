@@ -1,31 +1,30 @@
 import { mix, shade } from '../colour/mix.ts';
-import { filled, group, rect } from '../drawing/markup.ts';
-import { SIDE } from '../drawing/size.ts';
+import { d, filled, rect, SIDE } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 type Building = { x: number; base: number; width: number; height: number; depth: number };
 
 const WALLS = ['#8d93a3', '#a08f8a', '#6f7b90', '#b3a797', '#7d8794', '#94808a'] as const;
+const LAMPS = ['#ffd98a', '#ffe9b8', '#ffc46b', '#fff1d0'] as const;
 
-/** Rows of windows: lamps in the dark, bands of glass by day. */
 function windows({ dice, light }: Stage, { x, base, width, height, depth }: Building): string {
   const size = width > 54 ? 7 : 5;
-  const lamps = ['#ffd98a', '#ffe9b8', '#ffc46b', '#fff1d0'] as const;
   const lively = light.isDark ? dice.between(0.25, 0.6) : 0;
-  const glass = light.shaded('#4a5568', depth);
-  let path = '';
-  let dim = '';
+  let lamps = '';
+  let glass = '';
   for (let y = base - height + 12; y < base - 10; y += size * 2.3)
     for (let at = x + 6; at < x + width - size - 2; at += size * 1.9) {
-      const spot = `M${at.toFixed(1)} ${y.toFixed(1)}h${size}v${(size * 1.3).toFixed(1)}h${-size}Z`;
-      if (dice.chance(lively)) path += spot;
-      else if (!light.isDark || dice.chance(0.3)) dim += spot;
+      const spot = d`M${at} ${y}h${size}v${size * 1.3}h${-size}Z`;
+      if (dice.chance(lively)) lamps += spot;
+      else if (!light.isDark || dice.chance(0.3)) glass += spot;
     }
-  const lamp = mix(light.lamp(dice.pick(lamps)), light.haze, depth * 0.55);
-  return filled(dim, glass, { opacity: 0.34 }) + filled(path, lamp, { opacity: 0.92 });
+  const lamp = mix(light.lamp(dice.pick(LAMPS)), light.haze, depth * 0.55);
+  return (
+    filled(glass, light.shaded('#4a5568', depth), { opacity: 0.34 }) +
+    filled(lamps, lamp, { opacity: 0.92 })
+  );
 }
 
-/** What stands on a roof, drawn over its middle. */
 function roof({ dice }: Stage, { x, base, width, height }: Building, fill: string): string {
   const top = base - height;
   const middle = x + width / 2;
@@ -43,36 +42,30 @@ function roof({ dice }: Stage, { x, base, width, height }: Building, fill: strin
 
 function building(stage: Stage, it: Building): string {
   const { dice, light, defs } = stage;
+  const { x, base, width, height, depth } = it;
   const wall = dice.pick(WALLS);
-  const tone = light.paint(wall, it.depth);
-  const foot = mix(tone, light.haze, 0.35 + it.depth * 0.3);
-  const fill = defs.linear([
-    [0, tone],
-    [1, foot],
-  ]);
-  const half = it.width * dice.between(0.28, 0.42);
-  const darkX = light.side < 0 ? it.x + it.width - half : it.x;
-  const top = it.base - it.height;
+  const [tone, dark] = [light.paint(wall, depth), light.shaded(wall, depth)];
+  const fill = defs.linear({ 0: tone, 100: mix(tone, light.haze, 0.35 + depth * 0.3) });
+  const half = width * dice.between(0.28, 0.42);
+  const darkX = light.side < 0 ? x + width - half : x;
   return (
-    roof(stage, it, light.shaded(wall, it.depth)) +
-    rect(it.x, top, [it.width, it.height], fill) +
-    rect(darkX, top, [half, it.height], light.shaded(wall, it.depth), { opacity: 0.5 }) +
+    roof(stage, it, dark) +
+    rect(x, base - height, [width, height], fill) +
+    rect(darkX, base - height, [half, height], dark, { opacity: 0.5 }) +
     windows(stage, it)
   );
 }
 
-/** One row of buildings, higher around the centre of the city. */
+/** One row of buildings, nearer with `t` from 0 to 1, higher around the centre of the city. */
 function row(stage: Stage, horizon: number, t: number, centre: number): string {
   const { dice } = stage;
-  const depth = 0.78 - t * 0.62;
-  let x = -30;
   let markup = '';
-  while (x < SIDE + 20) {
+  for (let x = -30; x < SIDE + 20; ) {
     const width = dice.between(30, 62) * (0.75 + t * 0.6);
     const near = Math.exp(-(((x / SIDE - centre) / 0.3) ** 2));
-    const height =
-      (70 + 250 * near * dice.between(0.35, 1.15) + dice.between(0, 60)) * (1.12 - t * 0.42);
-    markup += building(stage, { x, base: horizon + 6, width, height, depth });
+    const storeys = 70 + 250 * near * dice.between(0.35, 1.15) + dice.between(0, 60);
+    const height = storeys * (1.12 - t * 0.42);
+    markup += building(stage, { x, base: horizon + 6, width, height, depth: 0.78 - t * 0.62 });
     x += width * dice.between(0.8, 1.12) + (dice.chance(0.2) ? 12 : 0);
   }
   return markup;
@@ -82,16 +75,15 @@ function row(stage: Stage, horizon: number, t: number, centre: number): string {
 export function city(stage: Stage, horizon: number): string {
   const { dice, light, defs } = stage;
   const centre = light.body.x > 0.5 ? dice.between(0.25, 0.45) : dice.between(0.55, 0.75);
-  const glow = defs.linear([
-    [0, light.lamp('#ffb56b'), 0],
-    [1, light.lamp('#ffb56b'), light.isDark ? 0.4 : 0],
-  ]);
-  const rows = [0, 0.5, 1].map((t) => row(stage, horizon, t, centre));
-  const mist = defs.linear([
-    [0, light.haze, 0],
-    [1, shade(light.haze, -0.05), 0.55],
-  ]);
+  const lamp = light.lamp('#ffb56b');
+  const shine = rect(
+    0,
+    horizon - 260,
+    [SIDE, 260],
+    defs.linear({ 0: [lamp, 0], 100: [lamp, 0.4] }),
+  );
+  const mist = defs.linear({ 0: [light.haze, 0], 100: [shade(light.haze, -0.05), 0.55] });
   const veil = rect(0, horizon - 90, [SIDE, 98], mist);
-  const shine = light.isDark ? rect(0, horizon - 260, [SIDE, 260], glow) : '';
-  return group(shine + rows.join(veil) + veil);
+  const rows = [0, 0.5, 1].map((t) => row(stage, horizon, t, centre) + veil);
+  return (light.isDark ? shine : '') + rows.join('');
 }

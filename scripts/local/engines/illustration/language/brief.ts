@@ -1,6 +1,5 @@
-import { findWords, type Word } from './find-words.ts';
-import { THINGS } from './things.ts';
-import type { Concept } from './vocabulary.ts';
+import { type Concept, findWords, type Word } from './vocabulary.ts';
+import { THINGS } from './words.ts';
 
 /** What a prompt asks for. Whatever is asked of it counts as followed by the picture. */
 export type Brief = {

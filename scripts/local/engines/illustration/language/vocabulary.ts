@@ -1,7 +1,15 @@
-import { COLOURS } from './colours.ts';
-import { SEASONS, SHAPES, SKY, STYLES, TIMES, TONES, WEATHERS } from './moods.ts';
-import { PLACES } from './places.ts';
-import { THINGS } from './things.ts';
+import {
+  COLOURS,
+  PLACES,
+  SEASONS,
+  SHAPES,
+  SKY,
+  STYLES,
+  THINGS,
+  TIMES,
+  TONES,
+  WEATHERS,
+} from './words.ts';
 
 /** What can be counted. */
 const NOUNS = { ...PLACES, ...THINGS, ...SKY, ...SHAPES } as const;
@@ -14,26 +22,23 @@ export type Time = keyof typeof TIMES;
 export type Style = keyof typeof STYLES;
 
 /** What a form of a word stands for. */
-export type Meaning = { concepts: Concept[]; colour?: string };
+type Meaning = { concepts: Concept[]; colour?: string };
 
-function plurals(form: string): string[] {
-  if (/[^aeiou]y$/.test(form)) return [`${form.slice(0, -1)}ies`];
-  if (/(?:s|x|ch|sh)$/.test(form)) return [`${form}es`];
-  return [`${form}s`];
+/** A part of a prompt that is known. */
+export type Word = { text: string; form: string; from: number; to: number; meaning: Meaning };
+
+function plural(form: string): string {
+  if (/[^aeiou]y$/.test(form)) return `${form.slice(0, -1)}ies`;
+  return /(?:s|x|ch|sh)$/.test(form) ? `${form}es` : `${form}s`;
 }
 
 const formsOf = (list: string, countable: boolean): string[] =>
   list
     .replaceAll('-', ' ')
     .split(', ')
-    .flatMap((form) => (countable ? [form, ...plurals(form)] : [form]));
+    .flatMap((form) => (countable ? [form, plural(form)] : [form]));
 
-/** Every form that is known, written small and with single blanks. */
-export const VOCABULARY: ReadonlyMap<string, Meaning> = readVocabulary();
-
-function isConcept(name: string): name is Concept {
-  return Object.hasOwn(TABLES, name);
-}
+const isConcept = (name: string): name is Concept => Object.hasOwn(TABLES, name);
 
 function readVocabulary(): Map<string, Meaning> {
   const words = new Map<string, Meaning>();
@@ -45,6 +50,34 @@ function readVocabulary(): Map<string, Meaning> {
   for (const [concept, forms] of Object.entries(TABLES))
     for (const form of formsOf(forms, Object.hasOwn(NOUNS, concept)))
       if (isConcept(concept)) meaningOf(form).concepts.push(concept);
-  for (const [name, colour] of Object.entries(COLOURS)) meaningOf(name).colour = colour;
+  for (const [, name = '', colour = ''] of COLOURS.matchAll(/(\w+) (#\w{6})/g))
+    meaningOf(name).colour = colour;
+  return words;
+}
+
+/** Every form that is known, written small and with single blanks. */
+export const VOCABULARY: ReadonlyMap<string, Meaning> = readVocabulary();
+
+const FORMS = [...VOCABULARY.keys()].sort((one, other) => other.length - one.length);
+const anyGap = (form: string): string => form.replaceAll(' ', '[\\s-]+');
+const KNOWN = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${FORMS.map(anyGap).join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
+/** "no clouds", "without any clouds"; such words are not to be drawn. */
+const NEGATED = /(?<![\p{L}\p{N}])(?:no|not|without|never|don['’]?t)\s+(?:\p{L}+\s+)?$/iu;
+
+/** Finds the known words of a prompt, the longest form at each place. */
+export function findWords(prompt: string): Word[] {
+  const words: Word[] = [];
+  for (const match of prompt.matchAll(KNOWN)) {
+    const [text] = match;
+    const form = text.toLowerCase().replaceAll(/[\s-]+/g, ' ');
+    const meaning = VOCABULARY.get(form);
+    const before = prompt.slice(Math.max(0, match.index - 40), match.index);
+    if (!meaning || NEGATED.test(before)) continue;
+    words.push({ text, form, from: match.index, to: match.index + text.length, meaning });
+  }
   return words;
 }

@@ -1,31 +1,25 @@
 import { mix, shade } from '../colour/mix.ts';
-import { filled, group } from '../drawing/markup.ts';
-import { blob, type Point } from '../drawing/path.ts';
-import { SIDE } from '../drawing/size.ts';
+import { blob, type Point } from '../drawing/lines.ts';
+import { d, filled, group, many, SIDE } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
 
 type Cloud = { x: number; y: number; width: number; height: number };
 
 /** A heap cloud: puffs along a dome over a flat base, light above and dark below. */
 function heap({ dice, light, defs }: Stage, { x, y, width, height }: Cloud): string {
-  const top = mix(light.body.disc, light.sky[3] ?? '#ffffff', light.isDark ? 0.82 : 0.22);
-  const base = mix(light.sky[1] ?? '#999999', light.sky[3] ?? '#999999', 0.62);
-  const fill = defs.linear([
-    [0, top],
-    [0.55, mix(top, base, 0.45)],
-    [1, base],
-  ]);
-  const puffs = Math.round(width / 26) + 4;
-  let path = `M${(x - width / 2).toFixed(1)} ${y.toFixed(1)}`;
-  for (let i = 0; i < puffs; i++) {
-    const from = i / puffs;
-    const to = (i + 1) / puffs;
+  const top = mix(light.body.disc, light.sky[3], light.isDark ? 0.82 : 0.22);
+  const base = mix(light.sky[1], light.sky[3], 0.62);
+  const fill = defs.linear({ 0: top, 55: mix(top, base, 0.45), 100: base });
+  const count = Math.round(width / 26) + 4;
+  const left = x - width / 2;
+  const puffs = many(count, (i) => {
+    const to = (i + 1) / count;
     const dome = Math.sin(Math.PI * to) ** 0.8 * height * dice.between(0.6, 1.05);
-    const end: Point = [x - width / 2 + width * to, i + 1 === puffs ? y : y - dome];
-    const r = (width / puffs) * dice.between(0.55, 0.95) * (1 + Math.sin(Math.PI * from) * 0.5);
-    path += `A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${end[0].toFixed(1)} ${end[1].toFixed(1)}`;
-  }
-  return filled(`${path}Z`, fill);
+    const bulge = 1 + Math.sin((Math.PI * i) / count) * 0.5;
+    const r = (width / count) * dice.between(0.55, 0.95) * bulge;
+    return d`A${r} ${r} 0 0 1 ${left + width * to} ${i + 1 === count ? y : y - dome}`;
+  });
+  return filled(`${d`M${left} ${y}`}${puffs}Z`, fill);
 }
 
 /** A streak cloud: long, thin, pointed at both ends. */
@@ -33,9 +27,8 @@ function streak({ dice }: Stage, { x, y, width, height }: Cloud, fill: string): 
   const upper: Point[] = [];
   const lower: Point[] = [];
   for (let i = 0; i <= 8; i++) {
-    const t = i / 8;
-    const thick = Math.sin(Math.PI * t) * height;
-    const at = x - width / 2 + width * t;
+    const thick = Math.sin((Math.PI * i) / 8) * height;
+    const at = x - width / 2 + (width * i) / 8;
     upper.push([at, y - thick * dice.between(0.3, 0.9)]);
     lower.unshift([at, y + thick * dice.between(0.15, 0.5)]);
   }
@@ -44,66 +37,44 @@ function streak({ dice }: Stage, { x, y, width, height }: Cloud, fill: string): 
 
 function streaks(stage: Stage, horizon: number, count: number): string {
   const { dice, light } = stage;
-  const shone = mix(light.body.glow, light.sky[4] ?? '#ffffff', 0.35);
-  const content = Array.from({ length: count }, () => {
+  const shone = mix(light.body.glow, light.sky[4], 0.35);
+  const low = light.body.height < 0.3;
+  const lighter = light.isDark ? 0.08 : low ? -0.12 : 0.4;
+  return many(count, () => {
     const t = dice.unit() ** 0.7;
-    const y = horizon * (0.12 + 0.78 * t);
-    const sky = light.sky[Math.min(4, Math.floor(t * 5))] ?? '#cccccc';
-    const low = light.body.height < 0.3;
-    const fill =
-      low && dice.chance(0.6)
-        ? mix(sky, shone, 0.6)
-        : shade(sky, light.isDark ? 0.08 : low ? -0.12 : 0.4, 0.9);
+    const sky = light.sky[Math.min(4, Math.floor(t * 5))] ?? light.haze;
+    const shines = low && dice.chance(0.6);
     const width = dice.between(160, 620) * (1.1 - t * 0.4);
-    const cloud = {
-      x: dice.between(-60, SIDE + 60),
-      y,
-      width,
-      height: dice.between(6, 20) * (1.4 - t),
-    };
-    return streak(stage, cloud, fill);
+    const x = dice.between(-60, SIDE + 60);
+    const height = dice.between(6, 20) * (1.4 - t);
+    const cloud = { x, y: horizon * (0.12 + 0.78 * t), width, height };
+    return streak(stage, cloud, shines ? mix(sky, shone, 0.6) : shade(sky, lighter, 0.9));
   });
-  return group(content.join(''));
 }
 
 function heaps(stage: Stage, horizon: number, count: number): string {
   const { dice } = stage;
-  const list = Array.from({ length: count }, (_, i) => {
+  const list = Array.from({ length: count }, (_, i): Cloud => {
     const t = (i + dice.between(0.1, 0.9)) / count;
-    const size = 0.35 + t * 0.9;
-    const width = dice.between(170, 330) * (1.45 - size * 0.7);
-    const y = horizon * (0.86 - t * 0.66);
-    return {
-      x: dice.between(0, SIDE),
-      y,
-      width: width * 1.3,
-      height: width * dice.between(0.26, 0.4),
-    };
+    const width = dice.between(170, 330) * (1.45 - (0.35 + t * 0.9) * 0.7);
+    const x = dice.between(0, SIDE);
+    const height = width * dice.between(0.26, 0.4);
+    return { x, y: horizon * (0.86 - t * 0.66), width: width * 1.3, height };
   });
-  const content = list.map((cloud) => heap(stage, cloud)).join('');
-  return group(content, { opacity: 0.94 });
+  return group(list.map((cloud) => heap(stage, cloud)).join(''), { opacity: 0.94 });
 }
 
 /** A closed ceiling of cloud for rain, snow and storm. */
-function ceiling(stage: Stage, horizon: number, heavy: boolean): string {
-  const { dice, light, defs } = stage;
-  const rows = [0, 1, 2, 3].map((row) => {
+function ceiling({ dice, light, defs }: Stage, horizon: number, heavy: boolean): string {
+  const rows = ([0, 1, 2, 3] as const).map((row) => {
     const y = horizon * (0.08 + row * 0.15);
-    const colour = shade(
-      light.sky[Math.min(4, row)] ?? '#888888',
-      heavy ? -0.2 + row * 0.05 : 0.05 - row * 0.02,
-    );
-    const puffs = Array.from(
-      { length: 10 },
-      (_, i): Point => [-80 + i * 132 + dice.between(-50, 50), y + dice.between(-22, 50)],
-    );
-    const path = blob([
-      [-200, -400],
-      [SIDE + 200, -400],
-      [SIDE + 160, y],
-      ...puffs.reverse(),
-      [-160, y],
-    ]);
+    const colour = shade(light.sky[row], heavy ? -0.2 + row * 0.05 : 0.05 - row * 0.02);
+    const puffs = Array.from({ length: 10 }, (_, i): Point => {
+      const x = -80 + i * 132 + dice.between(-50, 50);
+      return [x, y + dice.between(-22, 50)];
+    }).reverse();
+    const above: Point[] = [-200, SIDE + 200].map((x) => [x, -400]);
+    const path = blob([...above, [SIDE + 160, y], ...puffs, [-160, y]]);
     return filled(path, colour, { opacity: 0.5 });
   });
   return group(rows.reverse().join(''), { filter: defs.blur(heavy ? 12 : 18) });

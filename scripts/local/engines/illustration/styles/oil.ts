@@ -1,10 +1,10 @@
 import type { Dice } from '../drawing/dice.ts';
-import { SIDE } from '../drawing/size.ts';
-import { fractalField } from './noise-field.ts';
+import { SIDE } from '../drawing/svg.ts';
 import {
   blurred,
   byteAt,
   type Field,
+  fractalField,
   levelAt,
   luminance,
   PIXELS,
@@ -13,7 +13,7 @@ import {
 } from './raster.ts';
 
 type Canvas = { colour: Raster; height: Field };
-type Paint = readonly [red: number, green: number, blue: number];
+type Paint = readonly number[];
 type Brush = {
   x: number;
   y: number;
@@ -82,10 +82,10 @@ function direction(light: Field, flow: Field, i: number): number {
 }
 
 /** How much the canvas still differs from the picture at a place. */
-const differs = (canvas: Raster, wanted: Raster, i: number): number =>
-  Math.abs(byteAt(canvas, i * 3) - byteAt(wanted, i * 3)) +
-  Math.abs(byteAt(canvas, i * 3 + 1) - byteAt(wanted, i * 3 + 1)) +
-  Math.abs(byteAt(canvas, i * 3 + 2) - byteAt(wanted, i * 3 + 2));
+function differs(canvas: Raster, wanted: Raster, i: number): number {
+  const far = (at: number) => Math.abs(byteAt(canvas, at) - byteAt(wanted, at));
+  return far(i * 3) + far(i * 3 + 1) + far(i * 3 + 2);
+}
 
 function paintLayer(
   canvas: Canvas,
@@ -112,7 +112,7 @@ function paintLayer(
         width: width * dice.between(0.8, 1.15),
         ridges: dice.whole(0, 511),
       };
-      stroke(canvas, brush, [paint[0] ?? 0, paint[1] ?? 0, paint[2] ?? 0]);
+      stroke(canvas, brush, paint);
     }
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { SIDE } from '../drawing/size.ts';
+import type { Dice } from '../drawing/dice.ts';
+import { SIDE } from '../drawing/svg.ts';
 
 /** A drawn square, red, green and blue for each pixel. */
 export type Raster = Uint8Array;
@@ -15,15 +16,10 @@ export const byteAt = (raster: Raster, index: number): number => raster[index] ?
 /** A value of a field; 0 outside of it. Apart from bytes, so that both stay quick in loops. */
 export const levelAt = (field: Field, index: number): number => field[index] ?? 0;
 
-/** Draws an SVG. */
-export async function rasterize(svg: string): Promise<Raster> {
-  return sharp(Buffer.from(svg)).removeAlpha().toColourspace('srgb').raw().toBuffer();
-}
-
-/** Encodes a square as PNG. */
-export async function toPng(raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
-  const png = await sharp(raster, { raw: RGB }).png({ compressionLevel: 4 }).toBuffer();
-  return Uint8Array.from(png);
+/** Pixels from a pixel to the nearest edge of the square. */
+export function edgeDistance(i: number): number {
+  const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+  return Math.min(x, y, SIDE - 1 - x, SIDE - 1 - y);
 }
 
 /** Blurs a square. */
@@ -37,10 +33,9 @@ export const simplified = (raster: Raster, size: number): Promise<Raster> =>
 /** How light each pixel is, 0 to 1. */
 export function luminance(raster: Raster): Field {
   const out = new Float32Array(PIXELS);
-  for (let i = 0; i < PIXELS; i++) {
-    const at = i * 3;
-    const red = byteAt(raster, at);
-    out[i] = (red * 0.3 + byteAt(raster, at + 1) * 0.59 + byteAt(raster, at + 2) * 0.11) / 255;
+  for (let i = 0, at = 0; i < PIXELS; i++, at += 3) {
+    const red = byteAt(raster, at) * 0.3;
+    out[i] = (red + byteAt(raster, at + 1) * 0.59 + byteAt(raster, at + 2) * 0.11) / 255;
   }
   return out;
 }
@@ -52,4 +47,72 @@ export function painted(
   const out = new Uint8ClampedArray(PIXELS * 3);
   for (let i = 0; i < PIXELS; i++) pixel(i, out, i * 3);
   return new Uint8Array(out.buffer);
+}
+
+/** Smooth noise from -1 to 1; the more cells, the finer. */
+export function noiseField(dice: Dice, cells: number): Field {
+  const grid = Float32Array.from({ length: (cells + 2) ** 2 }, () => dice.between(-1, 1));
+  const places = Array.from({ length: SIDE }, (_, x) => (x * cells) / SIDE);
+  const shares = Float32Array.from(places, (at) => (at % 1) ** 2 * (3 - 2 * (at % 1)));
+  const columns = Float32Array.from(places, Math.floor);
+  const out = new Float32Array(PIXELS);
+  for (let y = 0; y < SIDE; y++) {
+    const top = levelAt(columns, y) * (cells + 2);
+    const down = levelAt(shares, y);
+    for (let x = 0; x < SIDE; x++) {
+      const at = top + levelAt(columns, x);
+      const right = levelAt(shares, x);
+      const upper = levelAt(grid, at) * (1 - right) + levelAt(grid, at + 1) * right;
+      const below = at + cells + 2;
+      const lower = levelAt(grid, below) * (1 - right) + levelAt(grid, below + 1) * right;
+      out[y * SIDE + x] = upper * (1 - down) + lower * down;
+    }
+  }
+  return out;
+}
+
+/** Several noises over each other, each half as strong as the one before. */
+export function fractalField(dice: Dice, cells: readonly number[]): Field {
+  const out = new Float32Array(PIXELS);
+  cells.forEach((count, octave) => {
+    const layer = noiseField(dice.fork(`cells ${count}`), count);
+    const share = 0.5 ** octave;
+    for (let i = 0; i < PIXELS; i++) out[i] = levelAt(out, i) + levelAt(layer, i) * share;
+  });
+  return out;
+}
+
+/** Noise without any likeness between neighbours, -1 to 1: xorshift, which is quick. */
+export function grainField(dice: Dice): Field {
+  let state = dice.whole(1, 0x7fffffff);
+  const out = new Float32Array(PIXELS);
+  for (let i = 0; i < PIXELS; i++) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    out[i] = state / 0x80000000;
+  }
+  return out;
+}
+
+const LAST = SIDE - 1;
+const inside = (value: number): number => Math.min(LAST, Math.max(0, value));
+const between = (from = 0, to = 0, share = 0): number => from + (to - from) * share;
+
+/** Moves every pixel by noise, by `reach` pixels at most, so that edges look drawn by hand. */
+export function displaced(raster: Raster, dx: Field, dy: Field, reach: number): Raster {
+  const out = new Uint8Array(raster.length);
+  for (let i = 0; i < PIXELS; i++) {
+    const x = inside((i % SIDE) + levelAt(dx, i) * reach);
+    const y = inside(Math.floor(i / SIDE) + levelAt(dy, i) * reach);
+    const left = Math.min(LAST - 1, Math.floor(x));
+    const top = Math.min(LAST - 1, Math.floor(y));
+    const at = (top * SIDE + left) * 3;
+    for (let c = at; c < at + 3; c++) {
+      const upper = between(raster[c], raster[c + 3], x - left);
+      const lower = between(raster[c + SIDE * 3], raster[c + SIDE * 3 + 3], x - left);
+      out[i * 3 + c - at] = between(upper, lower, y - top) + 0.5;
+    }
+  }
+  return out;
 }

@@ -1,18 +1,101 @@
+import sharp from 'sharp';
 import type { Dice } from '../drawing/dice.ts';
-import type { Brief } from '../language/brief.ts';
+import { SIDE } from '../drawing/svg.ts';
 import type { Style } from '../language/vocabulary.ts';
-import { ink } from './ink.ts';
-import { neon } from './neon.ts';
 import { oil } from './oil.ts';
-import { pixel } from './pixel.ts';
+import { ink, neon } from './outlines.ts';
 import { poster } from './poster.ts';
-import { print } from './print.ts';
-import type { Raster } from './raster.ts';
-import { watercolour } from './watercolour.ts';
+import {
+  blurred,
+  byteAt,
+  displaced,
+  edgeDistance,
+  type Field,
+  fractalField,
+  grainField,
+  levelAt,
+  luminance,
+  noiseField,
+  painted,
+  type Raster,
+  RGB,
+  simplified,
+} from './raster.ts';
+
+const PAPER = [250, 246, 237] as const;
+
+/** How much of the sheet is painted at a pixel: nothing at its ragged border. */
+function coverage(i: number, ragged: Field): number {
+  const inner = edgeDistance(i) - 26 - levelAt(ragged, i) * 13;
+  return Math.min(1, Math.max(0, inner / 7));
+}
+
+/** Pigment in water: it runs, gathers at edges, settles in the paper's grain, and leaves the border white. */
+async function watercolour(raster: Raster, dice: Dice): Promise<Raster> {
+  const flat = await simplified(raster, 3);
+  const dx = fractalField(dice.fork('dx'), [26, 120]);
+  const dy = fractalField(dice.fork('dy'), [26, 120]);
+  const pools = fractalField(dice.fork('pools'), [9, 40, 180]);
+  const ragged = fractalField(dice.fork('ragged'), [12, 90]);
+  const tooth = noiseField(dice.fork('tooth'), 460);
+  const run = displaced(flat, dx, dy, 8);
+  const [soft, wide] = await Promise.all([blurred(run, 2.2), blurred(run, 9)]);
+  const light = luminance(soft);
+  const around = luminance(wide);
+  const grain = grainField(dice.fork('grain'));
+  return painted((i, out, at) => {
+    const here = levelAt(light, i);
+    const rim = Math.max(0, levelAt(around, i) - here);
+    const pool = levelAt(pools, i) * 0.13;
+    const cover = coverage(i, ragged);
+    const edge = cover > 0 && cover < 1 ? 0.22 : 0;
+    const settle = (levelAt(tooth, i) * 0.09 + levelAt(grain, i) * 0.03) * (1.25 - here);
+    const density = cover * (0.84 + pool + rim * 1.5 + settle + edge);
+    for (let c = 0; c < 3; c++) {
+      const paper = PAPER[c] ?? 255;
+      const pigment = 1 - (byteAt(soft, at + c) * 0.65 + byteAt(run, at + c) * 0.35) / 255;
+      out[at + c] = paper * (1 - pigment * density) + levelAt(tooth, i) * 2.4;
+    }
+  });
+}
+
+/** The house style: edges as cut by hand, grain as of ink on paper, corners a little darker. */
+function print(raster: Raster, dice: Dice): Raster {
+  const dx = noiseField(dice.fork('dx'), 110);
+  const dy = noiseField(dice.fork('dy'), 110);
+  const mottle = fractalField(dice.fork('mottle'), [90, 320]);
+  const wobbly = displaced(raster, dx, dy, 1.3);
+  const grain = grainField(dice.fork('grain'));
+  return painted((i, out, at) => {
+    const x = (i % SIDE) / SIDE - 0.5;
+    const y = Math.floor(i / SIDE) / SIDE - 0.5;
+    const corner = 1 - 0.34 * Math.max(0, x * x + y * y - 0.16);
+    const speck = levelAt(grain, i) * 5.5 + levelAt(mottle, i) * 2.6;
+    for (let c = 0; c < 3; c++) out[at + c] = byteAt(wobbly, at + c) * corner + speck;
+  });
+}
+
+/** Pixels along a side, and colours in all. */
+const GRID = 128;
+const COLOURS = 32;
+
+async function pixel(raster: Raster): Promise<Raster> {
+  const small = await sharp(raster, { raw: RGB })
+    .resize(GRID, GRID, { kernel: 'mitchell' })
+    .modulate({ saturation: 1.2 })
+    .sharpen({ sigma: 0.8 })
+    .png({ palette: true, colours: COLOURS, dither: 0.7, effort: 4 })
+    .toBuffer();
+  return sharp(small)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .resize(SIDE, SIDE, { kernel: 'nearest' })
+    .raw()
+    .toBuffer();
+}
 
 type Treatment = (raster: Raster, dice: Dice) => Raster | Promise<Raster>;
 
-/** What each style does to a drawn picture. */
 const TREATMENTS: Readonly<Record<Style, Treatment>> = {
   watercolour,
   flat: (raster) => raster,
@@ -22,11 +105,6 @@ const TREATMENTS: Readonly<Record<Style, Treatment>> = {
   oil,
   neon,
 };
-
-const STYLES: readonly Style[] = ['watercolour', 'flat', 'poster', 'ink', 'pixel', 'oil', 'neon'];
-
-/** The style that a prompt asks for first. */
-export const styleOf = (brief: Brief): Style | undefined => brief.first(STYLES);
 
 /** The treatment of a style; without one, the house style. */
 export const treatmentOf = (style: Style | undefined): Treatment =>

@@ -1,2 +1,0 @@
-/** Side of the square that everything is drawn on. */
-export const SIDE = 1024;

@@ -1,0 +1,112 @@
+import { parentPort, Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
+
+/** Jobs for a thread, done one after another. */
+type WorkerQueue<Wish, Result> = {
+  /** Rejects when the job fails, and when the signal is raised before or while it runs. */
+  run(wish: Wish, signal: AbortSignal): Promise<Result>;
+  /** Ends what runs and waits for it; what is in line fails. */
+  close(): Promise<void>;
+};
+
+type Options<Result> = {
+  /** What errors call the engine. */
+  name: string;
+  /** The module of the thread, which calls `serveJobs`. */
+  url: URL;
+  result: z.ZodMiniType<Result>;
+  /** Whether the thread waits for the next job; else each has one of its own, which frees its memory. */
+  reuses: boolean;
+};
+
+const MEMORY_LIMIT = { maxOldGenerationSizeMb: 512 };
+
+/** The thread's answer to one wish; rejects when the thread ends or the signal is raised before it comes. */
+async function answerOf(
+  worker: Worker,
+  wish: unknown,
+  signal: AbortSignal,
+  name: string,
+): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const abort = () => reject(signal.reason);
+  const fail = (cause: Error | number) =>
+    reject(new Error(`The ${name} engine stopped.`, { cause }));
+  signal.addEventListener('abort', abort);
+  worker.on('error', fail).on('exit', fail).on('message', resolve);
+  worker.postMessage(wish);
+  try {
+    return await promise;
+  } finally {
+    signal.removeEventListener('abort', abort);
+    worker.off('error', fail).off('exit', fail).off('message', resolve);
+  }
+}
+
+/** Runs one job at a time; a thread that was stopped in the middle of one is of no more use. */
+function createRunner<Result>({ name, url, result, reuses }: Options<Result>) {
+  const answerSchema = z.union([z.object({ result }), z.object({ failure: z.string() })]);
+  let idle: Worker | undefined;
+  const start = (): Worker => {
+    const worker = new Worker(url, { resourceLimits: MEMORY_LIMIT });
+    const forget = () => {
+      if (idle === worker) idle = undefined;
+    };
+    return worker.on('error', forget).on('exit', forget);
+  };
+  return {
+    end: async () => idle?.terminate(),
+    async run(wish: unknown, signal: AbortSignal): Promise<Result> {
+      signal.throwIfAborted();
+      const worker = idle ?? start();
+      idle = undefined;
+      worker.ref();
+      try {
+        const answer = answerSchema.parse(await answerOf(worker, wish, signal, name));
+        if (reuses) idle = worker;
+        if ('failure' in answer) throw new Error(answer.failure);
+        return answer.result;
+      } finally {
+        if (idle === worker) worker.unref();
+        else await worker.terminate();
+      }
+    },
+  };
+}
+
+/** Makes a queue; its thread starts with the first job and does not keep the process alive while it waits. */
+export function createWorkerQueue<Wish, Result>(
+  options: Options<Result>,
+): WorkerQueue<Wish, Result> {
+  const runner = createRunner(options);
+  const closing = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run(wish, signal) {
+      const either = AbortSignal.any([signal, closing.signal]);
+      const job = last.then(() => runner.run(wish, either));
+      last = job.catch(() => undefined);
+      return job;
+    },
+    async close() {
+      closing.abort(new Error(`The ${options.name} engine was closed.`));
+      await last;
+      await runner.end();
+    },
+  };
+}
+
+/** Answers the jobs of a queue in its thread. */
+export function serveJobs<Wish, Result>(
+  schema: z.ZodMiniType<Wish>,
+  run: (wish: Wish) => Promise<Result>,
+): void {
+  parentPort?.on('message', async (message: unknown) => {
+    try {
+      parentPort?.postMessage({ result: await run(schema.parse(message)) });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      parentPort?.postMessage({ failure });
+    }
+  });
+}
