@@ -7,9 +7,11 @@ import { linesSql } from '../../../infra/cost-sql.ts';
 import type { AwsClients } from '../../deploy/clients.ts';
 import type { CostSource } from '../cost-source.ts';
 import { dayAfter, type Period } from '../period.ts';
-import type { StageCosts } from './open-stage-costs.ts';
 import { runQuery } from './run-query.ts';
 import { storedCorrections } from './stored-corrections.ts';
+
+/** Where a deployed stage keeps what it costs. */
+export type StageCosts = { bucket: string; database: string; workGroup: string };
 
 type AthenaSourceOptions = {
   costs: StageCosts;

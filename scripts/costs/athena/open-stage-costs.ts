@@ -10,7 +10,7 @@ import { StepFailure } from '../../deploy/step.ts';
 import type { OpenedCosts } from '../command.ts';
 import { type CostSource, noFaults, sentencesOf } from '../cost-source.ts';
 import { openLedger } from '../ledger/ledger.ts';
-import { athenaSource } from './athena-source.ts';
+import { athenaSource, type StageCosts } from './athena-source.ts';
 import { type AthenaCorrections, storedCorrections } from './stored-corrections.ts';
 
 /** What a stage on AWS metered. Fails with what to do where the account has no such stage. */
@@ -51,9 +51,6 @@ export async function openStage(
     corrections: storedCorrections(clients.s3, costs.bucket),
   };
 }
-
-/** Where a deployed stage keeps what it costs. */
-export type StageCosts = { bucket: string; database: string; workGroup: string };
 
 /** Looks it up in the account. Fails with what to do where the stage has nothing of the kind. */
 export async function stageCosts(

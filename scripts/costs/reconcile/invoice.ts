@@ -1,7 +1,7 @@
 import type { Sku, Supplier } from '../../../shared/costs/skus.ts';
 import { monthPeriod, type Period } from '../period.ts';
 import { UsageError } from '../usage-error.ts';
-import { type Decimal, decimalFrom } from './invoiced-amounts.ts';
+import { type Decimal, decimalFrom } from './decimal.ts';
 
 /** A month of an invoice, in UTC. */
 export type CalendarMonth = Period & {

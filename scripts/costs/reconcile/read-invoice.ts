@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Sku } from '../../../shared/costs/skus.ts';
 import { UsageError } from '../usage-error.ts';
 import { awsLayouts } from './aws-layouts.ts';
+import type { Decimal } from './decimal.ts';
 import {
   type Expected,
   InvoiceFailure,
@@ -14,7 +15,6 @@ import {
   type InvoiceLayout,
   invoiceRow,
 } from './invoice.ts';
-import type { Decimal } from './invoiced-amounts.ts';
 import { plainLayout } from './plain-layout.ts';
 
 /** What a supplier asks for a month. */

@@ -2,7 +2,6 @@ import { mix } from '../colour/mix.ts';
 import { curve, type Point } from '../drawing/lines.ts';
 import { d, filled, SIDE } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';
-import type { Fold } from './ground.ts';
 
 const LIT = '#efc18a';
 
@@ -39,9 +38,9 @@ function dune({ dice, light, defs }: Stage, { x, y, width, drop }: Dune, depth: 
 const ROWS = 5;
 
 /** Dunes from the horizon to the viewer, fewer and larger the nearer they lie. */
-export function dunes(stage: Stage, from: number, to: number): Fold[] {
+export function dunes(stage: Stage, from: number, to: number) {
   const { dice } = stage;
-  return Array.from({ length: ROWS }, (_, row): Fold => {
+  return Array.from({ length: ROWS }, (_, row) => {
     const t = row / (ROWS - 1);
     const depth = (1 - t) * 0.72;
     const count = Math.round(5 - t * 3.4);

@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { decimalFrom, nanodollarsOf } from '../../../../../scripts/costs/reconcile/decimal.ts';
 import { calendarMonth } from '../../../../../scripts/costs/reconcile/invoice.ts';
-import {
-  decimalFrom,
-  invoicedAmounts,
-  nanodollarsOf,
-} from '../../../../../scripts/costs/reconcile/invoiced-amounts.ts';
+import { invoicedAmounts } from '../../../../../scripts/costs/reconcile/invoiced-amounts.ts';
 import { readInvoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
 import type { Supplier } from '../../../../../shared/costs/skus.ts';
 

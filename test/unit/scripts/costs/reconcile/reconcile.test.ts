@@ -4,11 +4,9 @@ import {
   type Corrections,
   correctionsOf,
 } from '../../../../../scripts/costs/reconcile/correction-records.ts';
+import { nanodollarsOf } from '../../../../../scripts/costs/reconcile/decimal.ts';
 import { calendarMonth } from '../../../../../scripts/costs/reconcile/invoice.ts';
-import {
-  invoicedAmounts,
-  nanodollarsOf,
-} from '../../../../../scripts/costs/reconcile/invoiced-amounts.ts';
+import { invoicedAmounts } from '../../../../../scripts/costs/reconcile/invoiced-amounts.ts';
 import type { Invoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
 import {
   meteredMonth,
