@@ -300,7 +300,7 @@ export const routes = {
     mode: 'buffered',
     body: 'raw',
     query: z.object({ [webhookJobParameter]: z.optional(z.string()) }),
-    entry: 'functions/webhooks/replicate.ts',
+    entry: 'functions/video-generation/replicate-webhook.ts',
     served: true,
   },
   vapiWebhook: {
@@ -310,7 +310,7 @@ export const routes = {
     provider: 'vapi',
     mode: 'buffered',
     body: 'raw',
-    entry: 'functions/webhooks/vapi.ts',
+    entry: 'functions/voice-chat/vapi-webhook.ts',
     served: true,
   },
   clerkWebhook: {
@@ -320,7 +320,7 @@ export const routes = {
     provider: 'clerk',
     mode: 'buffered',
     body: 'raw',
-    entry: 'functions/webhooks/clerk.ts',
+    entry: 'functions/account/clerk-webhook.ts',
     served: true,
   },
   reportPolicy: {
@@ -329,7 +329,7 @@ export const routes = {
     auth: 'none',
     mode: 'buffered',
     body: 'raw',
-    entry: 'functions/webhooks/report-policy.ts',
+    entry: 'functions/policy-reports/report-policy.ts',
     served: true,
   },
 } as const satisfies Record<string, Route>;

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import * as z from 'zod/mini';
-import { describeCause, log } from '../adapters/log.ts';
-import { oncePermitted } from '../adapters/once-permitted.ts';
-import { secretIfSet, setSecretOnce } from '../adapters/secret-values.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { oncePermitted } from '../platform/once-permitted.ts';
+import { secretIfSet, setSecretOnce } from '../platform/secret-values.ts';
 import { answer, type Outcome, type ResourceEvent, resourceEventSchema } from './answer.ts';
 
 const propertiesSchema = z.object({ SecretArn: z.string() });

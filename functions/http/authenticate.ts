@@ -1,10 +1,10 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { planFromClaim } from '../../shared/plans.ts';
-import { identify } from '../adapters/clerk.ts';
-import { userHash } from '../adapters/object-keys.ts';
-import { recordSecurityEvent } from '../adapters/security-events.ts';
-import { codeOf } from '../adapters/studio-error.ts';
+import { recordSecurityEvent } from '../platform/security-events.ts';
+import { codeOf } from '../platform/studio-error.ts';
+import { identify } from '../providers/clerk/session.ts';
+import { userHash } from '../storage/object-keys.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Finds out who sent the request; nothing else of it is looked at before. */

@@ -1,8 +1,8 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Provider } from '../../shared/metrics.ts';
-import { record } from '../adapters/metrics.ts';
-import { codeOf } from '../adapters/studio-error.ts';
+import { record } from '../platform/metrics.ts';
+import { codeOf } from '../platform/studio-error.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Counts webhooks of a provider that were not worked through. */

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
 import { nextResetAfter } from '../../shared/usage.ts';
-import { StudioError } from '../adapters/studio-error.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import { jsonResponse } from './answer.ts';
 
 /** Seconds after which a request that met a busy provider may be sent again. */

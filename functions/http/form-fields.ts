@@ -1,4 +1,4 @@
-import { StudioError } from '../adapters/studio-error.ts';
+import { StudioError } from '../platform/studio-error.ts';
 
 /** A part of a multipart form: a file where it has a name, else a text. */
 export type FormPart = { filename: string | undefined; content: Buffer };

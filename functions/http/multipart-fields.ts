@@ -6,7 +6,7 @@ import {
 } from '@remix-run/multipart-parser';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { maxFormBytes, maxUploadBytes } from '../../shared/uploads.ts';
-import { StudioError } from '../adapters/studio-error.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import type { FormFields, FormPart } from './form-fields.ts';
 
 /** Most parts of a form; no route reads as many. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { RawRequest } from '../adapters/webhook-signature.ts';
+import type { RawRequest } from '../providers/webhook-signature.ts';
 
 /** A request whose body is verified before it is parsed. Names of headers are in lower case. */
 export function rawRequest({ body, headers, isBase64Encoded }: APIGatewayProxyEvent): RawRequest {

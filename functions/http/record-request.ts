@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { bytesPerGb, recordEvent } from '../adapters/cost-log.ts';
-import type { EventFacts } from '../adapters/event-facts.ts';
-import { meter } from '../adapters/meter.ts';
+import { bytesPerGb, recordEvent } from '../platform/cost-log.ts';
+import type { EventFacts } from '../platform/event-facts.ts';
+import { meter } from '../platform/meter.ts';
 
 /** The header by which CloudFront names a request that it passes on. */
 const cloudFrontId = 'x-amz-cf-id';

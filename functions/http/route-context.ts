@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
-import type { Identity } from '../adapters/clerk.ts';
-import type { EventFacts } from '../adapters/event-facts.ts';
+import type { EventFacts } from '../platform/event-facts.ts';
+import type { Identity } from '../providers/clerk/session.ts';
 
 /** What a route's own work may add to what is known of its request. */
 export type NotedFacts = Pick<EventFacts, 'user' | 'jobId'>;

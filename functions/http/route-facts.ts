@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type Feature, featureInfo, featureKeys } from '../../shared/features.ts';
 import type { Provider } from '../../shared/metrics.ts';
 import { type Route, servedRoutes } from '../../shared/routes.ts';
-import type { EventFacts } from '../adapters/event-facts.ts';
+import type { EventFacts } from '../platform/event-facts.ts';
 import { requestIdOf } from './answer-errors.ts';
 import type { RouteContext } from './route-context.ts';
 

@@ -1,6 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { deleteResult } from '../jobs/delete-result.ts';
+import { deleteResult } from '../results/delete-result.ts';
 import { filesOf, removedImages } from './removed-image.ts';
 
 export const handler = defineRoute(routes.deleteRemovedBgImage, async ({ user, params, note }) => {

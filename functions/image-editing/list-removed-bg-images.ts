@@ -1,6 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { listResults } from '../jobs/list-results.ts';
+import { listResults } from '../results/list-results.ts';
 import { removedImages, toAnswer } from './removed-image.ts';
 
 export const handler = defineRoute(routes.listRemovedBgImages, ({ user, query }) =>

@@ -1,14 +1,14 @@
 import { type RemovalProvenance, removalTimeouts } from '../../shared/image-editing.ts';
-import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
-import { type CleanImage, cutoutOf } from '../adapters/images.ts';
-import { originalKey, resultKey } from '../adapters/job-files.ts';
-import type { ModelResult } from '../adapters/model-result.ts';
-import { fetchProviderOutput } from '../adapters/provider-output.ts';
-import { runModel } from '../adapters/replicate.ts';
-import { settings } from '../adapters/settings.ts';
-import type { StoredPicture } from '../adapters/small-pictures.ts';
-import { type SmallFiles, smallFiles } from '../jobs/small-files.ts';
-import { storeResult } from '../jobs/store-result.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../platform/deadline.ts';
+import { settings } from '../platform/settings.ts';
+import type { ModelResult } from '../providers/replicate/model-result.ts';
+import { fetchProviderOutput } from '../providers/replicate/output.ts';
+import { runModel } from '../providers/replicate/run-model.ts';
+import { type SmallFiles, smallFiles } from '../results/small-files.ts';
+import { storeResult } from '../results/store-result.ts';
+import { type CleanImage, cutoutOf } from '../storage/images.ts';
+import { originalKey, resultKey } from '../storage/job-files.ts';
+import type { StoredPicture } from '../storage/small-pictures.ts';
 import { type RemovedImage, removedImages } from './removed-image.ts';
 
 type Removal = { userId: string; id: string; image: CleanImage; deadline: Deadline };

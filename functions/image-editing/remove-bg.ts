@@ -1,11 +1,11 @@
 import { removalTimeouts, removeBgFormField } from '../../shared/image-editing.ts';
 import { routes } from '../../shared/routes.ts';
-import { cleanImage } from '../adapters/images.ts';
-import { signMediaUrls } from '../adapters/media-urls.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { discardResult } from '../jobs/delete-result.ts';
-import { imageSource } from '../jobs/image-source.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { runJob } from '../quota/run-job.ts';
+import { discardResult } from '../results/delete-result.ts';
+import { imageSource } from '../results/image-source.ts';
+import { cleanImage } from '../storage/images.ts';
+import { signMediaUrls } from '../storage/media-urls.ts';
 import { removeBackground } from './remove-background.ts';
 import { filesOf, removedImages, toAnswer } from './removed-image.ts';
 

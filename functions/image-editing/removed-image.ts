@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { type RemovedBgImage, removalProvenanceSchema } from '../../shared/image-editing.ts';
-import { historyOf } from '../adapters/history-table.ts';
-import type { MediaUrls } from '../adapters/media-urls.ts';
-import { smallAddressesOf, smallMarkSchema } from '../adapters/small-records.ts';
+import { historyOf } from '../storage/history-table.ts';
+import type { MediaUrls } from '../storage/media-urls.ts';
+import { smallAddressesOf, smallMarkSchema } from '../storage/small-records.ts';
 
 /** A removed background as the history keeps it; its files by their keys. */
 const removedImageSchema = z.object({

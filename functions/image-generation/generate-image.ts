@@ -1,11 +1,11 @@
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { routes } from '../../shared/routes.ts';
-import { signMediaUrls } from '../adapters/media-urls.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { discardResult } from '../jobs/delete-result.ts';
-import { payloadHash } from '../jobs/payload-hash.ts';
-import { readPrompt } from '../jobs/read-prompt.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { payloadHash } from '../quota/payload-hash.ts';
+import { runJob } from '../quota/run-job.ts';
+import { discardResult } from '../results/delete-result.ts';
+import { readPrompt } from '../results/read-prompt.ts';
+import { signMediaUrls } from '../storage/media-urls.ts';
 import { filesOf, generatedImages, toAnswer } from './generated-image.ts';
 import { makeImage } from './make-image.ts';
 

@@ -1,13 +1,13 @@
 import { generatedImageSize, imageGenerationTimeouts } from '../../shared/image-generation.ts';
-import { type Deadline, deadlineAfter, earlierOf } from '../adapters/deadline.ts';
-import { pngOf, squareOf } from '../adapters/images.ts';
-import { resultKey } from '../adapters/job-files.ts';
-import { fetchProviderOutput } from '../adapters/provider-output.ts';
-import { runModel } from '../adapters/replicate.ts';
-import { settings } from '../adapters/settings.ts';
-import { promptProvenance } from '../jobs/prompt-provenance.ts';
-import { smallFiles } from '../jobs/small-files.ts';
-import { storeResult } from '../jobs/store-result.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../platform/deadline.ts';
+import { settings } from '../platform/settings.ts';
+import { fetchProviderOutput } from '../providers/replicate/output.ts';
+import { runModel } from '../providers/replicate/run-model.ts';
+import { promptProvenance } from '../results/prompt-provenance.ts';
+import { smallFiles } from '../results/small-files.ts';
+import { storeResult } from '../results/store-result.ts';
+import { pngOf, squareOf } from '../storage/images.ts';
+import { resultKey } from '../storage/job-files.ts';
 import { generatedImages, type ImageRecord } from './generated-image.ts';
 import { seedOf } from './seed.ts';
 

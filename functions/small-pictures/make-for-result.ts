@@ -1,9 +1,9 @@
 import type { FeatureWithPictures } from '../../shared/small-pictures.ts';
-import { smallKeysOfJob } from '../adapters/job-files.ts';
-import { describeCause, log } from '../adapters/log.ts';
-import { deleteMedia, getMedia, type MediaFile, putMedia } from '../adapters/media-bucket.ts';
-import { smallVersions } from '../adapters/small-pictures.ts';
-import { getSmallRecord, markSmall } from '../adapters/small-records.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { smallKeysOfJob } from '../storage/job-files.ts';
+import { deleteMedia, getMedia, type MediaFile, putMedia } from '../storage/media-bucket.ts';
+import { smallVersions } from '../storage/small-pictures.ts';
+import { getSmallRecord, markSmall } from '../storage/small-records.ts';
 
 export type Result = { userId: string; feature: FeatureWithPictures; id: string };
 

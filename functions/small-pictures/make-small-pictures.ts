@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { smallPicturesOrderSchema } from '../../shared/small-pictures.ts';
-import { recordEvent } from '../adapters/cost-log.ts';
-import { deadlineAfter } from '../adapters/deadline.ts';
-import { workingOn } from '../adapters/event-facts.ts';
-import { describeCause, log } from '../adapters/log.ts';
-import { publishMetrics } from '../adapters/metrics.ts';
-import { userHash } from '../adapters/object-keys.ts';
+import { recordEvent } from '../platform/cost-log.ts';
+import { deadlineAfter } from '../platform/deadline.ts';
+import { workingOn } from '../platform/event-facts.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { publishMetrics } from '../platform/metrics.ts';
+import { userHash } from '../storage/object-keys.ts';
 import { makeForResult, type Result } from './make-for-result.ts';
 
 /** Time kept back from Lambda's own limit, for the result that is worked on then, in milliseconds. */

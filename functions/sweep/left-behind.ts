@@ -1,6 +1,6 @@
-import { type Marker, seconds } from '../adapters/usage-item.ts';
-import type { FoundMonth } from '../adapters/usage-scan.ts';
-import type { Hold } from '../adapters/usage-table.ts';
+import { type Marker, seconds } from '../quota/usage-item.ts';
+import type { FoundMonth } from '../quota/usage-scan.ts';
+import type { Hold } from '../quota/usage-table.ts';
 
 /** A job that may have left something behind. */
 export type LeftJob = { hold: Hold; state: 'held' | 'back' };

@@ -1,8 +1,8 @@
-import { isRecorded } from '../adapters/history-table.ts';
-import { keysOfJob } from '../adapters/job-files.ts';
-import { deleteMedia } from '../adapters/media-bucket.ts';
-import { record } from '../adapters/metrics.ts';
-import { settleHold } from '../jobs/settle-hold.ts';
+import { record } from '../platform/metrics.ts';
+import { settleHold } from '../quota/settle-hold.ts';
+import { isRecorded } from '../storage/history-table.ts';
+import { keysOfJob } from '../storage/job-files.ts';
+import { deleteMedia } from '../storage/media-bucket.ts';
 import type { LeftJob } from './left-behind.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { periodOf, previousPeriod } from '../../shared/usage.ts';
-import type { Deadline } from '../adapters/deadline.ts';
-import { inParallel } from '../adapters/in-parallel.ts';
-import { describeCause, log } from '../adapters/log.ts';
-import { scanUsage } from '../adapters/usage-scan.ts';
+import type { Deadline } from '../platform/deadline.ts';
+import { inParallel } from '../platform/in-parallel.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { scanUsage } from '../quota/usage-scan.ts';
 import { type LeftJob, leftBehind } from './left-behind.ts';
 import { sweepJob } from './sweep-job.ts';
 

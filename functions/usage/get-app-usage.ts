@@ -1,8 +1,8 @@
 import { routes } from '../../shared/routes.ts';
 import { periodOf, usageToResponse } from '../../shared/usage.ts';
-import { usageShown } from '../adapters/usage-item.ts';
-import { readUsage } from '../adapters/usage-table.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { usageShown } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
 
 export const handler = defineRoute(routes.getAppUsage, async ({ user }) => {
   const now = new Date();

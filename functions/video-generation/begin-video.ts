@@ -1,14 +1,14 @@
-import { eventFacts } from '../adapters/event-facts.ts';
-import type { CleanImage } from '../adapters/images.ts';
-import { originalKey, smallKeysOf } from '../adapters/job-files.ts';
-import { jobItemLifetime } from '../adapters/jobs-table.ts';
-import { deleteMedia, putMedia } from '../adapters/media-bucket.ts';
-import { StudioError } from '../adapters/studio-error.ts';
-import { seconds } from '../adapters/usage-item.ts';
-import type { Hold } from '../adapters/usage-table.ts';
-import { openVideoJob } from '../adapters/video-jobs.ts';
-import { startVideoWorkflow } from '../adapters/video-workflow.ts';
-import { putSmallFiles, smallFiles } from '../jobs/small-files.ts';
+import { eventFacts } from '../platform/event-facts.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { seconds } from '../quota/usage-item.ts';
+import type { Hold } from '../quota/usage-table.ts';
+import { putSmallFiles, smallFiles } from '../results/small-files.ts';
+import type { CleanImage } from '../storage/images.ts';
+import { originalKey, smallKeysOf } from '../storage/job-files.ts';
+import { jobItemLifetime } from '../storage/jobs-table.ts';
+import { deleteMedia, putMedia } from '../storage/media-bucket.ts';
+import { openVideoJob } from '../storage/video-jobs.ts';
+import { startVideoWorkflow } from './start-workflow.ts';
 
 export type VideoOrder = { prompt: string; image: CleanImage };
 

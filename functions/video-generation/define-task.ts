@@ -1,14 +1,14 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
-import { recordEvent } from '../adapters/cost-log.ts';
-import { type EventFacts, noteFacts, workingOn } from '../adapters/event-facts.ts';
-import { describeCause, log } from '../adapters/log.ts';
-import { meter } from '../adapters/meter.ts';
-import { publishMetrics } from '../adapters/metrics.ts';
-import { PredictionRunning } from '../adapters/prediction-running.ts';
-import { StudioError } from '../adapters/studio-error.ts';
-import { getVideoJob, noteVideoJob, ownerOf, type VideoJob } from '../adapters/video-jobs.ts';
+import { recordEvent } from '../platform/cost-log.ts';
+import { type EventFacts, noteFacts, workingOn } from '../platform/event-facts.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { meter } from '../platform/meter.ts';
+import { publishMetrics } from '../platform/metrics.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { PredictionRunning } from '../providers/replicate/prediction-running.ts';
+import { getVideoJob, noteVideoJob, ownerOf, type VideoJob } from '../storage/video-jobs.ts';
 
 const inputSchema = z.object({
   jobId: ulidSchema,

@@ -1,11 +1,11 @@
 import { routes } from '../../shared/routes.ts';
-import { deadlineAfter } from '../adapters/deadline.ts';
-import { StudioError } from '../adapters/studio-error.ts';
-import { giveBackUse } from '../adapters/usage-table.ts';
-import { getVideoJob } from '../adapters/video-jobs.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { deleteResult } from '../jobs/delete-result.ts';
-import { findMarker } from '../jobs/find-marker.ts';
+import { deadlineAfter } from '../platform/deadline.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { findMarker } from '../quota/find-marker.ts';
+import { giveBackUse } from '../quota/usage-table.ts';
+import { deleteResult } from '../results/delete-result.ts';
+import { getVideoJob } from '../storage/video-jobs.ts';
 import { discardVideo } from './discard-video.ts';
 import { videos } from './video-record.ts';
 

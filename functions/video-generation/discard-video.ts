@@ -1,9 +1,9 @@
-import type { Deadline } from '../adapters/deadline.ts';
-import { resultKey, smallKeysOf } from '../adapters/job-files.ts';
-import { deleteMedia } from '../adapters/media-bucket.ts';
-import type { KnownPrediction } from '../adapters/predictions.ts';
-import type { VideoJob } from '../adapters/video-jobs.ts';
-import { stopPrediction } from '../jobs/stop-prediction.ts';
+import type { Deadline } from '../platform/deadline.ts';
+import type { KnownPrediction } from '../providers/replicate/predictions.ts';
+import { stopPrediction } from '../providers/replicate/stop-prediction.ts';
+import { resultKey, smallKeysOf } from '../storage/job-files.ts';
+import { deleteMedia } from '../storage/media-bucket.ts';
+import type { VideoJob } from '../storage/video-jobs.ts';
 import { videos } from './video-record.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import type { VideoJob } from '../../shared/video-generation.ts';
-import { signMediaUrls } from '../adapters/media-urls.ts';
-import { StudioError } from '../adapters/studio-error.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { findMarker } from '../jobs/find-marker.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { findMarker } from '../quota/find-marker.ts';
+import { signMediaUrls } from '../storage/media-urls.ts';
 import { toAnswer, type VideoRecord, videos } from './video-record.ts';
 import { type VideoState, videoState } from './video-state.ts';
 

@@ -1,6 +1,6 @@
-import { isAbandoned, type Marker } from '../adapters/usage-item.ts';
-import { type Hold, readUsage } from '../adapters/usage-table.ts';
-import type { VideoJob } from '../adapters/video-jobs.ts';
+import { isAbandoned, type Marker } from '../quota/usage-item.ts';
+import { type Hold, readUsage } from '../quota/usage-table.ts';
+import type { VideoJob } from '../storage/video-jobs.ts';
 
 /** The hold of a job on the quota. */
 export function holdOf({ jobId, userId, period }: VideoJob): Hold {

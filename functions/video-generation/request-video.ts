@@ -1,14 +1,14 @@
 import { routes } from '../../shared/routes.ts';
 import { videoFormat, videoTimeouts, webhookJobParameter } from '../../shared/video-generation.ts';
-import { deadlineAfter } from '../adapters/deadline.ts';
-import { describeCause, log } from '../adapters/log.ts';
-import { getMedia } from '../adapters/media-bucket.ts';
-import { settings } from '../adapters/settings.ts';
-import { siteOrigin } from '../adapters/site-origin.ts';
-import { StudioError } from '../adapters/studio-error.ts';
-import { noteVideoJob, type VideoJob } from '../adapters/video-jobs.ts';
-import { requestPrediction, uploadPicture } from '../adapters/video-predictions.ts';
-import { predictionOf } from '../jobs/prediction-of.ts';
+import { deadlineAfter } from '../platform/deadline.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { settings } from '../platform/settings.ts';
+import { siteOrigin } from '../platform/site-origin.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { predictionOf } from '../providers/replicate/prediction-of.ts';
+import { requestPrediction, uploadPicture } from '../providers/replicate/requested-prediction.ts';
+import { getMedia } from '../storage/media-bucket.ts';
+import { noteVideoJob, type VideoJob } from '../storage/video-jobs.ts';
 
 /** Most time for the upload and for the request, in milliseconds each. */
 const longestCall = 20_000;

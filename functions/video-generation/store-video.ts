@@ -1,17 +1,17 @@
 import { videoTimeouts } from '../../shared/video-generation.ts';
-import { deadlineAfter } from '../adapters/deadline.ts';
-import { resultKey } from '../adapters/job-files.ts';
-import { putMedia } from '../adapters/media-bucket.ts';
-import { resultOf } from '../adapters/model-result.ts';
-import { settlePrediction } from '../adapters/prediction-costs.ts';
-import { PredictionRunning } from '../adapters/prediction-running.ts';
-import { isRunning } from '../adapters/predictions.ts';
-import { fetchProviderOutput } from '../adapters/provider-output.ts';
-import { StudioError } from '../adapters/studio-error.ts';
-import { noteVideoJob, type VideoJob } from '../adapters/video-jobs.ts';
-import { videoDuration } from '../adapters/videos.ts';
-import { predictionOf } from '../jobs/prediction-of.ts';
-import { promptProvenance } from '../jobs/prompt-provenance.ts';
+import { deadlineAfter } from '../platform/deadline.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { resultOf } from '../providers/replicate/model-result.ts';
+import { fetchProviderOutput } from '../providers/replicate/output.ts';
+import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
+import { predictionOf } from '../providers/replicate/prediction-of.ts';
+import { PredictionRunning } from '../providers/replicate/prediction-running.ts';
+import { isRunning } from '../providers/replicate/predictions.ts';
+import { promptProvenance } from '../results/prompt-provenance.ts';
+import { resultKey } from '../storage/job-files.ts';
+import { putMedia } from '../storage/media-bucket.ts';
+import { noteVideoJob, type VideoJob } from '../storage/video-jobs.ts';
+import { videoDuration } from '../storage/videos.ts';
 import { videos } from './video-record.ts';
 
 /** Most time to fetch a video, in milliseconds. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { promptProvenanceSchema } from '../../shared/provenance.ts';
 import type { Video } from '../../shared/video-generation.ts';
-import { historyOf } from '../adapters/history-table.ts';
-import type { MediaUrls } from '../adapters/media-urls.ts';
-import { smallAddressesOf, smallMarkSchema } from '../adapters/small-records.ts';
-import { storedTextSchema } from '../adapters/stored-text.ts';
+import { historyOf } from '../storage/history-table.ts';
+import type { MediaUrls } from '../storage/media-urls.ts';
+import { smallAddressesOf, smallMarkSchema } from '../storage/small-records.ts';
+import { storedTextSchema } from '../storage/stored-text.ts';
 
 /** A generated video as the history keeps it; its files by their keys. */
 const recordSchema = z.object({

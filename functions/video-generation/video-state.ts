@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../shared/errors.ts';
-import { isAbandoned, type Marker } from '../adapters/usage-item.ts';
+import { isAbandoned, type Marker } from '../quota/usage-item.ts';
 
 /** Where a video stands; `Entry` is its record. */
 export type VideoState<Entry> =

@@ -1,7 +1,7 @@
-import { StudioError } from '../adapters/studio-error.ts';
-import type { Marker } from '../adapters/usage-item.ts';
-import { getVoiceSession } from '../adapters/voice-sessions.ts';
-import { findMarker } from '../jobs/find-marker.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { findMarker } from '../quota/find-marker.ts';
+import type { Marker } from '../quota/usage-item.ts';
+import { getVoiceSession } from '../storage/voice-sessions.ts';
 import type { HeldSession } from './held-sessions.ts';
 
 /** A person's own session, and where its use stands. Those of others do not exist. */

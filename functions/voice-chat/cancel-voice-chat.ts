@@ -1,9 +1,9 @@
 import { routes } from '../../shared/routes.ts';
-import { deadlineAfter } from '../adapters/deadline.ts';
-import { endCall, lookAtCall } from '../adapters/vapi.ts';
-import { getVoiceSession } from '../adapters/voice-sessions.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { settleHold } from '../jobs/settle-hold.ts';
+import { deadlineAfter } from '../platform/deadline.ts';
+import { endCall, lookAtCall } from '../providers/vapi/client.ts';
+import { settleHold } from '../quota/settle-hold.ts';
+import { getVoiceSession } from '../storage/voice-sessions.ts';
 import { callersSession } from './callers-session.ts';
 import { closeSession } from './close-session.ts';
 import type { HeldSession } from './held-sessions.ts';

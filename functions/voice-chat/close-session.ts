@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/errors.ts';
-import { noteVoiceSession } from '../adapters/voice-sessions.ts';
-import { settleHold } from '../jobs/settle-hold.ts';
+import { settleHold } from '../quota/settle-hold.ts';
+import { noteVoiceSession } from '../storage/voice-sessions.ts';
 import type { HeldSession } from './held-sessions.ts';
 
 /**

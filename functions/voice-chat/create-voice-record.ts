@@ -1,9 +1,9 @@
 import { routes } from '../../shared/routes.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
-import { voiceRecords } from '../adapters/voice-records.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { payloadHash } from '../jobs/payload-hash.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { payloadHash } from '../quota/payload-hash.ts';
+import { runJob } from '../quota/run-job.ts';
+import { voiceRecords } from '../storage/voice-records.ts';
 import { saveInSession } from './save-in-session.ts';
 
 /** Seconds after which a use that is held for a record alone is void. */

@@ -1,8 +1,8 @@
 import { routes } from '../../shared/routes.ts';
-import { StudioError } from '../adapters/studio-error.ts';
-import { voiceRecords } from '../adapters/voice-records.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { keepBeforeDelete } from '../jobs/keep-before-delete.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { keepBeforeDelete } from '../quota/keep-before-delete.ts';
+import { voiceRecords } from '../storage/voice-records.ts';
 
 export const handler = defineRoute(routes.deleteVoiceRecord, async ({ user, params, note }) => {
   const { userId } = user;

@@ -1,7 +1,7 @@
 import { periodOf } from '../../shared/usage.ts';
-import type { UsageItem } from '../adapters/usage-item.ts';
-import { type Hold, readUsage } from '../adapters/usage-table.ts';
-import { getVoiceSession, type VoiceSession } from '../adapters/voice-sessions.ts';
+import type { UsageItem } from '../quota/usage-item.ts';
+import { type Hold, readUsage } from '../quota/usage-table.ts';
+import { getVoiceSession, type VoiceSession } from '../storage/voice-sessions.ts';
 
 /** A session whose use is held. */
 export type HeldSession = { session: VoiceSession; hold: Hold };

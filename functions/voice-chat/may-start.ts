@@ -1,11 +1,11 @@
 import { planLimits } from '../../shared/plans.ts';
 import { periodOf, quotaOf } from '../../shared/usage.ts';
-import type { Identity } from '../adapters/clerk.ts';
-import { brakesThatAreOn } from '../adapters/generation-brake.ts';
-import { planOf } from '../adapters/plan-of.ts';
-import { usageShown } from '../adapters/usage-item.ts';
-import { readUsage } from '../adapters/usage-table.ts';
-import { refuseWhileBraked } from '../jobs/refuse-while-braked.ts';
+import { planOf } from '../providers/clerk/plan-of.ts';
+import type { Identity } from '../providers/clerk/session.ts';
+import { brakesThatAreOn } from '../quota/generation-brake.ts';
+import { refuseWhileBraked } from '../quota/refuse-while-braked.ts';
+import { usageShown } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
 import { heldSessions } from './held-sessions.ts';
 import { isLeftOver, isReusable } from './session-state.ts';
 

@@ -1,8 +1,8 @@
 import type { VoiceRecord } from '../../shared/voice-chat.ts';
-import { voiceRecords } from '../adapters/voice-records.ts';
-import { getVoiceSession, type VoiceSession } from '../adapters/voice-sessions.ts';
-import { findMarker } from '../jobs/find-marker.ts';
-import { keepOrRemove } from '../jobs/keep-or-remove.ts';
+import { findMarker } from '../quota/find-marker.ts';
+import { keepOrRemove } from '../quota/keep-or-remove.ts';
+import { voiceRecords } from '../storage/voice-records.ts';
+import { getVoiceSession, type VoiceSession } from '../storage/voice-sessions.ts';
 import { heldSessions } from './held-sessions.ts';
 
 type Content = Pick<VoiceRecord, 'topic' | 'transcript'>;

@@ -1,5 +1,5 @@
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
-import type { VoiceSession } from '../adapters/voice-sessions.ts';
+import type { VoiceSession } from '../storage/voice-sessions.ts';
 
 /** Seconds that a session must still be open for to be handed out again. */
 const reuseMargin = 30;

@@ -1,9 +1,9 @@
 import { routes } from '../../shared/routes.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
-import { StudioError } from '../adapters/studio-error.ts';
 import { defineRoute } from '../http/define-route.ts';
-import type { JobRequest } from '../jobs/job.ts';
-import { payloadHash } from '../jobs/payload-hash.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import type { JobRequest } from '../quota/job.ts';
+import { payloadHash } from '../quota/payload-hash.ts';
 import { mayStart } from './may-start.ts';
 import { openSession } from './open-session.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mediaFolder } from '../../functions/adapters/object-keys.ts';
+import { mediaFolder } from '../../functions/storage/object-keys.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { isFullRun } from '../full-run.ts';
 import { until } from '../workflow/support/until.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { mediaFolder, userHash } from '../../functions/adapters/object-keys.ts';
+import { mediaFolder, userHash } from '../../functions/storage/object-keys.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { deleteAccount, deletionOf, tellAsClerk, withLastToken } from './support/account.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { counterName } from '../../functions/adapters/limits-item.ts';
-import { userHash } from '../../functions/adapters/object-keys.ts';
+import { counterName } from '../../functions/quota/limits-item.ts';
+import { userHash } from '../../functions/storage/object-keys.ts';
 import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../shared/rate-limits.ts';
 import { type Route, routes } from '../../shared/routes.ts';
 import { type Caller, errorOf, newCaller, newKey } from './support/caller.ts';

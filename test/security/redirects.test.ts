@@ -4,9 +4,12 @@ import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ownPath } from '../../frontend/src/lib/own-path.ts';
 import { wantedPage } from '../../frontend/src/lib/wanted-page.ts';
-import { deadlineAfter } from '../../functions/adapters/deadline.ts';
-import { allowedOutput, isPrivateAddress } from '../../functions/adapters/output-origin.ts';
-import { isOfVapi } from '../../functions/adapters/vapi-origin.ts';
+import { deadlineAfter } from '../../functions/platform/deadline.ts';
+import {
+  allowedOutput,
+  isPrivateAddress,
+} from '../../functions/providers/replicate/output-origin.ts';
+import { isOfVapi } from '../../functions/providers/vapi/origin.ts';
 import { notFoundSource, pageRewriteSource } from '../../infra/constructs/page-rewrite.ts';
 import { pages } from '../../shared/pages.ts';
 import { serve } from '../unit/functions/support/http-server.ts';
@@ -33,7 +36,7 @@ const elsewhere = await serve((_, response) => {
 const byName = provider.origin.replace('127.0.0.1', 'localhost').replace('http:', 'https:');
 vi.stubEnv('STAGE', 'dev');
 vi.stubEnv('REPLICATE_OUTPUT_ORIGINS', `${provider.origin},${byName}`);
-const { fetchProviderOutput } = await import('../../functions/adapters/provider-output.ts');
+const { fetchProviderOutput } = await import('../../functions/providers/replicate/output.ts');
 
 afterAll(async () => {
   vi.unstubAllEnvs();

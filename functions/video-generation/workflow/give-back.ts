@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { meter } from '../../adapters/meter.ts';
-import { settlePrediction } from '../../adapters/prediction-costs.ts';
-import { isRunning } from '../../adapters/predictions.ts';
-import type { VideoJob } from '../../adapters/video-jobs.ts';
-import { predictionOf } from '../../jobs/prediction-of.ts';
-import { settleHold } from '../../jobs/settle-hold.ts';
+import { meter } from '../../platform/meter.ts';
+import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
+import { predictionOf } from '../../providers/replicate/prediction-of.ts';
+import { isRunning } from '../../providers/replicate/predictions.ts';
+import { settleHold } from '../../quota/settle-hold.ts';
+import type { VideoJob } from '../../storage/video-jobs.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
 import { holdOf, markerOf } from '../hold-of.ts';

@@ -1,5 +1,5 @@
-import { settlePrediction } from '../../adapters/prediction-costs.ts';
-import { keepUse } from '../../adapters/usage-table.ts';
+import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
+import { keepUse } from '../../quota/usage-table.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
 import { holdOf, markerOf } from '../hold-of.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isExpiring } from '../../../frontend/src/studio/signed-url.ts';
-import { mediaPolicy } from '../../../functions/adapters/media-policy.ts';
+import { mediaPolicy } from '../../../functions/storage/media-policy.ts';
 
 const minute = 60_000;
 const expiry = new Date('2026-11-12T00:00:00Z');

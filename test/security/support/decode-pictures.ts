@@ -1,8 +1,8 @@
 // Runs as a process of its own, whose memory is what decoding costs. `node decode-pictures.ts [name...]`
 // decodes the pictures named, or all, and prints a line of JSON about each; `--list` prints their names.
 import sharp from 'sharp';
-import { cleanImage } from '../../../functions/adapters/images.ts';
-import { StudioError } from '../../../functions/adapters/studio-error.ts';
+import { StudioError } from '../../../functions/platform/studio-error.ts';
+import { cleanImage } from '../../../functions/storage/images.ts';
 import { errorCatalogue } from '../../../shared/errors.ts';
 import { hostilePictures } from './hostile-pictures.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { deadlineAfter } from '../../../../functions/adapters/deadline.ts';
-import { historyOf } from '../../../../functions/adapters/history-table.ts';
-import type { Job } from '../../../../functions/jobs/job.ts';
+import { deadlineAfter } from '../../../../functions/platform/deadline.ts';
+import type { Job } from '../../../../functions/quota/job.ts';
+import { historyOf } from '../../../../functions/storage/history-table.ts';
 import type { Plan } from '../../../../shared/plans.ts';
 
 export const records = historyOf('imageEditing', z.object({ id: z.string(), made: z.string() }));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { VoiceSession } from '../../../../functions/adapters/voice-sessions.ts';
+import type { VoiceSession } from '../../../../functions/storage/voice-sessions.ts';
 import { isLeftOver, isOpen, isReusable } from '../../../../functions/voice-chat/session-state.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');

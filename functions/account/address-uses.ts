@@ -1,0 +1,111 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { nextResetAfter } from '../../shared/usage.ts';
+import { documents } from '../platform/dynamodb-client.ts';
+import { settings } from '../platform/settings.ts';
+import { seconds } from '../quota/usage-item.ts';
+import { userHash } from '../storage/object-keys.ts';
+import { type Counts, countsIn } from './carried-counts.ts';
+
+/** An address in a month, `2026-11`. */
+export type AddressMonth = { hash: string; period: string };
+
+/** What deleted accounts used of an address in a month, and the ids of living ones that it is to count for. */
+type AddressUses = { counts: Counts; accounts: readonly string[] };
+
+/** How long an address outlives the month of its uses, in seconds: no clock may be so far behind. */
+const tail = 60 * 60;
+
+const itemSchema = z.looseObject({ accounts: z._default(z.set(z.string()), new Set()) });
+
+/**
+ * Has the uses of an address count for an account too, from now on, and gives those known by now. What
+ * is added later finds the account here, and what was before is in the answer: nothing comes between.
+ */
+export function joinAddress(address: AddressMonth, userId: string, now: Date) {
+  return change(address, {
+    UpdateExpression: 'SET expiresAt = :expiresAt ADD accounts :account',
+    ExpressionAttributeValues: { ':expiresAt': expiryAfter(now), ':account': new Set([userId]) },
+  });
+}
+
+/** Takes an account off an address, if it is there. */
+export function leaveAddress(address: AddressMonth, userId: string) {
+  return change(address, {
+    UpdateExpression: 'DELETE accounts :account',
+    ConditionExpression: 'contains(accounts, :id)',
+    ExpressionAttributeValues: { ':account': new Set([userId]), ':id': userId },
+  });
+}
+
+/**
+ * Adds what a deleted account used to its address, once: until `forgetAccount` the item tells whose is
+ * in it already, by the hash that stands for the person elsewhere.
+ */
+export function addUses(address: AddressMonth, userId: string, uses: Counts, now: Date) {
+  const added = Object.entries(uses);
+  const adding = added.map((_, n) => `#counter${n} :count${n}`);
+  return change(address, {
+    UpdateExpression: `SET expiresAt = :expiresAt ADD counted :person, ${adding.join(', ')} DELETE accounts :account`,
+    ConditionExpression: 'NOT contains(counted, :hash)',
+    ExpressionAttributeNames: Object.fromEntries(added.map(([name], n) => [`#counter${n}`, name])),
+    ExpressionAttributeValues: {
+      ':expiresAt': expiryAfter(now),
+      ':person': new Set([userHash(userId)]),
+      ':hash': userHash(userId),
+      ':account': new Set([userId]),
+      ...Object.fromEntries(added.map(([, count], n) => [`:count${n}`, count])),
+    },
+  });
+}
+
+/** Leaves nothing of a person with an address, whose uses are not told from others' any more. */
+export async function forgetAccount(address: AddressMonth, userId: string): Promise<void> {
+  await change(address, {
+    UpdateExpression: 'DELETE counted :person, accounts :account',
+    ConditionExpression: 'contains(counted, :hash) OR contains(accounts, :id)',
+    ExpressionAttributeValues: {
+      ':person': new Set([userHash(userId)]),
+      ':hash': userHash(userId),
+      ':account': new Set([userId]),
+      ':id': userId,
+    },
+  });
+}
+
+type Change = Pick<
+  ConstructorParameters<typeof UpdateCommand>[0],
+  | 'UpdateExpression'
+  | 'ConditionExpression'
+  | 'ExpressionAttributeNames'
+  | 'ExpressionAttributeValues'
+>;
+
+/** Changes an address's month, unless that was done before, and gives what is in it then. */
+async function change(address: AddressMonth, step: Change): Promise<AddressUses> {
+  const key = { TableName: settings.usageTable(), Key: keyOf(address) };
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({ ...key, ...step, ReturnValues: 'ALL_NEW' }),
+    );
+    return parseUses(Attributes);
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    const { Item } = await documents.send(new GetCommand({ ...key, ConsistentRead: true }));
+    return parseUses(Item);
+  }
+}
+
+function parseUses(item: Readonly<Record<string, unknown>> = {}): AddressUses {
+  return { counts: countsIn(item), accounts: [...z.parse(itemSchema, item).accounts] };
+}
+
+/** Among the months of people, whose ids never look like this. */
+function keyOf({ hash, period }: AddressMonth) {
+  return { userId: `address#${hash}`, period };
+}
+
+function expiryAfter(now: Date): number {
+  return seconds(nextResetAfter(now)) + tail;
+}

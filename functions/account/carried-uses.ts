@@ -1,0 +1,85 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { documents } from '../platform/dynamodb-client.ts';
+import { settings } from '../platform/settings.ts';
+import { closedAttribute } from '../quota/usage-item.ts';
+import { monthExpiry } from '../quota/usage-steps.ts';
+import { type Counts, carriedTogether, countsIn, ownCounts } from './carried-counts.ts';
+
+/** A person's month, `2026-11`. */
+type Month = { userId: string; period: string };
+
+const monthSchema = z.looseObject({
+  /** What of the counters is not the account's own, but of deleted ones with the same address. */
+  carried: z.optional(z.record(z.string(), z.number())),
+});
+
+/** How often it is tried to carry uses while others are carried at the same moment. */
+const mostTries = 4;
+
+/** What an account used in a month by itself. It stands still once the month is closed and nothing is held. */
+export async function ownUses(month: Month): Promise<Counts> {
+  const { item, carried } = await readMonth(month);
+  return ownCounts(countsIn(item), carried ?? {});
+}
+
+/**
+ * Counts in a person's month what their address has been used by accounts that are deleted, as far as
+ * it is not counted yet; nothing where the person's own account is deleted, too.
+ */
+export async function carryUses(month: Month, known: Counts, now: Date): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { item, carried } = await readMonth(month);
+    const wanted = carriedTogether(carried ?? {}, known);
+    const missing = ownCounts(wanted, carried ?? {});
+    if (Object.keys(missing).length === 0 || item[closedAttribute] !== undefined) return;
+    if (await add(month, { carried, wanted, missing }, now)) return;
+  }
+  throw new Error('What is carried into a month changed with each try to add to it.');
+}
+
+async function readMonth(month: Month) {
+  const { Item: item = {} } = await documents.send(
+    new GetCommand({ TableName: settings.usageTable(), Key: month, ConsistentRead: true }),
+  );
+  return { item, carried: z.parse(monthSchema, item).carried };
+}
+
+type Addition = { carried: Counts | undefined; wanted: Counts; missing: Counts };
+
+/** False where something was carried meanwhile, or the month was closed. */
+async function add(
+  month: Month,
+  { carried, wanted, missing }: Addition,
+  now: Date,
+): Promise<boolean> {
+  const added = Object.entries(missing);
+  const adding = added.map((_, n) => `#counter${n} :count${n}`).join(', ');
+  const unchanged =
+    carried === undefined ? 'attribute_not_exists(carried)' : 'carried = :carriedBefore';
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: settings.usageTable(),
+        Key: month,
+        UpdateExpression: `SET carried = :carried, expiresAt = :expiresAt ADD ${adding}`,
+        ConditionExpression: `attribute_not_exists(#closed) AND ${unchanged}`,
+        ExpressionAttributeNames: {
+          '#closed': closedAttribute,
+          ...Object.fromEntries(added.map(([name], n) => [`#counter${n}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':carried': wanted,
+          ':expiresAt': monthExpiry(now),
+          ...(carried && { ':carriedBefore': carried }),
+          ...Object.fromEntries(added.map(([, count], n) => [`:count${n}`, count])),
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Deadline } from '../platform/deadline.ts';
+import { inParallel } from '../platform/in-parallel.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { closeAccount } from '../quota/limits-table.ts';
+import { seconds } from '../quota/usage-item.ts';
+import { clearItem } from '../quota/usage-months.ts';
+import { deleteFolders } from '../storage/folders.ts';
+import { deleteHistory } from '../storage/whole-history.ts';
+import { closeMonths, endOfWork, jobsIn } from './close-months.ts';
+import { endJob } from './end-job.ts';
+import { forgetPerson, handOver } from './hand-over-uses.ts';
+
+/** Jobs that are ended at once; each asks a provider. */
+const mostEnded = 8;
+
+/**
+ * Removes everything of a person, and leaves only that the account and each of its months are closed. What was
+ * used this month is left with the hash of the address, so that nobody gets it anew by a new account. It may be done
+ * again, and goes on where it broke off. While work is under way that could still leave something
+ * behind it fails with `job_running` in the end, so that it is done once more after that.
+ */
+export async function deleteAccount(userId: string, deadline: Deadline): Promise<void> {
+  const now = new Date();
+  // First, so that nothing more is asked for with the last token.
+  await closeAccount(userId, now);
+  const months = await closeMonths(userId, now);
+  const hashes = await handOver(userId, now);
+  await inParallel(jobsIn(months), mostEnded, (job) => endJob(userId, job));
+  await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);
+  const wait = endOfWork(months) - seconds(now);
+  if (wait > 0) throw new StudioError('job_running', { retryAfter: wait });
+  const periods = months.map(({ period }) => period);
+  for (const period of periods) await clearItem(userId, period, now);
+  await forgetPerson(userId, { hashes, periods }, now);
+}

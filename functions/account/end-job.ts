@@ -1,0 +1,52 @@
+import { deadlineAfter } from '../platform/deadline.ts';
+import { eventFacts, workingOn } from '../platform/event-facts.ts';
+import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
+import { stopPrediction } from '../providers/replicate/stop-prediction.ts';
+import { endCall, lookAtCall } from '../providers/vapi/client.ts';
+import { getVideoJob, ownerOf, removeVideoJob } from '../storage/video-jobs.ts';
+import { removeTaskToken } from '../storage/video-task-token.ts';
+import { getVoiceSession, removeVoiceSession } from '../storage/voice-sessions.ts';
+import { stopVideoWorkflow } from '../video-generation/start-workflow.ts';
+import type { PastJob } from './close-months.ts';
+
+/** How long a provider is waited for, in milliseconds, each time. */
+const longestLook = 3_000;
+
+/**
+ * Ends what is under way for a job, and removes what is known of it. What a provider does not end now
+ * ends by itself: each is told when it is asked how long it may take.
+ */
+export async function endJob(userId: string, job: PastJob): Promise<void> {
+  if (job.feature === 'videoGeneration') await endVideo(userId, job);
+  if (job.feature === 'audioChat') await endConversation(userId, job);
+}
+
+async function endVideo(userId: string, { id, isKept }: PastJob): Promise<void> {
+  const job = await getVideoJob(id);
+  // Ids are made by browsers: it may be somebody else's.
+  if (job?.userId !== userId) return;
+  await stopVideoWorkflow(id);
+  const facts = {
+    ...eventFacts(),
+    jobId: id,
+    feature: 'videoGeneration',
+    ...ownerOf(job),
+  } as const;
+  if (!isKept) {
+    await workingOn(facts, async () =>
+      settlePrediction(await stopPrediction(job, deadlineAfter(longestLook))),
+    );
+  }
+  await Promise.all([removeVideoJob(id), removeTaskToken(id)]);
+}
+
+async function endConversation(userId: string, { id }: PastJob): Promise<void> {
+  const session = await getVoiceSession(id);
+  if (session?.userId !== userId) return;
+  const { callId, reportedAt } = session;
+  if (callId !== undefined && reportedAt === undefined) {
+    const call = await lookAtCall(callId, deadlineAfter(longestLook));
+    if (call) await endCall(call, deadlineAfter(longestLook));
+  }
+  await removeVoiceSession(id);
+}

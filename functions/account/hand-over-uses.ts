@@ -1,0 +1,47 @@
+import { periodOf, previousPeriod } from '../../shared/usage.ts';
+import { inParallel } from '../platform/in-parallel.ts';
+import { clearItem } from '../quota/usage-months.ts';
+import { addUses, forgetAccount, leaveAddress } from './address-uses.ts';
+import { carryUses, ownUses } from './carried-uses.ts';
+import { addressPeriod, closeAddresses } from './known-addresses.ts';
+
+/** Addresses that are worked on at once; most accounts have one. */
+const mostAtOnce = 4;
+
+/**
+ * Leaves what an account used this month with each address that it had this month, and counts it for
+ * living accounts with the same address. Its months must be closed, and nothing held in them. Gives the
+ * hashes of the addresses.
+ */
+export async function handOver(userId: string, now: Date): Promise<string[]> {
+  const period = periodOf(now);
+  const hashes = await closeAddresses(userId, period, now);
+  const uses = await ownUses({ userId, period });
+  const isUsed = Object.keys(uses).length > 0;
+  await inParallel(hashes, mostAtOnce, async (hash) => {
+    const address = { hash, period };
+    const { counts, accounts } = isUsed
+      ? await addUses(address, userId, uses, now)
+      : await leaveAddress(address, userId);
+    // Also where they were added before: what counted them for others may have been killed.
+    const others = accounts.filter((account) => account !== userId);
+    for (const other of others) await carryUses({ userId: other, period }, counts, now);
+  });
+  return hashes;
+}
+
+/**
+ * Leaves nothing with addresses that tells of this person, and of their own item only that it is closed.
+ * Their months must be cleared: until then the addresses tell that their uses are counted. DynamoDB may
+ * keep an address of the month before for some days.
+ */
+export async function forgetPerson(
+  userId: string,
+  { hashes, periods }: { hashes: readonly string[]; periods: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const months = new Set([...periods, previousPeriod(now)]);
+  const addresses = hashes.flatMap((hash) => [...months].map((period) => ({ hash, period })));
+  await inParallel(addresses, mostAtOnce, (address) => forgetAccount(address, userId));
+  await clearItem(userId, addressPeriod, now);
+}

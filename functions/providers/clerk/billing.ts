@@ -1,0 +1,62 @@
+import { createClerkClient } from '@clerk/backend';
+import { type Plan, planFrom } from '../../../shared/plans.ts';
+import { cachedValue } from '../../platform/cached-value.ts';
+import { describeCause, log } from '../../platform/log.ts';
+import { withSecret } from '../../platform/secrets.ts';
+import { settings } from '../../platform/settings.ts';
+import { watchProvider } from '../../platform/watch-provider.ts';
+
+const lifetime = 60_000;
+const longestWait = 3_000;
+const mostRemembered = 1_000;
+const plans = new Map<string, ReturnType<typeof cachedValue<Plan>>>();
+
+/** The plan that a person pays for, at most a minute old. If billing cannot tell, it is Free. */
+export async function billedPlan(userId: string): Promise<Plan> {
+  try {
+    return await cachedPlan(userId).get();
+  } catch (error) {
+    log.warn('The plan could not be read from billing', { cause: describeCause(error) });
+    return 'Free';
+  }
+}
+
+function cachedPlan(userId: string) {
+  const known = plans.get(userId);
+  if (known) return known;
+  if (plans.size >= mostRemembered) plans.clear();
+  const fresh = cachedValue(lifetime, () => readPlan(userId));
+  plans.set(userId, fresh);
+  return fresh;
+}
+
+async function readPlan(userId: string): Promise<Plan> {
+  const { subscriptionItems } = await withSecret(
+    settings.clerkSecretArn(),
+    (secretKey) =>
+      watchProvider('clerk', () => inTime(billing(secretKey).getUserBillingSubscription(userId))),
+    isRefusal,
+  );
+  return planFrom(subscriptionItems.find(({ status }) => status === 'active')?.plan?.name);
+}
+
+function billing(secretKey: string) {
+  const apiUrl = settings.clerkApiUrl();
+  return createClerkClient({ secretKey, apiUrl, telemetry: { disabled: true } }).billing;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 401;
+}
+
+async function inTime<Value>(value: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Clerk did not answer in time.')), longestWait);
+  });
+  try {
+    return await Promise.race([value, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Prediction } from 'replicate';
+import * as z from 'zod/mini';
+import type { Consumption } from '../../../shared/costs/cost-line.ts';
+import { meterOf } from '../../../shared/costs/model-meters.ts';
+import { recordLostWork, recordWork } from '../../platform/cost-log.ts';
+import { isRunning } from './predictions.ts';
+
+/** What a model is asked for. */
+export type Order = { model: string; input: unknown };
+
+type Meter = ReturnType<typeof meterOf>;
+
+/** What Replicate tells of a prediction, as far as it can be read. */
+const metricsSchema = z.catch(
+  z.object({
+    image_count: z.optional(z.number()),
+    /** What newer models call it. */
+    image_output_count: z.optional(z.number()),
+    video_output_duration_seconds: z.optional(z.number()),
+    predict_time: z.optional(z.number()),
+  }),
+  {},
+);
+
+const inputSchema = z.catch(
+  z.object({ num_outputs: z.optional(z.number()), duration: z.optional(z.number()) }),
+  {},
+);
+
+/**
+ * Records what a prediction costs as soon as the provider has accepted it. Work that two runs find
+ * accepted is recorded under one id.
+ */
+export function acceptPrediction({ id }: Pick<Prediction, 'id'>, order: Order): void {
+  recordWork('accepted', id, [orderedOf(order)]);
+}
+
+/** Records that the provider may have accepted a prediction, whose id is lost. */
+export function loseAcceptance(order: Order): void {
+  const { sku } = orderedOf(order);
+  const reason = 'The answer was lost: whether the provider accepted the work is not known';
+  recordLostWork({ sku, quantity: null, reason });
+}
+
+/** Records what an ended prediction costs where that is not what was written when it was accepted. */
+export function settlePrediction(prediction: Prediction | undefined, order?: Order): void {
+  if (!prediction || isRunning(prediction)) return;
+  const { sku, quantity: ordered } = orderedOf(order ?? prediction);
+  const consumed = consumedBy(prediction, order ?? prediction) ?? ordered;
+  if (consumed === null || consumed === ordered) return;
+  recordWork('settled', prediction.id, [{ sku, quantity: consumed - (ordered ?? 0) }]);
+}
+
+/** Whether the cost of an order is known when it is accepted; else its prediction's end tells it. */
+export function isCostKnown(order: Order): boolean {
+  return orderedOf(order).quantity !== null;
+}
+
+/** What is known of the cost of an order before it is worked on. */
+function orderedOf({ model, input }: Order): Consumption {
+  const meter = meterOf(model);
+  const quantity = meter.known ? quantityIn(input, meter) : null;
+  const reason = 'The provider tells it when the prediction has ended';
+  return { sku: meter.sku, quantity, ...(quantity === null && { reason }) };
+}
+
+function quantityIn(input: unknown, meter: Meter): number | null {
+  const { num_outputs: images = 1, duration = null } = z.parse(inputSchema, input);
+  return 'metric' in meter && meter.metric === 'video_output_duration_seconds' ? duration : images;
+}
+
+/** What an ended prediction is paid for; nothing where the provider does not tell. */
+function consumedBy({ status, metrics }: Prediction, { model }: Order): number | undefined {
+  const meter = meterOf(model);
+  if (!isPaid(status, meter)) return 0;
+  const { image_output_count, ...told } = z.parse(metricsSchema, metrics);
+  if (!('metric' in meter)) return undefined;
+  return told[meter.metric] ?? (meter.metric === 'image_count' ? image_output_count : undefined);
+}
+
+function isPaid(status: Prediction['status'], meter: Meter): boolean {
+  if (status === 'failed') return meter.paidWhenFailed;
+  // What is aborted never began.
+  return status === 'canceled' ? meter.paidWhenCancelled : status !== 'aborted';
+}

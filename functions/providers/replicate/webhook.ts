@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { settings } from '../../platform/settings.ts';
+import { StudioError } from '../../platform/studio-error.ts';
+import { readSignedWebhook } from '../signed-webhook.ts';
+import { type RawRequest, standardSignature } from '../webhook-signature.ts';
+
+const predictionSchema = z.object({
+  id: z.string(),
+  status: z.optional(z.string()),
+  /** A webhook that does not tell the model tells of none that has a price. */
+  model: z._default(z.string(), 'unknown'),
+  input: z.looseObject({ image: z.optional(z.unknown()) }),
+});
+
+/** What a webhook says of a prediction. */
+export type ToldPrediction = z.infer<typeof predictionSchema>;
+
+/** Reads a webhook of the provider. Nothing of it is looked at before its signature. */
+export async function readReplicateWebhook(request: RawRequest): Promise<ToldPrediction> {
+  const secretArn = settings.replicateWebhookSecretArn();
+  const told = await readSignedWebhook(request, secretArn, standardSignature);
+  const prediction = z.safeParse(predictionSchema, told);
+  if (prediction.success) return prediction.data;
+  throw new StudioError('invalid_request', { cause: prediction.error });
+}

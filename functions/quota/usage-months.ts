@@ -1,0 +1,74 @@
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { documents } from '../platform/dynamodb-client.ts';
+import { settings } from '../platform/settings.ts';
+import { closedAttribute, parseUsageItem, seconds, type UsageItem } from './usage-item.ts';
+
+/**
+ * How long it is known that an account is deleted, in seconds: far longer than a session token is valid,
+ * and than Clerk's word of an account may be on its way.
+ */
+export const closedLifetime = 24 * 60 * 60;
+
+/** A month, `2026-11`; a person's partition holds other things too. */
+const monthForm = /^\d{4}-\d{2}$/;
+
+const keySchema = z.object({ period: z.string() });
+
+/** The months that there is an item of. */
+export async function usageMonths(userId: string): Promise<string[]> {
+  const periods: string[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName: settings.usageTable(),
+        KeyConditionExpression: 'userId = :userId',
+        ExpressionAttributeNames: { '#period': 'period' },
+        ExpressionAttributeValues: { ':userId': userId },
+        ProjectionExpression: '#period',
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    const found = z.parse(z.array(keySchema), page.Items ?? []).map(({ period }) => period);
+    periods.push(...found.filter((period) => monthForm.test(period)));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return periods;
+}
+
+/** Lets nothing be held in a month any more, and gives what is in it from then on. */
+export async function closeMonth(userId: string, period: string, now: Date): Promise<UsageItem> {
+  return parseUsageItem(await closeItem(userId, period, now));
+}
+
+/** Marks an item of a person's as one of a deleted account, and gives all that is in it. */
+export async function closeItem(userId: string, period: string, now: Date) {
+  const { Attributes = {} } = await documents.send(
+    new UpdateCommand({
+      TableName: settings.usageTable(),
+      Key: { userId, period },
+      UpdateExpression: 'SET #closed = if_not_exists(#closed, :now), expiresAt = :expiresAt',
+      ExpressionAttributeNames: { '#closed': closedAttribute },
+      ExpressionAttributeValues: { ':now': now.toISOString(), ':expiresAt': expiryAfter(now) },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return Attributes;
+}
+
+/** Leaves of a month, or of another item, only that it is closed, until that is of no more use either. */
+export async function clearItem(userId: string, period: string, now: Date): Promise<void> {
+  const Item = {
+    userId,
+    period,
+    [closedAttribute]: now.toISOString(),
+    expiresAt: expiryAfter(now),
+  };
+  await documents.send(new PutCommand({ TableName: settings.usageTable(), Item }));
+}
+
+function expiryAfter(now: Date): number {
+  return seconds(now) + closedLifetime;
+}

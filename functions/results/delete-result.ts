@@ -1,0 +1,39 @@
+import { StudioError } from '../platform/studio-error.ts';
+import { keepBeforeDelete } from '../quota/keep-before-delete.ts';
+import type { History } from '../storage/history-table.ts';
+import { smallKeysOf } from '../storage/job-files.ts';
+import { deleteMedia } from '../storage/media-bucket.ts';
+
+/** Results of a person with one tool. */
+type Owned<Entry> = {
+  userId: string;
+  history: History<Entry>;
+  /** Keys of the files that a record names; the small pictures beside them go with them. */
+  files: (record: Entry) => readonly string[];
+};
+
+/** Deletes a person's result with its files; its use stays counted. */
+export async function deleteResult<Entry extends { id: string }>(
+  { userId, history, files }: Owned<Entry>,
+  id: string,
+): Promise<void> {
+  const record = await history.get(userId, id);
+  if (!record) throw new StudioError('not_found');
+  await keepBeforeDelete(userId, id);
+  await discardResult({ userId, history, files }, record);
+}
+
+/** Removes a result with its files, whatever is counted for it. */
+export async function discardResult<Entry extends { id: string }>(
+  { userId, history, files }: Owned<Entry>,
+  record: Entry,
+): Promise<void> {
+  const keys = files(record);
+  const small = smallKeysOf(keys);
+  // The record goes last: while it is there, a deletion that broke off can be done again.
+  await deleteMedia([...keys, ...small]);
+  await history.remove(userId, record.id);
+  // Whoever makes small pictures of an older record removes them where it is gone by then; these were
+  // made while it was still there.
+  await deleteMedia(small);
+}

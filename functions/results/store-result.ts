@@ -1,0 +1,60 @@
+import { describeCause, log } from '../platform/log.ts';
+import type { History } from '../storage/history-table.ts';
+import { smallKeysOf } from '../storage/job-files.ts';
+import { deleteMedia, type MediaFile, putMedia } from '../storage/media-bucket.ts';
+import type { SmallMark } from '../storage/small-records.ts';
+import { putSmallFiles, type SmallFiles } from './small-files.ts';
+
+type NewResult<Entry> = {
+  userId: string;
+  history: Pick<History<Entry>, 'put' | 'get'>;
+  files: readonly MediaFile[];
+  /** The small versions of the pictures among them. */
+  small: SmallFiles;
+  record: Entry;
+};
+
+/** What every record says of its small pictures. */
+type WithSmall = { id: string; small?: SmallMark | undefined };
+
+/**
+ * Stores what a job made: its files, and then its record, which is the proof that there is a result.
+ * Where that fails no file stays, unless the record was written all the same. Gives the record, which
+ * says whether there are small pictures.
+ */
+export async function storeResult<Entry extends WithSmall>(
+  result: NewResult<Entry>,
+): Promise<Entry> {
+  const { userId, history, files, small, record } = result;
+  const hasSmall = putSmallFiles(small);
+  try {
+    await putAll(files).finally(() => hasSmall);
+    const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;
+    await history.put(userId, stored);
+    return stored;
+  } catch (error) {
+    await removeFiles(result);
+    throw error;
+  }
+}
+
+/** Ends when every file is stored or refused: none may arrive after it was deleted. */
+async function putAll(files: readonly MediaFile[]): Promise<void> {
+  const outcomes = await Promise.allSettled(files.map(putMedia));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** A failure in here must not hide the first one; the sweep deletes what is left. */
+async function removeFiles<Entry extends WithSmall>(result: NewResult<Entry>): Promise<void> {
+  const { userId, history, files, record } = result;
+  const keys = files.map(({ key }) => key);
+  try {
+    // The answer of the table may have been lost, and not the record.
+    if (await history.get(userId, record.id)) return;
+    await deleteMedia([...keys, ...smallKeysOf(keys)]);
+  } catch (error) {
+    const cause = describeCause(error);
+    log.error('Files of a failed job were not deleted', { jobId: record.id, cause });
+  }
+}

@@ -1,0 +1,124 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { type Feature, featureInfo } from '../../shared/features.ts';
+import type { ListQuery } from '../../shared/routes.ts';
+import { documents } from '../platform/dynamodb-client.ts';
+import { settings } from '../platform/settings.ts';
+
+type Page<Entry> = { records: Entry[]; nextCursor: string | undefined };
+
+/** What a tool has made for people. */
+export type History<Entry> = {
+  put(userId: string, record: Entry): Promise<void>;
+  /** Writes a record unless there is one, and tells whether it did. */
+  putNew(userId: string, record: Entry): Promise<boolean>;
+  get(userId: string, id: string): Promise<Entry | undefined>;
+  remove(userId: string, id: string): Promise<void>;
+  /** Newest first; whole without a limit. */
+  list(userId: string, query: ListQuery): Promise<Page<Entry>>;
+};
+
+/** Opens a tool's history. Records are keyed by the job's id; their shape is the tool's own. */
+export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: string }>>(
+  feature: Feature,
+  schema: Schema,
+): History<z.output<Schema>> {
+  const prefix = `${featureInfo[feature].folder}#`;
+  const key = (userId: string, id: string) => ({ userId, recordId: prefix + id });
+
+  async function put(userId: string, record: z.output<Schema>): Promise<void> {
+    const Item = { ...key(userId, record.id), ...z.encode(schema, record) };
+    await documents.send(new PutCommand({ TableName: settings.historyTable(), Item }));
+  }
+
+  async function putNew(userId: string, record: z.output<Schema>): Promise<boolean> {
+    const command = new PutCommand({
+      TableName: settings.historyTable(),
+      Item: { ...key(userId, record.id), ...z.encode(schema, record) },
+      ConditionExpression: 'attribute_not_exists(recordId)',
+    });
+    try {
+      await documents.send(command);
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  async function get(userId: string, id: string): Promise<z.output<Schema> | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({
+        TableName: settings.historyTable(),
+        Key: key(userId, id),
+        ConsistentRead: true,
+      }),
+    );
+    return Item && z.parse(schema, Item);
+  }
+
+  async function remove(userId: string, id: string): Promise<void> {
+    const Key = key(userId, id);
+    await documents.send(new DeleteCommand({ TableName: settings.historyTable(), Key }));
+  }
+
+  /** Newest first; whole without a limit. */
+  async function list(userId: string, query: ListQuery): Promise<Page<z.output<Schema>>> {
+    const { limit, cursor } = query;
+    const items = await queryAll({
+      userId,
+      prefix,
+      start: cursor && key(userId, cursor),
+      // One more than asked for shows whether there is a next page.
+      enough: limit === undefined ? Number.POSITIVE_INFINITY : limit + 1,
+    });
+    const records = items.slice(0, limit).map((item) => z.parse(schema, item));
+    const more = items.length > records.length;
+    return { records, nextCursor: more ? records.at(-1)?.id : undefined };
+  }
+
+  return { put, putNew, get, remove, list };
+}
+
+type Scan = {
+  userId: string;
+  prefix: string;
+  start: Record<string, unknown> | '' | undefined;
+  enough: number;
+};
+
+async function queryAll({ userId, prefix, start, enough }: Scan): Promise<unknown[]> {
+  const items: unknown[] = [];
+  let from: Record<string, unknown> | undefined = start || undefined;
+  do {
+    const missing = enough - items.length;
+    const page = await documents.send(
+      new QueryCommand({
+        TableName: settings.historyTable(),
+        KeyConditionExpression: 'userId = :userId AND begins_with(recordId, :prefix)',
+        ExpressionAttributeValues: { ':userId': userId, ':prefix': prefix },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+        Limit: Number.isFinite(missing) ? missing : undefined,
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from && items.length < enough);
+  return items;
+}
+
+/** Whether the job `id` has a record: the one proof that its result is stored. */
+export async function isRecorded(userId: string, feature: Feature, id: string): Promise<boolean> {
+  const { Item } = await documents.send(
+    new GetCommand({
+      TableName: settings.historyTable(),
+      Key: { userId, recordId: `${featureInfo[feature].folder}#${id}` },
+      ConsistentRead: true,
+      ProjectionExpression: 'recordId',
+    }),
+  );
+  return Item !== undefined;
+}

@@ -1,0 +1,97 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { documents } from '../platform/dynamodb-client.ts';
+import { settings } from '../platform/settings.ts';
+import { markerLifetime } from '../quota/usage-item.ts';
+
+type Noted<Item> = {
+  /** False where a fact stood against it: then nothing was noted. */
+  done: boolean;
+  /** The item as it is now. */
+  item: Item;
+};
+
+/** What is under way, each item by its `jobId`. `Facts` are what is learnt of it on the way. */
+export type Jobs<Item, Facts> = {
+  /** Stores an item unless it is there, and gives what is there then. */
+  open(item: Item): Promise<Item>;
+  get(jobId: string): Promise<Item | undefined>;
+  /** Notes facts about an item, unless one of those in `unless` is known. */
+  note(jobId: string, facts: Facts, unless?: readonly (keyof Facts)[]): Promise<Noted<Item>>;
+  /** Removes an item; one that is not there is no failure. */
+  remove(jobId: string): Promise<void>;
+};
+
+/**
+ * How long an item is kept, in seconds: longer than anything works on it, and no longer than the
+ * marker of its job is, which leads to it.
+ */
+export const jobItemLifetime = markerLifetime;
+
+/** Opens the items of one kind, whose shape is its own. */
+export function jobsOf<
+  Schema extends z.ZodMiniType<{ jobId: string }, { jobId: string }>,
+  Facts extends object,
+>(schema: Schema): Jobs<z.output<Schema>, Facts> {
+  async function get(jobId: string): Promise<z.output<Schema> | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: settings.jobsTable(), Key: { jobId }, ConsistentRead: true }),
+    );
+    return Item && z.parse(schema, Item);
+  }
+
+  async function open(item: z.output<Schema>): Promise<z.output<Schema>> {
+    const command = new PutCommand({
+      TableName: settings.jobsTable(),
+      Item: z.encode(schema, item),
+      ConditionExpression: 'attribute_not_exists(jobId)',
+    });
+    try {
+      await documents.send(command);
+      return item;
+    } catch (error) {
+      return inTheWay(item.jobId, error);
+    }
+  }
+
+  async function note(jobId: string, facts: Facts, unless: readonly (keyof Facts)[] = []) {
+    try {
+      const { Attributes } = await documents.send(noteCommand(jobId, facts, unless.map(String)));
+      return { done: true, item: z.parse(schema, Attributes) };
+    } catch (error) {
+      return { done: false, item: await inTheWay(jobId, error) };
+    }
+  }
+
+  async function remove(jobId: string): Promise<void> {
+    await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: { jobId } }));
+  }
+
+  /** The item as it is where a condition did not hold. */
+  async function inTheWay(jobId: string, error: unknown): Promise<z.output<Schema>> {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    const item = await get(jobId);
+    if (item === undefined) throw new Error('There is no such job.');
+    return item;
+  }
+
+  return { open, get, note, remove };
+}
+
+function noteCommand(jobId: string, facts: object, unless: readonly string[]): UpdateCommand {
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined);
+  const names = new Set([...known.map(([name]) => name), ...unless]);
+  const conditions = unless.map((name) => `attribute_not_exists(#${name})`);
+  return new UpdateCommand({
+    TableName: settings.jobsTable(),
+    Key: { jobId },
+    UpdateExpression: `SET ${known.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: ['attribute_exists(jobId)', ...conditions].join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(
+      known.map(([name, value]) => [`:${name}`, value]),
+    ),
+    ReturnValues: 'ALL_NEW',
+  });
+}

@@ -1,0 +1,30 @@
+import { getSignedCookies } from '@aws-sdk/cloudfront-signer';
+import { secret } from '../platform/secrets.ts';
+import { settings } from '../platform/settings.ts';
+import { siteOrigin } from '../platform/site-origin.ts';
+import { mediaPolicy, mediaUrlExpiry } from './media-policy.ts';
+import { mediaFolder } from './object-keys.ts';
+
+/** Gives the URL of an object, relative to the site. */
+export type MediaUrls = (key: string) => string;
+
+/** Signs once for everything in the user's folder. */
+export async function signMediaUrls(userId: string): Promise<MediaUrls> {
+  const [origin, privateKey] = await Promise.all([siteOrigin(), mediaKey()]);
+  const resource = `${origin}/${mediaFolder(userId)}/*`;
+  const cookies = getSignedCookies({
+    keyPairId: settings.mediaKeyPairId(),
+    privateKey,
+    policy: mediaPolicy(resource, mediaUrlExpiry(new Date())),
+  });
+  const query = new URLSearchParams({
+    Policy: cookies['CloudFront-Policy'] ?? '',
+    Signature: cookies['CloudFront-Signature'],
+    'Key-Pair-Id': cookies['CloudFront-Key-Pair-Id'],
+  });
+  return (key) => `/${key}?${query}`;
+}
+
+function mediaKey(): Promise<string> {
+  return secret(settings.mediaKeySecretArn());
+}

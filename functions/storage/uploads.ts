@@ -1,0 +1,60 @@
+import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import {
+  type CreateUploadResponse,
+  maxUploadBytes,
+  type UploadType,
+  uploadExpirySeconds,
+} from '../../shared/uploads.ts';
+import { meter } from '../platform/meter.ts';
+import { buckets } from '../platform/s3-client.ts';
+import { settings } from '../platform/settings.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { uploadKey } from './object-keys.ts';
+
+/** Lets the user's browser upload one image of this type, under an id of its own. */
+export async function createUpload(
+  userId: string,
+  uploadId: string,
+  contentType: UploadType,
+): Promise<CreateUploadResponse> {
+  const { url, fields } = await createPresignedPost(buckets, {
+    Bucket: settings.uploadsBucket(),
+    Key: uploadKey(userId, uploadId),
+    Fields: { 'Content-Type': contentType },
+    Conditions: [['content-length-range', 1, maxUploadBytes]],
+    Expires: uploadExpirySeconds,
+  });
+  return { uploadId, url, fields };
+}
+
+/** The bytes of the user's upload. */
+export async function readUpload(userId: string, uploadId: string): Promise<Buffer> {
+  const { Body, ContentLength = 0 } = await getObject(uploadKey(userId, uploadId));
+  // The browser's own request, which nobody else sees.
+  meter('s3WriteRequest');
+  if (ContentLength > maxUploadBytes) throw new StudioError('image_too_large');
+  if (!Body) throw new StudioError('upload_not_found');
+  const bytes = Buffer.from(await Body.transformToByteArray());
+  if (bytes.length > maxUploadBytes) throw new StudioError('image_too_large');
+  return bytes;
+}
+
+async function getObject(Key: string) {
+  try {
+    return await buckets.send(new GetObjectCommand({ Bucket: settings.uploadsBucket(), Key }));
+  } catch (error) {
+    if (isMissing(error)) throw new StudioError('upload_not_found', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Without the permission to list the bucket, S3 answers 403 for what is not there. A 403 that names
+ * the permission to read is a fault of ours.
+ */
+function isMissing(error: unknown): boolean {
+  if (error instanceof NoSuchKey) return true;
+  if (!(error instanceof Error) || error.name !== 'AccessDenied') return false;
+  return !error.message.includes('s3:GetObject');
+}

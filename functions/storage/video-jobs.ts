@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
+import { errorCodeSchema } from '../platform/error-code.ts';
+import { knownPlanSchema } from '../platform/known-plan.ts';
+import { jobsOf } from './jobs-table.ts';
+import { userHash } from './object-keys.ts';
+import { smallMarkSchema } from './small-records.ts';
+import { storedTextSchema } from './stored-text.ts';
+
+/** What a request says of its video. */
+const orderShape = {
+  jobId: ulidSchema,
+  userId: z.string(),
+  /** The month in which the use is held. */
+  period: z.string(),
+  prompt: storedTextSchema,
+  /** Key of the picture, and its media type. */
+  image: z.string(),
+  imageType: z.string(),
+  /** Whether the picture has small versions. */
+  small: z.optional(smallMarkSchema),
+  createdAt: z.iso.datetime(),
+  /** When the item goes, in seconds since 1970. */
+  expiresAt: z.number(),
+  /** The person's plan, for the cost records; some items have none. */
+  plan: knownPlanSchema,
+};
+
+const factsShape = {
+  /** Address of the picture at the provider. */
+  inputUrl: z.optional(z.string()),
+  /** Written before a prediction is asked for: there must be no second one. */
+  requestedAt: z.optional(z.iso.datetime()),
+  predictionId: z.optional(z.string()),
+  /** Why there is no video. */
+  reason: z.optional(errorCodeSchema),
+};
+
+const videoJobSchema = z.object({ ...orderShape, ...factsShape });
+const factsSchema = z.object(factsShape);
+
+/** A video under way: all that its workflow knows beside the job's id. */
+export type VideoJob = z.infer<typeof videoJobSchema>;
+
+type Facts = z.infer<typeof factsSchema>;
+
+const jobs = jobsOf<typeof videoJobSchema, Facts>(videoJobSchema);
+
+/** Whose job it is, as cost records tell it. */
+export function ownerOf({ userId, plan }: VideoJob) {
+  return { user: userHash(userId), ...(plan && { plan }) };
+}
+
+/** Stores a job unless it is there, and gives what is there then. */
+export function openVideoJob(job: VideoJob): Promise<VideoJob> {
+  return jobs.open(job);
+}
+
+export function getVideoJob(jobId: string): Promise<VideoJob | undefined> {
+  return jobs.get(jobId);
+}
+
+/**
+ * Notes facts about a job; with `unless`, only where that one is not known yet. Gives the job as it
+ * is then.
+ */
+export async function noteVideoJob(
+  jobId: string,
+  facts: Facts,
+  unless?: keyof Facts,
+): Promise<VideoJob> {
+  return (await jobs.note(jobId, facts, unless && [unless])).item;
+}
+
+export function removeVideoJob(jobId: string): Promise<void> {
+  return jobs.remove(jobId);
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { featureInfo } from '../../shared/features.ts';
+import { ulidSchema } from '../../shared/ids.ts';
+import { styleNames, voiceNames } from '../../shared/voice-options.ts';
+import { eventFacts } from '../platform/event-facts.ts';
+import { knownPlanSchema } from '../platform/known-plan.ts';
+import { seconds } from '../quota/usage-item.ts';
+import { jobItemLifetime, jobsOf } from './jobs-table.ts';
+import { userHash } from './object-keys.ts';
+
+const sessionShape = {
+  jobId: z.string(),
+  /** Also the id of its use, and of its record. */
+  sessionId: ulidSchema,
+  userId: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When the item goes, in seconds since 1970. */
+  expiresAt: z.number(),
+  /** The person's plan, for the cost records; some items have none. */
+  plan: knownPlanSchema,
+};
+
+const factsShape = {
+  /** Nobody can begin it any more: it was cancelled, or given up. */
+  closedAt: z.optional(z.iso.datetime()),
+  /** Written before its call is asked for: there must be no second one. */
+  requestedAt: z.optional(z.iso.datetime()),
+  topic: z.optional(z.string()),
+  style: z.optional(z.enum(styleNames)),
+  voice: z.optional(z.enum(voiceNames)),
+  callId: z.optional(z.string()),
+  /** The call is one with the local companion. */
+  preview: z.optional(z.boolean()),
+  /** The provider's report has been worked through. */
+  reportedAt: z.optional(z.iso.datetime()),
+  /** How long the call was. */
+  seconds: z.optional(z.number()),
+  /** What the provider asks for the call; null where it does not say. */
+  costMicroDollars: z.optional(z.nullable(z.number())),
+};
+
+const sessionSchema = z.object({ ...sessionShape, ...factsShape });
+const factsSchema = z.object(factsShape);
+
+/** A conversation from its start to the provider's report. */
+export type VoiceSession = z.infer<typeof sessionSchema>;
+
+type Facts = z.infer<typeof factsSchema>;
+
+const sessions = jobsOf<typeof sessionSchema, Facts>(sessionSchema);
+
+const jobIdOf = (sessionId: string) => `${featureInfo.audioChat.folder}#${sessionId}`;
+
+/** Whose session it is, as cost records tell it. */
+export function ownerOf({ userId, plan }: VoiceSession) {
+  return { user: userHash(userId), ...(plan && { plan }) };
+}
+
+/** Stores a session unless it is there, and gives what is there then. */
+export function openVoiceSession(sessionId: string, userId: string, now: Date) {
+  return sessions.open({
+    jobId: jobIdOf(sessionId),
+    sessionId,
+    userId,
+    createdAt: now.toISOString(),
+    expiresAt: seconds(now) + jobItemLifetime,
+    plan: eventFacts().plan,
+  });
+}
+
+export function getVoiceSession(sessionId: string): Promise<VoiceSession | undefined> {
+  return sessions.get(jobIdOf(sessionId));
+}
+
+/** Notes facts about a session, unless one of those in `unless` is known; tells whether it did. */
+export function noteVoiceSession(
+  sessionId: string,
+  facts: Facts,
+  unless?: readonly (keyof Facts)[],
+) {
+  return sessions.note(jobIdOf(sessionId), facts, unless);
+}
+
+export function removeVoiceSession(sessionId: string): Promise<void> {
+  return sessions.remove(jobIdOf(sessionId));
+}

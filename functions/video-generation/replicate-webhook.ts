@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
+import { routes } from '../../shared/routes.ts';
+import { webhookJobParameter } from '../../shared/video-generation.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { noteFacts } from '../platform/event-facts.ts';
+import { acceptPrediction } from '../providers/replicate/prediction-costs.ts';
+import { readReplicateWebhook, type ToldPrediction } from '../providers/replicate/webhook.ts';
+import { getVideoJob, noteVideoJob, ownerOf } from '../storage/video-jobs.ts';
+import { taskTokenOf } from '../storage/video-task-token.ts';
+import { continueVideoWorkflow } from './start-workflow.ts';
+
+/** States in which a prediction stays. */
+const ends: ReadonlyArray<string | undefined> = ['succeeded', 'failed', 'canceled', 'aborted'];
+
+/**
+ * Takes the provider's word that a prediction has ended. What it ended as the workflow asks for
+ * itself. A provider has nothing to learn about jobs that we do not know.
+ */
+export const handler = defineRoute(routes.replicateWebhook, async ({ body, query, note }) => {
+  const prediction = await readReplicateWebhook(body);
+  const jobId = z.safeParse(ulidSchema, query[webhookJobParameter]);
+  if (jobId.success && ends.includes(prediction.status)) {
+    note({ jobId: jobId.data });
+    await continueJob(jobId.data, prediction);
+  }
+  return { body: undefined };
+});
+
+async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
+  const { id, input } = told;
+  const job = await getVideoJob(jobId);
+  if (job?.inputUrl === undefined || job.inputUrl !== input.image) return;
+  noteFacts(ownerOf(job));
+  // Whoever asked for it may not have heard of it.
+  if (job.predictionId === undefined) acceptPrediction(told, told);
+  const { predictionId } =
+    job.predictionId === undefined
+      ? await noteVideoJob(jobId, { predictionId: id }, 'predictionId')
+      : job;
+  if (predictionId !== id) return;
+  const taskToken = await taskTokenOf(jobId);
+  if (taskToken) await continueVideoWorkflow(taskToken);
+}

@@ -1,0 +1,57 @@
+import type { RequestListener } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { serve } from '../../support/http-server.ts';
+
+let answer: RequestListener = () => {};
+const provider = await serve((request, response) => answer(request, response));
+afterAll(() => provider.stop());
+
+process.env.REPLICATE_OUTPUT_ORIGINS = `https://elsewhere.example, ${provider.origin}`;
+const { fetchProviderOutput } = await import(
+  '../../../../../functions/providers/replicate/output.ts'
+);
+const { deadlineAfter } = await import('../../../../../functions/platform/deadline.ts');
+
+const soon = () => deadlineAfter(5_000);
+const failed = { code: 'provider_failed' };
+
+test('an output is read whole', async () => {
+  const bytes = Buffer.alloc(300_000, 'x');
+  answer = (_, response) => response.end(bytes);
+  expect(await fetchProviderOutput(`${provider.origin}/out.png`, soon())).toEqual(bytes);
+});
+
+test('an output that breaks off is a failure', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { 'Content-Length': 100 });
+    response.write('half');
+    setImmediate(() => response.destroy());
+  };
+  await expect(fetchProviderOutput(`${provider.origin}/out.png`, soon())).rejects.toMatchObject(
+    failed,
+  );
+});
+
+test('an output that is too large is not read to its end', async () => {
+  let open = true;
+  answer = (_, response) => {
+    const chunk = Buffer.alloc(4 * 1024 * 1024);
+    const write = () => {
+      while (open && response.write(chunk)) {}
+    };
+    response.on('drain', write).on('close', () => {
+      open = false;
+    });
+    write();
+  };
+  await expect(fetchProviderOutput(`${provider.origin}/out.png`, soon())).rejects.toMatchObject(
+    failed,
+  );
+});
+
+test('an output that does not come in time is a timeout', async () => {
+  answer = () => {};
+  await expect(
+    fetchProviderOutput(`${provider.origin}/out.png`, deadlineAfter(50)),
+  ).rejects.toMatchObject({ code: 'provider_timeout' });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  counterName,
+  countersToDrop,
+  freeSlots,
+  type LimitsItem,
+  leaseSlots,
+  secondsToNextWindow,
+} from '../../../../functions/quota/limits-item.ts';
+import { rateLimitKeys, rateLimits } from '../../../../shared/rate-limits.ts';
+
+const start = Date.UTC(2026, 10, 22, 12);
+const keys = fc.constantFrom(...rateLimitKeys);
+const moments = fc.integer({ min: 0, max: 100 * 60_000 }).map((after) => new Date(start + after));
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+test('a window ends exactly when a refusal says, and is as long as its limit says', () => {
+  fc.assert(
+    fc.property(keys, moments, (key, now) => {
+      const wait = secondsToNextWindow(key, now);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(rateLimits[key].windowSeconds);
+      const counter = counterName(key, now);
+      expect(counterName(key, after(now, wait - 1))).toBe(counter);
+      const next = counterName(key, after(now, wait));
+      expect(next).not.toBe(counter);
+      const whole = wait + rateLimits[key].windowSeconds;
+      expect(counterName(key, after(now, whole - 1))).toBe(next);
+      expect(counterName(key, after(now, whole))).not.toBe(next);
+    }),
+  );
+});
+
+test('no two kinds, and no two windows, share a counter', () => {
+  fc.assert(
+    fc.property(keys, keys, moments, moments, (one, other, now, then) => {
+      const minute = (date: Date) => Math.floor(date.getTime() / 60_000);
+      const same = one === other && minute(now) === minute(then);
+      expect(counterName(one, now) === counterName(other, then)).toBe(same);
+    }),
+  );
+});
+
+test('what is dropped of an item counts nothing any more, and an item stays small', () => {
+  const counted = fc.array(fc.tuple(keys, moments), { maxLength: 80 });
+  fc.assert(
+    fc.property(counted, moments, fc.boolean(), (counters, now, waits) => {
+      const lease = { holder: 'x', until: 0 };
+      const item: LimitsItem = {
+        id: 'hash',
+        expiresAt: 0,
+        ...(waits && { firstWait: lease }),
+        ...Object.fromEntries(counters.map(([key, at]) => [counterName(key, at), 1])),
+      };
+      const dropped = countersToDrop(item, now);
+      // Of requests of the last minute, and of machines whose clocks are ahead.
+      const isRecent = (at: Date) => at >= after(now, -60);
+      const recent = counters
+        .filter(([, at]) => isRecent(at))
+        .map(([key, at]) => counterName(key, at));
+      expect(dropped.filter((name) => recent.includes(name))).toEqual([]);
+      const old = counters.filter(([, at]) => at < after(now, -120));
+      const names = new Set(old.map(([key, at]) => counterName(key, at)));
+      const left = [...names].filter((name) => !dropped.includes(name));
+      expect(left.length).toBeLessThanOrEqual(16);
+      expect(dropped.every((name) => /^[a-z]+_\d+$/.test(name))).toBe(true);
+    }),
+  );
+});
+
+test('a place is free exactly where nobody holds it, or its time is over; none of a deleted account', () => {
+  const offsets = fc.option(fc.integer({ min: -300, max: 300 }), { nil: undefined });
+  fc.assert(
+    fc.property(moments, fc.tuple(offsets, offsets), (now, lasts) => {
+      const at = Math.floor(now.getTime() / 1000);
+      const leases = leaseSlots.flatMap((slot, n) => {
+        const seconds = lasts[n];
+        return seconds === undefined ? [] : [[slot, { holder: 'x', until: at + seconds }]];
+      });
+      const item: LimitsItem = Object.fromEntries(leases);
+      const free = leaseSlots.filter((_, n) => (lasts[n] ?? -1) < 0);
+      expect(freeSlots(item, now)).toEqual(free);
+      expect(freeSlots({ ...item, closedAt: 'then' }, now)).toEqual([]);
+    }),
+  );
+});
