@@ -13,7 +13,7 @@ import { workflowFunctions } from './workflow-functions.ts';
 export const defaultBundleFolder = join(projectRoot, '.build', 'functions');
 
 /** The one source of credentials on Lambda, in place of all that the AWS SDK looks through. */
-const lambdaCredentials = join(projectRoot, 'functions', 'adapters', 'lambda-credentials.ts');
+const lambdaCredentials = join(projectRoot, 'functions', 'platform', 'lambda-credentials.ts');
 
 /**
  * Clerk's library keeps these beside its token check and needs none for what is called here. Looking at one

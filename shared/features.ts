@@ -14,7 +14,7 @@ type FeatureInfo = {
   description: string;
   /** Name of the lucide icon. */
   icon: 'scissors' | 'image-plus' | 'audio-lines' | 'clapperboard';
-  /** Folder of the tool in `functions/` and `frontend/src/features/`, and of its media. */
+  /** Folder of the tool in `functions/` and `frontend/src/tools/`, and of its media. */
   folder: string;
 };
 

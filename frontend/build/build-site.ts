@@ -14,9 +14,9 @@ import { startLater } from './start-later.ts';
 
 /** The file of each page, and the module whose scripts it needs besides the first ones. */
 const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }>> = {
-  'index.html': { page: 'home', entry: 'src/features/landing/page.tsx' },
-  'pricing.html': { page: 'pricing', entry: 'src/features/pricing/page.tsx' },
-  'privacy.html': { page: 'privacy', entry: 'src/features/privacy/page.tsx' },
+  'index.html': { page: 'home', entry: 'src/landing/page.tsx' },
+  'pricing.html': { page: 'pricing', entry: 'src/pricing/page.tsx' },
+  'privacy.html': { page: 'privacy', entry: 'src/privacy/page.tsx' },
   'studio.html': { page: 'studio', entry: 'src/app/studio.tsx' },
   '404.html': { page: 'notFound' },
 };

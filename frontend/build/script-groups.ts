@@ -5,9 +5,12 @@ const framework = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** The pages whose first load counts. Their parts lie together: small scripts compress badly and come late. */
 const openPages = {
-  home: '/features/landing/page.tsx',
-  pricing: '/features/pricing/page.tsx',
+  home: '/src/landing/page.tsx',
+  pricing: '/src/pricing/page.tsx',
 };
+
+/** What a page keeps to itself. */
+const ownParts = /\/src\/(landing|pricing|privacy)\//;
 
 /** Which modules share a script, where the bundler's own choice would be many small ones. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
@@ -29,9 +32,9 @@ function partsOfOne(id: string, graph: Rolldown.ChunkingContext): string | null 
   return name ? `${name}-parts` : null;
 }
 
-/** The open pages that a module is a part of: what a page imports, but its own feature. */
+/** The open pages that a module is a part of: what a page imports, but its own parts. */
 function pagesWith(id: string, graph: Rolldown.ChunkingContext): string[] {
-  if (id.includes('/src/features/')) return [];
+  if (ownParts.test(id)) return [];
   const importers = importersOf(id, graph);
   return Object.entries(openPages)
     .filter(([, page]) => importers.some((importer) => importer.endsWith(page)))

@@ -5,8 +5,8 @@ import { stopPrediction } from '../providers/replicate/stop-prediction.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
 import { getVideoJob, ownerOf, removeVideoJob } from '../storage/video-jobs.ts';
 import { removeTaskToken } from '../storage/video-task-token.ts';
+import { stopVideoWorkflow } from '../storage/video-workflow.ts';
 import { getVoiceSession, removeVoiceSession } from '../storage/voice-sessions.ts';
-import { stopVideoWorkflow } from '../video-generation/start-workflow.ts';
 import type { PastJob } from './close-months.ts';
 
 /** How long a provider is waited for, in milliseconds, each time. */

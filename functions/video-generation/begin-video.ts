@@ -8,7 +8,7 @@ import { originalKey, smallKeysOf } from '../storage/job-files.ts';
 import { jobItemLifetime } from '../storage/jobs-table.ts';
 import { deleteMedia, putMedia } from '../storage/media-bucket.ts';
 import { openVideoJob } from '../storage/video-jobs.ts';
-import { startVideoWorkflow } from './start-workflow.ts';
+import { startVideoWorkflow } from '../storage/video-workflow.ts';
 
 export type VideoOrder = { prompt: string; image: CleanImage };
 

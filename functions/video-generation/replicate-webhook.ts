@@ -8,7 +8,7 @@ import { acceptPrediction } from '../providers/replicate/prediction-costs.ts';
 import { readReplicateWebhook, type ToldPrediction } from '../providers/replicate/webhook.ts';
 import { getVideoJob, noteVideoJob, ownerOf } from '../storage/video-jobs.ts';
 import { taskTokenOf } from '../storage/video-task-token.ts';
-import { continueVideoWorkflow } from './start-workflow.ts';
+import { continueVideoWorkflow } from '../storage/video-workflow.ts';
 
 /** States in which a prediction stays. */
 const ends: ReadonlyArray<string | undefined> = ['succeeded', 'failed', 'canceled', 'aborted'];

@@ -3,7 +3,7 @@ import type { OpenPage } from './page-at.ts';
 
 /** The pages that everybody may see; those behind the sign-in load with the studio. */
 export const openPages: Readonly<Record<OpenPage, Later>> = {
-  home: later(() => import('../features/landing/page.tsx').then((module) => module.LandingPage)),
-  pricing: later(() => import('../features/pricing/page.tsx').then((module) => module.PricingPage)),
-  privacy: later(() => import('../features/privacy/page.tsx').then((module) => module.PrivacyPage)),
+  home: later(() => import('../landing/page.tsx').then((module) => module.LandingPage)),
+  pricing: later(() => import('../pricing/page.tsx').then((module) => module.PricingPage)),
+  privacy: later(() => import('../privacy/page.tsx').then((module) => module.PrivacyPage)),
 };

@@ -3,19 +3,17 @@ import type { StudioPage } from './page-at.ts';
 
 /** The pages behind the sign-in. */
 export const studioPages: Readonly<Record<StudioPage, Later>> = {
-  dashboard: later(() =>
-    import('../features/dashboard/page.tsx').then((module) => module.DashboardPage),
-  ),
+  dashboard: later(() => import('../dashboard/page.tsx').then((module) => module.DashboardPage)),
   imageEditor: later(() =>
-    import('../features/image-editing/page.tsx').then((module) => module.ImageEditorPage),
+    import('../tools/image-editing/page.tsx').then((module) => module.ImageEditorPage),
   ),
   imageGenerator: later(() =>
-    import('../features/image-generation/page.tsx').then((module) => module.ImageGeneratorPage),
+    import('../tools/image-generation/page.tsx').then((module) => module.ImageGeneratorPage),
   ),
   videoGenerator: later(() =>
-    import('../features/video-generation/page.tsx').then((module) => module.VideoGeneratorPage),
+    import('../tools/video-generation/page.tsx').then((module) => module.VideoGeneratorPage),
   ),
   audioChat: later(() =>
-    import('../features/voice-chat/page.tsx').then((module) => module.VoiceChatPage),
+    import('../tools/voice-chat/page.tsx').then((module) => module.VoiceChatPage),
   ),
 };

@@ -2,10 +2,10 @@ import { isRunning } from '../../providers/replicate/predictions.ts';
 import { stopPrediction } from '../../providers/replicate/stop-prediction.ts';
 import { noteVideoJob, type VideoJob } from '../../storage/video-jobs.ts';
 import { keepTaskToken } from '../../storage/video-task-token.ts';
+import { continueVideoWorkflow } from '../../storage/video-workflow.ts';
 import { defineTask } from '../define-task.ts';
 import { checkHeld } from '../hold-of.ts';
 import { requestVideo, webhookOf } from '../request-video.ts';
-import { continueVideoWorkflow } from '../start-workflow.ts';
 
 /**
  * Asks for the video's prediction. After this the workflow waits with the task's token, which the

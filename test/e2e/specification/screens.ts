@@ -332,6 +332,6 @@ export const screens: readonly Row[] = [
   },
   {
     says: 'Pagination: a change to a page that is none is ignored',
-    proofs: ['frontend/studio/paging.test.ts › a page outside 1 to the page count is none'],
+    proofs: ['frontend/history/paging.test.ts › a page outside 1 to the page count is none'],
   },
 ];

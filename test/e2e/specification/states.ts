@@ -132,14 +132,14 @@ export const states: readonly Row[] = [
     says: "Voice: a call error returns to INACTIVE; 'Meeting has ended' is none",
     proofs: [
       'voice-chat-failures.spec.ts › a call that fails at the other end says so, and what was said is saved',
-      'frontend/features/voice-chat/clients/vapi-calls.test.ts › hanging up on the other side',
+      'frontend/tools/voice-chat/api/clients/vapi-calls.test.ts › hanging up on the other side',
     ],
   },
   {
     says: 'Voice: the timer counts seconds, and at 180 the call ends by itself',
     proofs: [
       'voice-chat.spec.ts › a conversation ends by itself after 3 minutes; until then no second of it is announced',
-      'frontend/features/voice-chat/call/voice-call.test.ts › every second is shown, and the call ends by itself at 180',
+      'frontend/tools/voice-chat/state/call/voice-call.test.ts › every second is shown, and the call ends by itself at 180',
     ],
   },
   {
@@ -151,14 +151,14 @@ export const states: readonly Row[] = [
   {
     says: 'Voice: only final messages are appended',
     proofs: [
-      'frontend/features/voice-chat/clients/vapi-calls.test.ts › keeps final words in both spellings, and no partial ones',
+      'frontend/tools/voice-chat/api/clients/vapi-calls.test.ts › keeps final words in both spellings, and no partial ones',
     ],
   },
   {
     says: 'Voice: speaking above 0.01, listening after 1 second of silence',
     proofs: [
       `voice-chat.spec.ts › ${engines} › a topic becomes a spoken conversation, whose transcript is kept`,
-      'frontend/features/voice-chat/clients/speech-detector.test.ts › someone speaks exactly as long as something was heard within the last second',
+      'frontend/tools/voice-chat/api/clients/speech-detector.test.ts › someone speaks exactly as long as something was heard within the last second',
     ],
   },
   {

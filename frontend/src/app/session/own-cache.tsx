@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { forgetSubmissions } from '../../jobs/submissions.ts';
 import { useSession } from '../../lib/auth.ts';
 import { forgetWork } from '../../lib/person-left.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { forgetSubmissions } from '../../studio/submissions.ts';
 import { forgetPictures } from './forget-pictures.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../lib/auth.ts';
 import type { Billing } from '../../lib/billing.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { appUsageKey } from '../../studio/app-usage-key.ts';
+import { appUsageKey } from '../../usage/app-usage-key.ts';
 
 type Seen = { userId: string | undefined; billing: Billing | undefined };
 

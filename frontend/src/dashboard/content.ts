@@ -1,0 +1,57 @@
+import type { Feature } from '../../../shared/features.ts';
+import { pages } from '../../../shared/pages.ts';
+import type { PaidPlan } from '../../../shared/plans.ts';
+
+export const intro = {
+  heading: 'Welcome back!',
+  text: "Here's how you've used your AI tools this month.",
+  usage: 'Usage this month',
+  failure: {
+    text: 'Your usage could not be read. It is kept; only this overview is missing.',
+    retry: 'Try again',
+  },
+} as const;
+
+export const usageTitles: Readonly<Record<Feature, string>> = {
+  imageEditing: 'Images Edited',
+  imageGeneration: 'Images Generated',
+  audioChat: 'Voice Chats',
+  videoGeneration: 'Videos Generated',
+};
+
+export type QuickAction = {
+  feature: Feature;
+  title: string;
+  description: string;
+  path: string;
+  /** The smallest plan that may open it. */
+  requires?: PaidPlan;
+};
+
+export const quickActions: readonly QuickAction[] = [
+  {
+    feature: 'imageEditing',
+    title: 'Edit Images',
+    description: 'Remove the background and keep the subject.',
+    path: pages.imageEditor.path,
+  },
+  {
+    feature: 'imageGeneration',
+    title: 'Generate Images',
+    description: 'Describe a picture and see it drawn.',
+    path: pages.imageGenerator.path,
+  },
+  {
+    feature: 'audioChat',
+    title: 'Voice Chat',
+    description: 'Talk an idea through, three minutes at a time.',
+    path: pages.audioChat.path,
+  },
+  {
+    feature: 'videoGeneration',
+    title: 'Generate Videos',
+    description: 'Set a still in motion for five seconds.',
+    path: pages.videoGenerator.path,
+    requires: 'Standard',
+  },
+];

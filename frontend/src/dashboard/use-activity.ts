@@ -1,0 +1,95 @@
+import type { Feature } from '../../../shared/features.ts';
+import type { Tool } from '../history/tool.ts';
+import { useRecent } from '../history/use-recent.ts';
+import { type RunningJob, useRunningJobs } from '../jobs/running-jobs.ts';
+import { imageEditor } from '../tools/image-editing/api/history.ts';
+import { imageGenerator } from '../tools/image-generation/api/history.ts';
+import { videoGenerator } from '../tools/video-generation/api/history.ts';
+import { useSubmittedVideo } from '../tools/video-generation/api/use-submitted-video.ts';
+import { voiceChats } from '../tools/voice-chat/api/history.ts';
+import { usePeriod } from '../usage/use-period.ts';
+import {
+  type Activity,
+  activityIn,
+  editedImage,
+  generatedImage,
+  generatedVideo,
+  voiceChat,
+} from './activity.ts';
+
+/** Most that the dashboard shows of a month. */
+const mostShown = 8;
+
+type Recent = {
+  feature: Feature;
+  /** Undefined until its tool's list has been read. */
+  activities: readonly Activity[] | undefined;
+  failed: boolean;
+  isFetching: boolean;
+  retry: () => void;
+  onMissing: (url: string) => void;
+};
+
+function useRecentOf<Item extends { id: string }>(
+  tool: Tool<Item>,
+  activityOf: (item: Item) => Activity,
+): Recent {
+  const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, mostShown + 1);
+  const activities = items?.map(activityOf);
+  const retry = () => void refetch();
+  return { feature: tool.feature, activities, failed, isFetching, retry, onMissing };
+}
+
+export type ActivityState = {
+  /** Until every list has been read, or could not be. */
+  loading: boolean;
+  running: readonly RunningJob[];
+  made: readonly Activity[];
+  /** Whether more was made than is shown. */
+  more: boolean;
+  /** The tools whose lists could not be read. */
+  failed: readonly Feature[];
+  retry: () => void;
+  onMissing: (feature: Feature, url: string) => void;
+};
+
+/** What the person has made this month with every tool, and what is being made. */
+export function useActivity(): ActivityState {
+  const period = usePeriod();
+  const lists = [
+    useRecentOf(imageEditor, editedImage),
+    useRecentOf(imageGenerator, generatedImage),
+    useRecentOf(voiceChats, voiceChat),
+    useRecentOf(videoGenerator, generatedVideo),
+  ];
+  const running = useUnderWay(lists);
+  const made = activityIn(
+    period,
+    lists.flatMap(({ activities = [] }) => activities),
+  );
+  const room = Math.max(0, mostShown - running.length);
+  const failed = lists.filter((list) => list.failed);
+  return {
+    loading: lists.some(({ activities, failed }) => !activities && !failed),
+    running,
+    made: made.slice(0, room),
+    more: made.length > room,
+    failed: failed.map(({ feature }) => feature),
+    retry: () => {
+      for (const list of failed) list.retry();
+    },
+    onMissing: (feature, url) => lists.find((list) => list.feature === feature)?.onMissing(url),
+  };
+}
+
+/** A job stays in sight until the history shows what it made. */
+function useUnderWay(lists: readonly Recent[]): readonly RunningJob[] {
+  const jobs = useRunningJobs();
+  const followed = jobs.some(({ feature, done }) => feature === 'videoGeneration' && !done);
+  const submitted = useSubmittedVideo(followed);
+  const underWay = jobs.filter(({ feature, done }) => {
+    const list = lists.find((each) => each.feature === feature);
+    return !done || (list?.isFetching && !list.activities?.some(({ id }) => id === done));
+  });
+  return submitted ? [...underWay, submitted] : underWay;
+}

@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { History, type LucideIcon } from 'lucide-react';
+import { useMediaQuery } from '../lib/media-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { HistoryList, type HistoryListLook } from './history-list.tsx';
+import { HistoryLoading } from './history-loading.tsx';
+import { type HistoryColumn, HistoryTable } from './history-table.tsx';
+import { ReadFailure } from './read-failure.tsx';
+import { usePaging } from './use-paging.ts';
+
+/** How the reading of a history goes. */
+type Reading = Pick<UseQueryResult, 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'>;
+
+type Props<Row extends { id: string }> = {
+  title: string;
+  /** Undefined while the history is read for the first time. */
+  rows: readonly Row[] | undefined;
+  reading: Reading;
+  empty: { icon: LucideIcon; title: string; hint: string };
+  columns: ReadonlyArray<HistoryColumn<Row>>;
+  list: HistoryListLook<Row>;
+  /** Tells how many rows there are. */
+  total?: (count: number) => string;
+  /** Follows `Showing X to Y of N`. */
+  noun?: string;
+};
+
+/** A tool's past results: a table, or list rows on phones. */
+export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
+  const { title, rows, reading, total = plainTotal } = props;
+  const unread = !rows && reading.errorUpdateCount > 0;
+  const heading = useFocusAfter<HTMLHeadingElement>(unread && reading.isFetching);
+  // Keeps its room while it is not known: beside a long title it takes a line of its own.
+  const count = (
+    <p className={`text-cell text-ink-3 ${rows ? '' : 'invisible'}`}>{total(rows?.length ?? 0)}</p>
+  );
+  return (
+    <Card title={title} action={count} flush heading={heading}>
+      {rows && reading.isError ? <Outdated reading={reading} /> : null}
+      {unread ? <Failure reading={reading} /> : <Body {...props} />}
+    </Card>
+  );
+}
+
+const plainTotal = (count: number) => `${count} total`;
+
+function Body<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, empty } = props;
+  if (!rows) return <HistoryLoading />;
+  return rows.length > 0 ? <Rows {...props} rows={rows} /> : <EmptyState {...empty} />;
+}
+
+function Rows<Row extends { id: string }>(props: Props<Row> & { rows: readonly Row[] }) {
+  const { title, rows, columns, list, noun } = props;
+  const narrow = useMediaQuery('(width < 640px)');
+  const paging = usePaging(rows);
+  return (
+    <>
+      {narrow ? (
+        <HistoryList label={title} rows={paging.rows} look={list} />
+      ) : (
+        <HistoryTable label={title} rows={paging.rows} columns={columns} />
+      )}
+      <Pagination
+        label={`Pages of ${title}`}
+        page={paging.page}
+        pageCount={paging.pageCount}
+        onPage={paging.goTo}
+        summary={noun ? `${paging.summary} ${noun}` : paging.summary}
+      />
+    </>
+  );
+}
+
+function Failure({ reading }: { reading: Reading }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 px-4 pb-8 text-center">
+      <EmptyState
+        icon={History}
+        title="Your history could not be read"
+        hint="Everything in it is kept. Check your connection and try again."
+      />
+      <Button kind="outline" busy={reading.isFetching} onClick={() => void reading.refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Outdated({ reading }: { reading: Reading }) {
+  return (
+    <div className="px-3.5 pb-3.5 sm:px-5">
+      <ReadFailure retrying={reading.isFetching} onRetry={() => void reading.refetch()}>
+        Your newest results could not be read. They are kept.
+      </ReadFailure>
+    </div>
+  );
+}

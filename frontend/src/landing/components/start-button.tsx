@@ -1,0 +1,40 @@
+import { pages } from '../../../../shared/pages.ts';
+import { useSession } from '../../lib/auth.ts';
+import { useWayIn } from '../../lib/way-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** The way in: to the dashboard, or to a new account. It keeps its room whichever it is. */
+export function StartButton() {
+  return (
+    <div className="grid w-fit min-w-[183px]">
+      <WayIn />
+    </div>
+  );
+}
+
+/** A spinner until it is known which way. */
+function WayIn() {
+  const { status } = useSession();
+  const { signUp } = useWayIn();
+  if (status === 'loading') {
+    return (
+      <div className="flex h-12 items-center justify-center">
+        <Spinner label="Loading..." />
+      </div>
+    );
+  }
+  if (status === 'signed-in') {
+    return (
+      <ButtonLink kind="primary" size="large" to={pages.dashboard.path}>
+        Go to Dashboard
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button kind="primary" size="large" onClick={signUp} data-visitors>
+      Start Creating Free
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import videoFile from '#examples/boat.mp4';
+import stillFile from '#examples/boat.png';
+import still from '#examples/boat-800.avif';
+import { prompt, understood } from '#examples/video.json';
+import { AiGenerated } from '../../media/ai-generated.tsx';
+import { CopyPrompt } from '../../media/copy-prompt.tsx';
+import { PictureStage } from '../../media/picture-stage.tsx';
+import { PreviewFacts } from '../../media/preview-facts.tsx';
+import { PromptCaption } from '../../media/prompt-caption.tsx';
+import { VideoPlayer } from '../../media/video-player.tsx';
+import { DownloadExample } from './download-example.tsx';
+import { ExampleActions } from './example-actions.tsx';
+
+/** A video, the picture that it was made from, and the words that set it in motion. */
+export function VideoExample() {
+  const video = useRef<HTMLVideoElement>(null);
+  return (
+    <>
+      <div className="flex h-[min(24rem,44dvh)] flex-none flex-col max-sm:h-58">
+        <PictureStage height="min-h-0" room="p-4">
+          <VideoPlayer
+            video={video}
+            source={videoFile}
+            poster={still}
+            label="Generated video"
+            onMissing={nothing}
+          />
+        </PictureStage>
+      </div>
+      <div className="mt-3.5 flex items-start gap-4">
+        <figure className="w-32 shrink-0 max-sm:w-28">
+          <img
+            src={still}
+            alt="A sailing boat on a calm sea at sunset"
+            width={128}
+            height={72}
+            className="block h-auto w-full rounded-picture"
+          />
+          <figcaption className="mt-1 text-fine text-ink-3">Source image</figcaption>
+        </figure>
+        <div className="-mt-3.5 min-w-0 flex-1">
+          <PromptCaption prompt={prompt} />
+          <PreviewFacts provenance={{ preview: true, understood }} />
+        </div>
+      </div>
+      <ExampleActions beside={<AiGenerated />}>
+        <CopyPrompt prompt={prompt} />
+        <DownloadExample url={stillFile} kind="outline">
+          Download Image
+        </DownloadExample>
+        <DownloadExample url={videoFile} file="video" kind="ink">
+          Download Video
+        </DownloadExample>
+      </ExampleActions>
+    </>
+  );
+}
+
+/** The video comes with the page: there is no newer address to ask for. */
+function nothing() {}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
+import { speakers } from '../tools/voice-chat/api/speakers.ts';
+
+type Props = { speaker: TranscriptEntry['role']; children: ReactNode };
+
+const sides: Readonly<Record<Props['speaker'], { side: string; bubble: string }>> = {
+  user: { side: 'items-end', bubble: 'rounded-tr-picture border-ink bg-ink text-on-ink' },
+  assistant: { side: 'items-start', bubble: 'rounded-tl-picture border-line bg-raised' },
+};
+
+/** What one side of a conversation says: the person at the right, the assistant at the left. */
+export function Bubble({ speaker, children }: Props) {
+  const { side, bubble } = sides[speaker];
+  return (
+    <div className={`flex flex-col ${side}`}>
+      <p className="text-fine text-ink-3">{speakers[speaker]}</p>
+      <p
+        className={`mt-1 max-w-[min(85%,26rem)] rounded-bubble border px-3.5 py-2.5 text-ui wrap-anywhere ${bubble}`}
+      >
+        {children}
+      </p>
+    </div>
+  );
+}

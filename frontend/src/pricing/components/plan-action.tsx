@@ -1,0 +1,74 @@
+import type { PlanOffer } from '../../../../shared/plan-offers.ts';
+import type { Plan } from '../../../../shared/plans.ts';
+import { useSession } from '../../lib/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { afterSignUp } from '../chosen-plan.ts';
+import { planWords } from '../content.ts';
+import type { NextPlan } from '../next-plan.ts';
+
+type Props = {
+  plan: Plan;
+  offer: PlanOffer | undefined;
+  current: Plan | undefined;
+  next: NextPlan | undefined;
+  primary: boolean;
+};
+
+/** The way into a plan: an account first, then the sign-in service's own windows of billing. */
+export function PlanAction({ plan, offer, current, next, primary }: Props) {
+  const { status, openSignUp, openCheckout, openSubscription } = useSession();
+  const kind = primary ? 'primary' : 'outline';
+  const buy = () => offer && openCheckout(offer.id);
+  if (status === 'signed-out') {
+    return (
+      <Button
+        kind={kind}
+        wide
+        onClick={() => openSignUp({ returnTo: afterSignUp(plan) })}
+        data-visitors
+      >
+        {planWords.start}
+        <span className="sr-only">{planWords.startWith(plan)}</span>
+      </Button>
+    );
+  }
+  if (!current) return <Skeleton shape="h-10 max-sm:h-11" />;
+  if (plan === current && next) {
+    return (
+      <Button kind="outline" wide onClick={buy} disabled={!offer}>
+        {planWords.keep(plan)}
+      </Button>
+    );
+  }
+  const nothing = plan === 'Free' ? nothingToDo(current, next) : undefined;
+  if (nothing) return <Sentence>{nothing}</Sentence>;
+  if (plan === current || plan === next?.plan) {
+    return (
+      <Button kind="outline" wide onClick={openSubscription}>
+        {planWords.manage(plan)}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      kind={kind}
+      wide
+      onClick={plan === 'Free' ? openSubscription : buy}
+      disabled={plan !== 'Free' && !offer}
+    >
+      {planWords.choose(plan)}
+    </Button>
+  );
+}
+
+/** What is free has nothing to manage, and what comes anyway need not be chosen. */
+function nothingToDo(current: Plan, next: NextPlan | undefined): string | undefined {
+  if (current === 'Free') return planWords.free;
+  return next?.plan === 'Free' ? planWords.begins : undefined;
+}
+
+/** As high as the button that is not there, so that the plans' figures stay where they are. */
+function Sentence({ children }: { children: string }) {
+  return <p className="flex h-10 items-center text-cell text-ink-3 max-sm:h-11">{children}</p>;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { type PlanOffer, parsePlanOffers, planOffersPath } from '../../../shared/plan-offers.ts';
+import { useSession } from '../lib/auth.ts';
+import type { Billing } from '../lib/billing.ts';
+import { log } from '../lib/log.ts';
+
+/**
+ * What is on sale; nothing until it is known, and an empty list where it cannot be. The site's own
+ * file tells at once, and billing, once it is there, tells better.
+ */
+export function useOffers(): readonly PlanOffer[] | undefined {
+  const { billing, wake } = useSession();
+  const [told, setTold] = useState<readonly PlanOffer[]>();
+  const [live, setLive] = useState<readonly PlanOffer[]>();
+
+  useEffect(() => {
+    fetchOffers().then(setTold, (error: unknown) => {
+      log.error('The prices did not load:', error);
+      setTold([]);
+    });
+  }, []);
+  useEffect(() => {
+    if (!billing) return;
+    readOffers(billing).then(setLive, (error: unknown) => {
+      log.error('Billing did not tell its plans:', error);
+    });
+  }, [billing]);
+  // Without the file only billing knows the prices, so that a visitor needs it too.
+  useEffect(() => {
+    if (told?.length === 0) wake();
+  }, [told, wake]);
+
+  return live?.length ? live : told;
+}
+
+async function fetchOffers(): Promise<PlanOffer[]> {
+  const response = await fetch(planOffersPath);
+  if (!response.ok) throw new Error(`${planOffersPath} answered ${response.status}`);
+  return parsePlanOffers(await response.json());
+}
+
+async function readOffers(billing: Billing): Promise<PlanOffer[]> {
+  const { listOffers } = await import('../lib/billing.ts');
+  return listOffers(billing);
+}

@@ -1,9 +1,0 @@
-import { type Artwork, artworkOf } from './artwork.ts';
-import type { Tool } from './tool.ts';
-
-/** The image generator and its history. */
-export const imageGenerator: Tool<Artwork> = {
-  feature: 'imageGeneration',
-  list: async (api, request) => (await api.call('listImages', request)).map(artworkOf),
-  remove: (api, id) => api.call('deleteImage', { params: { id } }),
-};

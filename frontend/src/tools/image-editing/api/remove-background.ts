@@ -1,0 +1,36 @@
+import { type RemovedBgImage, removeBgFormField } from '../../../../../shared/image-editing.ts';
+import type { Submission } from '../../../jobs/submissions.ts';
+import { keyHeader, submit } from '../../../jobs/submit.ts';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { InvalidResponse } from '../../../lib/api-error.ts';
+import type { Picture } from '../../../media/picture.ts';
+import { uploadImage } from '../../../media/upload-image.ts';
+import { type RemovalOrder, removals } from '../state/removals.ts';
+
+/** Removes a picture's background; while an earlier submit of it is not settled, joins that one. */
+export function removeBackground(api: ApiClient, picture: Picture): Promise<RemovedBgImage> {
+  const { id: pictureId, userId, fileName, size, file } = picture;
+  return submit({
+    submissions: removals,
+    userId,
+    isSame: (order) => order.pictureId === pictureId,
+    prepare: async () => {
+      const uploadId = await uploadImage(api, file);
+      return { pictureId, fileName, size, uploadId };
+    },
+    send: (submission, onSent) => sendRemoval(api, submission, onSent),
+  });
+}
+
+async function sendRemoval(
+  api: ApiClient,
+  submission: Submission<RemovalOrder>,
+  onSent: () => void,
+): Promise<RemovedBgImage> {
+  const body = new FormData();
+  body.set(removeBgFormField, submission.order.uploadId);
+  const headers = keyHeader(submission);
+  const { success, image } = await api.call('removeBg', { body, headers, onSent });
+  if (!success) throw new InvalidResponse('removeBg', 'success is false');
+  return image;
+}

@@ -1,0 +1,102 @@
+import { Eye, Image as ImageIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
+import { DateLines } from '../../../history/date-lines.tsx';
+import { HistoryCard } from '../../../history/history-card.tsx';
+import type { HistoryColumn } from '../../../history/history-table.tsx';
+import { useExpiredMedia, useHistory } from '../../../history/tool.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { Thumbnail } from '../../../media/thumbnail.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { imageEditor } from '../api/history.ts';
+import { EditedImageDialog } from './edited-image-dialog.tsx';
+
+const empty = {
+  icon: ImageIcon,
+  title: 'No edited images yet',
+  hint: 'Edit your first image to see it here',
+};
+
+export function EditHistory() {
+  const reading = useHistory(imageEditor);
+  const { data: images } = reading;
+  const [viewed, setViewed] = useState<{ image: RemovedBgImage; open: boolean }>();
+  const look = useRows((image) => setViewed({ image, open: true }));
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={card}>
+      <HistoryCard
+        title="Image Editing History"
+        rows={images}
+        reading={reading}
+        empty={empty}
+        noun="videos"
+        {...look}
+      />
+      {viewed ? (
+        <EditedImageDialog
+          image={images?.find(({ id }) => id === viewed.image.id) ?? viewed.image}
+          open={viewed.open}
+          onClose={() => setViewed({ ...viewed, open: false })}
+          fallbackFocus={() => card.current?.querySelector('h2') ?? null}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type Image = RemovedBgImage;
+
+function useRows(view: (image: Image) => void) {
+  const onMissing = useExpiredMedia(imageEditor);
+  const original = (image: Image) => (
+    <Thumbnail
+      source={smallAddress(image.inputImageUrl, image.inputSmall, 160)}
+      alt="Original"
+      backdrop="bg-sunken"
+      onMissing={onMissing}
+    />
+  );
+  const edited = (image: Image) => (
+    <Thumbnail
+      source={smallAddress(image.resultImageUrl, image.resultSmall, 160)}
+      alt="Edited"
+      backdrop="transparency-grid-small"
+      onMissing={onMissing}
+    />
+  );
+  const columns: ReadonlyArray<HistoryColumn<Image>> = [
+    { title: 'Original', cell: original, width: 'w-[20.5%]' },
+    { title: 'Edited', cell: edited, width: 'w-[18.4%]' },
+    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: '' },
+    {
+      title: 'Action',
+      width: 'w-[24%]',
+      end: true,
+      cell: (image) => (
+        <Button kind="outline" icon={Eye} onClick={() => view(image)}>
+          View<span className="sr-only">{` the result of ${formatDate(image.createdAt)}`}</span>
+        </Button>
+      ),
+    },
+  ];
+  const list = {
+    lead: (image: Image) => (
+      <>
+        {original(image)}
+        {edited(image)}
+      </>
+    ),
+    text: ({ createdAt }: Image) => <DateLines value={createdAt} />,
+    action: (image: Image) => (
+      <IconButton
+        icon={Eye}
+        label={`View the result of ${formatDate(image.createdAt)}`}
+        onClick={() => view(image)}
+      />
+    ),
+  };
+  return { columns, list };
+}

@@ -1,0 +1,33 @@
+import { pages } from '../../../../shared/pages.ts';
+import { FeatureTiles } from '../../media/feature-tiles.tsx';
+import { UsageGate } from '../../usage/usage-gate.tsx';
+import { EditHistory } from './components/edit-history.tsx';
+import { ResultCard } from './components/result-card.tsx';
+import { UploadForm } from './components/upload-form.tsx';
+import { useWork } from './state/use-editor.ts';
+import { tiles } from './tiles.ts';
+
+/** Image editor: specification, sections 2 and 4. */
+export function ImageEditorPage() {
+  const work = useWork();
+  return (
+    <div className="@container">
+      <h1 className="text-page">{pages.imageEditor.title}</h1>
+      <p className="mt-1.5 text-body text-ink-2">
+        Remove the background from a picture and keep the subject.
+      </p>
+      <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
+        <UsageGate feature="imageEditing" busy={work.state === 'processing'}>
+          <UploadForm work={work} />
+        </UsageGate>
+        <ResultCard work={work} />
+      </div>
+      <div className="mt-3.5 sm:mt-6">
+        <EditHistory />
+      </div>
+      <div className="mt-9">
+        <FeatureTiles label="What the image editor does" tiles={tiles} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import { useHistory } from '../../../history/tool.ts';
+import type { Submission } from '../../../jobs/submissions.ts';
+import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import type { Picture } from '../../../media/picture.ts';
+import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
+import { imageEditor } from '../api/history.ts';
+import { putOnBench, useBench } from './draft.ts';
+import { removal } from './removal.ts';
+import { describeFailure } from './removal-failure.ts';
+import { type RemovalOrder, removals } from './removals.ts';
+
+/** Where the editor stands: specification, section 4. */
+export type Work =
+  | { state: 'empty' }
+  | { state: 'chosen'; picture: Picture }
+  | { state: 'processing'; picture: Picture; startedAt: number; arrived: boolean }
+  | { state: 'done'; picture: Picture; result: RemovedBgImage }
+  | { state: 'failed'; picture: Picture; message: string };
+
+export function useWork(): Work {
+  useRejoin(removal, rejoin);
+  const picture = useBench();
+  // The latest removal of this picture, whichever visit of the page began it.
+  const job = useJobs(removal).findLast(({ variables }) => variables?.id === picture?.id);
+  const { data: history } = useHistory(imageEditor);
+  const data = job?.data;
+  // The history has the fresher signatures.
+  const result = data && (history?.find(({ id }) => id === data.id) ?? data);
+  const loaded = useLoadedPicture(data?.resultImageUrl);
+  if (!picture) return { state: 'empty' };
+  if (result && loaded) return { state: 'done', picture, result };
+  if (result || job?.status === 'pending') {
+    const startedAt = picture.startedAt ?? job?.submittedAt ?? 0;
+    return { state: 'processing', picture, startedAt, arrived: Boolean(result) };
+  }
+  if (job?.status === 'error') {
+    return { state: 'failed', picture, message: describeFailure(job.error).inline };
+  }
+  return { state: 'chosen', picture };
+}
+
+const rejoin = { submissions: removals, wishOf: pictureOfSubmission, onRejoin: putOnBench };
+
+/** The file is gone after a reload; its upload is not. */
+function pictureOfSubmission({ userId, startedAt, order }: Submission<RemovalOrder>): Picture {
+  const { pictureId: id, fileName, size } = order;
+  return { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };
+}

@@ -1,0 +1,18 @@
+import type { GeneratedImage } from '../../../../../shared/image-generation.ts';
+import type { PromptProvenance } from '../../../../../shared/provenance.ts';
+import type { SmallPictures } from '../../../../../shared/small-pictures.ts';
+
+/** A generated image, by the names that the screen uses. */
+export type Artwork = {
+  id: string;
+  imageUrl: string;
+  small: SmallPictures | undefined;
+  prompt: string;
+  createdAt: string;
+  provenance: PromptProvenance;
+};
+
+export function artworkOf(image: GeneratedImage): Artwork {
+  const { ID, ImageURL, small, Prompt, CreatedAt, provenance } = image;
+  return { id: ID, imageUrl: ImageURL, small, prompt: Prompt, createdAt: CreatedAt, provenance };
+}

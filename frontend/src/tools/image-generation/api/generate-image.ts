@@ -1,0 +1,30 @@
+import { keyHeader, submit } from '../../../jobs/submit.ts';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { generations } from '../state/generations.ts';
+import { type Artwork, artworkOf } from './artwork.ts';
+
+/** A prompt, trimmed, and whose it is. */
+export type GenerationWish = {
+  userId: string;
+  prompt: string;
+  /** When its job began, where that was before the page was loaded. */
+  startedAt?: number;
+};
+
+/** Generates an image; while an earlier submit of the prompt is not settled, joins that one. */
+export async function generateImage(api: ApiClient, wish: GenerationWish): Promise<Artwork> {
+  const { userId, prompt } = wish;
+  const image = await submit({
+    submissions: generations,
+    userId,
+    isSame: (order) => order.prompt === prompt,
+    prepare: () => Promise.resolve({ prompt }),
+    send: (submission, onSent) =>
+      api.call('generateImage', {
+        body: submission.order,
+        headers: keyHeader(submission),
+        onSent,
+      }),
+  });
+  return artworkOf(image);
+}

@@ -1,0 +1,121 @@
+import { Clock, ImagePlus } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import {
+  imageGenerationMessages,
+  imageGenerationStages,
+} from '../../../../../shared/image-generation.ts';
+import { maxPromptLength } from '../../../../../shared/prompts.ts';
+import { GenerationFailed } from '../../../jobs/generation-failed.tsx';
+import { StageProgress } from '../../../jobs/stage-progress.tsx';
+import { useClearJobs, useRunJob } from '../../../jobs/tool-job.ts';
+import { useSession } from '../../../lib/auth.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { submitByKeys } from '../../../ui/submit-by-keys.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useDraft } from '../state/draft.ts';
+import { generation } from '../state/generation.ts';
+import type { Work } from '../state/use-generator.ts';
+import { ExamplePrompts } from './example-prompts.tsx';
+
+/** Takes a description and starts its generation. */
+export function PromptForm({ work }: { work: Work }) {
+  const { prompt, write } = useDraft();
+  const generating = work.state === 'generating';
+  const generate = useGenerate(prompt.trim(), generating);
+  return (
+    <Card title="Describe Your Image">
+      <form noValidate onSubmit={generate} onKeyDown={submitByKeys}>
+        <TextArea
+          label="Image Description *"
+          value={prompt}
+          onChange={write}
+          rows={5}
+          maxLength={maxPromptLength}
+          required
+          placeholder="A cozy red cabin in a winter forest at night, warm windows, fresh snow"
+          hint="Be descriptive: subject, place, light, style."
+        />
+        <Notice work={work} />
+        <div className="mt-5 grid gap-2">
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            wide
+            icon={ImagePlus}
+            title="Ctrl+Enter"
+            busy={generating}
+            disabled={generating || prompt.trim() === ''}
+          >
+            {generating ? 'Generating...' : 'Generate Image'}
+          </Button>
+          <ClearAll disabled={generating} />
+        </div>
+        {work.state === 'idle' ? <ExamplePrompts prompt={prompt} onChoose={write} /> : null}
+      </form>
+    </Card>
+  );
+}
+
+/** Starts a generation, and no second one before the first is over. */
+function useGenerate(prompt: string, generating: boolean): (event: FormEvent) => void {
+  const { userId } = useSession();
+  const { mutate } = useRunJob(generation);
+  const started = useRef(false);
+  return (event) => {
+    event.preventDefault();
+    if (!userId || generating || started.current) return;
+    if (prompt === '') {
+      notify.error(imageGenerationMessages.promptMissing);
+      return;
+    }
+    started.current = true;
+    mutate(
+      { userId, prompt },
+      {
+        onSettled: () => {
+          started.current = false;
+        },
+      },
+    );
+  };
+}
+
+const durationNote = 'Generation takes around 30 seconds.';
+
+function Notice({ work }: { work: Work }) {
+  if (work.state === 'generating') {
+    return (
+      <StageProgress
+        plan={imageGenerationStages}
+        startedAt={work.startedAt}
+        arrived={work.arrived}
+        note={durationNote}
+      />
+    );
+  }
+  return (
+    <div className="mt-4 grid gap-3">
+      {work.state === 'failed' ? <GenerationFailed message={work.message} /> : null}
+      <Note icon={Clock}>{durationNote}</Note>
+    </div>
+  );
+}
+
+function ClearAll({ disabled }: { disabled: boolean }) {
+  const { write } = useDraft();
+  const clearJobs = useClearJobs(generation);
+  const clear = () => {
+    write('');
+    clearJobs();
+    notify.info(imageGenerationMessages.cleared);
+  };
+  return (
+    <Button kind="outline" wide disabled={disabled} onClick={clear}>
+      Clear All
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSession } from '../../../lib/auth.ts';
+import { forgetAtSignOut } from '../../../lib/person-left.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
+import { mayHoldWork } from '../../../lib/unsaved-work.ts';
+
+type Draft = { userId: string; prompt: string };
+
+/** The description as it is being written. It stays there while other pages are open. */
+const draft = createStore<Draft | undefined>(undefined);
+mayHoldWork(() => Boolean(draft.get()?.prompt));
+forgetAtSignOut(() => draft.set(undefined));
+
+export function useDraft() {
+  const written = useStore(draft);
+  const { userId } = useSession();
+  return {
+    prompt: written && written.userId === userId ? written.prompt : '',
+    write: (prompt: string) => draft.set(userId ? { userId, prompt } : undefined),
+  };
+}
+
+/** Writes down what a job was asked for, unless the person has begun to write something else. */
+export function restoreDraft(restored: Draft): void {
+  const written = draft.get();
+  if (written?.userId !== restored.userId || written.prompt === '') draft.set(restored);
+}

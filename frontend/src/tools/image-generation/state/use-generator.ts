@@ -1,0 +1,44 @@
+import { useHistory } from '../../../history/tool.ts';
+import type { Submission } from '../../../jobs/submissions.ts';
+import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
+import type { Artwork } from '../api/artwork.ts';
+import type { GenerationWish } from '../api/generate-image.ts';
+import { imageGenerator } from '../api/history.ts';
+import { restoreDraft } from './draft.ts';
+import { generation } from './generation.ts';
+import { describeFailure } from './generation-failure.ts';
+import { type GenerationOrder, generations } from './generations.ts';
+
+/** Where the generator stands: specification, section 4. */
+export type Work =
+  | { state: 'idle' }
+  | { state: 'generating'; prompt: string; startedAt: number; arrived: boolean }
+  | { state: 'done'; artwork: Artwork }
+  | { state: 'failed'; message: string };
+
+export function useWork(): Work {
+  useRejoin(generation, rejoin);
+  // The latest of this visit, whichever visit of the page began it.
+  const job = useJobs(generation).at(-1);
+  const { data: history } = useHistory(imageGenerator);
+  const made = job?.data;
+  // The history has the fresher signatures.
+  const artwork = made && (history?.find(({ id }) => id === made.id) ?? made);
+  const loaded = useLoadedPicture(made?.imageUrl);
+  if (!job?.variables) return { state: 'idle' };
+  if (artwork && loaded) return { state: 'done', artwork };
+  if (artwork || job.status === 'pending') {
+    const { prompt, startedAt = job.submittedAt } = job.variables;
+    return { state: 'generating', prompt, startedAt, arrived: Boolean(artwork) };
+  }
+  if (job.status === 'error')
+    return { state: 'failed', message: describeFailure(job.error).inline };
+  return { state: 'idle' };
+}
+
+const rejoin = { submissions: generations, wishOf, onRejoin: restoreDraft };
+
+function wishOf({ userId, startedAt, order }: Submission<GenerationOrder>): GenerationWish {
+  return { userId, startedAt, prompt: order.prompt };
+}

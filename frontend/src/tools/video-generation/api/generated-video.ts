@@ -1,0 +1,30 @@
+import type { PromptProvenance } from '../../../../../shared/provenance.ts';
+import type { SmallPictures } from '../../../../../shared/small-pictures.ts';
+import type { Video } from '../../../../../shared/video-generation.ts';
+
+/** A video that was made from a picture. */
+export type GeneratedVideo = {
+  id: string;
+  videoUrl: string;
+  /** The picture it began as. */
+  imageUrl: string;
+  small: SmallPictures | undefined;
+  prompt: string;
+  /** Whole seconds. */
+  duration: number;
+  createdAt: string;
+  provenance: PromptProvenance;
+};
+
+export function generatedVideo(video: Video): GeneratedVideo {
+  return {
+    id: video.id,
+    videoUrl: video.VideoURL,
+    imageUrl: video.ImageURL,
+    small: video.small,
+    prompt: video.Prompt,
+    duration: Math.round(video.VideoDuration),
+    createdAt: video.CreatedAt,
+    provenance: video.provenance,
+  };
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef } from 'react';
+import { errorCatalogue } from '../../../../../shared/errors.ts';
+import { uploadMessages } from '../../../../../shared/uploads.ts';
+import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
+import { useRunJob } from '../../../jobs/tool-job.ts';
+import { useSession } from '../../../lib/auth.ts';
+import { pictureOf } from '../../../media/picture.ts';
+import type { UploadedImage } from '../../../media/upload-area.tsx';
+import { UploadCard } from '../../../media/upload-card.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { submitByKeys } from '../../../ui/submit-by-keys.ts';
+import { putPicture } from '../state/draft.ts';
+import { generation } from '../state/generation.ts';
+import type { Work } from '../state/use-generator.ts';
+import { VideoSettings } from './video-settings.tsx';
+
+/** Takes a picture and a prompt, and starts their video. */
+export function AnimateForm({ work }: { work: Work }) {
+  const { userId } = useSession();
+  const choose = (file: File) => {
+    if (!userId) return;
+    putPicture(pictureOf(file, userId));
+    notify.success(uploadMessages.uploaded);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={useGenerate(work)}
+      onKeyDown={submitByKeys}
+      className="grid min-w-0 content-start gap-3.5 sm:gap-6"
+    >
+      <UploadCard
+        title="Upload Image"
+        image={imageOf(work)}
+        disabled={work.state === 'processing'}
+        onImage={choose}
+      />
+      <VideoSettings work={work} />
+    </form>
+  );
+}
+
+/** After a reload, the picture comes back together with its video. */
+function imageOf(work: Work): UploadedImage | undefined {
+  if (work.state === 'empty') return undefined;
+  const { picture } = work;
+  if (work.state !== 'done' || picture.preview) return picture;
+  return { ...picture, preview: work.result.imageUrl };
+}
+
+/** Starts a generation, and no second one before the first is over. */
+function useGenerate(work: Work): (event: FormEvent) => void {
+  const { userId } = useSession();
+  const { mutate } = useRunJob(generation);
+  const started = useRef(false);
+  return (event) => {
+    event.preventDefault();
+    if (!userId || work.state === 'processing' || started.current) return;
+    const prompt = work.prompt.trim();
+    if (work.state === 'empty') {
+      notify.error(errorCatalogue.image_missing.message);
+      return;
+    }
+    if (prompt === '') {
+      notify.error(videoGenerationMessages.promptMissing);
+      return;
+    }
+    started.current = true;
+    mutate(
+      { userId, picture: { ...work.picture, startedAt: undefined }, prompt },
+      {
+        onSettled: () => {
+          started.current = false;
+        },
+      },
+    );
+  };
+}

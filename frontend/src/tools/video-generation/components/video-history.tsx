@@ -1,0 +1,106 @@
+import { Clapperboard, Eye } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { HistoryCard } from '../../../history/history-card.tsx';
+import type { HistoryColumn } from '../../../history/history-table.tsx';
+import { useExpiredMedia, useHistory } from '../../../history/tool.ts';
+import { formatDate, formatDateLines } from '../../../lib/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { GeneratedVideo } from '../api/generated-video.ts';
+import { videoGenerator } from '../api/history.ts';
+import { GeneratedVideoDialog } from './generated-video-dialog.tsx';
+import { VideoPreview } from './video-preview.tsx';
+
+const words = {
+  title: 'Video Generation History',
+  total: (count: number) => `Your previous AI-generated videos (${count} total)`,
+  empty: {
+    icon: Clapperboard,
+    title: 'No videos generated yet',
+    hint: 'Generate your first video to see it here',
+  },
+};
+
+export function VideoHistory() {
+  const reading = useHistory(videoGenerator);
+  const { data: videos } = reading;
+  const [viewed, setViewed] = useState<{ video: GeneratedVideo; open: boolean }>();
+  const look = useRows((video) => setViewed({ video, open: true }));
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={card}>
+      <HistoryCard {...words} {...look} rows={videos} reading={reading} />
+      {viewed ? (
+        <GeneratedVideoDialog
+          video={videos?.find(({ id }) => id === viewed.video.id) ?? viewed.video}
+          open={viewed.open}
+          onClose={() => setViewed({ ...viewed, open: false })}
+          fallbackFocus={() => card.current?.querySelector('h2') ?? null}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useRows(view: (video: GeneratedVideo) => void) {
+  const onMissing = useExpiredMedia(videoGenerator);
+  const preview = (video: GeneratedVideo) => (
+    <VideoPreview video={video} onMissing={() => onMissing(video.videoUrl)} />
+  );
+  const duration = (video: GeneratedVideo) => <Badge>{`${video.duration}s`}</Badge>;
+  const columns: ReadonlyArray<HistoryColumn<GeneratedVideo>> = [
+    { title: 'Preview', cell: preview, width: 'w-[13%]' },
+    { title: 'Prompt', cell: truncatedPrompt, width: '' },
+    { title: 'Duration', cell: duration, width: 'w-[12%]' },
+    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: 'w-[24%]' },
+    {
+      title: 'Action',
+      width: 'w-[15%]',
+      end: true,
+      cell: (video) => (
+        <Button kind="outline" icon={Eye} onClick={() => view(video)}>
+          View<span className="sr-only">{` the video of ${formatDate(video.createdAt)}`}</span>
+        </Button>
+      ),
+    },
+  ];
+  const list = {
+    lead: preview,
+    text: (video: GeneratedVideo) => (
+      <>
+        {truncatedPrompt(video)}
+        <WhenAndHowLong video={video} />
+      </>
+    ),
+    textGrows: true,
+    action: (video: GeneratedVideo) => (
+      <IconButton
+        icon={Eye}
+        label={`View the video of ${formatDate(video.createdAt)}`}
+        onClick={() => view(video)}
+      />
+    ),
+  };
+  return { columns, list };
+}
+
+function WhenAndHowLong({ video: { createdAt, duration } }: { video: GeneratedVideo }) {
+  const { day, time } = formatDateLines(createdAt);
+  return (
+    <span className="block text-fine text-ink-3">
+      <time dateTime={createdAt} className="block">
+        {day}
+      </time>
+      {`${time} · ${duration}s`}
+    </span>
+  );
+}
+
+function truncatedPrompt({ prompt }: GeneratedVideo) {
+  return (
+    <span title={prompt} className="block truncate text-ink">
+      {prompt}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { VideoOff } from 'lucide-react';
+import { useRef } from 'react';
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
+import { useMediaQuery } from '../../../lib/media-query.ts';
+import { useMissingMedia } from '../../../media/use-missing-media.ts';
+import { play } from '../../../media/use-playback.ts';
+import type { GeneratedVideo } from '../api/generated-video.ts';
+
+const shape =
+  'h-10 w-13 max-sm:h-9.5 max-sm:w-11.5 shrink-0 rounded-picture bg-sunken object-contain';
+
+type Props = { video: GeneratedVideo; onMissing: () => void };
+
+/** A small video in a row of the history; it moves while it is pointed at. */
+export function VideoPreview({ video: { videoUrl, imageUrl, small }, onMissing }: Props) {
+  const poster = smallAddress(imageUrl, small, 160);
+  const { missing, markMissing } = useMissingMedia(videoUrl);
+  const video = useRef<HTMLVideoElement>(null);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  if (missing) {
+    return (
+      <span
+        role="img"
+        aria-label="Preview"
+        className={`flex items-center justify-center text-ink-3 ${shape}`}
+      >
+        <VideoOff aria-hidden size={14} strokeWidth={2} />
+      </span>
+    );
+  }
+  const fail = () => {
+    markMissing();
+    onMissing();
+  };
+  return (
+    <>
+      {/* A video does not tell when its poster is missing. */}
+      <img src={poster} alt="" hidden onError={fail} />
+      <video
+        ref={video}
+        src={videoUrl}
+        poster={poster}
+        aria-label="Preview"
+        width={52}
+        height={40}
+        // Videos that are only looked at would take up the connections of those that are played.
+        preload="none"
+        playsInline
+        muted
+        loop
+        tabIndex={-1}
+        onPointerEnter={() => still || play(video.current)}
+        // Loading it again brings its poster back.
+        onPointerLeave={() => still || video.current?.load()}
+        onError={fail}
+        className={shape}
+      />
+    </>
+  );
+}

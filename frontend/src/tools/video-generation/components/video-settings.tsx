@@ -1,0 +1,74 @@
+import { Clapperboard, Clock } from 'lucide-react';
+import { maxPromptLength } from '../../../../../shared/prompts.ts';
+import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
+import { GenerationFailed } from '../../../jobs/generation-failed.tsx';
+import { useSession } from '../../../lib/auth.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { clearBench, writePrompt } from '../state/draft.ts';
+import type { Work } from '../state/use-generator.ts';
+import { VideoProgress } from './video-progress.tsx';
+
+/** How the picture is to move, and what starts it. */
+export function VideoSettings({ work }: { work: Work }) {
+  const { userId } = useSession();
+  const { state, prompt } = work;
+  const processing = state === 'processing';
+  const ready = state !== 'empty' && prompt.trim() !== '';
+  const generateButton = useFocusAfter<HTMLButtonElement>(processing);
+  return (
+    <Card title="Video Settings">
+      <TextArea
+        label="Prompt *"
+        value={prompt}
+        onChange={(text) => userId && writePrompt(userId, text)}
+        rows={4}
+        maxLength={maxPromptLength}
+        disabled={processing}
+        required
+        placeholder="The boat rocks gently on the waves, slow zoom in"
+        hint="Say what moves, and how."
+      />
+      <Notice work={work} />
+      <div className="mt-5 grid gap-2">
+        <Button
+          ref={generateButton}
+          type="submit"
+          kind="primary"
+          size="large"
+          wide
+          icon={Clapperboard}
+          title="Ctrl+Enter"
+          busy={processing}
+          disabled={processing || !ready}
+        >
+          {processing ? 'Generating Video...' : 'Generate Video'}
+        </Button>
+        <Button kind="outline" wide disabled={processing} onClick={clear}>
+          Clear All
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function clear() {
+  clearBench();
+  notify.info(videoGenerationMessages.cleared);
+}
+
+function Notice({ work }: { work: Work }) {
+  if (work.state === 'processing') return <VideoProgress {...work} />;
+  return (
+    <div className="mt-4 grid gap-3">
+      {work.state === 'failed' ? <GenerationFailed message={work.message} /> : null}
+      <Note kind="ochre" icon={Clock}>
+        Processing Time: Video generation takes around 60 seconds. Please be patient!
+      </Note>
+    </div>
+  );
+}

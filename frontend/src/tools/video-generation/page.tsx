@@ -1,0 +1,37 @@
+import { pages } from '../../../../shared/pages.ts';
+import { FeatureTiles } from '../../media/feature-tiles.tsx';
+import { UsageGate } from '../../usage/usage-gate.tsx';
+import { AnimateForm } from './components/animate-form.tsx';
+import { ResultCard } from './components/result-card.tsx';
+import { VideoHistory } from './components/video-history.tsx';
+import { useWork } from './state/use-generator.ts';
+import { tiles } from './tiles.ts';
+
+/** Video generator: specification, sections 2 and 4. */
+export function VideoGeneratorPage() {
+  const work = useWork();
+  return (
+    <div className="@container">
+      <h1 className="text-page">{pages.videoGenerator.title}</h1>
+      <p className="mt-1.5 text-body text-ink-2">
+        Transform your images into stunning videos using AI. Upload an image, describe your vision.
+      </p>
+      <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
+        <UsageGate
+          feature="videoGeneration"
+          action="generate this video"
+          busy={work.state === 'processing'}
+        >
+          <AnimateForm work={work} />
+        </UsageGate>
+        <ResultCard work={work} />
+      </div>
+      <div className="mt-3.5 sm:mt-6">
+        <VideoHistory />
+      </div>
+      <div className="mt-9">
+        <FeatureTiles label="What the video generator does" tiles={tiles} />
+      </div>
+    </div>
+  );
+}

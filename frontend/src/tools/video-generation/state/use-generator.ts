@@ -1,0 +1,63 @@
+import { useHistory } from '../../../history/tool.ts';
+import type { Submission } from '../../../jobs/submissions.ts';
+import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import type { Picture } from '../../../media/picture.ts';
+import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
+import type { GeneratedVideo } from '../api/generated-video.ts';
+import { videoGenerator } from '../api/history.ts';
+import type { VideoWish } from '../api/make-video.ts';
+import { type VideoOrder, videoSubmissions } from '../api/submissions.ts';
+import { layOut, useBench } from './draft.ts';
+import { generation } from './generation.ts';
+import { describeFailure } from './video-failure.ts';
+
+/** Where the generator stands: specification, section 4. */
+export type Work = { prompt: string } & (
+  | { state: 'empty' }
+  | { state: 'chosen'; picture: Picture }
+  | { state: 'processing'; picture: Picture; startedAt: number; arrived: boolean }
+  | { state: 'done'; picture: Picture; result: GeneratedVideo }
+  | { state: 'failed'; picture: Picture; message: string }
+);
+
+export function useWork(): Work {
+  useRejoin(generation, rejoin);
+  const { picture, prompt } = useBench();
+  const job = useCurrentJob(picture);
+  const { result, loaded } = useResult(job?.data);
+  const running = job && (job.status === 'pending' || !loaded) ? job.variables : undefined;
+  if (running) {
+    const startedAt = running.picture.startedAt ?? job?.submittedAt ?? 0;
+    return { ...running, state: 'processing', startedAt, arrived: result !== undefined };
+  }
+  if (!picture) return { state: 'empty', prompt };
+  if (result) return { state: 'done', picture, prompt, result };
+  const failure = job?.status === 'error' ? describeFailure(job.error) : undefined;
+  if (failure) return { state: 'failed', picture, prompt, message: failure.inline };
+  return { state: 'chosen', picture, prompt };
+}
+
+/** A video as the history has it, with the fresher signatures, and whether it can be shown yet. */
+function useResult(made: GeneratedVideo | undefined) {
+  const { data: history } = useHistory(videoGenerator);
+  const loaded = useLoadedPicture(made?.imageUrl);
+  return { result: made && (history?.find(({ id }) => id === made.id) ?? made), loaded };
+}
+
+/** The job that runs, which may be another tab's; else the latest of the picture on the bench. */
+function useCurrentJob(picture: Picture | undefined) {
+  const jobs = useJobs(generation);
+  return (
+    jobs.findLast(({ status }) => status === 'pending') ??
+    jobs.findLast(({ variables }) => variables?.picture.id === picture?.id)
+  );
+}
+
+const rejoin = { submissions: videoSubmissions, wishOf: wishOfSubmission, onRejoin: layOut };
+
+/** The file is gone after a reload; its upload is not. */
+function wishOfSubmission({ userId, startedAt, order }: Submission<VideoOrder>): VideoWish {
+  const { pictureId: id, fileName, size, prompt } = order;
+  const picture = { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };
+  return { userId, picture, prompt };
+}

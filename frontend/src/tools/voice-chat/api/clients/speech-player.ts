@@ -1,0 +1,89 @@
+import { log } from '../../../../lib/log.ts';
+import { watchLevel } from './watch-level.ts';
+
+/** Plays what the companion says, one speech after the other. */
+export type SpeechPlayer = {
+  play: (url: URL) => void;
+  /** Falls silent; what waits to be played is dropped. */
+  interrupt: () => void;
+  close: () => void;
+};
+
+export type SpeechPlayerEvents = {
+  speaking: (speaking: boolean) => void;
+  level: (level: number) => void;
+  /** Whether there is something to play, loading included. */
+  busy: (busy: boolean) => void;
+};
+
+/** Milliseconds that a speech may take longer than it lasts, as where sound is not allowed yet. */
+const patience = 1000;
+
+export function createSpeechPlayer(events: SpeechPlayerEvents): SpeechPlayer {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.connect(context.destination);
+  const stopWatching = watchLevel(analyser, events);
+  let turn = new AbortController();
+  let last: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  return {
+    play: (url) => {
+      const { signal } = turn;
+      const loading = load(context, url, signal);
+      waiting += 1;
+      events.busy(true);
+      last = last.then(async () => {
+        const speech = await loading;
+        if (speech && !signal.aborted) await sound(analyser, speech, signal);
+        waiting -= 1;
+        if (waiting === 0) events.busy(false);
+      });
+    },
+    interrupt: () => {
+      turn.abort();
+      turn = new AbortController();
+    },
+    close: () => {
+      turn.abort();
+      stopWatching();
+      context.close().catch(() => undefined);
+    },
+  };
+}
+
+/** A speech that cannot be had is not heard; its words are in the transcript. */
+async function load(
+  context: AudioContext,
+  url: URL,
+  signal: AbortSignal,
+): Promise<AudioBuffer | undefined> {
+  try {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) throw new Error(`The speech answered ${answer.status}`);
+    return await context.decodeAudioData(await answer.arrayBuffer());
+  } catch (error) {
+    if (!signal.aborted) log.warn(`A speech could not be played: ${String(error)}`);
+    return undefined;
+  }
+}
+
+/** Resolves when the speech is over or the signal has ended it. */
+function sound(analyser: AnalyserNode, speech: AudioBuffer, signal: AbortSignal): Promise<void> {
+  const context = analyser.context as AudioContext;
+  const source = context.createBufferSource();
+  source.buffer = speech;
+  source.connect(analyser);
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      source.disconnect();
+      resolve();
+    };
+    const timer = setTimeout(done, speech.duration * 1000 + patience);
+    source.addEventListener('ended', done, { once: true });
+    signal.addEventListener('abort', done, { once: true });
+    void context.resume();
+    source.start();
+  });
+}

@@ -1,0 +1,94 @@
+import { Check, PhoneOff } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { formatClock } from '../../../lib/clock.ts';
+import { OfflinePreview } from '../../../media/offline-preview.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useCovering } from '../state/use-covering.ts';
+import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
+import type { VoiceCallView } from '../state/voice-call-view.ts';
+import { CallSeam } from './call-seam.tsx';
+import { CallStatus } from './call-status.tsx';
+import { LiveWaveform } from './live-waveform.tsx';
+
+const sticky =
+  'max-sm:[@media(height>=540px)]:sticky max-sm:[@media(height>=540px)]:top-(--header-height)';
+
+/** The call while it runs. On phones it stays under the header, where the screen is high enough. */
+export function CallPanel({ call }: { call: VoiceCallView }) {
+  const id = useId();
+  const panel = useFocusAtStart<HTMLElement>(!typesAtStart(call));
+  useCovering(panel);
+  return (
+    <>
+      <ScrolledHere />
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-labelledby={id}
+        className={`z-20 mt-6 bg-paper outline-none max-sm:-mx-1 max-sm:mt-4 max-sm:-mb-4 max-sm:px-1 max-sm:py-2 ${sticky}`}
+      >
+        <h2 id={id} className="sr-only">
+          Conversation with the AI assistant
+        </h2>
+        <div className="rounded-card border border-line bg-surface p-3.5 sm:p-5">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:gap-x-4 @[540px]:grid-cols-[auto_minmax(0,1fr)_auto] @[540px]:gap-x-6 @[800px]:gap-x-10">
+            <Badges call={call} />
+            <Timer elapsed={call.elapsed} />
+            <CallStatus call={call} />
+            <LiveWaveform speaking={call.speaking} />
+            <div className="col-span-2 row-start-4 grid @[540px]:col-span-1 @[540px]:col-start-3 @[540px]:row-start-2 @[540px]:self-end">
+              <Button kind="danger" size="large" icon={PhoneOff} onClick={call.end}>
+                End Conversation
+              </Button>
+            </div>
+          </div>
+          <CallSeam elapsed={call.elapsed} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Where the panel begins; whoever has scrolled past it is brought back to it. */
+function ScrolledHere() {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <div ref={start} />;
+}
+
+function Badges({ call }: { call: VoiceCallView }) {
+  return (
+    <div className="col-span-2 row-start-1 flex flex-wrap justify-between gap-2 @[540px]:contents">
+      <span className="inline-flex @[540px]:col-start-1 @[540px]:row-start-1">
+        <Badge kind="viridian" icon={Check}>
+          Connected
+        </Badge>
+      </span>
+      {call.companion ? (
+        <span
+          title="The local companion, not the provider's model"
+          className="inline-flex @[540px]:col-start-3 @[540px]:row-start-1 @[540px]:justify-self-end"
+        >
+          <OfflinePreview />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Not live: nobody wants to hear every second. */
+function Timer({ elapsed }: { elapsed: number }) {
+  return (
+    <p
+      role="timer"
+      aria-live="off"
+      aria-label="Time since the conversation began"
+      className="col-start-1 row-span-2 row-start-2 text-timer @[540px]:row-span-1 forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none"
+    >
+      {formatClock(elapsed)}
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { maxTopicLength, voiceChatMessages } from '../../../../../shared/voice-chat.ts';
+import {
+  conversationStyles,
+  styleNames,
+  voiceNames,
+  voices,
+} from '../../../../../shared/voice-options.ts';
+import { FailureWords } from '../../../jobs/failure-words.tsx';
+import { useSiteConfig } from '../../../lib/config.ts';
+import { OfflinePreview } from '../../../media/offline-preview.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { submitByKeys } from '../../../ui/submit-by-keys.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { useDraft } from '../state/draft.ts';
+import { isInCall, isUnderWay } from '../state/is-under-way.ts';
+import type { VoiceCallView } from '../state/voice-call-view.ts';
+import { StartButtons } from './start-buttons.tsx';
+
+type Props = { call: VoiceCallView };
+
+/** What a conversation is about, how it is held, and what starts it. */
+export function SetupCard({ call }: Props) {
+  const { choice, write } = useDraft();
+  const { submit, topicField, topicMissing } = useStart(call);
+  const disabled = isUnderWay(call);
+  return (
+    <Card title="Conversation Setup" heading={useFocusAfter<HTMLHeadingElement>(isInCall(call))}>
+      <form noValidate onSubmit={submit} onKeyDown={submitByKeys} className="grid gap-4">
+        <TextArea
+          ref={topicField}
+          label="Conversation Topic *"
+          value={choice.topic}
+          onChange={(topic) => write({ topic })}
+          rows={3}
+          maxLength={maxTopicLength}
+          disabled={disabled}
+          required
+          placeholder="What shall we talk about?"
+          error={topicMissing ? voiceChatMessages.topicMissing : undefined}
+        />
+        <Select
+          label="Conversation Style"
+          options={styleOptions}
+          value={choice.style}
+          onChange={(style) => write({ style })}
+          disabled={disabled}
+        />
+        <Select
+          label="AI Voice"
+          options={voiceOptions}
+          value={choice.voice}
+          onChange={(voice) => write({ voice })}
+          disabled={disabled}
+        />
+        {call.problem && !isInCall(call) ? (
+          <Note kind="carmine" icon={CircleAlert} title={call.problem.title} role="alert">
+            <FailureWords>{call.problem.text}</FailureWords>
+          </Note>
+        ) : null}
+        <Note icon={Clock}>Chat Session Limit: each chat session is limited to 3 minutes</Note>
+        <StartButtons call={call} topicBlank={choice.topic.trim() === ''} />
+        {call.companion ? <CompanionNote /> : null}
+      </form>
+    </Card>
+  );
+}
+
+const styleOptions = styleNames.map((value) => ({ value, ...conversationStyles[value] }));
+
+const voiceOptions = voiceNames.map((value) => {
+  const { name, description } = voices[value];
+  return { value, name, description };
+});
+
+/** Starts a call. A topic that is missing is said at its field. */
+function useStart(call: VoiceCallView) {
+  const { choice } = useDraft();
+  const [tried, setTried] = useState(false);
+  const topicField = useRef<HTMLTextAreaElement>(null);
+  const topic = choice.topic.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay(call)) return;
+    setTried(topic === '');
+    if (topic === '') topicField.current?.focus();
+    else call.start({ ...choice, topic });
+  };
+  return { submit, topicField, topicMissing: tried && topic === '' };
+}
+
+function CompanionNote() {
+  const { companionModel } = useSiteConfig();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-fine text-ink-3">
+      <OfflinePreview />
+      <span className="min-w-0 flex-1 basis-40">
+        You talk with the local companion, not with the provider's model.
+        {companionModel ? ` It asks ${companionModel} for its words.` : null}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { CornerDownLeft, MicOff } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { maxWordsLength } from '../../../../../shared/voice-companion.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { useClearOfToasts } from '../../../ui/use-clear-of-toasts.ts';
+import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
+import type { VoiceCallView } from '../state/voice-call-view.ts';
+
+/** Says typed words in a call, for where a microphone is missing or out of place. */
+export function TypedWords({ call }: { call: VoiceCallView }) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const row = useRef<HTMLFormElement>(null);
+  useClearOfToasts(row);
+  const field = useFocusAtStart<HTMLInputElement>(typesAtStart(call));
+  const say = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() === '') return;
+    call.say(words.trim());
+    setWords('');
+    field.current?.focus();
+  };
+  return (
+    <form ref={row} onSubmit={say} className="border-t border-line p-3.5 sm:px-5 sm:py-4">
+      {call.problem ? (
+        <div className="mb-3">
+          <Note kind="ochre" icon={MicOff} title={call.problem.title} role="alert">
+            {call.problem.text}
+          </Note>
+        </div>
+      ) : null}
+      <label htmlFor={id} className="text-fine font-label text-ink-2">
+        {call.hearing ? 'Or type what you want to say' : 'Type what you want to say'}
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <input
+          ref={field}
+          id={id}
+          aria-describedby={`${id}-hint`}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          maxLength={maxWordsLength}
+          autoComplete="off"
+          enterKeyHint="send"
+          className="h-11 min-w-0 flex-1 rounded-control border border-control bg-raised px-3 text-ui placeholder:text-ink-3 max-sm:text-base"
+        />
+        <Button type="submit" kind="ink" size="field" icon={CornerDownLeft}>
+          Send
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-fine text-ink-3">
+        {call.hearing
+          ? 'The local companion also understands typed words. Enter sends them.'
+          : 'The local companion understands typed words. Enter sends them.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Copy, Download } from 'lucide-react';
+import { useRef } from 'react';
+import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
+import { ResultActions } from '../../../history/result-actions.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { OfflinePreview } from '../../../media/offline-preview.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useScrollByKeys } from '../../../ui/use-scroll-by-keys.ts';
+import { voiceChats } from '../api/history.ts';
+import { copyTranscript, downloadTranscript } from '../state/transcript-file.ts';
+import { messageCount } from '../state/transcript-text.ts';
+import { Messages } from './messages.tsx';
+
+type Props = {
+  record: VoiceRecord;
+  open: boolean;
+  onClose: () => void;
+  /** Where the focus goes when the row that opened the dialog is gone. */
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/** A past conversation. */
+export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: Props) {
+  const { id, topic, createdAt, transcript, provenance } = record;
+  return (
+    <Dialog
+      title={topic}
+      open={open}
+      onClose={onClose}
+      description={
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {formatDate(createdAt)}
+          <Badge>{messageCount(transcript)}</Badge>
+          {provenance.preview ? <OfflinePreview /> : null}
+        </span>
+      }
+      fallbackFocus={fallbackFocus}
+    >
+      <PastTranscript transcript={transcript} />
+      <ResultActions
+        key={id}
+        tool={voiceChats}
+        id={id}
+        what="this conversation"
+        onDeleted={onClose}
+      >
+        {transcript.length > 0 ? <TakeAlong record={record} /> : null}
+      </ResultActions>
+    </Dialog>
+  );
+}
+
+function PastTranscript({ transcript }: Pick<VoiceRecord, 'transcript'>) {
+  const panel = useRef<HTMLElement>(null);
+  useScrollByKeys(panel);
+  if (transcript.length === 0) {
+    return <p className="py-10 text-center text-cell text-ink-2">No transcript available</p>;
+  }
+  return (
+    <section
+      ref={panel}
+      aria-label="Transcript"
+      className="overscroll-contain border-line outline-offset-[-2px] sm:max-h-[min(500px,52dvh)] sm:overflow-y-auto sm:rounded-control sm:border sm:bg-surface sm:p-5"
+    >
+      <Messages transcript={transcript} />
+    </section>
+  );
+}
+
+function TakeAlong({ record }: { record: VoiceRecord }) {
+  const conversation = { ...record, preview: record.provenance.preview };
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
+      <Button kind="outline" icon={Copy} onClick={() => void copyTranscript(conversation)}>
+        Copy Transcript
+      </Button>
+      <Button
+        kind="ink"
+        icon={Download}
+        onClick={() => downloadTranscript(conversation, record.id)}
+      >
+        Download Transcript
+      </Button>
+    </div>
+  );
+}

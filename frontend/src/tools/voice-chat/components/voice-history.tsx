@@ -1,0 +1,92 @@
+import { Eye, MessagesSquare } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
+import { HistoryCard } from '../../../history/history-card.tsx';
+import type { HistoryColumn } from '../../../history/history-table.tsx';
+import { useHistory } from '../../../history/tool.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { voiceChats } from '../api/history.ts';
+import { messageCount } from '../state/transcript-text.ts';
+import { VoiceChatDialog } from './voice-chat-dialog.tsx';
+
+const empty = {
+  icon: MessagesSquare,
+  title: 'No voice history yet',
+  hint: 'Start your first conversation to see it here',
+};
+
+export function VoiceHistory() {
+  const reading = useHistory(voiceChats);
+  const { data: records } = reading;
+  const [viewed, setViewed] = useState<{ record: VoiceRecord; open: boolean }>();
+  const look = rowsOf((record) => setViewed({ record, open: true }));
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={card}>
+      <HistoryCard
+        title="Voice Chat History"
+        rows={records}
+        reading={reading}
+        empty={empty}
+        {...look}
+      />
+      {viewed ? (
+        <VoiceChatDialog
+          record={viewed.record}
+          open={viewed.open}
+          onClose={() => setViewed({ ...viewed, open: false })}
+          fallbackFocus={() => card.current?.querySelector('h2') ?? null}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function rowsOf(view: (record: VoiceRecord) => void) {
+  const columns: ReadonlyArray<HistoryColumn<VoiceRecord>> = [
+    { title: 'Topic', cell: truncatedTopic, width: '' },
+    { title: 'Messages', cell: ({ transcript }) => transcript.length, width: 'w-[14%]' },
+    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: 'w-[28%]' },
+    {
+      title: 'Action',
+      width: 'w-32',
+      end: true,
+      cell: (record) => (
+        <Button kind="outline" icon={Eye} onClick={() => view(record)}>
+          View
+          <span className="sr-only">{` the conversation of ${formatDate(record.createdAt)}`}</span>
+        </Button>
+      ),
+    },
+  ];
+  const list = {
+    text: (record: VoiceRecord) => (
+      <>
+        {truncatedTopic(record)}
+        <span className="block text-fine whitespace-normal text-ink-3">
+          {formatDate(record.createdAt)}
+        </span>
+        <span className="block text-fine text-ink-3">{messageCount(record.transcript)}</span>
+      </>
+    ),
+    textGrows: true,
+    action: (record: VoiceRecord) => (
+      <IconButton
+        icon={Eye}
+        label={`View the conversation of ${formatDate(record.createdAt)}`}
+        onClick={() => view(record)}
+      />
+    ),
+  };
+  return { columns, list };
+}
+
+function truncatedTopic({ topic }: VoiceRecord) {
+  return (
+    <span title={topic} className="block truncate text-ink">
+      {topic}
+    </span>
+  );
+}

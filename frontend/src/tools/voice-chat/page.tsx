@@ -1,0 +1,40 @@
+import { pages } from '../../../../shared/pages.ts';
+import { FeatureTiles } from '../../media/feature-tiles.tsx';
+import { UsageGate } from '../../usage/usage-gate.tsx';
+import { CallPanel } from './components/call-panel.tsx';
+import { SetupCard } from './components/setup-card.tsx';
+import { TranscriptCard } from './components/transcript-card.tsx';
+import { VoiceHistory } from './components/voice-history.tsx';
+import { useVoiceCall } from './state/call/use-voice-call.ts';
+import { clearTopic } from './state/draft.ts';
+import { isUnderWay } from './state/is-under-way.ts';
+import { tiles } from './tiles.ts';
+
+/** Voice chat: specification, sections 2 and 4. */
+export function VoiceChatPage() {
+  const call = useVoiceCall({ onSaved: clearTopic });
+  const underWay = isUnderWay(call);
+  const talking = underWay && call.status !== 'CONNECTING';
+  return (
+    <div className="@container">
+      <h1 className="text-page">{pages.audioChat.title}</h1>
+      <p className="mt-1.5 text-body text-ink-2">Talk an idea through, and keep what was said.</p>
+      {call.status === 'ACTIVE' ? <CallPanel call={call} /> : null}
+      <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
+        <UsageGate feature="audioChat" busy={underWay}>
+          <SetupCard call={call} />
+        </UsageGate>
+        {/* In one column, what is being said comes before what was set up for it. */}
+        <div className={`grid min-w-0 ${talking ? '@max-[800px]:order-first' : ''}`}>
+          <TranscriptCard call={call} />
+        </div>
+      </div>
+      <div className="mt-3.5 sm:mt-6">
+        <VoiceHistory />
+      </div>
+      <div className="mt-9">
+        <FeatureTiles label="What voice chat does" tiles={tiles} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { TranscriptEntry } from '../../../../../../shared/voice-chat.ts';
+import type { CallChoice, CallProblem, CallStatus, VoiceCallView } from '../voice-call-view.ts';
+
+/** Everything that is known of the call that runs, or ran last. */
+export type CallState = Readonly<{
+  status: CallStatus;
+  /** Counts the calls of this visit, so that a late event of an earlier one is told apart. */
+  call: number;
+  choice: CallChoice | undefined;
+  /** The session that is ours to save or to give back. */
+  sessionId: string | undefined;
+  /** When it began to connect, then when it was connected; milliseconds since 1970. */
+  since: number | undefined;
+  elapsed: number;
+  speaking: boolean;
+  typing: boolean;
+  hearing: boolean;
+  transcript: readonly TranscriptEntry[];
+  saving: VoiceCallView['saving'];
+  problem: CallProblem | undefined;
+}>;
+
+export const noCall: CallState = {
+  status: 'INACTIVE',
+  call: 0,
+  choice: undefined,
+  sessionId: undefined,
+  since: undefined,
+  elapsed: 0,
+  speaking: false,
+  typing: false,
+  hearing: false,
+  transcript: [],
+  saving: 'idle',
+  problem: undefined,
+};
+
+/** What happens to whichever call there is. */
+type OwnEvent =
+  | { type: 'start'; choice: CallChoice }
+  | { type: 'end' }
+  | { type: 'save-again' }
+  | { type: 'discard' }
+  | { type: 'tick'; now: number };
+
+/** What one call tells; without effect once another has begun. */
+export type RemoteEvent =
+  | { type: 'limit-reached' }
+  /** Absent: the session turned out to be another tab's. */
+  | { type: 'session'; sessionId: string | undefined }
+  | { type: 'calling'; now: number; typing: boolean }
+  | { type: 'connected'; now: number }
+  | { type: 'hearing'; hearing: boolean }
+  /** The microphone cannot be used, or not any more. */
+  | { type: 'unheard'; problem: CallProblem }
+  | { type: 'speaking'; speaking: boolean }
+  | { type: 'said'; entry: TranscriptEntry }
+  | { type: 'ended'; reason: string | undefined }
+  /** `problem` is for whoever waits for the call to start. */
+  | { type: 'failed'; problem: CallProblem }
+  | { type: 'saved' }
+  | { type: 'save-failed' };
+
+export type CallEvent = OwnEvent | (RemoteEvent & { call: number });
+
+/** What is to be saved of a call. */
+export type CallRecord = {
+  topic: string;
+  transcript: readonly TranscriptEntry[];
+  sessionId: string | undefined;
+};
+
+/** What a step asks for. */
+export type CallEffect =
+  | { do: 'connect'; call: number; choice: CallChoice }
+  | { do: 'hang-up' }
+  | { do: 'save'; call: number; record: CallRecord }
+  | { do: 'cancel'; sessionId: string }
+  | { do: 'clear-topic' }
+  | { do: 'refresh' }
+  | { do: 'announce'; word: string }
+  | { do: 'toast'; kind: 'success' | 'info' | 'error'; message: string };
+
+export type CallStep = { state: CallState; effects: readonly CallEffect[] };

@@ -1,0 +1,83 @@
+import { callRules, voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
+import type { CallChoice, CallProblem } from '../voice-call-view.ts';
+import { breakOff, finish, toast } from './call-end.ts';
+import { type CallState, type CallStep, noCall } from './call-state.ts';
+
+/** A new call; only when there is none, and nothing of the last one is left to save. */
+export function start(state: CallState, choice: CallChoice): CallStep {
+  const topic = choice.topic.trim();
+  const free = state.status === 'INACTIVE' || state.status === 'FINISHED';
+  if (!free || state.saving !== 'idle') return stay(state);
+  if (!topic) return { state, effects: [toast('error', voiceChatMessages.topicMissing)] };
+  const call = state.call + 1;
+  const chosen = { ...choice, topic };
+  return {
+    state: { ...noCall, status: 'CONNECTING', call, choice: chosen },
+    effects: [{ do: 'connect', call, choice: chosen }],
+  };
+}
+
+export function connected(state: CallState, now: number): CallStep {
+  return {
+    state: { ...state, status: 'ACTIVE', since: now },
+    effects: [toast('success', voiceChatMessages.connected)],
+  };
+}
+
+export function notStarted(state: CallState, problem?: CallProblem): CallStep {
+  return breakOff(state, voiceChatMessages.startFailed, problem);
+}
+
+export function limitReached(state: CallState): CallStep {
+  const { state: ended, effects } = breakOff(state, voiceChatMessages.limitReached);
+  return { state: ended, effects: [...effects, { do: 'refresh' }] };
+}
+
+export function tick(state: CallState, now: number): CallStep {
+  const passed = Math.floor((now - (state.since ?? now)) / 1000);
+  const elapsed = Math.min(Math.max(passed, state.elapsed), callRules.longest);
+  if (elapsed === callRules.longest) return finish(state, 'longest');
+  return stay(elapsed === state.elapsed ? state : { ...state, elapsed });
+}
+
+/** How both providers name the end that they bring about at the longest duration. */
+const longestReason = 'exceeded-max-duration';
+
+/** What went wrong at the provider has this in its name, as in `pipeline-error-openai-llm-failed`. */
+const failureWord = 'error';
+
+/** The other side has ended the call, for a reason that it may give. */
+export function endedFor(state: CallState, reason: string | undefined): CallStep {
+  if (reason?.includes(failureWord)) return breakOff(state, voiceChatMessages.callFailed);
+  return finish(state, reason === longestReason ? 'longest' : 'ended');
+}
+
+/** Whoever can type goes on without a microphone; a call without either has no purpose. */
+export function unheard(state: CallState, problem: CallProblem): CallStep {
+  if (state.typing) return stay({ ...state, hearing: false, problem });
+  if (state.status === 'ACTIVE') return finish(state, 'ended', problem);
+  return breakOff(state, problem.title, problem);
+}
+
+export function saved(state: CallState): CallStep {
+  const { state: cleared, effects } = clear(state);
+  const done = toast('success', voiceChatMessages.saved);
+  // After a broken call the topic stays, to try again with.
+  if (state.status !== 'FINISHED') return { state: cleared, effects: [done, ...effects] };
+  return { state: cleared, effects: [done, { do: 'clear-topic' }, ...effects] };
+}
+
+export function saveFailed(state: CallState): CallStep {
+  return {
+    state: { ...state, saving: 'failed' },
+    effects: [toast('error', voiceChatMessages.saveFailed)],
+  };
+}
+
+export function clear(state: CallState): CallStep {
+  return { state: { ...state, saving: 'idle', transcript: [] }, effects: [{ do: 'refresh' }] };
+}
+
+export function stay(state: CallState): CallStep {
+  return { state, effects: [] };
+}

@@ -1,0 +1,33 @@
+import { styleNames, voiceNames } from '../../../../../shared/voice-options.ts';
+import { useSession } from '../../../lib/auth.ts';
+import { forgetAtSignOut } from '../../../lib/person-left.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
+import { mayHoldWork } from '../../../lib/unsaved-work.ts';
+import type { CallChoice } from './voice-call-view.ts';
+
+type Draft = CallChoice & { userId: string };
+
+/** The next call as it is being set up. It stays there while other pages are open. */
+const draft = createStore<Draft | undefined>(undefined);
+mayHoldWork(() => Boolean(draft.get()?.topic));
+forgetAtSignOut(() => draft.set(undefined));
+
+const untouched: CallChoice = { topic: '', style: styleNames[0], voice: voiceNames[0] };
+
+export function useDraft() {
+  const written = useStore(draft);
+  const { userId } = useSession();
+  const { topic, style, voice } = written && written.userId === userId ? written : untouched;
+  const choice: CallChoice = { topic, style, voice };
+  return {
+    choice,
+    write: (part: Partial<CallChoice>) =>
+      draft.set(userId ? { ...choice, ...part, userId } : undefined),
+  };
+}
+
+/** The topic was talked through. Style and voice stay as they are chosen. */
+export function clearTopic(): void {
+  const written = draft.get();
+  if (written) draft.set({ ...written, topic: '' });
+}

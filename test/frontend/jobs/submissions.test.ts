@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  forgetSubmissions,
+  type Submission,
+  submissionsOf,
+} from '../../../frontend/src/jobs/submissions.ts';
+import { memoryShelf } from '../support/memory-shelf.ts';
+
+type Order = { prompt: string };
+
+const minute = 60_000;
+const orderSchema = z.object({ prompt: z.string() });
+const submission: Submission<Order> = {
+  userId: 'user_1',
+  key: '01J0000000000000000000000C',
+  startedAt: 1_000_000,
+  order: { prompt: 'A boat' },
+};
+
+const on = (shelf: ReturnType<typeof memoryShelf>) =>
+  submissionsOf('imageGeneration', orderSchema, 9 * minute, shelf);
+
+const kept = () => {
+  const submissions = on(memoryShelf());
+  submissions.keep(submission);
+  return submissions;
+};
+
+describe('a submit whose answer is not in', () => {
+  test('is found again after a reload', () => {
+    const shelf = memoryShelf();
+    on(shelf).keep(submission);
+    expect(on(shelf).find('user_1', submission.startedAt + minute)).toEqual(submission);
+  });
+
+  test('is not another person’s', () => {
+    expect(kept().find('user_2', submission.startedAt)).toBeUndefined();
+  });
+
+  test('is not another tool’s', () => {
+    const shelf = memoryShelf();
+    on(shelf).keep(submission);
+    const videos = submissionsOf('videoGeneration', orderSchema, 9 * minute, shelf);
+    expect(videos.find('user_1', submission.startedAt)).toBeUndefined();
+  });
+
+  test('is not found any more once it cannot be joined', () => {
+    const submissions = kept();
+    const end = submission.startedAt + 9 * minute;
+    expect(submissions.find('user_1', end)).toEqual(submission);
+    expect(submissions.find('user_1', end + 1)).toBeUndefined();
+  });
+
+  test('is forgotten by its own key only', () => {
+    const submissions = kept();
+    submissions.forget('01J0000000000000000000000D');
+    expect(submissions.find('user_1', submission.startedAt)).toEqual(submission);
+    submissions.forget(submission.key);
+    expect(submissions.find('user_1', submission.startedAt)).toBeUndefined();
+  });
+
+  test('is forgotten with its person, and with nobody else', () => {
+    const shelf = memoryShelf();
+    const submissions = on(shelf);
+    submissions.keep(submission);
+    forgetSubmissions('user_2', shelf);
+    expect(submissions.find('user_1', submission.startedAt)).toEqual(submission);
+    forgetSubmissions('user_1', shelf);
+    expect(submissions.find('user_1', submission.startedAt)).toBeUndefined();
+  });
+
+  test.each(['', '{', '[]', '{"userId":"user_1"}', JSON.stringify({ ...submission, order: {} })])(
+    'is none where storage holds ‘%s’',
+    (stored) => {
+      const submissions = on({ ...memoryShelf(), getItem: () => stored });
+      expect(submissions.find('user_1', submission.startedAt)).toBeUndefined();
+      expect(() => submissions.forget(submission.key)).not.toThrow();
+    },
+  );
+});

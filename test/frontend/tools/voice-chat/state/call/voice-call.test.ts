@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallPorts } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-ports.ts';
+import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
+import { type CallWorld, callWorld, choice } from '../../support/call-world.ts';
+import { type FakeClient, fakeClient } from '../../support/fake-client.ts';
+
+const { connected, ended, saved, saveFailed, startFailed } = voiceChatMessages;
+const denied = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+async function started(
+  client: FakeClient = fakeClient(),
+  ports: Partial<CallPorts> = {},
+): Promise<CallWorld> {
+  const world = callWorld(client.open, ports);
+  world.start();
+  await settled();
+  return world;
+}
+
+async function active(client: FakeClient, ports: Partial<CallPorts> = {}): Promise<CallWorld> {
+  const world = await started(client, ports);
+  client.events().connected();
+  return world;
+}
+
+const stateOf = ({ call }: CallWorld) => call.state.get();
+
+describe('before a session is opened', () => {
+  test.each([
+    ['NotAllowedError', 'The microphone is blocked'],
+    ['NotFoundError', 'No microphone was found'],
+    ['NotReadableError', 'The microphone cannot be used'],
+    ['TypeError', 'This browser offers no microphone'],
+  ])('a microphone that is needed and fails by %s is the end of it', async (name, title) => {
+    const refusal = Object.assign(new Error('No'), { name });
+    const world = await started(fakeClient(undefined, { typing: false }), {
+      openMicrophone: () => Promise.reject(refusal),
+    });
+    expect(stateOf(world)).toMatchObject({ status: 'INACTIVE', problem: { title } });
+    expect(world.toasts).toEqual([title]);
+    expect(world.opened).toEqual([]);
+  });
+
+  test('a microphone that is only wanted may be refused: the words are typed', async () => {
+    const client = fakeClient();
+    const world = await active(client, { microphone: 'wanted', openMicrophone: denied });
+    expect(stateOf(world)).toMatchObject({
+      status: 'ACTIVE',
+      typing: true,
+      hearing: false,
+      problem: { title: 'The microphone is blocked', text: 'You can type what you want to say.' },
+    });
+    world.call.say('Hello');
+    expect(client.typed).toEqual(['Hello']);
+    world.call.send({ type: 'end' });
+    await settled();
+  });
+
+  test('no microphone is asked for where nothing could hear', async () => {
+    const world = await started(fakeClient(), { microphone: 'unused' });
+    expect(world.microphone.asked).toBe(0);
+    expect(stateOf(world).problem).toBeUndefined();
+    world.call.send({ type: 'end' });
+    await settled();
+  });
+
+  test('whoever leaves while the microphone is asked for has opened nothing', async () => {
+    const answer = Promise.withResolvers<void>();
+    const close = vi.fn();
+    const track: MediaStreamTrack = Object.create(null);
+    const openMicrophone = () => answer.promise.then(() => ({ track, close }));
+    const world = await started(fakeClient(), { openMicrophone });
+    world.call.send({ type: 'end' });
+    answer.resolve();
+    await settled();
+    expect(close).toHaveBeenCalledOnce();
+    expect(world.opened).toEqual([]);
+  });
+});
+
+describe('opening a session', () => {
+  test('a reached limit starts no call, and lets go of the microphone', async () => {
+    const client = fakeClient();
+    const world = await started(client, { openSession: () => Promise.resolve(undefined) });
+    expect(world.toasts).toEqual([voiceChatMessages.limitReached]);
+    expect(client.orders).toEqual([]);
+    expect(world.microphone.closed).toBe(1);
+  });
+
+  test('a failure is told, with nothing to give back', async () => {
+    const openSession = () => Promise.reject(new Error('Network Error'));
+    const world = await started(fakeClient(), { openSession });
+    expect(world.toasts).toEqual([startFailed]);
+    expect(stateOf(world).problem?.title).toBe('The conversation did not start');
+    expect(world.cancelled).toEqual([]);
+  });
+
+  test('a session that comes after the person has left is given back', async () => {
+    const answer = Promise.withResolvers<string>();
+    const client = fakeClient();
+    const world = await started(client, { openSession: () => answer.promise });
+    world.call.send({ type: 'end' });
+    answer.resolve('late');
+    await settled();
+    expect(world.cancelled).toEqual(['late']);
+    expect(client.orders).toEqual([]);
+  });
+
+  test('the order carries the session and what was chosen', async () => {
+    const client = fakeClient();
+    const world = await started(client);
+    expect(client.orders).toEqual([{ ...choice, sessionId: world.opened[0] }]);
+    world.call.send({ type: 'end' });
+    await settled();
+  });
+});
+
+describe('during a call', () => {
+  test('every second is shown, and the call ends by itself at 180', async () => {
+    const client = fakeClient();
+    const world = await active(client);
+    const shown = new Set<number>();
+    world.call.state.subscribe(() => shown.add(stateOf(world).elapsed));
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect([...shown]).toEqual(Array.from({ length: 180 }, (_, second) => second + 1));
+    expect(world.toasts).toEqual([connected, ended, voiceChatMessages.endedAutomatically, saved]);
+    expect(client.stopped).toBe(1);
+  });
+
+  test('losing the microphone ends it with a word, where there is no other way to speak', async () => {
+    const client = fakeClient(undefined, { typing: false });
+    const world = await active(client);
+    world.microphone.lose();
+    await settled();
+    expect(stateOf(world)).toMatchObject({
+      status: 'FINISHED',
+      problem: { title: 'The microphone was disconnected' },
+    });
+    expect(world.saved).toHaveLength(1);
+    expect(world.microphone.closed).toBe(1);
+  });
+
+  test('a call that never connects fails, and is given back', async () => {
+    const world = await started(fakeClient(() => new Promise(() => undefined)));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(world.toasts).toEqual([startFailed]);
+    expect(world.cancelled).toEqual(world.opened);
+  });
+
+  test('the shown level falls to nothing at the end', async () => {
+    const client = fakeClient();
+    const world = await active(client);
+    client.events().level(0.7);
+    client.events().ended();
+    await settled();
+    expect(world.levels).toEqual([0.7, 0]);
+  });
+});
+
+describe('saving', () => {
+  test('that fails keeps the words; trying again saves them, once', async () => {
+    const saveRecord = vi.fn(() => Promise.resolve());
+    saveRecord.mockRejectedValueOnce(new Error('Network Error'));
+    const client = fakeClient();
+    const world = await active(client, { saveRecord });
+    client.events().said({ role: 'user', content: 'Keep this.' });
+    world.call.send({ type: 'end' });
+    await settled();
+    expect(stateOf(world)).toMatchObject({ saving: 'failed', transcript: [{}] });
+    expect(world.done).toEqual([]);
+    world.call.send({ type: 'save-again' });
+    world.call.send({ type: 'save-again' });
+    await settled();
+    expect(saveRecord).toHaveBeenCalledTimes(2);
+    expect(saveRecord.mock.calls[1]).toEqual(saveRecord.mock.calls[0]);
+    expect(world.toasts).toEqual([connected, ended, saveFailed, saved]);
+    expect(world.done).toEqual(['clear-topic', 'refresh']);
+    expect(stateOf(world)).toMatchObject({ saving: 'idle', transcript: [] });
+  });
+
+  test('leaving the page saves a running call, and leaving again does not save it again', async () => {
+    const client = fakeClient();
+    const world = await active(client);
+    world.call.send({ type: 'end' });
+    world.call.send({ type: 'end' });
+    await settled();
+    expect(world.saved).toHaveLength(1);
+    expect(client.stopped).toBe(1);
+  });
+});

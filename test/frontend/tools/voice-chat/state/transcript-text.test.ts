@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import {
+  messageCount,
+  transcriptText,
+} from '../../../../../frontend/src/tools/voice-chat/state/transcript-text.ts';
+
+const transcript = [
+  { role: 'assistant', content: 'Hello.' },
+  { role: 'user', content: 'Good morning.' },
+] as const;
+
+const createdAt = '2026-11-19T12:20:00.000Z';
+
+test('a transcript as text names the topic, the date and who said what', () => {
+  const text = transcriptText({ topic: 'Naming a brand', transcript, createdAt, preview: false });
+  expect(text.split('\n\n')).toEqual([
+    expect.stringMatching(/^Naming a brand\nNov \d\d, 2026, \d{1,2}:20 [AP]M$/),
+    'AI Assistant: Hello.',
+    'You: Good morning.\n',
+  ]);
+});
+
+test('a conversation with the local companion says so', () => {
+  const text = transcriptText({ topic: 'Anything', transcript: [], createdAt, preview: true });
+  expect(text).toContain('Offline preview: held with the local companion');
+});
+
+test('one message is not several', () => {
+  expect(messageCount(transcript.slice(0, 1))).toBe('1 message');
+  expect(messageCount(transcript)).toBe('2 messages');
+  expect(messageCount([])).toBe('0 messages');
+});

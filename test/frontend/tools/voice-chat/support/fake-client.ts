@@ -1,0 +1,46 @@
+import type {
+  OpenVoiceClient,
+  VoiceClientEvents,
+} from '../../../../../frontend/src/tools/voice-chat/state/voice-client.ts';
+import type { CallOrder } from '../../../../../shared/voice-chat.ts';
+
+/** A client that does as a test tells it. */
+export type FakeClient = {
+  open: OpenVoiceClient;
+  /** Of the latest call. */
+  events: () => VoiceClientEvents;
+  orders: CallOrder[];
+  typed: string[];
+  stopped: number;
+};
+
+/** Its calls start as `start` says; words can be typed unless `typing` is false. */
+export function fakeClient(
+  start: () => Promise<void> = () => Promise.resolve(),
+  { typing = true } = {},
+): FakeClient {
+  let latest: VoiceClientEvents | undefined;
+  const fake: FakeClient = {
+    orders: [],
+    typed: [],
+    stopped: 0,
+    events: () => {
+      if (!latest) throw new Error('There was no call');
+      return latest;
+    },
+    open: (events) => {
+      latest = events;
+      return {
+        start: (order) => {
+          fake.orders.push(order);
+          return start();
+        },
+        stop: () => {
+          fake.stopped += 1;
+        },
+        ...(typing ? { say: (text: string) => void fake.typed.push(text) } : {}),
+      };
+    },
+  };
+  return fake;
+}
