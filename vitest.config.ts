@@ -15,7 +15,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cloud',
-          include: ['test/{api,deploy,infra,local,security,workflow}/**/*.test.ts'],
+          include: [
+            'test/{api,deploy,infra,security,workflow}/**/*.test.ts',
+            'scripts/{local-cloud,preview-models}/test/**/*.test.ts',
+          ],
           // These replace no module or global, so a worker loads the local cloud once for all files.
           isolate: false,
         },

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { contentHash } from './content-hash.ts';
 import { examplesFolder } from './examples/folder.ts';
-import { StartFailure } from './local/start-failure.ts';
+import { StartFailure } from './local-cloud/start-failure.ts';
 
 type Product = {
   name: string;
@@ -41,8 +41,8 @@ const products: readonly Product[] = [
     name: 'examples',
     sources: [
       'scripts/examples/**',
-      'scripts/local/engines/{animation,background,illustration}/**',
-      'scripts/local/voice/companion/**',
+      'scripts/preview-models/{animation,background,illustration}/**',
+      'scripts/preview-models/companion/**',
       'shared/{merge-transcript,voice-chat}.ts',
       'package-lock.json',
     ],
@@ -54,7 +54,7 @@ const products: readonly Product[] = [
     sources: [
       'scripts/site-images.ts',
       'scripts/site-images/**',
-      'scripts/local/engines/{background,illustration}/**',
+      'scripts/preview-models/{background,illustration}/**',
       'frontend/public/*.svg',
       'frontend/src/styles/tokens.css',
       'package-lock.json',

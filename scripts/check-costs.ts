@@ -5,7 +5,7 @@ import { compareCosts } from './cost-check/compare-costs.ts';
 import { functionsOfDeployment } from './cost-check/functions-of-deployment.ts';
 import { readKeptCosts } from './cost-check/kept-costs.ts';
 import { countedCosts } from './count-costs.ts';
-import { loadAssembly } from './local/template.ts';
+import { loadAssembly } from './local-cloud/template.ts';
 
 const exempt = functionsOfDeployment(await loadAssembly('cdk.out'));
 const found = compareCosts(readKeptCosts(resolve(countedCosts)), exempt);

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { servedRoutes } from '../shared/routes.ts';
 import { startBystander } from './fuzz/bystander.ts';
 import { fuzzRoute } from './fuzz/fuzz-route.ts';
-import { startStudio } from './local/studio.ts';
+import { startStudio } from './local-cloud/studio.ts';
 
 const { values } = parseArgs({
   options: {

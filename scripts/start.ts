@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { plans } from '../shared/plans.ts';
 import { assemblyFolder, buildProducts, siteFolder } from './build-products.ts';
-import { demoPassword } from './local/clerk/demo-accounts.ts';
-import { emptyDataFolder } from './local/data-folder.ts';
-import { readNetworkWeights } from './local/engines/background/network-weights.ts';
-import { portFrom } from './local/port.ts';
-import { StartFailure } from './local/start-failure.ts';
-import { type Studio, startStudio } from './local/studio.ts';
+import { demoPassword } from './local-cloud/clerk/demo-accounts.ts';
+import { emptyDataFolder } from './local-cloud/data-folder.ts';
+import { portFrom } from './local-cloud/port.ts';
+import { StartFailure } from './local-cloud/start-failure.ts';
+import { type Studio, startStudio } from './local-cloud/studio.ts';
+import { readNetworkWeights } from './preview-models/background/network-weights.ts';
 
 try {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });

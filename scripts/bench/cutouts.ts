@@ -10,7 +10,7 @@ const run = (...args: string[]): string =>
 
 /** How far cut-outs overlap with the truth, what they take, and the most memory at 1600x1200. */
 export async function cutOuts(): Promise<readonly Row[]> {
-  const measured = run('test/local/engines/background/measure-cut-outs.ts');
+  const measured = run('scripts/preview-models/test/background/measure-cut-outs.ts');
   const memory = run('scripts/bench/cut-out-memory.ts', 'test/fixtures/images/plant.jpg');
   return [
     ...Rows.parse(JSON.parse(measured)),

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { removeBgFormField } from '../../shared/image-editing.ts';
 import { routes } from '../../shared/routes.ts';
 import { generateVideoFields } from '../../shared/video-generation.ts';
-import { demoPassword } from '../local/clerk/demo-accounts.ts';
-import { hashPassword } from '../local/clerk/password-hash.ts';
-import type { Engines } from '../local/replicate/models/models.ts';
-import type { Studio } from '../local/studio.ts';
+import { demoPassword } from '../local-cloud/clerk/demo-accounts.ts';
+import { hashPassword } from '../local-cloud/clerk/password-hash.ts';
+import type { Engines } from '../local-cloud/replicate/models/models.ts';
+import type { Studio } from '../local-cloud/studio.ts';
 
 /** Those of the photographs with the most in them: a page shows five results. */
 const photographs = ['crab', 'hedgehog', 'komodo-dragon', 'polar-bear', 'red-panda'];

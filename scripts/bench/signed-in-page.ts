@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../local/clerk/demo-accounts.ts';
-import type { Studio } from '../local/studio.ts';
+import { demoPassword } from '../local-cloud/clerk/demo-accounts.ts';
+import type { Studio } from '../local-cloud/studio.ts';
 import { withStudio } from './with-studio.ts';
 
 /** Does `measure` in a browser, signed in as a Pro user of a studio without any data. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { siteFolder } from '../build-products.ts';
 import { chromiumFlags, chromiumPath } from '../chromium.ts';
-import { type Studio, type StudioOptions, startStudio } from '../local/studio.ts';
+import { type Studio, type StudioOptions, startStudio } from '../local-cloud/studio.ts';
 
 type Options = {
   /** Of the browser. */

@@ -1,4 +1,4 @@
-import type { Quantities } from '../local/consumption/counts.ts';
+import type { Quantities } from '../local-cloud/consumption/counts.ts';
 import {
   comparedSkus,
   consumedAs,

@@ -6,7 +6,7 @@ import {
   countSchema,
   countsFile,
   deliveredFolder,
-} from '../local/consumption/kept-counts.ts';
+} from '../local-cloud/consumption/kept-counts.ts';
 
 /** What studios counted, and which lines of logs were delivered meanwhile. */
 export type KeptCosts = {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Stage } from '../../infra/stages.ts';
-import { readStacks } from '../local/template/assembly.ts';
+import { readStacks } from '../local-cloud/template/assembly.ts';
 
 /** A stack as it is about to be deployed. */
 export type SynthesizedStack = {

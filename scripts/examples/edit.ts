@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import {
   type BackgroundEngine,
   createBackgroundEngine,
-} from '../local/engines/background/background-engine.ts';
+} from '../preview-models/background/background-engine.ts';
 import { writeForScreen } from './encode.ts';
 import { write } from './folder.ts';
 

@@ -5,8 +5,8 @@ import { idempotencyHeader } from '../../shared/ids.ts';
 import { removeBgFormField } from '../../shared/image-editing.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { type Route, routes } from '../../shared/routes.ts';
-import { hashPassword } from '../local/clerk/password-hash.ts';
-import type { Studio } from '../local/studio.ts';
+import { hashPassword } from '../local-cloud/clerk/password-hash.ts';
+import type { Studio } from '../local-cloud/studio.ts';
 
 export type Bystander = {
   /** Goes on until the round that is under way is over, and tells what had been refused. */

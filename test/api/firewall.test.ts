@@ -6,7 +6,7 @@ import { defaultBundleFolder } from '../../infra/bundle-functions.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 import { stageNamed } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
-import { signReport } from '../../scripts/local/voice/report/report-signature.ts';
+import { signReport } from '../../scripts/local-cloud/voice/report/report-signature.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { maxUploadBytes } from '../../shared/uploads.ts';

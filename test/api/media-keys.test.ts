@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Studio, startStudio } from '../../scripts/local/studio.ts';
-import { type Template, templateSchema } from '../../scripts/local/template/template-schema.ts';
+import { type Studio, startStudio } from '../../scripts/local-cloud/studio.ts';
+import {
+  type Template,
+  templateSchema,
+} from '../../scripts/local-cloud/template/template-schema.ts';
 import { templateOf } from '../infra/support/synthesized.ts';
 import { freePorts } from '../workflow/support/free-ports.ts';
 import type { Alteration } from './support/alter-template.ts';

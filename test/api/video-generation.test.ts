@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BufferSource, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../scripts/local/replicate/fault.ts';
+import type { Fault } from '../../scripts/local-cloud/replicate/fault.ts';
 import { nextCursorHeader, routes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
 import { quickWaits } from '../workflow/support/quick-waits.ts';

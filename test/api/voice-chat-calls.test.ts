@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../scripts/local/voice/fault.ts';
+import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
+import type { Fault } from '../../scripts/local-cloud/voice/fault.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { voiceNames, voices } from '../../shared/voice-options.ts';
-import { leave } from '../local/voice/start-voice.ts';
 import { reportOf, tell } from './support/call-report.ts';
 import { callerOf, errorOf, newCaller } from './support/caller.ts';
 import { quickEngines } from './support/quick-engines.ts';

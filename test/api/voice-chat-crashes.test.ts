@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { listenTo } from '../../scripts/local-cloud/test/voice/listen-to.ts';
+import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
-import { listenTo } from '../local/voice/listen-to.ts';
-import { leave } from '../local/voice/start-voice.ts';
 import { reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
 import { crashAt } from './support/crash.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../scripts/local/voice/fault.ts';
+import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
+import type { Fault } from '../../scripts/local-cloud/voice/fault.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { isFullRun } from '../full-run.ts';
-import { leave } from '../local/voice/start-voice.ts';
 import { type ReportChange, reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
 import { later } from './support/later.ts';

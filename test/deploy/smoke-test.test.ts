@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { smokeTest } from '../../scripts/deploy/smoke/smoke-test.ts';
-import { close, listen } from '../../scripts/local/listen.ts';
-import { startStudio } from '../../scripts/local/studio.ts';
+import { close, listen } from '../../scripts/local-cloud/listen.ts';
+import { startStudio } from '../../scripts/local-cloud/studio.ts';
 import { newDataFolder, removeDataFolder } from '../api/support/data-folder.ts';
 import { temporaryFolder } from '../infra/support/synthesized.ts';
 

@@ -16,7 +16,7 @@ import { projectRoot } from '../../infra/project-root.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
 import { workflowFunctions } from '../../infra/workflow-functions.ts';
-import { loadAssembly, resolveTemplate } from '../../scripts/local/template.ts';
+import { loadAssembly, resolveTemplate } from '../../scripts/local-cloud/template.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { maxDecodeMegabytes } from '../../shared/uploads.ts';
 import { functionIdOf, resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';

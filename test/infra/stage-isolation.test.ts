@@ -5,8 +5,8 @@ import { namedResources } from '../../infra/constructs/stage-policy.ts';
 import { qualifierOf, stagePolicyName, toolkitStackName } from '../../infra/stage-bootstrap.ts';
 import { accountProblem, type StageName, stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
-import { grantsOfRoles } from '../../scripts/local/aws/policy/role-statements.ts';
-import { loadAssembly, resolveTemplate } from '../../scripts/local/template.ts';
+import { grantsOfRoles } from '../../scripts/local-cloud/aws/policy/role-statements.ts';
+import { loadAssembly, resolveTemplate } from '../../scripts/local-cloud/template.ts';
 import { accountTemplate } from './support/account-template.ts';
 import {
   simulatedAccount as account,

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
-import type { Prediction } from '../../scripts/local/replicate/prediction.ts';
-import { signWebhook } from '../../scripts/local/webhook-signature.ts';
+import type { Prediction } from '../../scripts/local-cloud/replicate/prediction.ts';
+import { signWebhook } from '../../scripts/local-cloud/webhook-signature.ts';
 import { routes } from '../../shared/routes.ts';
 import { type VideoJob, webhookJobParameter } from '../../shared/video-generation.ts';
 import { passwordHash } from '../api/support/caller.ts';

@@ -1,5 +1,5 @@
-import type { Studio } from '../../../scripts/local/studio.ts';
-import { signWebhook } from '../../../scripts/local/webhook-signature.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import { signWebhook } from '../../../scripts/local-cloud/webhook-signature.ts';
 import { routes } from '../../../shared/routes.ts';
 import { type Caller, callerOf } from './caller.ts';
 

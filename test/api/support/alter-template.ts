@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Template } from '../../../scripts/local/template/template-schema.ts';
+import type { Template } from '../../../scripts/local-cloud/template/template-schema.ts';
 
 export type Alteration = (template: Template) => Template;
 

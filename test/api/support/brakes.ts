@@ -1,5 +1,5 @@
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import type { Studio } from '../../../scripts/local/studio.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import {
   type Brake,
   brakeCacheSeconds,

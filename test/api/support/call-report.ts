@@ -1,7 +1,7 @@
-import type { Studio } from '../../../scripts/local/studio.ts';
-import type { Call } from '../../../scripts/local/voice/call.ts';
-import { endOfCallReport } from '../../../scripts/local/voice/report/report.ts';
-import { signReport } from '../../../scripts/local/voice/report/report-signature.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import type { Call } from '../../../scripts/local-cloud/voice/call.ts';
+import { endOfCallReport } from '../../../scripts/local-cloud/voice/report/report.ts';
+import { signReport } from '../../../scripts/local-cloud/voice/report/report-signature.ts';
 import { routes } from '../../../shared/routes.ts';
 
 /** What a report may be other than the provider's own. */

@@ -1,4 +1,4 @@
-import type { Studio } from '../../../scripts/local/studio.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 
 /** Lets so many seconds pass. */
 export function later({ clock }: Studio, seconds: number): void {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { understand } from '../../../scripts/local/engines/animation/understand.ts';
-import { SAMPLE_RATE } from '../../../scripts/local/engines/speech/speech.ts';
-import { waveFile } from '../../../scripts/local/engines/speech/wave-file.ts';
-import type { Engines } from '../../../scripts/local/replicate/models/models.ts';
-import type { VoiceEngines } from '../../../scripts/local/voice/engines.ts';
-import { quickVoice } from '../../local/voice/quick-voice.ts';
+import type { Engines } from '../../../scripts/local-cloud/replicate/models/models.ts';
+import { quickVoice } from '../../../scripts/local-cloud/test/voice/quick-voice.ts';
+import type { VoiceEngines } from '../../../scripts/local-cloud/voice/engines.ts';
+import { understand } from '../../../scripts/preview-models/animation/understand.ts';
+import { SAMPLE_RATE } from '../../../scripts/preview-models/speech/speech.ts';
+import { waveFile } from '../../../scripts/preview-models/speech/wave-file.ts';
 
 /** A video of 5 seconds that the real engine made. */
 const clip = readFile(new URL('../../fixtures/videos/disc.mp4', import.meta.url));

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Studio, type StudioOptions, startStudio } from '../../../scripts/local/studio.ts';
+import {
+  type Studio,
+  type StudioOptions,
+  startStudio,
+} from '../../../scripts/local-cloud/studio.ts';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { quickEngines } from './quick-engines.ts';
 

@@ -1,10 +1,10 @@
-import { createAnimationEngine } from '../../../scripts/local/engines/animation/animation-engine.ts';
-import { createBackgroundEngine } from '../../../scripts/local/engines/background/background-engine.ts';
-import { createIllustrationEngine } from '../../../scripts/local/engines/illustration/illustration-engine.ts';
-import { createSpeechEngine } from '../../../scripts/local/engines/speech/speech-engine.ts';
-import type { Engines } from '../../../scripts/local/replicate/models/models.ts';
-import { createCompanion } from '../../../scripts/local/voice/companion/companion.ts';
-import type { VoiceEngines } from '../../../scripts/local/voice/engines.ts';
+import type { Engines } from '../../../scripts/local-cloud/replicate/models/models.ts';
+import type { VoiceEngines } from '../../../scripts/local-cloud/voice/engines.ts';
+import { createAnimationEngine } from '../../../scripts/preview-models/animation/animation-engine.ts';
+import { createBackgroundEngine } from '../../../scripts/preview-models/background/background-engine.ts';
+import { createCompanion } from '../../../scripts/preview-models/companion/companion.ts';
+import { createIllustrationEngine } from '../../../scripts/preview-models/illustration/illustration-engine.ts';
+import { createSpeechEngine } from '../../../scripts/preview-models/speech/speech-engine.ts';
 import { quickEngines } from './quick-engines.ts';
 
 export type EngineKind = 'quick' | 'real';

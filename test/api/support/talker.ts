@@ -1,6 +1,6 @@
-import type { Studio } from '../../../scripts/local/studio.ts';
-import { listenTo } from '../../local/voice/listen-to.ts';
-import { leave } from '../../local/voice/start-voice.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import { listenTo } from '../../../scripts/local-cloud/test/voice/listen-to.ts';
+import { leave } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
 import { newKey } from './caller.ts';
 import { later } from './later.ts';
 import { callOf, newVoiceChat } from './voice-chat.ts';

@@ -1,11 +1,11 @@
-import type { Studio } from '../../../scripts/local/studio.ts';
-import type { Call } from '../../../scripts/local/voice/call.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import { listenTo } from '../../../scripts/local-cloud/test/voice/listen-to.ts';
+import { say } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
+import type { Call } from '../../../scripts/local-cloud/voice/call.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { type Route, routes } from '../../../shared/routes.ts';
 import type { CallOrder, TranscriptEntry, VoiceRecord } from '../../../shared/voice-chat.ts';
-import { listenTo } from '../../local/voice/listen-to.ts';
-import { say } from '../../local/voice/start-voice.ts';
 import { type Caller, newCaller, newKey, parsed } from './caller.ts';
 import { later } from './later.ts';
 

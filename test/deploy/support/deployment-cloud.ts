@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { operatorSecrets, secretName } from '../../../infra/operator-secrets.ts';
 import { awsClients } from '../../../scripts/deploy/clients.ts';
-import { createLocalAws } from '../../../scripts/local/aws/local-aws.ts';
-import { close, listen } from '../../../scripts/local/listen.ts';
-import { resolveTemplate } from '../../../scripts/local/template.ts';
-import { assemblyOf } from '../../local/aws/support/fixture-template.ts';
+import { createLocalAws } from '../../../scripts/local-cloud/aws/local-aws.ts';
+import { close, listen } from '../../../scripts/local-cloud/listen.ts';
+import { resolveTemplate } from '../../../scripts/local-cloud/template.ts';
+import { assemblyOf } from '../../../scripts/local-cloud/test/aws/support/fixture-template.ts';
 
 export const region = 'us-east-1';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Studio } from '../../../scripts/local/studio.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { signIn } from './account.ts';
 import { newPerson } from './scenario.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from '@playwright/test';
 import { ulid } from 'ulid';
-import { demoPassword } from '../../../scripts/local/clerk/demo-accounts.ts';
-import { hashPassword } from '../../../scripts/local/clerk/password-hash.ts';
-import type { Studio } from '../../../scripts/local/studio.ts';
+import { demoPassword } from '../../../scripts/local-cloud/clerk/demo-accounts.ts';
+import { hashPassword } from '../../../scripts/local-cloud/clerk/password-hash.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { routes } from '../../../shared/routes.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Studio, startStudio } from '../../../scripts/local/studio.ts';
+import { type Studio, startStudio } from '../../../scripts/local-cloud/studio.ts';
 import {
   type EngineKind,
   type SwitchableEngines,

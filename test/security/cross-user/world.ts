@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { userHash } from '../../../functions/storage/object-keys.ts';
-import type { Studio } from '../../../scripts/local/studio.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { newCaller, newKey } from '../../api/support/caller.ts';
 import { imageGeneratorOf } from '../../api/support/image-generator.ts';
 import { disc } from '../../api/support/pictures.ts';

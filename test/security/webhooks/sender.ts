@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Studio } from '../../../scripts/local/studio.ts';
+import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { type Route, routes } from '../../../shared/routes.ts';
 
 export type Webhook = { headers: Record<string, string>; body: string };

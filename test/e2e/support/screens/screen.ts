@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Studio } from '../../../../scripts/local/studio.ts';
+import type { Studio } from '../../../../scripts/local-cloud/studio.ts';
 import type { Plan } from '../../../../shared/plans.ts';
 import type { SwitchableEngines } from '../../../api/support/switchable-engines.ts';
 import { signIn } from '../account.ts';

@@ -1,0 +1,209 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { planOffersPath } from '../../shared/plan-offers.ts';
+import { readNetworkWeights } from '../preview-models/background/network-weights.ts';
+import { siteConfigPath } from '../site-config.ts';
+import { type Alarms, openAlarms } from './alarms/alarms.ts';
+import type { LocalAws } from './aws/local-aws.ts';
+import type { LocalClerk } from './clerk/local-clerk.ts';
+import { createCustomResources } from './custom-resources/custom-resources.ts';
+import { takeDataFolder } from './data-folder.ts';
+import { createFrontDoor } from './front-door.ts';
+import { createLambdaRuntime, type LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
+import { logRefusal } from './lambda-runtime/log-refusal.ts';
+import { readFunctions } from './lambda-runtime/read-functions.ts';
+import { close, listen } from './listen.ts';
+import { costsFolder, createLogDelivery } from './log-delivery/log-delivery.ts';
+import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './neighbours.ts';
+import { plansOnSale } from './plans-on-sale.ts';
+import { realServices } from './real-services.ts';
+import type { LocalReplicate } from './replicate/local-replicate.ts';
+import type { Engines } from './replicate/models/models.ts';
+import { openSchedules, type Schedules } from './schedules/schedules.ts';
+import { localSiteConfig } from './site-config.ts';
+import { explained } from './start-failure.ts';
+import { createStudioClock, type StudioClock } from './studio-clock.ts';
+import type { Template } from './template/template-schema.ts';
+import { loadAssembly } from './template.ts';
+import type { VoiceEngines } from './voice/engines.ts';
+import type { LocalVapi } from './voice/local-vapi.ts';
+import { roomsMount } from './voice/rooms/app.ts';
+
+export type StudioOptions = {
+  /** The site's port; AWS, Replicate and Vapi take the three after it. 0 or absent takes any free ones. */
+  port?: number;
+  dataDir: string;
+  /** Folder of the cloud assembly. */
+  assembly?: string;
+  /** Folder of the built site; without one only the API, the media and Clerk are served. */
+  site?: string;
+  /** Changes the template before it is brought up. */
+  alterTemplate?: (template: Template) => Template;
+  /** Keys of real services, as in `.env`. */
+  env?: Record<string, string | undefined>;
+  /** Other engines behind the local Replicate and the local Vapi than their own. */
+  engines?: Partial<Engines & VoiceEngines>;
+  /** Another file of the weights of the network that cuts out pictures. */
+  networkWeights?: string;
+};
+
+/** The whole studio on this machine. */
+export type Studio = {
+  origin: string;
+  dataDir: string;
+  clock: Pick<StudioClock, 'now' | 'travelTo'>;
+  clerk: LocalClerk;
+  replicate: LocalReplicate;
+  voice: Omit<LocalVapi, 'fetch' | 'close'>;
+  aws: Pick<
+    LocalAws,
+    | 'calls'
+    | 'counts'
+    | 'onCall'
+    | 'origin'
+    | 'objects'
+    | 'secrets'
+    | 'administratorCredentials'
+    | 'expire'
+  >;
+  /** The executions of the state machines. */
+  executions: Pick<LocalAws['stepFunctions'], 'list' | 'history' | 'idle'>;
+  lambda: Pick<LambdaRuntime, 'kill'>;
+  /** The events that functions hand over to each other. */
+  events: Pick<LocalAws['lambda'], 'idle'>;
+  alarms: Pick<Alarms, 'settle' | 'takeLine'>;
+  /** What runs by the clock. */
+  schedules: Pick<Schedules, 'runNow'>;
+  stop(): Promise<void>;
+};
+
+type Closer = () => void | Promise<void>;
+
+/** Brings the template up on this machine, with everything that the studio talks to. */
+export async function startStudio(options: StudioOptions): Promise<Studio> {
+  const closers: Closer[] = [];
+  const stop = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    const studio = await bringUp(options, (closer) => closers.push(closer));
+    return { ...studio, stop };
+  } catch (error) {
+    await stop();
+    throw explained(error);
+  }
+}
+
+async function bringUp(
+  options: StudioOptions,
+  onStop: (closer: Closer) => void,
+): Promise<Omit<Studio, 'stop'>> {
+  const { port = 0, dataDir, site, env = {} } = options;
+  readNetworkWeights(options.networkWeights);
+  onStop(takeDataFolder(dataDir));
+  const real = realServices(env);
+  const assembly = await assemblyOf(options);
+  const clock = createStudioClock();
+
+  const server = createServer();
+  const origin = `http://localhost:${await listen(server, port)}`;
+  onStop(() => close(server));
+  const common = { assembly, dataDir, clock, origin, ports: portsAfter(port), real };
+  const clerk = startClerk(common);
+  onStop(clerk.close);
+  const { speech, companion, ...models } = options.engines ?? {};
+  const replicate = await startReplicate(common, models);
+  onStop(replicate.close);
+  const voice = await startVoice(common, { speech, companion });
+  onStop(voice.close);
+  const customResources = createCustomResources(join(dataDir, 'custom-resources'));
+  const aws = await startDeployment(common, { clerk, replicate, voice, customResources });
+  onStop(aws.close);
+  const alarms = openAlarms({ template: aws.template, dataDir, clock });
+  const lambda = startLambda(aws, clock, dataDir, alarms.takeLine);
+  onStop(lambda.stop);
+  await customResources.bringUp(aws.template, lambda.invoke);
+
+  const publishableKey = real.clerk?.publishableKey ?? clerk.publishableKey;
+  const cdn = createFrontDoor({
+    template: aws.template,
+    lambda,
+    clock,
+    objects: aws.objects,
+    site,
+    siteFiles: {
+      [siteConfigPath]: localSiteConfig(stageOf(assembly), publishableKey, real),
+      [planOffersPath]: JSON.stringify(await plansOnSale(assembly, real)),
+    },
+  });
+  const doors = [
+    ...(real.clerk ? [] : [{ path: '/__clerk/', fetch: clerk.fetch }]),
+    ...(real.vapi ? [] : [{ path: `${roomsMount}/`, fetch: voice.fetch }]),
+  ];
+  answer(server, (request) => {
+    const { pathname } = new URL(request.url);
+    const door = doors.find(({ path }) => pathname.startsWith(path)) ?? cdn;
+    return door.fetch(request);
+  });
+  aws.stepFunctions.begin(lambda.invoke);
+  aws.lambda.begin(lambda.invoke);
+  // The real one tells of its own accounts.
+  if (!real.clerk) clerk.webhooks.begin();
+  alarms.begin(lambda.invoke);
+  onStop(alarms.close);
+  const schedules = openSchedules({ template: aws.template, dataDir, clock });
+  schedules.begin(lambda.invoke);
+  onStop(schedules.close);
+  onStop(aws.stepFunctions.leave);
+  const executions = aws.stepFunctions;
+  const clouds = { aws, executions, lambda, events: aws.lambda, alarms, schedules };
+  return { origin, dataDir, clock, clerk, replicate, voice, ...clouds };
+}
+
+async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions) {
+  const loaded = await loadAssembly(assembly);
+  return { ...loaded, template: alterTemplate?.(loaded.template) ?? loaded.template };
+}
+
+/** The neighbours' ports, beside the site's. */
+function portsAfter(port: number) {
+  if (port === 0) return { aws: 0, replicate: 0, voice: 0 };
+  return { aws: port + 1, replicate: port + 2, voice: port + 3 };
+}
+
+function startLambda(
+  aws: LocalAws,
+  clock: StudioClock,
+  dataDir: string,
+  onLogLine: (message: string) => void,
+): LambdaRuntime {
+  return createLambdaRuntime({
+    functions: readFunctions(aws.template),
+    credentialsFor: (functionId, environment) =>
+      aws.issueCredentials(aws.principalOf(functionId), environment),
+    onInvocation: aws.counts.invoked,
+    logDelivery: createLogDelivery({ ...aws, folder: join(dataDir, costsFolder), clock }),
+    logRefusal: (fn) => logRefusal(fn, aws),
+    awsEndpoint: aws.origin,
+    region: aws.template.region,
+    clock,
+    onLogLine,
+    logDir: join(dataDir, 'logs'),
+  });
+}
+
+function answer(server: Server, fetch: (request: Request) => Promise<Response>): void {
+  const listener = getRequestListener(fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      // A target or a host that no request may name.
+      if (error instanceof Error && error.name === 'RequestError') {
+        return new Response('Bad request', { status: 400 });
+      }
+      console.error(error);
+      return new Response('The local cloud failed; see its output.', { status: 500 });
+    },
+  });
+  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
+}

@@ -1,0 +1,163 @@
+import {
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Sha256 } from '../../aws/signature/sha256.ts';
+import { type Fixture, startFixture, temporaryFolder } from '../aws/support/start-fixture.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let fixture: Fixture;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  fixture = await startFixture(folder.path);
+});
+afterAll(async () => {
+  await fixture.aws.close();
+  await folder.remove();
+});
+
+/** The event that the test's execution environment works on. */
+const environment = { request: '' };
+beforeEach(({ task }) => {
+  environment.request = task.id;
+});
+const asWorker = () => fixture.as('Worker', environment);
+const counted = () => fixture.aws.counts.of(environment.request);
+
+/** An address that lets anybody get an object. */
+async function signedAddress(path: string): Promise<string> {
+  const { credentials, region } = asWorker();
+  const signer = new SignatureV4({
+    service: 's3',
+    region,
+    credentials,
+    sha256: Sha256,
+    uriEscapePath: false,
+  });
+  const { host, hostname } = new URL(fixture.aws.origin);
+  const headers = { host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
+  const request = { method: 'GET', protocol: 'http:', hostname, path, headers };
+  const { query = {} } = await signer.presign(request, { unhoistableHeaders: new Set() });
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
+  return `${fixture.aws.origin}${path}?${parameters}`;
+}
+
+const TableName = 'usage';
+const Key = { userId: { S: 'ada' }, id: { S: '1' } };
+const text = (length: number) => ({ S: 'x'.repeat(length) });
+const onlyNew = 'attribute_not_exists(userId)';
+
+it('units of tables, also for those who do not ask for them', async () => {
+  const client = new DynamoDBClient(asWorker());
+  const put = await client.send(new PutItemCommand({ TableName, Item: { ...Key, a: text(3000) } }));
+  expect(put).not.toHaveProperty('ConsumedCapacity');
+  expect(counted()).toEqual({ dynamodbWriteUnit: 3 });
+  await client.send(new GetItemCommand({ TableName, Key }));
+  await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
+  expect(counted()).toEqual({ dynamodbWriteUnit: 3, dynamodbReadUnit: 1.5 });
+  const requests = ['2', '3'].map((id) => ({ PutRequest: { Item: { ...Key, id: { S: id } } } }));
+  await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
+  expect(counted()).toEqual({ dynamodbWriteUnit: 5, dynamodbReadUnit: 1.5 });
+});
+
+it('a condition that fails takes what the write would have, at least one unit', async () => {
+  const client = new DynamoDBClient(asWorker());
+  const refused = async (command: PutItemCommand | UpdateItemCommand) => {
+    const before = counted().dynamodbWriteUnit ?? 0;
+    const failure = command instanceof PutItemCommand ? client.send(command) : client.send(command);
+    await expect(failure).rejects.toThrow('conditional');
+    return (counted().dynamodbWriteUnit ?? 0) - before;
+  };
+  const update = { TableName, UpdateExpression: 'SET b = :b', ConditionExpression: 'b = :b' };
+  const values = { ExpressionAttributeValues: { ':b': { S: 'b' } } };
+  const other = { ...Key, id: { S: 'none' } };
+  expect(await refused(new UpdateItemCommand({ ...update, ...values, Key: other }))).toBe(1);
+  await client.send(new PutItemCommand({ TableName, Item: { ...Key, a: text(3000) } }));
+  expect(await refused(new UpdateItemCommand({ ...update, ...values, Key }))).toBe(3);
+  const put = (length: number) =>
+    new PutItemCommand({
+      TableName,
+      Item: { ...Key, a: text(length) },
+      ConditionExpression: onlyNew,
+    });
+  expect(await refused(put(1))).toBe(3);
+  expect(await refused(put(5000))).toBe(5);
+});
+
+it('a query that finds nothing reads once all the same, and says so to who asks', async () => {
+  const client = new DynamoDBClient(asWorker());
+  const query = {
+    TableName,
+    KeyConditionExpression: 'userId = :nobody',
+    ExpressionAttributeValues: { ':nobody': { S: 'nobody' } },
+    ConsistentRead: true,
+  };
+  await client.send(new QueryCommand(query));
+  expect(counted()).toEqual({ dynamodbReadUnit: 1 });
+  const asked = new QueryCommand({
+    ...query,
+    ConsistentRead: false,
+    ReturnConsumedCapacity: 'TOTAL',
+  });
+  expect((await client.send(asked)).ConsumedCapacity?.CapacityUnits).toBe(0.5);
+  expect(counted()).toEqual({ dynamodbReadUnit: 1.5 });
+});
+
+it('requests to buckets by their price, refused ones too', async () => {
+  const client = new S3Client({ ...asWorker(), forcePathStyle: true });
+  const media = { Bucket: 'fixture-media', Key: 'a' };
+  await client.send(new PutObjectCommand({ ...media, Body: 'a' }));
+  await client.send(new CopyObjectCommand({ ...media, Key: 'b', CopySource: 'fixture-media/a' }));
+  await client.send(new ListObjectsV2Command({ Bucket: media.Bucket }));
+  expect(counted()).toEqual({ s3WriteRequest: 3 });
+  await client.send(new GetObjectCommand(media));
+  await client.send(new HeadObjectCommand(media));
+  await expect(client.send(new GetObjectCommand({ ...media, Key: 'none' }))).rejects.toThrow();
+  await expect(
+    client.send(new GetObjectCommand({ Bucket: 'fixture-uploads', Key: 'closed' })),
+  ).rejects.toThrow('not authorized');
+  await client.send(new DeleteObjectCommand(media));
+  expect(counted()).toEqual({ s3WriteRequest: 3, s3ReadRequest: 4, s3DeleteRequest: 1 });
+});
+
+it('what others ask for by what a function signed is apart, but a form with what reads it', async () => {
+  const client = new S3Client({ ...asWorker(), forcePathStyle: true });
+  const upload = { Bucket: 'fixture-uploads', Key: 'uploads/a' };
+  const { url, fields } = await createPresignedPost(client, upload);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob(['a']));
+  expect((await fetch(url, { method: 'POST', body: form })).ok).toBe(true);
+  expect((await fetch(await signedAddress('/fixture-uploads/uploads/a'))).ok).toBe(true);
+  expect(counted()).toEqual({});
+  expect(fixture.aws.counts.of('signed')).toEqual({ s3WriteRequest: 1, s3ReadRequest: 1 });
+  await client.send(new GetObjectCommand(upload));
+  await client.send(new GetObjectCommand(upload));
+  expect(counted()).toEqual({ s3WriteRequest: 2, s3ReadRequest: 2 });
+});
+
+it('secrets and parameters that are read', async () => {
+  const secrets = new SecretsManagerClient(asWorker());
+  await secrets.send(new GetSecretValueCommand({ SecretId: 'fixture/token' }));
+  await new SSMClient(asWorker()).send(new GetParameterCommand({ Name: '/fixture/site-origin' }));
+  expect(counted()).toEqual({ secretRequest: 1, parameterRequest: 1 });
+});

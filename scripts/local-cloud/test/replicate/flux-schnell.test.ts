@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { IllustrationWish } from '../../../preview-models/illustration/illustration-engine.ts';
+import { createLocalReplicate } from '../../replicate/local-replicate.ts';
+import { fluxSchnell } from '../../replicate/models/flux-schnell.ts';
+import { clientOf, movableClock, newDataDir, TOKEN, WEBHOOK_SECRET } from './start-replicate.ts';
+
+const wishes: IllustrationWish[] = [];
+const plain = sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#3a7' } });
+const engineThat = (understood: string[]) => ({
+  async illustrate(wish: IllustrationWish, signal: AbortSignal) {
+    signal.throwIfAborted();
+    wishes.push(wish);
+    return { png: Uint8Array.from(await plain.clone().png().toBuffer()), understood };
+  },
+  close: async () => undefined,
+});
+
+async function run(input: object, understood = ['sea'], signal = new AbortController().signal) {
+  const prepared = fluxSchnell(engineThat(understood)).prepare(input);
+  if (!('run' in prepared)) throw new Error(prepared.problem.detail);
+  const logs: string[] = [];
+  const log = (line: string) => void logs.push(line);
+  const result = await prepared.run({ readFile: async () => Buffer.alloc(0), log, signal });
+  const files = Array.isArray(result.output) ? result.output : [result.output];
+  return { result, files, logs };
+}
+
+describe('flux-schnell', () => {
+  it('makes a list of one PNG and says what was understood', async () => {
+    const { result, files, logs } = await run({ prompt: 'sea', output_format: 'png', seed: 5 });
+    expect(Array.isArray(result.output)).toBe(true);
+    expect(result.understood).toEqual(['sea']);
+    expect(logs).toEqual(['Using seed: 5', 'Offline preview, understood: sea']);
+    expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({
+      format: 'png',
+      width: 1024,
+      height: 1024,
+    });
+    expect(wishes.at(-1)).toEqual({ prompt: 'sea', seed: 5 });
+  });
+
+  it('says that it understood nothing', async () => {
+    const { result, logs } = await run({ prompt: 'xyzzy' }, []);
+    expect(result.understood).toEqual([]);
+    expect(logs.at(-1)).toContain('no word of the prompt was understood');
+  });
+
+  it.each([
+    ['1:1', '1', 'webp', 1024, 1024],
+    ['16:9', '1', 'jpg', 1344, 768],
+    ['9:16', '1', 'png', 768, 1344],
+    ['1:1', '0.25', 'png', 512, 512],
+  ])(
+    'with %s and %s megapixels as %s makes %i by %i pixels',
+    async (aspect_ratio, megapixels, output_format, width, height) => {
+      const { files } = await run({ prompt: 'sea', aspect_ratio, megapixels, output_format });
+      expect(files[0]?.extension).toBe(output_format);
+      const format = output_format === 'jpg' ? 'jpeg' : output_format;
+      expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ format, width, height });
+    },
+  );
+
+  it('makes several pictures with seeds of their own', async () => {
+    const { files } = await run({ prompt: 'sea', num_outputs: 3, seed: 10 });
+    expect(files).toHaveLength(3);
+    expect(wishes.slice(-3).map(({ seed }) => seed)).toEqual([10, 11, 12]);
+  });
+
+  it('ends with its prediction', async () => {
+    await expect(run({ prompt: 'sea' }, [], AbortSignal.abort())).rejects.toThrow(/abort/);
+  });
+
+  it.each([
+    ['no prompt', {}],
+    ['an empty prompt', { prompt: '' }],
+    ['a prompt that is no text', { prompt: 7 }],
+    ['another shape', { prompt: 'sea', aspect_ratio: '1:7' }],
+    ['too many pictures', { prompt: 'sea', num_outputs: 5 }],
+    ['no picture', { prompt: 'sea', num_outputs: 0 }],
+    ['another format', { prompt: 'sea', output_format: 'gif' }],
+    ['another size', { prompt: 'sea', megapixels: '4' }],
+    ['half a seed', { prompt: 'sea', seed: 0.5 }],
+  ])('refuses %s', (_, input) => {
+    const prepared = fluxSchnell(engineThat([])).prepare(input);
+    expect(prepared).toMatchObject({ problem: { status: 422 } });
+  });
+});
+
+describe('a prediction of flux-schnell', () => {
+  it('answers with addresses and tells the understood words in its metrics', async () => {
+    const options = { dataDir: newDataDir(), clock: movableClock(), token: TOKEN };
+    const engines = { illustration: engineThat(['sea']) };
+    const server = await createLocalReplicate({
+      ...options,
+      webhookSecret: WEBHOOK_SECRET,
+      engines,
+    });
+    const input = { prompt: 'sea', output_format: 'png' };
+    const model = 'black-forest-labs/flux-schnell';
+    const done = await clientOf(server).predictions.create({ model, input, wait: true });
+    const [address] = Array.isArray(done.output) ? done.output : [];
+    const answer = await fetch(String(address));
+    await server.close();
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(done.metrics).toMatchObject({ offline_preview: true, understood: ['sea'] });
+  });
+});

@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import type { Outcome } from '../../lambda-runtime/protocol.ts';
+import { stateTransitions } from '../../step-functions/state-transitions.ts';
+import { assemblyWith, executionArn, sequence, task } from './support/machine-template.ts';
+import { machinesOfTest } from './support/machines.ts';
+import { done, hanging, type Machine, thrown, type Work } from './support/start-machine.ts';
+
+const machines = machinesOfTest();
+
+async function run(states: Record<string, object>, work?: Work, more: object = {}) {
+  const machine = await machines.start(assemblyWith(sequence(states, more)), work);
+  await machine.start('one');
+  await machine.idle();
+  return machine;
+}
+
+/** What is billed for the execution: each state that was entered, and each retry. */
+function transitionsOf({ aws }: Machine): number {
+  return stateTransitions(aws.stepFunctions.history('one'));
+}
+
+it('fails with the error type and message of the function', async () => {
+  const machine = await run({ Work: task() }, () => thrown('PredictionRunning', 'not yet'));
+  expect(await machine.describe('one')).toMatchObject({
+    status: 'FAILED',
+    error: 'PredictionRunning',
+    cause: '{"errorType":"PredictionRunning","errorMessage":"not yet"}',
+  });
+});
+
+const outcome = (status: 'timeout' | 'crash' | 'throttled' | 'error', errorType = 'Any') =>
+  ({ status, errorType, errorMessage: 'x' }) satisfies Outcome;
+
+it.each([
+  [outcome('crash'), 'Lambda.Unknown'],
+  [outcome('error', 'Runtime.InitError'), 'Lambda.Unknown'],
+  [outcome('timeout'), 'Sandbox.Timedout'],
+  [outcome('throttled'), 'Lambda.TooManyRequestsException'],
+])('knows $status by the name that Step Functions gives it', async (result, error) => {
+  const machine = await run({ Work: task() }, () => result);
+  expect((await machine.describe('one')).error).toBe(error);
+});
+
+it('retries by the name of the error, as often as the retrier says', async () => {
+  const Retry = [
+    { ErrorEquals: ['Other'], MaxAttempts: 0 },
+    { ErrorEquals: ['Busy'], IntervalSeconds: 1, MaxAttempts: 1 },
+    { ErrorEquals: ['States.ALL'], MaxAttempts: 9 },
+  ];
+  const machine = await run({ Work: task({ Retry }) }, (_event, count) =>
+    count === 1 ? thrown('Busy') : done(),
+  );
+  expect(machine.invoked).toHaveLength(2);
+  expect(await machine.describe('one')).toMatchObject({ status: 'SUCCEEDED' });
+  expect(await machine.path('one')).toEqual(['Work']);
+  expect(transitionsOf(machine)).toBe(2);
+});
+
+it('goes to the catcher when no try is left, and keeps or takes the error as it says', async () => {
+  const Retry = [{ ErrorEquals: ['States.ALL'], MaxAttempts: 0 }];
+  const Catch = [
+    { ErrorEquals: ['Other'], Next: 'Never' },
+    { ErrorEquals: ['States.TaskFailed'], ResultPath: null, Next: 'After' },
+  ];
+  const machine = await run(
+    {
+      Work: task({ Retry, Catch }),
+      Never: { Type: 'Fail', Error: 'Never' },
+      After: { Type: 'Fail', Error: 'VideoFailed', Cause: 'It failed' },
+    },
+    () => thrown('Busy'),
+  );
+  expect(await machine.path('one')).toEqual(['Work', 'After']);
+  expect(transitionsOf(machine)).toBe(2);
+  expect(await machine.describe('one')).toMatchObject({
+    status: 'FAILED',
+    error: 'VideoFailed',
+    cause: 'It failed',
+  });
+});
+
+it('fails a task whose function takes too long, but not as a mere failure of the task', async () => {
+  const Catch = [
+    { ErrorEquals: ['States.TaskFailed'], Next: 'Never' },
+    { ErrorEquals: ['States.Timeout'], Next: 'Late' },
+  ];
+  const machine = await run(
+    {
+      Work: task({ TimeoutSeconds: 1, Catch }),
+      Never: { Type: 'Fail' },
+      Late: { Type: 'Pass' },
+    },
+    hanging,
+  );
+  expect(await machine.path('one')).toEqual(['Work', 'Late']);
+});
+
+it('ends an execution that takes longer than its state machine allows', async () => {
+  const machine = await run({ Work: task() }, hanging, { TimeoutSeconds: 1 });
+  expect((await machine.describe('one')).status).toBe('TIMED_OUT');
+  expect(machine.aws.stepFunctions.history('one').at(-1)).toMatchObject({
+    type: 'ExecutionTimedOut',
+  });
+});
+
+it('catches nothing of a path that leads nowhere', async () => {
+  const Parameters = { FunctionName: '@Work', Payload: { 'id.$': '$.missing' } };
+  const Catch = [{ ErrorEquals: ['States.ALL'], Next: 'After' }];
+  const machine = await run({ Work: task({ Parameters, Catch }), After: { Type: 'Pass' } });
+  expect(await machine.describe('one')).toMatchObject({
+    status: 'FAILED',
+    error: 'States.Runtime',
+  });
+  expect(machine.invoked).toEqual([]);
+});
+
+it('enters a state again as often as the definition leads to it', async () => {
+  const machine = await run(
+    {
+      Count: task({
+        ResultPath: '$',
+        OutputPath: '$.Payload',
+        Next: 'Enough',
+      }),
+      Enough: {
+        Type: 'Choice',
+        Choices: [{ Variable: '$.count', NumericLessThan: 3, Next: 'Count' }],
+        Default: 'Enough it is',
+        Next: undefined,
+      },
+      'Enough it is': { Type: 'Wait', Seconds: 1 },
+    },
+    (_event, count) => done({ count }),
+  );
+  const { output, executionArn: arn } = await machine.describe('one');
+  expect([output, arn]).toEqual(['{"count":3}', executionArn('one')]);
+  expect(await machine.path('one')).toHaveLength(7);
+});

@@ -1,0 +1,73 @@
+import {
+  DescribeExecutionCommand,
+  GetExecutionHistoryCommand,
+  SFNClient,
+  StartExecutionCommand,
+} from '@aws-sdk/client-sfn';
+import { createLocalAws } from '../../../aws/local-aws.ts';
+import type { Outcome } from '../../../lambda-runtime/protocol.ts';
+import { type Assembly, resolveTemplate } from '../../../template.ts';
+import { executionArn, MACHINE_ARN } from './machine-template.ts';
+
+export type Work = (event: unknown, count: number) => Outcome | Promise<Outcome>;
+
+/** How an invocation ends that answers this. */
+export const done = (answer: unknown = null): Outcome => ({
+  status: 'success',
+  payload: JSON.stringify(answer),
+});
+
+export const thrown = (errorType: string, errorMessage = 'as the test says'): Outcome => ({
+  status: 'error',
+  errorType,
+  errorMessage,
+});
+
+/** An invocation that never ends. */
+export const hanging = () => new Promise<Outcome>(() => undefined);
+
+/** Brings the state machines of a template up; `work` is what the function `Work` does. */
+export async function startMachine(assembly: Assembly, dataDir: string, work: Work = () => done()) {
+  const clock = { at: undefined as Date | undefined, now: () => clock.at ?? new Date() };
+  const invoked: unknown[] = [];
+  const aws = await createLocalAws({
+    port: 0,
+    clock,
+    dataDir,
+    secrets: new Map(),
+    template: () => resolveTemplate(assembly),
+  });
+  aws.stepFunctions.begin(async (_functionId, event) => work(event, invoked.push(event)));
+  const clientOf = (credentials: ReturnType<typeof aws.administratorCredentials>) =>
+    new SFNClient({ endpoint: aws.origin, region: 'us-east-1', credentials, maxAttempts: 1 });
+  const client = clientOf(aws.administratorCredentials());
+  return {
+    aws,
+    clock,
+    client,
+    /** What `Work` was invoked with. */
+    invoked,
+    /** A client that is a function of the template. */
+    as: (functionId: string) => clientOf(aws.issueCredentials(aws.principalOf(functionId))),
+    start: (name: string, input: unknown = {}) =>
+      client.send(
+        new StartExecutionCommand({
+          stateMachineArn: MACHINE_ARN,
+          name,
+          input: JSON.stringify(input),
+        }),
+      ),
+    describe: (name: string) =>
+      client.send(new DescribeExecutionCommand({ executionArn: executionArn(name) })),
+    /** The names of the states that the execution entered. */
+    path: async (name: string) => {
+      const command = new GetExecutionHistoryCommand({ executionArn: executionArn(name) });
+      const { events = [] } = await client.send(command);
+      return events.flatMap(({ stateEnteredEventDetails: details }) => details?.name ?? []);
+    },
+    idle: aws.stepFunctions.idle,
+    close: aws.close,
+  };
+}
+
+export type Machine = Awaited<ReturnType<typeof startMachine>>;
