@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startStudio } from '@atelier/local-cloud/studio';
 import { servedRoutes } from '../shared/routes.ts';
 import { startBystander } from './fuzz/bystander.ts';
 import { fuzzRoute } from './fuzz/fuzz-route.ts';
-import { startStudio } from './local-cloud/studio.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,10 @@
 // Counts what the roles of the assembly may do. With notes of what was used (after the tests of
 // `npm test`) it also names what nothing used, and fails where no reason is given for it.
+
+import { grantsOfRoles } from '@atelier/local-cloud/role-statements';
+import { loadAssembly, resolveTemplate } from '@atelier/local-cloud/template';
+import { readUsedGrants } from '@atelier/local-cloud/used-grants';
 import { rolesOfServices, unusedInTests } from '../infra/permission-reasons.ts';
-import { grantsOfRoles } from './local-cloud/aws/policy/role-statements.ts';
-import { readUsedGrants } from './local-cloud/aws/policy/used-grants.ts';
-import { loadAssembly, resolveTemplate } from './local-cloud/template.ts';
 
 const assembly = await loadAssembly('cdk.out');
 // No policy depends on what is only known when a stage is deployed.

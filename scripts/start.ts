@@ -1,14 +1,14 @@
 // Serves the whole studio on this machine: `npm start`, or `npm start -- --fresh` with empty data.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
+import { emptyDataFolder } from '@atelier/local-cloud/data-folder';
+import { demoPassword } from '@atelier/local-cloud/demo-accounts';
+import { portFrom } from '@atelier/local-cloud/port';
+import { explained, StartFailure } from '@atelier/local-cloud/start-failure';
+import { type Studio, startStudio } from '@atelier/local-cloud/studio';
+import { readNetworkWeights } from '@atelier/preview-models/network-weights';
 import { plans } from '../shared/plans.ts';
 import { assemblyFolder, buildProducts, siteFolder } from './build-products.ts';
-import { demoPassword } from './local-cloud/clerk/demo-accounts.ts';
-import { emptyDataFolder } from './local-cloud/data-folder.ts';
-import { portFrom } from './local-cloud/port.ts';
-import { StartFailure } from './local-cloud/start-failure.ts';
-import { type Studio, startStudio } from './local-cloud/studio.ts';
-import { readNetworkWeights } from './preview-models/background/network-weights.ts';
 
 try {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
@@ -31,7 +31,8 @@ try {
   console.log(`Atelier is ready at ${studio.origin}`);
   console.log(`Demo accounts: ${accounts}; password ${demoPassword}`);
 } catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error);
+  const failure = explained(error);
+  console.error(failure instanceof StartFailure ? failure.message : failure);
   process.exitCode = 1;
 }
 

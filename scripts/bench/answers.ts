@@ -1,8 +1,8 @@
+import { demoPassword } from '@atelier/local-cloud/demo-accounts';
+import { hashPassword } from '@atelier/local-cloud/password-hash';
+import type { Studio } from '@atelier/local-cloud/studio';
 import type { Browser, Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
-import { demoPassword } from '../local-cloud/clerk/demo-accounts.ts';
-import { hashPassword } from '../local-cloud/clerk/password-hash.ts';
-import type { Studio } from '../local-cloud/studio.ts';
 import { fixedEngines, fixedModelMs, largePhotograph } from './fixed-engines.ts';
 import type { Row } from './row.ts';
 import { shownAfter } from './shown-after.ts';

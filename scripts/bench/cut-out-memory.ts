@@ -1,6 +1,6 @@
 // Cuts a picture out twice in a process of its own, and prints the most memory that it held, in MB.
 import { readFile } from 'node:fs/promises';
-import { createBackgroundEngine } from '../preview-models/background/background-engine.ts';
+import { createBackgroundEngine } from '@atelier/preview-models/background';
 
 const [, , path = ''] = process.argv;
 const image = await readFile(path);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engines } from '@atelier/local-cloud/replicate-models';
 import sharp from 'sharp';
-import type { Engines } from '../local-cloud/replicate/models/models.ts';
 
 /** Milliseconds that each prediction takes: what the fastest models of the provider need for a picture. */
 export const fixedModelMs = 720;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
+import { close, listen } from '@atelier/local-cloud/listen';
 import lighthouse, { type Result } from 'lighthouse';
 import { pages } from '../../shared/pages.ts';
-import { close, listen } from '../local-cloud/listen.ts';
 import type { Row } from './row.ts';
 import { withStudio } from './with-studio.ts';
 

@@ -1,6 +1,6 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
-import type { Studio } from '../local-cloud/studio.ts';
 import { personWithHistory, photographEngines } from './person-with-history.ts';
 import type { Row } from './row.ts';
 import { signIn } from './signed-in-page.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { demoPassword } from '@atelier/local-cloud/demo-accounts';
+import { hashPassword } from '@atelier/local-cloud/password-hash';
+import type { Engines } from '@atelier/local-cloud/replicate-models';
+import type { Studio } from '@atelier/local-cloud/studio';
 import type { BrowserContextOptions } from '@playwright/test';
 import sharp from 'sharp';
 import { removeBgFormField } from '../../shared/image-editing.ts';
 import { routes } from '../../shared/routes.ts';
 import { generateVideoFields } from '../../shared/video-generation.ts';
-import { demoPassword } from '../local-cloud/clerk/demo-accounts.ts';
-import { hashPassword } from '../local-cloud/clerk/password-hash.ts';
-import type { Engines } from '../local-cloud/replicate/models/models.ts';
-import type { Studio } from '../local-cloud/studio.ts';
 
 /** Those of the photographs with the most in them: a page shows five results. */
 const photographs = ['crab', 'hedgehog', 'komodo-dragon', 'polar-bear', 'red-panda'];

@@ -1,6 +1,6 @@
+import { demoPassword } from '@atelier/local-cloud/demo-accounts';
+import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../local-cloud/clerk/demo-accounts.ts';
-import type { Studio } from '../local-cloud/studio.ts';
 import { withStudio } from './with-studio.ts';
 
 /** Does `measure` in a browser, signed in as a Pro user of a studio without any data. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Studio, type StudioOptions, startStudio } from '@atelier/local-cloud/studio';
 import { type Browser, chromium } from '@playwright/test';
 import { siteFolder } from '../build-products.ts';
 import { chromiumFlags, chromiumPath } from '../chromium.ts';
-import { type Studio, type StudioOptions, startStudio } from '../local-cloud/studio.ts';
 
 type Options = {
   /** Of the browser. */

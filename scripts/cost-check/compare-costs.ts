@@ -1,4 +1,4 @@
-import type { Quantities } from '../local-cloud/consumption/counts.ts';
+import type { Quantities } from '@atelier/local-cloud/counts';
 import {
   comparedSkus,
   consumedAs,

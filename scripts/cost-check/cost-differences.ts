@@ -1,7 +1,7 @@
+import type { Quantities } from '@atelier/local-cloud/counts';
+import type { CountLine } from '@atelier/local-cloud/kept-counts';
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
 import type { Sku } from '../../shared/costs/skus.ts';
-import type { Quantities } from '../local-cloud/consumption/counts.ts';
-import type { CountLine } from '../local-cloud/consumption/kept-counts.ts';
 import { differencesOf, metered, total } from './quantities.ts';
 
 /** What functions meter of their own calls, and the local services count as well. */

@@ -1,5 +1,5 @@
+import type { Assembly } from '@atelier/local-cloud/template';
 import * as z from 'zod/mini';
-import type { Assembly } from '../local-cloud/template.ts';
 
 const tokenSchema = z.object({
   ServiceToken: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import {
   type CountLine,
   countSchema,
   countsFile,
   deliveredFolder,
-} from '../local-cloud/consumption/kept-counts.ts';
+} from '@atelier/local-cloud/kept-counts';
+import * as z from 'zod/mini';
 
 /** What studios counted, and which lines of logs were delivered meanwhile. */
 export type KeptCosts = {

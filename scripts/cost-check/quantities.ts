@@ -1,6 +1,6 @@
+import type { Quantities } from '@atelier/local-cloud/counts';
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
 import type { Sku } from '../../shared/costs/skus.ts';
-import type { Quantities } from '../local-cloud/consumption/counts.ts';
 
 /** Adds up. */
 export function total(all: readonly Quantities[], skus: readonly Sku[]): Quantities {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readStacks } from '@atelier/local-cloud/assembly';
 import * as z from 'zod/mini';
 import type { Stage } from '../../infra/stages.ts';
-import { readStacks } from '../local-cloud/template/assembly.ts';
 
 /** A stack as it is about to be deployed. */
 export type SynthesizedStack = {

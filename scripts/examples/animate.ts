@@ -1,4 +1,4 @@
-import { createAnimationEngine } from '../preview-models/animation/animation-engine.ts';
+import { createAnimationEngine } from '@atelier/preview-models/animation';
 import { patience } from './draw.ts';
 import { writeForScreen } from './encode.ts';
 import { write, writeFacts } from './folder.ts';

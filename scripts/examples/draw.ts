@@ -1,5 +1,5 @@
+import type { IllustrationEngine } from '@atelier/preview-models/illustration';
 import sharp from 'sharp';
-import type { IllustrationEngine } from '../preview-models/illustration/illustration-engine.ts';
 import { writeForScreen } from './encode.ts';
 import { write, writeFacts } from './folder.ts';
 import { image, moreImages, video } from './wishes.ts';

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { type BackgroundEngine, createBackgroundEngine } from '@atelier/preview-models/background';
 import sharp from 'sharp';
-import {
-  type BackgroundEngine,
-  createBackgroundEngine,
-} from '../preview-models/background/background-engine.ts';
 import { writeForScreen } from './encode.ts';
 import { write } from './folder.ts';
 

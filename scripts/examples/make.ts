@@ -1,7 +1,7 @@
 // Makes the landing page's example media with the studio's own engines, from prompts and a picture in
 // this folder.
 import { mkdirSync, rmSync } from 'node:fs';
-import { createIllustrationEngine } from '../preview-models/illustration/illustration-engine.ts';
+import { createIllustrationEngine } from '@atelier/preview-models/illustration';
 import { makeVideo } from './animate.ts';
 import { drawStill, makeImages } from './draw.ts';
 import { makeEdits } from './edit.ts';

@@ -1,6 +1,6 @@
+import { createCompanion } from '@atelier/preview-models/companion';
 import { mergeTranscript } from '../../shared/merge-transcript.ts';
 import { firstMessage, type TranscriptEntry } from '../../shared/voice-chat.ts';
-import { createCompanion } from '../preview-models/companion/companion.ts';
 import { patience } from './draw.ts';
 import { writeFacts } from './folder.ts';
 import { conversation } from './wishes.ts';

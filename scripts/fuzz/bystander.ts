@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hashPassword } from '@atelier/local-cloud/password-hash';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { ulid } from 'ulid';
 import { idempotencyHeader } from '../../shared/ids.ts';
 import { removeBgFormField } from '../../shared/image-editing.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { type Route, routes } from '../../shared/routes.ts';
-import { hashPassword } from '../local-cloud/clerk/password-hash.ts';
-import type { Studio } from '../local-cloud/studio.ts';
 
 export type Bystander = {
   /** Goes on until the round that is under way is over, and tells what had been refused. */

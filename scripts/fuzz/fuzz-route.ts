@@ -1,8 +1,8 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import fc from 'fast-check';
 import { decodeTime, ulid } from 'ulid';
 import { errorBodySchema, errorCatalogue } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes.ts';
-import type { Studio } from '../local-cloud/studio.ts';
 import { tokensOfNewcomers } from './newcomers.ts';
 import { type RawAnswer, type RawCall, sendRaw } from './raw-call.ts';
 import { strangeCall } from './strange-call.ts';

@@ -1,6 +1,6 @@
+import { hashPassword } from '@atelier/local-cloud/password-hash';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { plans } from '../../shared/plans.ts';
-import { hashPassword } from '../local-cloud/clerk/password-hash.ts';
-import type { Studio } from '../local-cloud/studio.ts';
 
 /** Requests of one account before the next one takes over: none of its limits may end the attack. */
 const requestsPerAccount = 20;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createCompanion } from '@atelier/preview-models/companion';
+import { createSpeechEngine } from '@atelier/preview-models/speech-engine';
 import { routes } from '../../shared/routes.ts';
-import { createCompanion } from '../preview-models/companion/companion.ts';
-import { createSpeechEngine } from '../preview-models/speech/speech-engine.ts';
 import { createLocalAws } from './aws/local-aws.ts';
 import { createLocalClerk, type LocalClerk } from './clerk/local-clerk.ts';
 import type { CustomResources } from './custom-resources/custom-resources.ts';

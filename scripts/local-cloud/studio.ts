@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { readNetworkWeights } from '@atelier/preview-models/network-weights';
 import { getRequestListener } from '@hono/node-server';
 import { planOffersPath } from '../../shared/plan-offers.ts';
-import { readNetworkWeights } from '../preview-models/background/network-weights.ts';
 import { siteConfigPath } from '../site-config.ts';
 import { type Alarms, openAlarms } from './alarms/alarms.ts';
 import type { LocalAws } from './aws/local-aws.ts';

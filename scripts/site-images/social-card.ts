@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { cutOut } from '@atelier/preview-models/cut-out';
+import { illustrate } from '@atelier/preview-models/illustrate';
 import sharp from 'sharp';
-import { cutOut } from '../preview-models/background/cut-out.ts';
-import { illustrate } from '../preview-models/illustration/illustrate.ts';
 
 /** What is drawn on the card; its right half is what the image editor makes of it. */
 const wish = { prompt: 'A lemon and a pear still life, plain wall', seed: 2 };

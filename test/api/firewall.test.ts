@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { signReport } from '@atelier/local-cloud/voice-report-signature';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { defaultBundleFolder } from '../../infra/bundle-functions.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 import { stageNamed } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
-import { signReport } from '../../scripts/local-cloud/voice/report/report-signature.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { maxUploadBytes } from '../../shared/uploads.ts';

@@ -1,5 +1,5 @@
+import type { Fault } from '@atelier/local-cloud/replicate-fault';
 import { expect, test } from 'vitest';
-import type { Fault } from '../../scripts/local-cloud/replicate/fault.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { planLimits, plans } from '../../shared/plans.ts';
 import { maxPromptLength } from '../../shared/prompts.ts';

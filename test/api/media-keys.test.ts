@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Studio, startStudio } from '@atelier/local-cloud/studio';
+import { type Template, templateSchema } from '@atelier/local-cloud/template-schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Studio, startStudio } from '../../scripts/local-cloud/studio.ts';
-import {
-  type Template,
-  templateSchema,
-} from '../../scripts/local-cloud/template/template-schema.ts';
 import { templateOf } from '../infra/support/synthesized.ts';
 import { freePorts } from '../workflow/support/free-ports.ts';
 import type { Alteration } from './support/alter-template.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Studio, startStudio } from '@atelier/local-cloud/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Studio, startStudio } from '../../scripts/local-cloud/studio.ts';
 import { type Route, routes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
 import { deletionOf, sendToClerkWebhook } from './support/account.ts';

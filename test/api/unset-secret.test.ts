@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Template } from '@atelier/local-cloud/template-schema';
 import { expect, test } from 'vitest';
-import type { Template } from '../../scripts/local-cloud/template/template-schema.ts';
 import { deletionOf, sendToClerkWebhook } from './support/account.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { newImageGenerator } from './support/image-generator.ts';

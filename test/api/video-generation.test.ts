@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Fault } from '@atelier/local-cloud/replicate-fault';
 import { BufferSource, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../scripts/local-cloud/replicate/fault.ts';
 import { nextCursorHeader, routes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
 import { quickWaits } from '../workflow/support/quick-waits.ts';

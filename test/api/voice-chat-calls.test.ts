@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Fault } from '@atelier/local-cloud/voice-fault';
 import { describe, expect, test } from 'vitest';
 import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
-import type { Fault } from '../../scripts/local-cloud/voice/fault.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { voiceNames, voices } from '../../shared/voice-options.ts';

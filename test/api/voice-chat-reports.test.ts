@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Fault } from '@atelier/local-cloud/voice-fault';
 import { describe, expect, test } from 'vitest';
 import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
-import type { Fault } from '../../scripts/local-cloud/voice/fault.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { isFullRun } from '../full-run.ts';
 import { type ReportChange, reportOf, tell } from './support/call-report.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { close, listen } from '@atelier/local-cloud/listen';
+import { startStudio } from '@atelier/local-cloud/studio';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { smokeTest } from '../../scripts/deploy/smoke/smoke-test.ts';
-import { close, listen } from '../../scripts/local-cloud/listen.ts';
-import { startStudio } from '../../scripts/local-cloud/studio.ts';
 import { newDataFolder, removeDataFolder } from '../api/support/data-folder.ts';
 import { temporaryFolder } from '../infra/support/synthesized.ts';
 

@@ -1,5 +1,5 @@
+import { demoPassword } from '@atelier/local-cloud/demo-accounts';
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../../scripts/local-cloud/clerk/demo-accounts.ts';
 import { storedDataOf } from '../api/support/stored-data.ts';
 import { signIn } from './support/account.ts';
 import { deleteAccount, expectFarewell } from './support/delete-account.ts';

@@ -1,5 +1,5 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
-import type { Studio } from '../../scripts/local-cloud/studio.ts';
 import { routes } from '../../shared/routes.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { loadAssembly, resolveTemplate } from '@atelier/local-cloud/template';
 import { Stack } from 'aws-cdk-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,7 +17,6 @@ import { projectRoot } from '../../infra/project-root.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
 import { workflowFunctions } from '../../infra/workflow-functions.ts';
-import { loadAssembly, resolveTemplate } from '../../scripts/local-cloud/template.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { maxDecodeMegabytes } from '../../shared/uploads.ts';
 import { functionIdOf, resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';

@@ -1,3 +1,5 @@
+import { grantsOfRoles } from '@atelier/local-cloud/role-statements';
+import { loadAssembly, resolveTemplate } from '@atelier/local-cloud/template';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultBundleFolder } from '../../infra/bundle-functions.ts';
@@ -5,8 +7,6 @@ import { namedResources } from '../../infra/constructs/stage-policy.ts';
 import { qualifierOf, stagePolicyName, toolkitStackName } from '../../infra/stage-bootstrap.ts';
 import { accountProblem, type StageName, stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
-import { grantsOfRoles } from '../../scripts/local-cloud/aws/policy/role-statements.ts';
-import { loadAssembly, resolveTemplate } from '../../scripts/local-cloud/template.ts';
 import { accountTemplate } from './support/account-template.ts';
 import {
   simulatedAccount as account,

@@ -1,7 +1,7 @@
+import type { Prediction } from '@atelier/local-cloud/replicate-prediction';
+import { signWebhook } from '@atelier/local-cloud/webhook-signature';
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
-import type { Prediction } from '../../scripts/local-cloud/replicate/prediction.ts';
-import { signWebhook } from '../../scripts/local-cloud/webhook-signature.ts';
 import { routes } from '../../shared/routes.ts';
 import { type VideoJob, webhookJobParameter } from '../../shared/video-generation.ts';
 import { passwordHash } from '../api/support/caller.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createAnimationEngine } from '@atelier/preview-models/animation';
+import { createBackgroundEngine } from '@atelier/preview-models/background';
+import { createIllustrationEngine } from '@atelier/preview-models/illustration';
 import { createAdaptorServer } from '@hono/node-server';
-import { createAnimationEngine } from '../../preview-models/animation/animation-engine.ts';
-import { createBackgroundEngine } from '../../preview-models/background/background-engine.ts';
-import { createIllustrationEngine } from '../../preview-models/illustration/illustration-engine.ts';
 import type { Clock } from '../clock.ts';
 import { createFaultLine } from '../fault-line.ts';
 import { createApp } from './api/app.ts';

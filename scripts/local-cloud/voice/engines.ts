@@ -1,5 +1,5 @@
+import type { SpeechEngine } from '@atelier/preview-models/speech-engine';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
-import type { SpeechEngine } from '../../preview-models/speech/speech-engine.ts';
 import type { Persona } from './persona.ts';
 
 /** Finds the companion's next words; the last turn is the person's. */

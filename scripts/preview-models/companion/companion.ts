@@ -1,4 +1,4 @@
-import type { Companion } from '../../local-cloud/voice/engines.ts';
+import type { Companion } from '@atelier/local-cloud/voice-engines';
 import { answer } from './answer.ts';
 import { askLanguageModel, type LanguageModelSettings, whyFailed } from './language-model.ts';
 

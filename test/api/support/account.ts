@@ -1,5 +1,5 @@
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
-import { signWebhook } from '../../../scripts/local-cloud/webhook-signature.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
+import { signWebhook } from '@atelier/local-cloud/webhook-signature';
 import { routes } from '../../../shared/routes.ts';
 import { type Caller, callerOf } from './caller.ts';
 

@@ -1,5 +1,5 @@
+import type { Template } from '@atelier/local-cloud/template-schema';
 import * as z from 'zod/mini';
-import type { Template } from '../../../scripts/local-cloud/template/template-schema.ts';
 
 export type Alteration = (template: Template) => Template;
 

@@ -1,5 +1,5 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import {
   type Brake,
   brakeCacheSeconds,

@@ -1,4 +1,4 @@
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { countsRequests } from './counts-requests.ts';
 
 /** One of the calls that a function makes to AWS, but for those that count requests. */

@@ -1,7 +1,7 @@
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
-import type { Call } from '../../../scripts/local-cloud/voice/call.ts';
-import { endOfCallReport } from '../../../scripts/local-cloud/voice/report/report.ts';
-import { signReport } from '../../../scripts/local-cloud/voice/report/report-signature.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
+import type { Call } from '@atelier/local-cloud/voice-call';
+import { endOfCallReport } from '@atelier/local-cloud/voice-report';
+import { signReport } from '@atelier/local-cloud/voice-report-signature';
 import { routes } from '../../../shared/routes.ts';
 
 /** What a report may be other than the provider's own. */

@@ -1,7 +1,7 @@
+import { hashPassword } from '@atelier/local-cloud/password-hash';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { ulid } from 'ulid';
 import type * as z from 'zod/mini';
-import { hashPassword } from '../../../scripts/local-cloud/clerk/password-hash.ts';
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { type ErrorBody, errorBodySchema } from '../../../shared/errors.ts';
 import type { Feature } from '../../../shared/features.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startStudio } from '../../../scripts/local-cloud/studio.ts';
+import { startStudio } from '@atelier/local-cloud/studio';
 import { quickEngines } from './quick-engines.ts';
 
 /** The folder's mark, and everything with a key in it. */

@@ -1,5 +1,5 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import { sweepGrace } from '../../../functions/sweep/left-behind.ts';
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { leave } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
 import { removalTimeouts } from '../../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';

@@ -1,5 +1,5 @@
-import type { Engines } from '../../../scripts/local-cloud/replicate/models/models.ts';
-import type { VoiceEngines } from '../../../scripts/local-cloud/voice/engines.ts';
+import type { Engines } from '@atelier/local-cloud/replicate-models';
+import type { VoiceEngines } from '@atelier/local-cloud/voice-engines';
 import { quickEngines } from './quick-engines.ts';
 
 /** Quick engines of which the next runs can be held, each for as long as a test wants. */

@@ -1,4 +1,4 @@
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { GeneratedImage } from '../../../shared/image-generation.ts';
 import type { Plan } from '../../../shared/plans.ts';

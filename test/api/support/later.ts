@@ -1,4 +1,4 @@
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
 
 /** Lets so many seconds pass. */
 export function later({ clock }: Studio, seconds: number): void {

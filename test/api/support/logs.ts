@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Studio } from '@atelier/local-cloud/studio';
 import * as z from 'zod/mini';
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 
 const eventSchema = z.object({ timestamp: z.iso.datetime(), message: z.string() });
 

@@ -1,4 +1,4 @@
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { type CallPoint, onceAt } from './call-point.ts';
 
 type Point = Partial<Omit<CallPoint, 'action'>>;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Engines } from '@atelier/local-cloud/replicate-models';
+import type { VoiceEngines } from '@atelier/local-cloud/voice-engines';
+import { SAMPLE_RATE } from '@atelier/preview-models/speech';
+import { understand } from '@atelier/preview-models/understand';
+import { waveFile } from '@atelier/preview-models/wave-file';
 import sharp from 'sharp';
-import type { Engines } from '../../../scripts/local-cloud/replicate/models/models.ts';
 import { quickVoice } from '../../../scripts/local-cloud/test/voice/quick-voice.ts';
-import type { VoiceEngines } from '../../../scripts/local-cloud/voice/engines.ts';
-import { understand } from '../../../scripts/preview-models/animation/understand.ts';
-import { SAMPLE_RATE } from '../../../scripts/preview-models/speech/speech.ts';
-import { waveFile } from '../../../scripts/preview-models/speech/wave-file.ts';
 
 /** A video of 5 seconds that the real engine made. */
 const clip = readFile(new URL('../../fixtures/videos/disc.mp4', import.meta.url));

@@ -1,5 +1,5 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import * as z from 'zod/mini';
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { logsOf } from './logs.ts';
 
 const lineSchema = z.looseObject({

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { userHash } from '../../../functions/storage/object-keys.ts';
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 
 type Item = Record<string, unknown>;
 

@@ -1,9 +1,5 @@
+import { type Studio, type StudioOptions, startStudio } from '@atelier/local-cloud/studio';
 import { afterAll, beforeAll } from 'vitest';
-import {
-  type Studio,
-  type StudioOptions,
-  startStudio,
-} from '../../../scripts/local-cloud/studio.ts';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { quickEngines } from './quick-engines.ts';
 

@@ -1,10 +1,10 @@
-import type { Engines } from '../../../scripts/local-cloud/replicate/models/models.ts';
-import type { VoiceEngines } from '../../../scripts/local-cloud/voice/engines.ts';
-import { createAnimationEngine } from '../../../scripts/preview-models/animation/animation-engine.ts';
-import { createBackgroundEngine } from '../../../scripts/preview-models/background/background-engine.ts';
-import { createCompanion } from '../../../scripts/preview-models/companion/companion.ts';
-import { createIllustrationEngine } from '../../../scripts/preview-models/illustration/illustration-engine.ts';
-import { createSpeechEngine } from '../../../scripts/preview-models/speech/speech-engine.ts';
+import type { Engines } from '@atelier/local-cloud/replicate-models';
+import type { VoiceEngines } from '@atelier/local-cloud/voice-engines';
+import { createAnimationEngine } from '@atelier/preview-models/animation';
+import { createBackgroundEngine } from '@atelier/preview-models/background';
+import { createCompanion } from '@atelier/preview-models/companion';
+import { createIllustrationEngine } from '@atelier/preview-models/illustration';
+import { createSpeechEngine } from '@atelier/preview-models/speech-engine';
 import { quickEngines } from './quick-engines.ts';
 
 export type EngineKind = 'quick' | 'real';

@@ -1,4 +1,4 @@
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { listenTo } from '../../../scripts/local-cloud/test/voice/listen-to.ts';
 import { leave } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
 import { newKey } from './caller.ts';

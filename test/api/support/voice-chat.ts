@@ -1,7 +1,7 @@
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
+import type { Call } from '@atelier/local-cloud/voice-call';
 import { listenTo } from '../../../scripts/local-cloud/test/voice/listen-to.ts';
 import { say } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
-import type { Call } from '../../../scripts/local-cloud/voice/call.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { type Route, routes } from '../../../shared/routes.ts';

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createLocalAws } from '@atelier/local-cloud/aws';
+import { close, listen } from '@atelier/local-cloud/listen';
+import { resolveTemplate } from '@atelier/local-cloud/template';
 import { onTestFinished } from 'vitest';
 import { operatorSecrets, secretName } from '../../../infra/operator-secrets.ts';
 import { awsClients } from '../../../scripts/deploy/clients.ts';
-import { createLocalAws } from '../../../scripts/local-cloud/aws/local-aws.ts';
-import { close, listen } from '../../../scripts/local-cloud/listen.ts';
-import { resolveTemplate } from '../../../scripts/local-cloud/template.ts';
 import { assemblyOf } from '../../../scripts/local-cloud/test/aws/support/fixture-template.ts';
 
 export const region = 'us-east-1';

@@ -1,5 +1,5 @@
+import { demoPassword } from '@atelier/local-cloud/demo-accounts';
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '../../../scripts/local-cloud/clerk/demo-accounts.ts';
 import type { Person } from './scenario.ts';
 import { settled } from './settled.ts';
 import { visit } from './visit.ts';

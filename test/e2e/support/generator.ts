@@ -1,5 +1,5 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import { expect, type Page } from '@playwright/test';
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { signIn } from './account.ts';
 import { newPerson } from './scenario.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Studio, startStudio } from '@atelier/local-cloud/studio';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Studio, startStudio } from '../../../scripts/local-cloud/studio.ts';
 import {
   type EngineKind,
   type SwitchableEngines,

@@ -1,5 +1,5 @@
+import { actionPattern, resourcePattern } from '@atelier/local-cloud/policy-pattern';
 import * as z from 'zod/mini';
-import { actionPattern, resourcePattern } from '../../../scripts/local-cloud/aws/policy/pattern.ts';
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]);
 

@@ -1,4 +1,4 @@
-import { endOfCallReport } from '../../../scripts/local-cloud/voice/report/report.ts';
+import { endOfCallReport } from '@atelier/local-cloud/voice-report';
 import { routes } from '../../../shared/routes.ts';
 import { generateVideoFields, webhookJobParameter } from '../../../shared/video-generation.ts';
 import { imageForm, postFile } from '../../api/support/caller.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Studio } from '@atelier/local-cloud/studio';
 import * as z from 'zod/mini';
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
 const keysSchema = z.object({ privateKeyPem: z.string() });

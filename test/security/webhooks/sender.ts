@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { type Route, routes } from '../../../shared/routes.ts';
 
 export type Webhook = { headers: Record<string, string>; body: string };

@@ -1,6 +1,6 @@
+import type { CountLine } from '@atelier/local-cloud/kept-counts';
 import { expect, it, test } from 'vitest';
 import { compareCosts } from '../../../scripts/cost-check/compare-costs.ts';
-import type { CountLine } from '../../../scripts/local-cloud/consumption/kept-counts.ts';
 import type { Sku } from '../../../shared/costs/skus.ts';
 
 let records = 0;

@@ -1,4 +1,4 @@
-import { startStudio } from '../../../scripts/local-cloud/studio.ts';
+import { startStudio } from '@atelier/local-cloud/studio';
 import { passwordHash } from '../../api/support/caller.ts';
 import { quickEngines } from '../../api/support/quick-engines.ts';
 import { waitingFor } from './quick-waits.ts';

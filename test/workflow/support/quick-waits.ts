@@ -1,4 +1,4 @@
-import type { Template } from '../../../scripts/local-cloud/template/template-schema.ts';
+import type { Template } from '@atelier/local-cloud/template-schema';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
 
 /** Shortens the workflow's waits, so that a test need not wait as long as a person may have to. */

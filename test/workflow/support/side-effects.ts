@@ -1,4 +1,4 @@
-import type { Studio } from '../../../scripts/local-cloud/studio.ts';
+import type { Studio } from '@atelier/local-cloud/studio';
 import { countsRequests } from '../../api/support/counts-requests.ts';
 import type { CrashPoint, SideEffect } from './server-messages.ts';
 

@@ -1,5 +1,5 @@
+import type { BackgroundEngine } from '@atelier/preview-models/background';
 import * as z from 'zod/mini';
-import type { BackgroundEngine } from '../../../preview-models/background/background-engine.ts';
 import { defineModel, FileInput, type Model } from '../model.ts';
 import { keepTransparency } from './keep-transparency.ts';
 

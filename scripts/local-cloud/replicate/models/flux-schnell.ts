@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { IllustrationEngine } from '@atelier/preview-models/illustration';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import type { IllustrationEngine } from '../../../preview-models/illustration/illustration-engine.ts';
 import { defineModel, type Model, type OutputFile } from '../model.ts';
 
 const SHAPES = [

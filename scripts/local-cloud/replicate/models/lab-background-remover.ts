@@ -1,6 +1,6 @@
+import type { BackgroundEngine } from '@atelier/preview-models/background';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import type { BackgroundEngine } from '../../../preview-models/background/background-engine.ts';
 import { defineModel, FileInput, type Model, type OutputFile } from '../model.ts';
 
 const Input = z.object({

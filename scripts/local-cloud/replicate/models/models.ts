@@ -1,6 +1,6 @@
-import type { AnimationEngine } from '../../../preview-models/animation/animation-engine.ts';
-import type { BackgroundEngine } from '../../../preview-models/background/background-engine.ts';
-import type { IllustrationEngine } from '../../../preview-models/illustration/illustration-engine.ts';
+import type { AnimationEngine } from '@atelier/preview-models/animation';
+import type { BackgroundEngine } from '@atelier/preview-models/background';
+import type { IllustrationEngine } from '@atelier/preview-models/illustration';
 import type { Model } from '../model.ts';
 import { briaRemoveBackground } from './bria-remove-background.ts';
 import { fluxSchnell } from './flux-schnell.ts';

@@ -1,5 +1,5 @@
+import type { AnimationEngine } from '@atelier/preview-models/animation';
 import * as z from 'zod/mini';
-import type { AnimationEngine } from '../../../preview-models/animation/animation-engine.ts';
 import { defineModel, FileInput, type Model } from '../model.ts';
 
 const SHORT_SIDES = { '480p': 480, '720p': 720, '1080p': 1080 } as const;

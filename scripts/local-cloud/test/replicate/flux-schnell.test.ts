@@ -1,6 +1,6 @@
+import type { IllustrationWish } from '@atelier/preview-models/illustration';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { IllustrationWish } from '../../../preview-models/illustration/illustration-engine.ts';
 import { createLocalReplicate } from '../../replicate/local-replicate.ts';
 import { fluxSchnell } from '../../replicate/models/flux-schnell.ts';
 import { clientOf, movableClock, newDataDir, TOKEN, WEBHOOK_SECRET } from './start-replicate.ts';

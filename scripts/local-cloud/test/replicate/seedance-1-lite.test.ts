@@ -1,5 +1,5 @@
+import type { AnimationWish } from '@atelier/preview-models/animation';
 import { describe, expect, it } from 'vitest';
-import type { AnimationWish } from '../../../preview-models/animation/animation-engine.ts';
 import { seedance1Lite } from '../../replicate/models/seedance-1-lite.ts';
 
 const wishes: AnimationWish[] = [];

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartFailure } from '@atelier/local-cloud/start-failure';
+import { startStudio } from '@atelier/local-cloud/studio';
 import { afterAll, expect, it } from 'vitest';
-import { StartFailure } from '../../../local-cloud/start-failure.ts';
-import { startStudio } from '../../../local-cloud/studio.ts';
 import { readNetworkWeights } from '../../background/network-weights.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-weights-'));

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { close, listen } from '@atelier/local-cloud/listen';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { close, listen } from '../../../local-cloud/listen.ts';
 import { createCompanion } from '../../companion/companion.ts';
 import { firstSpoken } from '../../companion/language-model.ts';
 

@@ -1,5 +1,5 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
-import type { Studio } from '../../../../scripts/local-cloud/studio.ts';
 import type { Plan } from '../../../../shared/plans.ts';
 import type { SwitchableEngines } from '../../../api/support/switchable-engines.ts';
 import { signIn } from '../account.ts';
