@@ -1,4 +1,5 @@
 import {
+  type App,
   Aws,
   CfnCondition,
   CfnParameter,
@@ -11,11 +12,12 @@ import {
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { CfnOIDCProvider, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import { type CdkAppProps, cdkApp, withoutBootstrap } from './cdk-app.ts';
 import { acknowledge } from './constructs/acknowledge.ts';
 import { DeployRole } from './constructs/deploy-role.ts';
 import { nameInTemplate } from './constructs/logical-id.ts';
 import { StageLimits } from './constructs/stage-limits.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, stageNamed, stageNames } from './stages.ts';
 
 /** Who signs in workflows of GitHub Actions. */
 const gitHubTokens = 'token.actions.githubusercontent.com';
@@ -100,4 +102,16 @@ export class AccountStack extends Stack {
     const expression = Fn.conditionEquals(parameter.valueAsString, 'yes');
     return new CfnCondition(this, `${id}Wanted`, { expression });
   }
+}
+
+/** The app of what the stages of an account share in one region. */
+export function accountApp({ region, ...props }: CdkAppProps & { region: string }): App {
+  const app = cdkApp(props);
+  new AccountStack(app, 'atelier-account', {
+    stages: stageNames.map(stageNamed).filter((stage: Stage) => stage.region === region),
+    description: 'Atelier, what the stages of this account share',
+    env: { region },
+    synthesizer: withoutBootstrap(),
+  });
+  return app;
 }

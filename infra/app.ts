@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { bundleFunctions, defaultBundleFolder } from './bundle-functions.ts';
+import { addSolutionsChecks } from './cdk-app.ts';
 import { projectRoot } from './project-root.ts';
-import { addSolutionsChecks } from './solutions-checks.ts';
 import { stageNamed } from './stages.ts';
 import { studioApp } from './studio-app.ts';
 

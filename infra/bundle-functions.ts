@@ -1,13 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'esbuild';
-import { servedRoutes } from '../shared/routes.ts';
-import { alarmFunctions } from './alarm-functions.ts';
-import { backgroundFunctions } from './background-functions.ts';
-import { customResourceFunctions } from './custom-resource-functions.ts';
+import { bundleName, functionEntries } from './function-entries.ts';
 import { projectRoot } from './project-root.ts';
-import { scheduledFunctions } from './scheduled-functions.ts';
-import { workflowFunctions } from './workflow-functions.ts';
 
 /** Where the bundles lie, one folder each: `<folder>/<entry's name>/index.js`. */
 export const defaultBundleFolder = join(projectRoot, '.build', 'functions');
@@ -22,21 +17,6 @@ const lambdaCredentials = join(projectRoot, 'functions', 'platform', 'lambda-cre
 const unusedByClerk = Object.fromEntries(
   ['FormData', 'Headers', 'Request', 'Response'].map((name) => [`globalThis.${name}`, 'undefined']),
 );
-
-/** The file of every function that is deployed. */
-export const functionEntries: readonly string[] = [
-  ...servedRoutes.map(([, { entry }]) => entry),
-  ...Object.values(workflowFunctions),
-  ...Object.values(customResourceFunctions),
-  ...Object.values(alarmFunctions),
-  ...Object.values(scheduledFunctions),
-  ...Object.values(backgroundFunctions),
-];
-
-/** The name of an entry's folder: `functions/usage/get-app-usage.ts` is `get-app-usage`. */
-export function bundleName(entry: string): string {
-  return basename(entry, '.ts');
-}
 
 /** Bundles the functions in one pass, each into a folder that is its asset. Gives the files that they consist of. */
 export async function bundleFunctions(

@@ -4,8 +4,11 @@ import {
   type IStackSynthesizer,
   LegacyStackSynthesizer,
   PermissionsBoundary,
+  type Stack,
+  Tags,
+  Validations,
 } from 'aws-cdk-lib';
-import { qualifierOf, stagePolicyName } from './stage-bootstrap.ts';
+import { qualifierOf, stagePolicyName } from './stage-names.ts';
 import type { Stage } from './stages.ts';
 
 /** Kept here and not in cdk.json, which is not read when the app runs by itself. */
@@ -56,4 +59,18 @@ export function deployedAs(stage: Stage) {
 /** Deploys with what the person who runs the command may, and leaves no role behind that may as much. */
 export function withoutBootstrap(): IStackSynthesizer {
   return new LegacyStackSynthesizer() as IStackSynthesizer;
+}
+
+/** Lets cdk-nag's AwsSolutions rules stop the synthesis; what is acknowledged has its reason. */
+export async function addSolutionsChecks(app: App): Promise<void> {
+  // Only what is about to be deployed is worth its time.
+  const { AwsSolutionsChecks } = await import('cdk-nag');
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+}
+
+/** Under which costs are allocated. CloudFormation's published schema of dashboards knows no tags. */
+export function tagFor(stack: Stack, stage: Stage): void {
+  const excludeResourceTypes = ['AWS::CloudWatch::Dashboard'];
+  Tags.of(stack).add('project', 'atelier', { excludeResourceTypes });
+  Tags.of(stack).add('stage', stage.name, { excludeResourceTypes });
 }

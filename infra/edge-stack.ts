@@ -1,10 +1,10 @@
 import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { AccessLogDelivery } from './constructs/access-log-delivery.ts';
-import { EdgeAlarms } from './constructs/edge-alarms.ts';
+import { tagFor } from './cdk-app.ts';
+import { AccessLogDelivery } from './constructs/access-logs.ts';
+import { EdgeAlarms } from './constructs/alarms.ts';
 import { Firewall } from './constructs/firewall.ts';
 import type { Stage } from './stages.ts';
-import { tagFor } from './tags.ts';
 
 /** The part of a stage that must be in CloudFront's region, for a stage that is in another one. */
 export class EdgeStack extends Stack {

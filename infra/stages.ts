@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { productionSchema, type StageSettings, stageSchema } from './stage-settings.ts';
 
+/** Where CloudFront looks for firewalls, and takes orders to deliver its logs, wherever a stage is. */
+export const edgeRegion = 'us-east-1';
+
 const dev: StageSettings = {
   region: 'us-east-1',
   logLevel: 'DEBUG',

@@ -1,8 +1,8 @@
 import type { App } from 'aws-cdk-lib';
 import { type CdkAppProps, cdkApp, deployedAs } from './cdk-app.ts';
-import { edgeRegion } from './edge-region.ts';
 import { EdgeStack } from './edge-stack.ts';
 import type { Stage } from './stages.ts';
+import { edgeRegion } from './stages.ts';
 import { StudioStack } from './studio-stack.ts';
 
 type StudioAppProps = CdkAppProps & {

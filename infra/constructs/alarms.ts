@@ -3,18 +3,16 @@ import { LambdaAction, SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { edgeRegion } from '../edge-region.ts';
-import type { Stage } from '../stages.ts';
+import { edgeRegion, type Stage } from '../stages.ts';
 import type { AlarmRule } from '../watching/alarm-rule.ts';
-import { costAlarms } from '../watching/cost-alarms.ts';
-import type { StageMetrics } from '../watching/metrics-of.ts';
+import { runbookOf } from '../watching/alarm-rule.ts';
+import { costAlarms, tableAlarms } from '../watching/platform-alarms.ts';
 import { requestAlarms } from '../watching/request-alarms.ts';
-import { runbookOf } from '../watching/runbooks.ts';
 import { firewallAlarms, securityAlarms } from '../watching/security-alarms.ts';
 import { spendAlarms } from '../watching/spend-alarms.ts';
-import { tableAlarms } from '../watching/table-alarms.ts';
-import type { Watched } from '../watching/watched.ts';
+import type { StageMetrics, Watched } from '../watching/stage-metrics.ts';
 import { workAlarms } from '../watching/work-alarms.ts';
+import { AlarmTopic } from './alarm-topic.ts';
 
 type AlarmsProps = {
   watched: Watched;
@@ -49,6 +47,20 @@ export class Alarms extends Construct {
       alarm.addOkAction(...actions);
       return alarm;
     });
+  }
+}
+
+/** Alarms on what is kept in CloudFront's region, for a stage in another: they tell only a topic beside them. */
+export class EdgeAlarms extends Construct {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    const { topic } = new AlarmTopic(this, 'AlarmTopic', { stage });
+    const tell = new SnsAction(topic);
+    for (const rule of firewallAlarms(stage)) {
+      const alarm = alarmBy(this, stage, rule);
+      alarm.addAlarmAction(tell);
+      alarm.addOkAction(tell);
+    }
   }
 }
 

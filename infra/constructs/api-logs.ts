@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
-import { keptLogs } from './kept-logs.ts';
+import { keptLogs } from './retention.ts';
 
 /**
  * A line for each request: which route, how it ended and how long it took, and the ids under which

@@ -6,9 +6,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { costFolders } from '../cost-names.ts';
 import type { Stage } from '../stages.ts';
-import { keptLogs } from './kept-logs.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { removalPolicyOf } from './removal-policy.ts';
+import { keptLogs, removalPolicyOf } from './retention.ts';
 
 /**
  * Longest that a line waits for others, in seconds, and most that wait together, in MB: a report is a

@@ -4,7 +4,7 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSubscriptionFilter, FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { costRecordMarker } from '../../shared/costs/cost-record.ts';
-import { customResourceFunctions } from '../custom-resource-functions.ts';
+import { customResourceFunctions } from '../function-entries.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /**

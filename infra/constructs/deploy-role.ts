@@ -2,7 +2,7 @@ import { Aws, CfnCondition, CfnOutput, CfnParameter, CfnResource, Duration, Fn }
 import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { operatorSecrets, secretName } from '../operator-secrets.ts';
-import { qualifierOf } from '../stage-bootstrap.ts';
+import { qualifierOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';

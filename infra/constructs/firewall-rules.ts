@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { largeBodyPaths } from './large-body-paths.ts';
+import { servedRoutes } from '../../shared/routes.ts';
 
 type Unordered = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>;
 
@@ -99,4 +99,15 @@ function isPath(searchString: string): CfnWebACL.StatementProperty {
 function blockWith(code: Refusal): CfnWebACL.RuleActionProperty {
   const responseCode = errorCatalogue[code].status;
   return { block: { customResponse: { responseCode, customResponseBodyKey: code } } };
+}
+
+/** Paths of the routes whose bodies may be larger than the firewall takes elsewhere, or hold any bytes. */
+function largeBodyPaths(): string[] {
+  return servedRoutes
+    .filter(([, { body, largeBody }]) => body === 'multipart' || body === 'raw' || largeBody)
+    .map(([name, { path }]) => {
+      if (path.includes('{'))
+        throw new Error(`The firewall knows no path with parameters: ${name}.`);
+      return path;
+    });
 }

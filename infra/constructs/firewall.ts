@@ -1,7 +1,8 @@
+import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
-import type { Stage } from '../stages.ts';
+import { edgeRegion, type Stage } from '../stages.ts';
 import { firewallRules, type Refusal } from './firewall-rules.ts';
 
 const refusals: readonly Refusal[] = ['request_refused', 'too_many_requests'];
@@ -41,4 +42,14 @@ function bodyOf(code: Refusal): CfnWebACL.CustomResponseBodyProperty {
 
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
+}
+
+/** The firewall of a stage that has one; a parameter names it where the edge stack has made it. */
+export function webAclArn(stack: Stack, stage: Stage): string | undefined {
+  if (!stage.firewall) return undefined;
+  if (stage.region === edgeRegion) return new Firewall(stack, 'Firewall', { stage }).arn;
+  return new CfnParameter(stack, 'WebAclArn', {
+    type: 'String',
+    description: `Firewall of the site: output WebAclArn of the stack atelier-${stage.name}-edge`,
+  }).valueAsString;
 }

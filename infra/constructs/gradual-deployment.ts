@@ -17,8 +17,8 @@ import { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
-import type { StageMetrics } from '../watching/metrics-of.ts';
-import { runbookOf } from '../watching/runbooks.ts';
+import { runbookOf } from '../watching/alarm-rule.ts';
+import type { StageMetrics } from '../watching/stage-metrics.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /** Waits by failing: its workflow tries it again until the provider is done, so its errors tell nothing. */

@@ -1,13 +1,34 @@
+import { AlarmStatusWidget, Dashboard, type IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { metricsOf, type StageMetrics } from '../watching/metrics-of.ts';
-import type { Watched } from '../watching/watched.ts';
+import { platformGraphs } from '../watching/platform-graphs.ts';
+import { requestGraphs } from '../watching/request-graphs.ts';
+import type { Watched } from '../watching/stage-metrics.ts';
+import { metricsOf, type StageMetrics } from '../watching/stage-metrics.ts';
+import { workGraphs } from '../watching/work-graphs.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import { Alarms } from './alarms.ts';
 import { Budget } from './budget.ts';
-import { StudioDashboard } from './dashboard.ts';
 import { LogQueries } from './log-queries.ts';
+
+type StudioDashboardProps = { watched: Watched; metrics: StageMetrics; alarms: readonly IAlarm[] };
+
+/** How the stage is, on one page: first what alarms, then what people feel, then what it stands on. */
+class StudioDashboard extends Construct {
+  constructor(scope: Construct, id: string, { watched, metrics, alarms }: StudioDashboardProps) {
+    super(scope, id);
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: `atelier-${watched.stage.name}`,
+      widgets: [
+        [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 5, alarms: [...alarms] })],
+        ...requestGraphs(metrics),
+        ...workGraphs(metrics, watched.stage),
+        ...platformGraphs(metrics, watched),
+      ],
+    });
+  }
+}
 
 type ObservabilityProps = Watched & {
   /** The function that stops generations when they cost too much. */

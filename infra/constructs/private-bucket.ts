@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { nameInTemplate } from './logical-id.ts';
-import { removalPolicyOf } from './removal-policy.ts';
+import { removalPolicyOf } from './retention.ts';
 
 /** A bucket that nothing reaches without a permission and TLS. */
 export function privateBucket(

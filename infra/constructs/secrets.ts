@@ -1,10 +1,10 @@
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { RemovalPolicy } from 'aws-cdk-lib';
+import { CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { operatorSecrets, secretName } from '../operator-secrets.ts';
 import type { Stage } from '../stages.ts';
-import { emptySecret } from './empty-secret.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { removalPolicyOf } from './removal-policy.ts';
+import { removalPolicyOf } from './retention.ts';
 
 type OperatorSecretName = keyof typeof operatorSecrets;
 
@@ -50,4 +50,18 @@ export class Secrets extends Construct {
     this.apiKey = madeUp('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');
     this.addressKey = madeUp('AddressKeySecret', 'address-key', 'Key of the hashes of addresses');
   }
+}
+
+type EmptySecretProps = { name: string; description: string; removalPolicy: RemovalPolicy };
+
+/** A secret without a value until one is put there; the CDK's own construct would make one up. */
+export function emptySecret(
+  scope: Construct,
+  logicalId: string,
+  { removalPolicy, ...props }: EmptySecretProps,
+): CfnSecret {
+  const secret = new CfnSecret(scope, logicalId, props);
+  secret.overrideLogicalId(logicalId);
+  secret.applyRemovalPolicy(removalPolicy);
+  return secret;
 }

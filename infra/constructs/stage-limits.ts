@@ -1,7 +1,7 @@
 import { CfnCondition, CfnParameter, CfnResource, Fn, RemovalPolicy } from 'aws-cdk-lib';
 import { ManagedPolicy, PolicyDocument } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { stagePolicyName } from '../stage-bootstrap.ts';
+import { stagePolicyName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';

@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { qualifierOf, stagePolicyName } from '../stage-bootstrap.ts';
+import { qualifierOf, stagePolicyName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { byIdActions, readActions, roleActions, roleGrantActions } from './stage-policy-actions.ts';
 

@@ -3,7 +3,7 @@ import { AttributeType, BillingMode, Table, type TableProps } from 'aws-cdk-lib/
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { removalPolicyOf } from './removal-policy.ts';
+import { removalPolicyOf } from './retention.ts';
 
 /** What people made, what they used of their plan, what is being made, and how often they ask. */
 export class Tables extends Construct {

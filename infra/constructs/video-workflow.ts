@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import {
   type Chain,
@@ -17,13 +16,12 @@ import {
 import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
 import { videoTimeouts } from '../../shared/video-generation.ts';
+import type { WorkflowFunctionName } from '../function-entries.ts';
 import type { Stage } from '../stages.ts';
-import type { WorkflowFunctionName } from '../workflow-functions.ts';
-import { keptLogs } from './kept-logs.ts';
-import { logDeliveryPermissions } from './log-delivery.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { tracePermissions } from './tracing.ts';
+import { keptLogs } from './retention.ts';
 import { videoWorkflowName } from './video-workflow-arn.ts';
+import { videoWorkflowRole } from './video-workflow-role.ts';
 
 /** What goes wrong around a function and may go right at the next try. */
 const passing = {
@@ -67,17 +65,7 @@ export class VideoWorkflow extends Construct {
   constructor(scope: Construct, id: string, { stage, functions }: VideoWorkflowProps) {
     super(scope, id);
     this.functions = functions;
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('states.amazonaws.com'),
-    });
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['lambda:InvokeFunction'],
-        resources: Object.values(functions).map(({ functionArn }) => functionArn),
-      }),
-    );
-    role.addToPolicy(tracePermissions());
-    role.addToPolicy(logDeliveryPermissions());
+    const role = videoWorkflowRole(this, Object.values(functions));
     const machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: videoWorkflowName(stage),
       stateMachineType: StateMachineType.STANDARD,
@@ -95,7 +83,6 @@ export class VideoWorkflow extends Construct {
     });
     machine.node.addDependency(role);
     nameInTemplate(machine, 'VideoWorkflow');
-    nameInTemplate(role, 'VideoWorkflowRole');
   }
 
   private states(): Chain {

@@ -1,9 +1,8 @@
 import type { GraphWidget, IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { providers, type SecurityEvent, securityEvents } from '../../shared/metrics.ts';
 import { graph } from './graph.ts';
-import type { StageMetrics } from './metrics-of.ts';
-import { tableRefusals } from './table-alarms.ts';
-import type { Watched } from './watched.ts';
+import { tableRefusals } from './platform-alarms.ts';
+import type { StageMetrics, Watched } from './stage-metrics.ts';
 
 const words: Readonly<Record<SecurityEvent, string>> = {
   token: 'session token',

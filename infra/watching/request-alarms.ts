@@ -1,10 +1,20 @@
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Route } from '../../shared/routes.ts';
+import { type Route, servedRoutes } from '../../shared/routes.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { maximumOf, sumOf } from './combined.ts';
-import { type StageMetrics, usualPeriod } from './metrics-of.ts';
-import { type Tool, tools } from './tools.ts';
-import type { Watched } from './watched.ts';
+import { maximumOf, sumOf } from './metric-math.ts';
+import type { Watched } from './stage-metrics.ts';
+import { type StageMetrics, usualPeriod } from './stage-metrics.ts';
+
+/** Routes that alarms speak of together: an e-mail for a tool says more than six for its routes. */
+type Tool = { name: string; routes: readonly Route[] };
+
+/** The folders of `functions/` that answer requests, with their routes. */
+const tools: readonly Tool[] = Object.entries(
+  Object.groupBy(
+    servedRoutes.map(([, route]) => route),
+    ({ entry }) => entry.split('/')[1] ?? '',
+  ),
+).map(([name, routes = []]) => ({ name, routes }));
 
 /** Crashes, timeouts and exhausted memory in five minutes; one may be a bad moment. */
 const someErrors = 3;

@@ -1,10 +1,8 @@
 import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Route, servedRoutes } from '../../shared/routes.ts';
-import { backgroundFunctions } from '../background-functions.ts';
-import { scheduledFunctions } from '../scheduled-functions.ts';
-import { workflowFunctions } from '../workflow-functions.ts';
+import { backgroundFunctions, scheduledFunctions, workflowFunctions } from '../function-entries.ts';
 import { graph, half } from './graph.ts';
-import type { StageMetrics } from './metrics-of.ts';
+import type { StageMetrics } from './stage-metrics.ts';
 
 const routes = servedRoutes.map(([, route]) => route);
 

@@ -2,7 +2,7 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { type SecurityEvent, securityEvents } from '../../shared/metrics.ts';
 import type { Stage } from '../stages.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { firewallMetric, type StageMetrics } from './metrics-of.ts';
+import { firewallMetric, type StageMetrics } from './stage-metrics.ts';
 
 type Rise = { threshold: number; name: string; says: string };
 

@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import { featureKeys } from '../../shared/features.ts';
 import { type Brake, brakeNames, spendAlarmOf } from '../../shared/generation-brake.ts';
-import { alarmFunctions } from '../alarm-functions.ts';
+import { alarmFunctions } from '../function-entries.ts';
 import type { Stage } from '../stages.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { sumOf } from './combined.ts';
-import type { StageMetrics } from './metrics-of.ts';
+import { sumOf } from './metric-math.ts';
+import type { StageMetrics } from './stage-metrics.ts';
 
 const day = Duration.days(1);
 

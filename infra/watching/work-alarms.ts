@@ -5,11 +5,10 @@ import {
   providers,
   webhookFaults,
 } from '../../shared/metrics.ts';
-import { backgroundFunctions } from '../background-functions.ts';
-import { scheduledFunctions } from '../scheduled-functions.ts';
+import { backgroundFunctions, scheduledFunctions } from '../function-entries.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { sumOf } from './combined.ts';
-import type { StageMetrics } from './metrics-of.ts';
+import { sumOf } from './metric-math.ts';
+import type { StageMetrics } from './stage-metrics.ts';
 
 /** Long enough for a provider's bad moment to pass, in which people try again. */
 const quarter = Duration.minutes(15);

@@ -6,7 +6,7 @@ import { type PlanGroup, planGroups } from '../../shared/plans.ts';
 import { reportedDirectives } from '../../shared/policy-reports.ts';
 import type { Stage } from '../stages.ts';
 import { graph, half } from './graph.ts';
-import { type StageMetrics, usualPeriod } from './metrics-of.ts';
+import { type StageMetrics, usualPeriod } from './stage-metrics.ts';
 
 const day = Duration.days(1);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { scanLimit } from '../../infra/constructs/cost-queries.ts';
+import { scanLimit } from '../../infra/constructs/cost-database.ts';
 import { linesSql, savedCostQueries } from '../../infra/cost-sql.ts';
-import { customResourceFunctions } from '../../infra/custom-resource-functions.ts';
+import { customResourceFunctions } from '../../infra/function-entries.ts';
 import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('prod');

@@ -1,8 +1,8 @@
+import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { AlarmRule } from './alarm-rule.ts';
-import { sumOf } from './combined.ts';
-import type { StageMetrics } from './metrics-of.ts';
-import type { TableNames } from './watched.ts';
+import { sumOf } from './metric-math.ts';
+import type { StageMetrics, TableNames } from './stage-metrics.ts';
 
 type Table = keyof TableNames;
 
@@ -42,4 +42,20 @@ function refusals(of: StageMetrics, table: Table): IMetric {
     ...tableOperations[table].map((operation) => of.table(table, 'SystemErrors', operation)),
   ];
   return sumOf(metrics, { label: table });
+}
+
+/** Firehose gives up a line after a day: somebody has the rest of it. */
+const latest = Duration.hours(3);
+
+/** Whether cost records arrive where they are asked. A quarter of an hour is how long they wait for others. */
+export function costAlarms(of: StageMetrics): AlarmRule[] {
+  return [
+    {
+      name: 'costs-undelivered',
+      runbook: 'costRecords',
+      says: `Cost records wait for ${latest.toHours()} hours to be written to their bucket.`,
+      metric: of.costStream('DeliveryToS3.DataFreshness', 'Maximum'),
+      threshold: latest.toSeconds(),
+    },
+  ];
 }

@@ -3,10 +3,9 @@ import { Metric, type MetricProps } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Dimensions, type MetricKey, metricNamespace, metrics } from '../../shared/metrics.ts';
 import type { Route } from '../../shared/routes.ts';
 import { apiStageName } from '../constructs/api.ts';
-import { edgeRegion } from '../edge-region.ts';
-import { functionNameOf } from '../function-name.ts';
+import { functionNameOf } from '../function-entries.ts';
 import type { Stage } from '../stages.ts';
-import type { Watched } from './watched.ts';
+import { edgeRegion } from '../stages.ts';
 
 /** How much time one value stands for, unless a metric says otherwise. */
 export const usualPeriod = Duration.minutes(5);
@@ -98,3 +97,19 @@ function metric(
 }
 
 export type StageMetrics = ReturnType<typeof metricsOf>;
+
+/** The tables, by the names under which the alarms speak of them. */
+export type TableNames = Readonly<Record<'history' | 'usage' | 'jobs' | 'limits', string>>;
+
+/** What is watched: everything that CloudWatch names in the metrics of a stage. */
+export type Watched = {
+  stage: Stage;
+  apiName: string;
+  distributionId: string;
+  videoWorkflowArn: string;
+  tables: TableNames;
+  /** What carries cost records to their bucket. */
+  costStream: string;
+  /** Seconds after which Lambda ends the function of a route, by its file. */
+  timeouts: Readonly<Record<string, number>>;
+};
