@@ -24,7 +24,7 @@ export const featureFlags = {
 
 export type CdkAppProps = {
   outdir: string;
-  /** Whether CloudFormation's own rules must hold; it takes longer than all the rest. */
+  /** Whether CloudFormation's own rules are checked, which takes longer than all the rest. */
   validate?: boolean;
 };
 
@@ -56,19 +56,19 @@ export function deployedAs(stage: Stage) {
   };
 }
 
-/** Deploys with what the person who runs the command may, and leaves no role behind that may as much. */
+/** Deploys with the permissions of whoever runs the command, so that no role has them. */
 export function withoutBootstrap(): IStackSynthesizer {
   return new LegacyStackSynthesizer() as IStackSynthesizer;
 }
 
-/** Lets cdk-nag's AwsSolutions rules stop the synthesis; what is acknowledged has its reason. */
+/** Makes findings of cdk-nag's AwsSolutions rules stop the synthesis, unless they are acknowledged. */
 export async function addSolutionsChecks(app: App): Promise<void> {
-  // Only what is about to be deployed is worth its time.
+  // Loaded here, since it takes long and only what is about to be deployed is checked.
   const { AwsSolutionsChecks } = await import('cdk-nag');
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
 
-/** Under which costs are allocated. CloudFormation's published schema of dashboards knows no tags. */
+/** Sets the tags by which costs are allocated. CloudFormation's schema of dashboards knows no tags. */
 export function tagFor(stack: Stack, stage: Stage): void {
   const excludeResourceTypes = ['AWS::CloudWatch::Dashboard'];
   Tags.of(stack).add('project', 'atelier', { excludeResourceTypes });

@@ -6,7 +6,7 @@ import { EdgeAlarms } from './constructs/alarms.ts';
 import { Firewall } from './constructs/firewall.ts';
 import type { Stage } from './stages.ts';
 
-/** The part of a stage that must be in CloudFront's region, for a stage that is in another one. */
+/** What must be in CloudFront's region, for a stage in another region. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
@@ -19,7 +19,7 @@ export class EdgeStack extends Stack {
     tagFor(this, stage);
   }
 
-  /** The distribution names the firewall, so it comes later: logs are delivered from the next deployment on. */
+  /** The distribution names the firewall, so it exists only later: logs are delivered from the next deployment on. */
   private deliverAccessLogs(stage: Stage): void {
     const distributionId = new CfnParameter(this, 'DistributionId', {
       type: 'String',

@@ -4,9 +4,69 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages.ts';
-import { edgeRegion } from '../stages.ts';
+import { edgeRegion, type Stage } from '../stages.ts';
 import { privateBucket } from './private-bucket.ts';
+
+/** What CloudFront notes of each request. For a stage in another region the edge stack delivers it. */
+export class AccessLogs extends Construct {
+  constructor(scope: Construct, id: string, props: { stage: Stage; distribution: IDistribution }) {
+    super(scope, id);
+    const { stage, distribution } = props;
+    const bucket = accessLogBucket(this, stage);
+    if (stage.region !== edgeRegion) return;
+    const { distributionId } = distribution;
+    new AccessLogDelivery(this, 'Delivery', { stage, distributionId, after: bucket });
+  }
+}
+
+/** Days after which an access log is removed: addresses of people are in it, and abuse is found sooner. */
+const keptDays = 30;
+
+/** The name is set here, since its deliveries are made in us-east-1, where the bucket need not be. */
+function accessLogBucketName(stage: Stage): string {
+  return `atelier-${stage.name}-access-logs-${Aws.ACCOUNT_ID}`;
+}
+
+/** Names a stage's access logs where they leave CloudFront. */
+function deliverySourceName(stage: Stage): string {
+  return `atelier-${stage.name}-access-logs`;
+}
+
+/** Holds what CloudFront notes of each request, in the stage's own region. */
+function accessLogBucket(scope: Construct, stage: Stage): IBucket {
+  const bucket = privateBucket(scope, 'AccessLogBucket', {
+    bucketName: accessLogBucketName(stage),
+    keepData: false,
+    lifecycleRules: [
+      {
+        expiration: Duration.days(keptDays),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
+    ],
+  });
+  bucket.addToResourcePolicy(deliveryStatement(bucket, stage));
+  return bucket;
+}
+
+/**
+ * What the delivery of logs asks for ("Configure standard logging (v2)", CloudFront developer guide), for
+ * the one source that is the stage's.
+ */
+function deliveryStatement(bucket: IBucket, stage: Stage): PolicyStatement {
+  const source = `arn:aws:logs:${edgeRegion}:${Aws.ACCOUNT_ID}:delivery-source:${deliverySourceName(stage)}`;
+  return new PolicyStatement({
+    principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+    actions: ['s3:PutObject'],
+    resources: [bucket.arnForObjects(`AWSLogs/${Aws.ACCOUNT_ID}/CloudFront/*`)],
+    conditions: {
+      StringEquals: {
+        's3:x-amz-acl': 'bucket-owner-full-control',
+        'aws:SourceAccount': Aws.ACCOUNT_ID,
+      },
+      ArnEquals: { 'aws:SourceArn': source },
+    },
+  });
+}
 
 /**
  * What is noted of a request ("Standard logging reference", CloudFront developer guide). Queries, cookies
@@ -72,66 +132,5 @@ export class AccessLogDelivery extends Construct {
     for (const resource of resources) {
       if (condition) resource.cfnOptions.condition = condition;
     }
-  }
-}
-
-/** Days after which an access log is removed: addresses of people are in it, and abuse is found sooner. */
-const keptDays = 30;
-
-/** Named here, as its deliveries are made in us-east-1, where the bucket need not be. */
-export function accessLogBucketName(stage: Stage): string {
-  return `atelier-${stage.name}-access-logs-${Aws.ACCOUNT_ID}`;
-}
-
-/** Names a stage's access logs where they leave CloudFront. */
-export function deliverySourceName(stage: Stage): string {
-  return `atelier-${stage.name}-access-logs`;
-}
-
-/** Holds what CloudFront notes of each request, in the stage's own region. */
-export function accessLogBucket(scope: Construct, stage: Stage): IBucket {
-  const bucket = privateBucket(scope, 'AccessLogBucket', {
-    bucketName: accessLogBucketName(stage),
-    keepData: false,
-    lifecycleRules: [
-      {
-        expiration: Duration.days(keptDays),
-        abortIncompleteMultipartUploadAfter: Duration.days(1),
-      },
-    ],
-  });
-  bucket.addToResourcePolicy(deliveryStatement(bucket, stage));
-  return bucket;
-}
-
-/**
- * What the delivery of logs asks for ("Configure standard logging (v2)", CloudFront developer guide), for
- * the one source that is the stage's.
- */
-function deliveryStatement(bucket: IBucket, stage: Stage): PolicyStatement {
-  const source = `arn:aws:logs:${edgeRegion}:${Aws.ACCOUNT_ID}:delivery-source:${deliverySourceName(stage)}`;
-  return new PolicyStatement({
-    principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
-    actions: ['s3:PutObject'],
-    resources: [bucket.arnForObjects(`AWSLogs/${Aws.ACCOUNT_ID}/CloudFront/*`)],
-    conditions: {
-      StringEquals: {
-        's3:x-amz-acl': 'bucket-owner-full-control',
-        'aws:SourceAccount': Aws.ACCOUNT_ID,
-      },
-      ArnEquals: { 'aws:SourceArn': source },
-    },
-  });
-}
-
-/** What CloudFront notes of each request; brought here by the edge stack where the stage is elsewhere. */
-export class AccessLogs extends Construct {
-  constructor(scope: Construct, id: string, props: { stage: Stage; distribution: IDistribution }) {
-    super(scope, id);
-    const { stage, distribution } = props;
-    const bucket = accessLogBucket(this, stage);
-    if (stage.region !== edgeRegion) return;
-    const { distributionId } = distribution;
-    new AccessLogDelivery(this, 'Delivery', { stage, distributionId, after: bucket });
   }
 }

@@ -18,11 +18,11 @@ type AlarmsProps = {
   watched: Watched;
   metrics: StageMetrics;
   topic: ITopic;
-  /** Works the brakes on spend. */
+  /** The function that sets the brakes on spend. */
   setBrake: IFunction;
 };
 
-/** The stage's alarms. Each says what to do, by naming its runbook, and says when it is over. */
+/** The stage's alarms. Each names its runbook, and sends a message when it begins and when it ends. */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[];
 
@@ -50,7 +50,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** Alarms on what is kept in CloudFront's region, for a stage in another: they tell only a topic beside them. */
+/** The firewall's alarms for a stage in another region: an alarm, its metric and its topic share a region. */
 export class EdgeAlarms extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
@@ -64,8 +64,8 @@ export class EdgeAlarms extends Construct {
   }
 }
 
-/** The alarm that a rule asks for; nobody is told of it yet. */
-export function alarmBy(scope: Construct, stage: Stage, rule: AlarmRule): Alarm {
+/** The alarm that a rule describes, without actions. */
+function alarmBy(scope: Construct, stage: Stage, rule: AlarmRule): Alarm {
   const { name, runbook, says, metric, threshold, periods = 1 } = rule;
   return new Alarm(scope, name, {
     alarmName: `atelier-${stage.name}-${name}`,
@@ -74,7 +74,7 @@ export function alarmBy(scope: Construct, stage: Stage, rule: AlarmRule): Alarm 
     threshold,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     evaluationPeriods: periods,
-    // All of them count what happens: where there is no value, nothing happened.
+    // All metrics count events, so no value means no event.
     treatMissingData: TreatMissingData.NOT_BREACHING,
   });
 }

@@ -28,7 +28,7 @@ export function addSmallPictureMaker(
   storage: StorageResources & { stage: Stage },
   { bundles, sharp }: FunctionCode,
 ): string {
-  // No answer depends on it, so it needs no version that takes over gradually.
+  // No answer depends on it, so a new version need not take over gradually.
   const maker = newestFunction(stack, {
     name: 'makeSmallPictures',
     entry: backgroundFunctions.makeSmallPictures,
@@ -65,7 +65,7 @@ export function addVideoWorkflow(stack: Stack, resources: StackResources, bundle
 
 /** The sweep of what ended functions left behind. Lambda repeats a failed run twice. */
 export function addDailySweep(stack: Stack, resources: StackResources, bundles: string): void {
-  // A tenth of one run a day cannot be tried first, so it has no version that takes over gradually.
+  // It runs once a day, so a new version cannot take over gradually.
   const sweepJobs = newestFunction(stack, {
     name: 'sweepJobs',
     entry: scheduledFunctions.sweepJobs,

@@ -11,8 +11,8 @@ import type { Stage } from '../stages.ts';
 const firstDay = '2026-11-01';
 
 /**
- * What CloudWatch Logs sends, in lower case: that is how the catalogue has it. Not OpenX's reader of
- * JSON, whose results may differ from one time to the next
+ * What CloudWatch Logs sends, in lower case, as the catalogue stores names. Not with OpenX's reader of
+ * JSON, whose results may differ between queries
  * (https://docs.aws.amazon.com/athena/latest/ug/openx-json-serde.html).
  */
 const envelopes = {
@@ -27,7 +27,7 @@ const envelopes = {
   serdeInfo: { serializationLibrary: 'org.apache.hive.hcatalog.data.JsonSerDe' },
 };
 
-/** A whole line as one text, whatever is in it. */
+/** Each line as one text. */
 const texts = {
   columns: [{ name: 'message', type: 'string' }],
   serdeInfo: { serializationLibrary: 'org.apache.hadoop.hive.serde2.lazy.LazySimpleSerDe' },
@@ -38,7 +38,7 @@ const files = {
   outputFormat: 'org.apache.hadoop.hive.ql.io.HiveIgnoreKeyTextOutputFormat',
 };
 
-/** How Athena reads the folders of the bucket. It works out the days by itself: nothing has to find them. */
+/** How Athena reads the folders of the bucket. Partition projection finds the days without a crawler. */
 export class CostTables extends Construct {
   constructor(scope: Construct, id: string, { stage, bucket }: { stage: Stage; bucket: IBucket }) {
     super(scope, id);
@@ -88,23 +88,23 @@ function projectionOn(folder: string): Record<string, string> {
 }
 
 /**
- * Most that one query may read, in bytes: a month of a million requests takes some hundred MB. At 5
- * dollars for each TB (https://aws.amazon.com/athena/pricing/) a mistake costs five cents.
+ * Bytes that one query may read at most: a month of a million requests takes some hundred MB. At 5
+ * dollars per TB (https://aws.amazon.com/athena/pricing/) a mistaken query costs five cents.
  */
-export const scanLimit = 10 * 1024 ** 3;
+export const maxScanBytes = 10 * 1024 ** 3;
 
-/** Where the cost records are asked, with queries to begin with; what they answer is gone after a day. */
+/** The workgroup that queries cost records, with saved queries. Results are removed after a day. */
 export class CostQueries extends Construct {
   constructor(scope: Construct, id: string, { stage, bucket }: { stage: Stage; bucket: IBucket }) {
     super(scope, id);
     const workGroup = new CfnWorkGroup(this, 'WorkGroup', {
       name: costWorkGroupName(stage),
       description: `What the stage ${stage.name} costs`,
-      // Queries that people save in it go with it.
+      // Deletes the queries that people saved in it too.
       recursiveDeleteOption: true,
       workGroupConfiguration: {
         enforceWorkGroupConfiguration: true,
-        bytesScannedCutoffPerQuery: scanLimit,
+        bytesScannedCutoffPerQuery: maxScanBytes,
         publishCloudWatchMetricsEnabled: false,
         engineVersion: { selectedEngineVersion: 'Athena engine version 3' },
         resultConfiguration: {

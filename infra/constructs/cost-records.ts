@@ -8,10 +8,10 @@ import { CostStream } from './cost-stream.ts';
 import { privateBucket } from './private-bucket.ts';
 
 /**
- * Days after which what lies in a folder is removed. Lines tell of two whole years and a month, so that a
- * month can be compared with the same one before. There is no cheaper storage class on the way: one bills
- * 128 KB for each object (https://aws.amazon.com/s3/pricing/), and most of these are smaller. Corrections
- * name nobody, and stay.
+ * Days until the objects of a folder are removed. Lines are kept for two years and a month, so that a month can
+ * be compared with the same month of the year before. Cheaper storage classes bill at least 128 KB for each
+ * object (https://aws.amazon.com/s3/pricing/), and most of these are smaller. Corrections name nobody, and
+ * are kept.
  */
 const keptDays = {
   [costFolders.lines]: 760,
@@ -19,7 +19,7 @@ const keptDays = {
   [costFolders.results]: 1,
 };
 
-/** Holds the cost records of a stage, corrections of them, and for a day what was asked of them. */
+/** Holds the cost records of a stage, their corrections, and for a day the results of queries. */
 function costBucket(scope: Construct, stage: Stage): IBucket {
   const abort = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
   const expiring = Object.entries(keptDays).map(
@@ -34,9 +34,9 @@ function costBucket(scope: Construct, stage: Stage): IBucket {
   });
 }
 
-/** Keeps what functions print about costs where it can be asked; `CostSubscriptions` brings it here. */
+/** Stores the cost records that functions log, for queries; `CostSubscriptions` sends them here. */
 export class CostRecords extends Construct {
-  /** What takes batches of log lines. */
+  /** Takes batches of log lines. */
   readonly stream: CostStream;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {

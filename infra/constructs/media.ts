@@ -12,26 +12,39 @@ import { privateBucket } from './private-bucket.ts';
 import { emptySecret } from './secrets.ts';
 import { newestFunction } from './studio-function.ts';
 
-/** Seconds: what was granted a moment ago may take half a minute to be in force. */
-const timeout = 60;
-
-/** Long enough for Lambda's second try, a minute after one that broke off. */
-const longestWait = Duration.minutes(5);
-
-type MediaKeysProps = {
+type MediaProps = {
   stage: Stage;
-  /** Where the functions' bundles lie. */
+  /** The folder of the functions' bundles. */
   bundles: string;
 };
 
+/** What the tools made, and the keys that the URLs to it are signed with. */
+export class Media extends Construct {
+  readonly bucket: IBucket;
+  readonly keys: MediaKeys;
+
+  constructor(scope: Construct, id: string, { stage, bundles }: MediaProps) {
+    super(scope, id);
+    // Without versions, so that what a person deletes is gone. S3 deletes no bucket that is not empty, and
+    // functions delete only what their own task asks for.
+    this.bucket = privateBucket(this, 'MediaBucket', { keepData: stage.keepData });
+    this.keys = new MediaKeys(this, 'Keys', { stage, bundles });
+  }
+}
+
+/** In seconds. A new grant may take half a minute to be in force. */
+const timeout = 60;
+
+/** Long enough for Lambda's second try, a minute after the first. */
+const maxWait = Duration.minutes(5);
+
 /**
- * The keys of media URLs: that of the stage's generation signs, and the one before it stays valid. Each
- * generation has resources of its own: CloudFront cannot change a key in place, and one that is neither
- * new nor dropped must stay as it is.
+ * The keys of media URLs: the key of the stage's generation signs, and the one before it stays valid. Each
+ * generation has resources of its own, since CloudFront cannot change a key in place.
  * https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdatePublicKey.html
  */
 class MediaKeys extends Construct {
-  /** Whom CloudFront believes. It would take five keys. */
+  /** The keys that CloudFront accepts signatures of; five at most. */
   readonly group: KeyGroup;
   /** Names the signing key in a URL. */
   readonly id: string;
@@ -39,7 +52,7 @@ class MediaKeys extends Construct {
   readonly secretArn: string;
   private readonly stage: Stage;
 
-  constructor(scope: Construct, id: string, { stage, bundles }: MediaKeysProps) {
+  constructor(scope: Construct, id: string, { stage, bundles }: MediaProps) {
     super(scope, id);
     this.stage = stage;
     const generation = stage.mediaKeyGeneration;
@@ -57,7 +70,7 @@ class MediaKeys extends Construct {
     this.secretArn = secret.ref;
   }
 
-  /** A private key that no URL needs any more is not kept, whatever the stage keeps. */
+  /** A private key goes with its generation, in stages that keep data too: no URL needs it any more. */
   private secret(generation: number): CfnSecret {
     return emptySecret(this, `MediaKeySecret${generation}`, {
       name: `atelier/${this.stage.name}/media-key-${generation}`,
@@ -81,38 +94,18 @@ class MediaKeys extends Construct {
   private publicKey(generation: number, secret: CfnSecret, maker: LambdaFunction): CfnPublicKey {
     const pair = new CustomResource(this, `Pair${generation}`, {
       serviceToken: maker.functionArn,
-      serviceTimeout: longestWait,
+      serviceTimeout: maxWait,
       resourceType: 'Custom::KeyPair',
       properties: { SecretArn: secret.ref },
     });
     nameInTemplate(pair, `MediaKeyPair${generation}`);
     const name = `atelier-${this.stage.name}-media-${generation}`;
     const encodedKey = pair.getAttString('PublicKey');
-    // Not the CDK's own construct: its reference changes, as it may not, when this code moves.
+    // The CDK's own construct derives the reference from its place in the code; it must never change.
     const key = new CfnPublicKey(this, `Key${generation}`, {
       publicKeyConfig: { name, callerReference: name, encodedKey },
     });
     key.overrideLogicalId(`MediaKey${generation}`);
     return key;
-  }
-}
-
-type MediaProps = {
-  stage: Stage;
-  /** Where the functions' bundles lie. */
-  bundles: string;
-};
-
-/** What the tools made, and the keys that the URLs to it are signed with. */
-export class Media extends Construct {
-  readonly bucket: IBucket;
-  readonly keys: MediaKeys;
-
-  constructor(scope: Construct, id: string, { stage, bundles }: MediaProps) {
-    super(scope, id);
-    // Without versions: what someone deletes, alone or with the account, is to be gone and not in an older
-    // version. S3 deletes no bucket that holds something, and no function but for its own purpose.
-    this.bucket = privateBucket(this, 'MediaBucket', { keepData: stage.keepData });
-    this.keys = new MediaKeys(this, 'Keys', { stage, bundles });
   }
 }

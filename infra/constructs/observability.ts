@@ -14,7 +14,7 @@ import { LogQueries } from './log-queries.ts';
 
 type StudioDashboardProps = { watched: Watched; metrics: StageMetrics; alarms: readonly IAlarm[] };
 
-/** How the stage is, on one page: first what alarms, then what people feel, then what it stands on. */
+/** The state of the stage on one page: first alarms, then requests and work, then AWS's own limits. */
 class StudioDashboard extends Construct {
   constructor(scope: Construct, id: string, { watched, metrics, alarms }: StudioDashboardProps) {
     super(scope, id);
@@ -31,13 +31,13 @@ class StudioDashboard extends Construct {
 }
 
 type ObservabilityProps = Watched & {
-  /** The function that stops generations when they cost too much. */
+  /** Stops generations when they cost too much. */
   setBrake: IFunction;
 };
 
-/** How one learns how the stage is: a page to look at, and e-mails where somebody must act. */
+/** How operators learn the state of the stage: a dashboard, and e-mails where somebody must act. */
 export class Observability extends Construct {
-  /** Where everything goes that somebody must hear of. */
+  /** Receives alarms and budget warnings. */
   readonly topic: ITopic;
   readonly metrics: StageMetrics;
 

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 
-/** A log that is kept as long as the stage says, and outlives the stack where its data does. */
+/** A log that keeps lines as long as the stage says, and outlives the stack where its data does. */
 export function keptLogs(
   scope: Construct,
   logicalId: string,
@@ -21,8 +21,8 @@ export function keptLogs(
 }
 
 /**
- * What becomes of data when its stack goes, or would put another resource in its place. What a first
- * deployment made that failed is removed all the same: it is empty, and would be in the way of the next one.
+ * What becomes of data when its stack is deleted or replaces the resource. What a failed first deployment
+ * made is removed in any case: it is empty, and would be in the way of the next deployment.
  */
 export function removalPolicyOf(keepData: boolean): RemovalPolicy {
   return keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;

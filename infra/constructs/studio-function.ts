@@ -37,7 +37,7 @@ type StudioFunctionProps = {
   stage: Stage;
   /** The folder of the bundles. */
   bundles: string;
-  /** Most of it that run at once; without it the account's limit. */
+  /** How many may run at once; without it the account's limit. */
   concurrency?: number;
 };
 
@@ -47,7 +47,7 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
   return liveAlias(handler, handler.node.id, environmentOf(props));
 }
 
-/** The same for whoever must run the code of the very deployment that is under way. */
+/** The same without a live version, for callers that must run the code of the deployment under way. */
 export function newestFunction(scope: Construct, props: StudioFunctionProps): LambdaFunction {
   const { name, entry, description, grants, stage, bundles, concurrency } = props;
   const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

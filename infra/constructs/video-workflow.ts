@@ -23,7 +23,7 @@ import { keptLogs } from './retention.ts';
 import { videoWorkflowName } from './video-workflow-arn.ts';
 import { videoWorkflowRole } from './video-workflow-role.ts';
 
-/** What goes wrong around a function and may go right at the next try. */
+/** Errors of Lambda itself, which may pass until the next try. */
 const passing = {
   errors: [
     'Lambda.ClientExecutionTimeoutException',
@@ -39,7 +39,7 @@ const passing = {
   backoffRate: 2,
 };
 
-/** A provider that is still at work is looked at again after a pause. */
+/** While the provider is still at work, asks again after a pause. */
 const nextLook = {
   errors: ['PredictionRunning'],
   interval: Duration.seconds(videoTimeouts.look),
@@ -47,7 +47,7 @@ const nextLook = {
   backoffRate: 1,
 };
 
-/** Leaves the job's id as all that goes on to the next state. */
+/** Passes nothing but the job's id to the next state. */
 const unchanged = { resultPath: JsonPath.DISCARD };
 
 type VideoWorkflowProps = {
@@ -56,8 +56,8 @@ type VideoWorkflowProps = {
 };
 
 /**
- * Makes a video: begins, waits for the provider's word without running, stores, or gives the use
- * back. All that goes through it is the id of the job.
+ * Makes a video: starts the prediction, waits for the provider's webhook without running, stores the video,
+ * or gives the use back. Its only input is the id of the job.
  */
 export class VideoWorkflow extends Construct {
   private readonly functions: VideoWorkflowProps['functions'];
@@ -72,9 +72,9 @@ export class VideoWorkflow extends Construct {
       definitionBody: DefinitionBody.fromChainable(this.states()),
       timeout: Duration.seconds(videoTimeouts.workflow),
       tracingEnabled: true,
-      // The tasks would add every version of their functions, and each function without one.
+      // Without this the tasks would add every version of their functions, and the functions themselves.
       role: role.withoutPolicyUpdates(),
-      // What failed, and where: never what went through it.
+      // Errors only, without the data of the execution.
       logs: {
         destination: keptLogs(this, 'VideoWorkflowLogs', stage),
         level: LogLevel.ERROR,
@@ -102,7 +102,7 @@ export class VideoWorkflow extends Construct {
     giveBack.next(failed);
     store.addRetry(nextLook).addRetry(passing).addCatch(giveBack, unchanged);
     start.addRetry(passing);
-    // Without the provider's word the workflow looks for itself.
+    // Without a webhook the workflow asks the provider.
     start.addCatch(store, { ...unchanged, errors: [Errors.TIMEOUT] });
     start.addCatch(giveBack, unchanged);
     return start.next(store);

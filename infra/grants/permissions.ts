@@ -5,7 +5,7 @@ import { type Access, access } from './function-grants.ts';
 import { clerkPermissions, replicatePermissions, vapiPermissions } from './provider-permissions.ts';
 import type { StackResources, StorageResources } from './stack-resources.ts';
 
-/** What the grants are made of. */
+/** The vocabulary of the tables of grants. */
 export type Permissions = ReturnType<typeof permissionsOn>;
 
 /** Everything that may be granted, in the words of the project. */

@@ -1,6 +1,6 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** What an alarm may be about: the headings of `infra/runbooks.md`. */
+/** The headings of `infra/runbooks.md`: every alarm names one. */
 export const runbooks = {
   functionErrors: 'Functions fail',
   throttles: 'Functions are throttled',
@@ -24,23 +24,23 @@ export const runbooks = {
 
 export type Runbook = keyof typeof runbooks;
 
-/** Where a runbook is, from the project's root; the anchor is made as GitHub makes it. */
+/** The link to a runbook from the project's root, with the anchor as GitHub makes it. */
 export function runbookOf(runbook: Runbook): string {
   return `infra/runbooks.md#${runbooks[runbook].toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** When somebody must hear of something. */
+/** When an alarm goes off, and what it says. */
 export type AlarmRule = {
   /** Names the alarm within its stage, in words with dashes. */
   name: string;
   runbook: Runbook;
-  /** What has happened, for whoever reads the e-mail. */
+  /** What has happened, for the reader of the e-mail. */
   says: string;
   metric: IMetric;
-  /** From this value on a period is bad. */
+  /** A period with this value or more is bad. */
   threshold: number;
-  /** Bad periods in a row until it alarms; one, unless it says otherwise. */
+  /** Bad periods in a row until it goes off; one by default. */
   periods?: number;
-  /** Whether it also works a brake on spend. */
+  /** Whether it also sets a brake on spend. */
   isBrake?: boolean;
 };

@@ -6,7 +6,7 @@ import type { StageMetrics, TableNames } from './stage-metrics.ts';
 
 type Table = keyof TableNames;
 
-/** What functions do with each table: errors of DynamoDB itself are kept for each operation. */
+/** What functions do with each table: DynamoDB counts its own errors by operation. */
 export const tableOperations: Readonly<Record<Table, readonly string[]>> = {
   history: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   usage: ['GetItem', 'UpdateItem', 'PutItem', 'Query', 'Scan'],
@@ -16,7 +16,7 @@ export const tableOperations: Readonly<Record<Table, readonly string[]>> = {
 
 const tableNames = Object.keys(tableOperations) as Table[];
 
-/** In five minutes. The SDK sends each request three times, so that a few are not felt. */
+/** In five minutes. The SDK tries each request three times, so a few refusals are not noticed. */
 const someRefusals = 10;
 
 /** Requests that a table refused, by throttling or by a failure of its own ("DynamoDB metrics"). */
@@ -44,18 +44,18 @@ function refusals(of: StageMetrics, table: Table): IMetric {
   return sumOf(metrics, { label: table });
 }
 
-/** Firehose gives up a line after a day: somebody has the rest of it. */
-const latest = Duration.hours(3);
+/** Firehose drops a line after a day, which leaves 21 hours to act. */
+const maxDelay = Duration.hours(3);
 
-/** Whether cost records arrive where they are asked. A quarter of an hour is how long they wait for others. */
+/** Whether cost records reach their bucket. Firehose collects them for a quarter of an hour. */
 export function costAlarms(of: StageMetrics): AlarmRule[] {
   return [
     {
       name: 'costs-undelivered',
       runbook: 'costRecords',
-      says: `Cost records wait for ${latest.toHours()} hours to be written to their bucket.`,
+      says: `Cost records wait for ${maxDelay.toHours()} hours to be written to their bucket.`,
       metric: of.costStream('DeliveryToS3.DataFreshness', 'Maximum'),
-      threshold: latest.toSeconds(),
+      threshold: maxDelay.toSeconds(),
     },
   ];
 }

@@ -10,7 +10,7 @@ const words: Readonly<Record<SecurityEvent, string>> = {
   uncounted: 'none: the limit was not looked up',
 };
 
-/** What AWS refuses or limits, and what the functions refuse. */
+/** What AWS refuses or limits, and what functions refuse as an attack would be. */
 export function platformGraphs(of: StageMetrics, { stage }: Watched): IWidget[][] {
   const edge = [
     graph({
