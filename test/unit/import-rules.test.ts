@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+type Import = { readonly from: string; readonly to: string };
+
+const shared = 'shared/**';
+const functions = (...rooms: string[]) => [...rooms.map((room) => `functions/${room}/**`), shared];
+const frontend = (...rooms: string[]) =>
+  [...rooms, 'ui', 'lib', 'assets'].map((room) => `frontend/src/${room}/**`).concat(shared);
+const tests = ['{frontend,functions,infra,scripts,shared,test,@atelier}/**'];
+
+/**
+ * What a file may import beside its own room. The first rule that fits a file holds: the general ones come
+ * last, so that a new folder falls under one of them. Workspaces are imported by their names.
+ */
+const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = [
+  [shared, []],
+  ['infra/**', [shared]],
+  ['functions/platform/**', functions()],
+  ['functions/{storage,providers}/**', functions('platform')],
+  ['functions/quota/**', functions('storage', 'platform')],
+  ['functions/results/**', functions('quota', 'storage', 'platform')],
+  ['functions/http/**', functions('providers', 'quota', 'platform')],
+  ['functions/**', functions('http', 'quota', 'results', 'providers', 'storage', 'platform')],
+  ['frontend/src/{ui,lib,media,usage,questions}/**', frontend()],
+  ['frontend/src/history/**', frontend('media', 'usage')],
+  ['frontend/src/jobs/**', frontend('history', 'media', 'usage')],
+  ['frontend/src/tools/**', frontend('jobs', 'history', 'media', 'usage')],
+  ['frontend/src/app/**', ['frontend/**', shared]],
+  ['frontend/src/**', frontend('tools/*/api', 'questions', 'jobs', 'history', 'media', 'usage')],
+  // The site is built for a stage.
+  ['frontend/**', ['frontend/**', 'scripts/*', 'infra/stages.ts', shared]],
+  ['scripts/{local-cloud,preview-models}/test/**', tests],
+  ['scripts/{local-cloud,preview-models}/**', ['@atelier/**', shared]],
+  ['scripts/**', ['@atelier/**', 'infra/**', shared]],
+  ['test/**', tests],
+];
+
+const rooms =
+  /^(frontend\/src\/tools\/[^/]+|frontend\/src\/[^/]+|functions\/[^/]+|scripts\/(?:local-cloud|preview-models)|[^/]+)\//;
+
+const roomOf = (file: string) => rooms.exec(file)?.[1] ?? file;
+const isWorkspace = (room: string) => room.startsWith('scripts/');
+
+function isAllowed({ from, to }: Import): boolean {
+  if (roomOf(from) === roomOf(to)) return true;
+  if (isWorkspace(roomOf(to))) return false;
+  const rule = rules.find(([files]) => matchesGlob(from, files));
+  return rule?.[1].some((files) => matchesGlob(to, files)) ?? false;
+}
+
+function violations(imports: readonly Import[]): string[] {
+  return imports.filter((each) => !isAllowed(each)).map(({ from, to }) => `${from} -> ${to}`);
+}
+
+/** What a file of the tree imports, types included: files by their paths, workspaces by their names. */
+function importsOf(from: string): Import[] {
+  const specifiers = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"?]+|@atelier\/[^'"]+)/g;
+  return [...readFileSync(from, 'utf8').matchAll(specifiers)].map(([, specifier = '']) => ({
+    from,
+    to: specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier,
+  }));
+}
+
+const tree = globSync('{shared,functions,infra,frontend,scripts,test}/**/*.{ts,tsx,mts,mjs}', {
+  exclude: ['**/node_modules/**'],
+});
+
+it('the tree holds to who may import whom', () => {
+  expect(tree.length).toBeGreaterThan(1000);
+  expect(violations(tree.flatMap(importsOf))).toEqual([]);
+});
+
+describe('no file is imported by', () => {
+  it.each([
+    [
+      'another tool',
+      'frontend/src/tools/voice-chat/state/a.ts',
+      'frontend/src/tools/image-editing/api/b.ts',
+    ],
+    [
+      'a page that wants more of a tool than its calls',
+      'frontend/src/dashboard/a.tsx',
+      'frontend/src/tools/voice-chat/state/b.ts',
+    ],
+    [
+      'a new folder of the browser, of a tool',
+      'frontend/src/teams/a.tsx',
+      'frontend/src/tools/voice-chat/components/b.tsx',
+    ],
+    [
+      'what any tool may use, of what is above it',
+      'frontend/src/ui/a.tsx',
+      'frontend/src/media/b.ts',
+    ],
+    ['the function of another tool', 'functions/voice-chat/a.ts', 'functions/image-editing/b.ts'],
+    [
+      'a new folder of functions, of a tool',
+      'functions/teams/a.ts',
+      'functions/image-editing/b.ts',
+    ],
+    ['the quota, of HTTP', 'functions/quota/a.ts', 'functions/http/b.ts'],
+    ['the contract', 'shared/a.ts', 'functions/quota/b.ts'],
+    ['the infrastructure, of functions', 'infra/a.ts', 'functions/quota/b.ts'],
+    ['a function, of a workspace', 'functions/quota/a.ts', '@atelier/local-cloud/studio'],
+    ['a workspace, of functions', 'scripts/local-cloud/a.ts', 'functions/quota/b.ts'],
+    [
+      'a workspace, of another by its path',
+      'scripts/local-cloud/a.ts',
+      'scripts/preview-models/b.ts',
+    ],
+    ['a script, of a workspace by its path', 'scripts/costs/a.ts', 'scripts/local-cloud/b.ts'],
+    ['a test, of a workspace by its path', 'test/api/a.test.ts', 'scripts/local-cloud/b.ts'],
+  ])('%s', (_, from, to) => {
+    expect(violations([{ from, to }])).toHaveLength(1);
+  });
+});
+
+it.each(['local-cloud', 'preview-models'])('%s exports a dozen modules at most', (name) => {
+  const manifest: unknown = JSON.parse(readFileSync(`scripts/${name}/package.json`, 'utf8'));
+  const { exports } = z.parse(z.object({ exports: z.record(z.string(), z.string()) }), manifest);
+  expect(Object.keys(exports).length).toBeLessThanOrEqual(12);
+});
