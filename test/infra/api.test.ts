@@ -159,6 +159,6 @@ describe('a voice chat', () => {
     expect(open).toBeGreaterThan(2 * ended);
     const voice = served.filter(({ route }) => route.entry.startsWith('functions/voice-chat/'));
     expect(voice.map(({ handler }) => handler?.Timeout)).toEqual(voice.map(() => ended));
-    expect(voice).toHaveLength(6);
+    expect(voice).toHaveLength(7);
   });
 });

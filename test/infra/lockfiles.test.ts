@@ -28,8 +28,19 @@ const manifestSchema = z.object({
   dependencies: specs,
   devDependencies: specs,
   optionalDependencies: specs,
+  workspaces: z.array(z.string()).default([]),
   allowScripts: z.record(z.string(), z.boolean()).default({}),
 });
+
+type Named = Pick<
+  z.infer<typeof packageSchema>,
+  'dependencies' | 'devDependencies' | 'optionalDependencies'
+>;
+
+/** Everything that a manifest depends on, with the version that it asks for. */
+function namedBy({ dependencies, devDependencies, optionalDependencies }: Named) {
+  return { ...dependencies, ...devDependencies, ...optionalDependencies };
+}
 
 function read(folder: string, name: string): unknown {
   return JSON.parse(readFileSync(join(projectRoot, folder, name), 'utf8'));
@@ -41,7 +52,11 @@ const elsewhere = /^(git|github:|gitlab:|bitbucket:|https?:|file:|link:|ssh:|[\w
 describe.each(['', 'functions/sharp-layer/nodejs'])('the packages of /%s', (folder) => {
   const { packages } = lockSchema.parse(read(folder, 'package-lock.json'));
   const manifest = manifestSchema.parse(read(folder, 'package.json'));
-  const entries = Object.entries(packages).filter(([path]) => path !== '');
+  const own = ['', ...manifest.workspaces];
+  /** Without the project itself: its root and its workspaces, to which npm makes links. */
+  const entries = Object.entries(packages).filter(
+    ([path, { resolved, link }]) => !own.includes(path) && !(link && own.includes(resolved ?? '')),
+  );
 
   it(`are ${entries.length}, each with the SHA-512 of what is installed`, () => {
     expect(entries.length).toBeGreaterThan(20);
@@ -52,22 +67,25 @@ describe.each(['', 'functions/sharp-layer/nodejs'])('the packages of /%s', (fold
   });
 
   it('come from the registry alone', () => {
-    const foreign = Object.entries(packages).flatMap(
-      ([path, { resolved = '', link, dependencies, devDependencies, optionalDependencies }]) => [
-        ...(link || elsewhere.test(resolved) ? [`${path} ${resolved}`] : []),
-        ...Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-          .filter(([, spec]) => elsewhere.test(spec))
-          .map(([name, spec]) => `${path} ${name} ${spec}`),
-      ],
+    const resolvedElsewhere = entries
+      .filter(([, { resolved = '', link }]) => link || elsewhere.test(resolved))
+      .map(([path, { resolved }]) => `${path} ${resolved}`);
+    expect(resolvedElsewhere).toEqual([]);
+    const namedElsewhere = Object.entries(packages).flatMap(([path, locked]) =>
+      Object.entries(namedBy(locked))
+        .filter(([, spec]) => elsewhere.test(spec))
+        .map(([name, spec]) => `${path} ${name} ${spec}`),
     );
-    expect(foreign).toEqual([]);
+    expect(namedElsewhere).toEqual([]);
   });
 
   it('are named by one exact version where the project names them', () => {
-    const named = { ...manifest.dependencies, ...manifest.devDependencies };
-    const ranges = Object.entries({ ...named, ...manifest.optionalDependencies }).filter(
-      ([, spec]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(spec),
-    );
+    const manifests = own.map((path) => manifestSchema.parse(read(join(folder, path), 'package.json')));
+    const ranges = manifests
+      .flatMap((each) => Object.entries(namedBy(each)))
+      // Workspaces have no versions of their own.
+      .filter(([name]) => !name.startsWith('@atelier/'))
+      .filter(([, spec]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(spec));
     expect(ranges).toEqual([]);
   });
 
