@@ -1,12 +1,11 @@
 // Prepares an account for a stage: `npm run bootstrap -- --stage staging`. With `--repository owner/name` the
-// workflows of that repository may deploy the stage; `--github-provider` makes GitHub known to the
-// account, which no other project may have done before.
+// workflows of that repository may deploy the stage; `--github-provider` creates GitHub's OIDC
+// provider in the account, which may have one only.
 import { parseArgs } from 'node:util';
 import { bootstrapAccount } from './deploy/bootstrap-account.ts';
 import { projectCdk } from './deploy/cdk.ts';
 import { awsClients } from './deploy/clients.ts';
-import { stageOption } from './deploy/stage-option.ts';
-import { runCommand } from './deploy/step.ts';
+import { runCommand, stageOption } from './deploy/command.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({

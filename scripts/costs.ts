@@ -2,7 +2,7 @@
 import { openLocalCosts } from './costs/local/open-local-costs.ts';
 import { runCosts } from './costs/run-costs.ts';
 import { UsageError } from './costs/usage-error.ts';
-import { runCommand } from './deploy/step.ts';
+import { runCommand } from './deploy/command.ts';
 
 // Whoever reads no further, such as `head`, has what they want.
 process.stdout.on('error', () => process.exit(0));

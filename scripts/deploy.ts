@@ -1,12 +1,10 @@
-// Deploys a stage to the account that one is signed in to: `npm run deploy -- --stage staging`.
+// Deploys a stage to the account that you are signed in to: `npm run deploy -- --stage staging`.
 // With `--yes` it asks nothing.
 import { parseArgs } from 'node:util';
 import { projectCdk } from './deploy/cdk.ts';
 import { awsClients } from './deploy/clients.ts';
-import { askInTerminal } from './deploy/confirm.ts';
+import { askInTerminal, runCommand, stageOption } from './deploy/command.ts';
 import { deployStage } from './deploy/deploy-stage.ts';
-import { stageOption } from './deploy/stage-option.ts';
-import { runCommand } from './deploy/step.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -1,11 +1,9 @@
-// Deletes a stage: `npm run destroy -- --stage staging`. What its settings keep outlives it.
+// Deletes a stage: `npm run destroy -- --stage staging`. Data that its settings keep outlives it.
 import { parseArgs } from 'node:util';
 import { projectCdk } from './deploy/cdk.ts';
 import { awsClients } from './deploy/clients.ts';
-import { askInTerminal } from './deploy/confirm.ts';
+import { askInTerminal, runCommand, stageOption } from './deploy/command.ts';
 import { destroyStage } from './deploy/destroy/destroy-stage.ts';
-import { stageOption } from './deploy/stage-option.ts';
-import { runCommand } from './deploy/step.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string' } } });

@@ -4,9 +4,9 @@ import { synthesizeStage } from './deploy/assembly.ts';
 import { projectCdk } from './deploy/cdk.ts';
 import { identityFor } from './deploy/checks/credentials.ts';
 import { awsClients } from './deploy/clients.ts';
+import { runCommand, stageOption } from './deploy/command.ts';
 import { showChanges } from './deploy/deploy-stacks.ts';
-import { stageOption } from './deploy/stage-option.ts';
-import { runCommand, step } from './deploy/step.ts';
+import { step } from './deploy/step.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string' } } });

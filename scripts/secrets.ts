@@ -6,11 +6,10 @@ import { parseArgs } from 'node:util';
 import password from '@inquirer/password';
 import { identityFor } from './deploy/checks/credentials.ts';
 import { awsClients } from './deploy/clients.ts';
-import { secretLines } from './deploy/secrets/secret-lines.ts';
+import { runCommand, stageOption } from './deploy/command.ts';
+import { secretLines, secretNamed } from './deploy/secrets/secret-values.ts';
 import { askFor, createdSecrets, setSecrets, wanted } from './deploy/secrets/set-secrets.ts';
-import { secretNamed } from './deploy/secrets/validate.ts';
-import { stageOption } from './deploy/stage-option.ts';
-import { runCommand, step } from './deploy/step.ts';
+import { step } from './deploy/step.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({

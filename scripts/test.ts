@@ -1,10 +1,13 @@
 // Runs every check, or those named: `npm test -- lint types unit e2e`. With `--full` (`npm run
 // test:full`) the tests that stand for many run for each of them.
 // The last line says how many checks and tests passed and failed.
+
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { usedGrantsVariable } from '@atelier/local-cloud/used-grants';
 import { checks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
-import { noteUsedGrants } from './note-used-grants.ts';
 
 const { values, positionals: named } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
@@ -50,3 +53,9 @@ for (const check of chosen) {
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** Lets every local cloud from now on note the grants that it uses; what was noted before is gone. */
+function noteUsedGrants(folder = '.build/used-grants'): void {
+  rmSync(folder, { recursive: true, force: true });
+  process.env[usedGrantsVariable] = resolve(folder);
+}

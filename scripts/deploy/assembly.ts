@@ -15,14 +15,14 @@ export type SynthesizedStack = {
   parameters: string[];
 };
 
-/** What is compared and deployed: synthesized once, so that what was shown is what is deployed. */
+/** Synthesized once, so that the changes that were shown are those that are deployed. */
 export type DeployAssembly = { folder: string; stacks: SynthesizedStack[] };
 
 const templateSchema = z.object({
   Parameters: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
-/** Synthesizes a stage under CloudFormation's own rules, into a folder of its own. */
+/** Synthesizes a stage with CloudFormation's own rules, into a folder of the stage. */
 export async function synthesizeStage({ name }: Pick<Stage, 'name'>): Promise<DeployAssembly> {
   return synthesize(join('.build', 'deploy', name), ['infra/app.ts', '--stage', name]);
 }

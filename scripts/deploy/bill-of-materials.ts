@@ -31,13 +31,13 @@ const packageSchema = z.object({
 
 const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
 
-/** What each folder with a lockfile of its own brings to a deployment. */
+/** Each folder with a lockfile. */
 const lockedFolders = [projectRoot, join(sharpLayerFolder, 'nodejs')];
 
 /**
  * Every package that a deployment of the stage may consist of, with its hash and licence: what is locked for
- * functions, site and layer, without what only builds and tests. It is read from the lockfiles, since `npm sbom
- * --omit dev` also leaves out what both use. https://cyclonedx.org/docs/1.5/json/
+ * functions, site and layer, without development dependencies. It is read from the lockfiles, since `npm sbom
+ * --omit dev` also leaves out packages that are both. https://cyclonedx.org/docs/1.5/json/
  */
 export async function billOfMaterials({ name }: Pick<Stage, 'name'>) {
   const locked = await Promise.all(lockedFolders.map(componentsOf));
@@ -60,7 +60,7 @@ export async function billOfMaterials({ name }: Pick<Stage, 'name'>) {
   };
 }
 
-/** Writes it beside what is deployed, and tells where. */
+/** Writes it beside what is deployed, and returns its path. */
 export async function writeBillOfMaterials(
   stage: Pick<Stage, 'name'>,
   folder: string,
@@ -99,14 +99,14 @@ function component(
   };
 }
 
-/** Some packages say where their licence is, and not which. */
+/** Some packages refer to a file in place of a licence. */
 function licenseOf(text: string): Component['licenses'][number] {
   return /^[\w.+() -]+$/.test(text) && !/^SEE /i.test(text)
     ? { expression: text }
     : { license: { name: text } };
 }
 
-/** With an ending where files differ from it; without git, nobody knows. */
+/** Ends in `-dirty` where files differ from the commit; `unknown` without git. */
 async function deployedCommit(): Promise<string> {
   try {
     const described = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];

@@ -5,8 +5,7 @@ import {
   stagePolicyName,
   toolkitStackName,
 } from '../../infra/stage-names.ts';
-import type { Stage } from '../../infra/stages.ts';
-import { edgeRegion } from '../../infra/stages.ts';
+import { edgeRegion, type Stage } from '../../infra/stages.ts';
 import { synthesize } from './assembly.ts';
 import { type Cdk, succeed } from './cdk.ts';
 import { identityFor } from './checks/credentials.ts';
@@ -18,19 +17,19 @@ type Bootstrap = {
   stage: Stage;
   clients: AwsClients;
   cdk: Cdk;
-  /** Whose workflows deploy the stage: `owner/name`. */
+  /** The repository whose workflows deploy the stage: `owner/name`. */
   repository: string | undefined;
-  /** Whether GitHub is to become known to the account. */
+  /** Whether to create GitHub's OIDC provider in the account. */
   makesGitHubProvider: boolean;
   synthesizeAccount?: typeof synthesize;
 };
 
-/** Prepares an account for a stage. It may be done again, for the same stage or another one. */
+/** Prepares an account for a stage. May be repeated, for the same stage or another one. */
 export async function bootstrapAccount(bootstrap: Bootstrap): Promise<void> {
   const { stage, clients, cdk, synthesizeAccount = synthesize } = bootstrap;
   const again = `npm run bootstrap -- --stage ${stage.name}`;
   const { account } = await identityFor(stage, clients.sts);
-  // First, since the bootstrap names the policy that is made here.
+  // First, since the bootstrap refers to the policy that this creates.
   await step('What stages share', `See what cdk says above, then ${again}`, async () => {
     const parameters = await parametersOf(bootstrap);
     const app = ['infra/account.ts', '--region', stage.region];
@@ -54,8 +53,8 @@ export async function bootstrapAccount(bootstrap: Bootstrap): Promise<void> {
 }
 
 /**
- * A bootstrap of the stage's own: its roles and its bucket are nobody else's, and none of its roles may more than
- * the stage's policy says, CloudFormation's included.
+ * Gives each stage a bootstrap of its own: no other stage has its roles and bucket, and none of its roles may do
+ * more than the stage's policy allows, CloudFormation's included.
  */
 export function bootstrapArguments(stage: Stage, account: string): string[] {
   const policy = stagePolicyName(stage);
@@ -73,7 +72,7 @@ export function bootstrapArguments(stage: Stage, account: string): string[] {
   ];
 }
 
-/** What is not given keeps its value. */
+/** Parameters that are left out keep their values. */
 async function parametersOf(bootstrap: Bootstrap): Promise<Record<string, string>> {
   const { stage, clients, repository, makesGitHubProvider } = bootstrap;
   const name = `${stage.name.charAt(0).toUpperCase()}${stage.name.slice(1)}`;
@@ -85,7 +84,7 @@ async function parametersOf(bootstrap: Bootstrap): Promise<Record<string, string
   };
 }
 
-/** A role for logs that the account has already, from another project, stays. */
+/** Keeps a role for logs that the account has already from another project. */
 async function gatewayLogs({ apiGateway, cloudFormation }: AwsClients) {
   if (await deployedStack(cloudFormation, accountStackName)) return {};
   const { cloudwatchRoleArn } = await apiGateway.send(new GetAccountCommand());

@@ -8,7 +8,7 @@ export type Cdk = (args: readonly string[]) => Promise<number>;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The project's own command line, whose output people see as it comes. */
+/** Runs the project's own version, and shows its output as it comes. */
 export const projectCdk: Cdk = async (args) => {
   const command = join(dirname(resolve('aws-cdk/package.json')), 'bin', 'cdk');
   const child = spawn(process.execPath, [command, ...args], {
@@ -19,7 +19,7 @@ export const projectCdk: Cdk = async (args) => {
   return typeof status === 'number' ? status : 1;
 };
 
-/** Runs it, and throws where it does not succeed. */
+/** Runs the CDK. Throws where it fails. */
 export async function succeed(cdk: Cdk, args: readonly string[]): Promise<void> {
   const status = await cdk(args);
   if (status !== 0) {

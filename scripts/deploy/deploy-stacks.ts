@@ -6,7 +6,7 @@ import type { Stage } from '../../infra/stages.ts';
 import type { DeployAssembly } from './assembly.ts';
 import { type Cdk, succeed } from './cdk.ts';
 
-/** What the studio's stack tells of itself, as `Outputs` of its template. */
+/** The `Outputs` of the studio's template. */
 export const studioOutputs = z.object({
   SiteOrigin: z.string(),
   DistributionId: z.string(),
@@ -16,7 +16,7 @@ export const studioOutputs = z.object({
 
 export type StudioOutputs = z.infer<typeof studioOutputs>;
 
-/** The parameter of the studio's stack that takes what the edge stack made. */
+/** The parameter of the studio's stack that takes the firewall of the edge stack. */
 const webAclParameter = 'WebAclArn';
 
 const outputsFileSchema = z.record(z.string(), z.record(z.string(), z.string()));
@@ -24,16 +24,16 @@ const outputsFileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 type Deployment = { stage: Stage; assembly: DeployAssembly; cdk: Cdk };
 
 /**
- * Deploys the stacks of a stage. The studio takes its firewall from the edge stack, which takes the
- * distribution from the studio to log its visits: so the edge stack is deployed before and after. A
- * studio that gives its firewall up goes first, since one in use cannot be removed.
+ * Deploys the stacks of a stage. The studio uses the firewall of the edge stack, which delivers the logs of
+ * the studio's distribution: so the edge stack is deployed before and after. A studio that gives its firewall
+ * up is deployed first, since a firewall in use cannot be removed.
  */
 export async function deployStacks({ stage, assembly, cdk }: Deployment): Promise<StudioOutputs> {
   const names = { studio: studioStackName(stage), edge: edgeStackName(stage) };
   const studio = assembly.stacks.find(({ name }) => name === names.studio);
   const hasEdge = assembly.stacks.some(({ name }) => name === names.edge);
   const deploy = deployerOf(assembly, cdk);
-  // What it was given before would stand in the way of what its settings say now.
+  // Parameters of earlier deployments would override the stage's settings.
   const anew = ['--no-previous-parameters'];
 
   const takesFirewall = hasEdge && studio?.parameters.includes(webAclParameter);
@@ -44,7 +44,7 @@ export async function deployStacks({ stage, assembly, cdk }: Deployment): Promis
   return outputs;
 }
 
-/** Deploys one stack and gives its outputs. Parameters that are not given keep their values, unless it is told otherwise. */
+/** Deploys one stack and returns its outputs. Parameters that are left out keep their values, unless an option says otherwise. */
 function deployerOf({ folder }: DeployAssembly, cdk: Cdk) {
   return async (
     stack: string,

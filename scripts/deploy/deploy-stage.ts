@@ -3,16 +3,14 @@ import type { Stage } from '../../infra/stages.ts';
 import { siteFolder } from '../build-products.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 import type { Cdk } from './cdk.ts';
-import { unset } from './checks/secrets.ts';
 import type { AwsClients } from './clients.ts';
-import { type Ask, confirm } from './confirm.ts';
+import { type Ask, confirm } from './command.ts';
 import { deployStacks, type StudioOutputs, showChanges } from './deploy-stacks.ts';
 import { prerequisites } from './prerequisites.ts';
-import { secretStates } from './secrets/secret-state.ts';
+import { secretStates, unset } from './secrets/secret-state.ts';
 import { builtFiles } from './site/built-files.ts';
 import { invalidate, outdatedPaths } from './site/invalidate.ts';
-import { offersOf } from './site/offers.ts';
-import { stageFiles } from './site/stage-files.ts';
+import { offersOf, stageFiles } from './site/stage-files.ts';
 import { uploadSite } from './site/upload-site.ts';
 import { report, smokeTest } from './smoke/smoke-test.ts';
 import { StepFailure, step } from './step.ts';
@@ -21,11 +19,11 @@ type Deployment = {
   stage: Stage;
   clientsIn: (region: string) => AwsClients;
   cdk: Cdk;
-  /** Asked before anything changes; absent where that was answered ahead. */
+  /** Asks before anything changes; undefined with `--yes`. */
   ask: Ask | undefined;
 };
 
-/** Deploys a stage. Each step may be done again, so that a run that broke off is simply repeated. */
+/** Deploys a stage. Each step may be repeated, so that a run that broke off is simply run again. */
 export async function deployStage({ stage, clientsIn, cdk, ask }: Deployment): Promise<void> {
   const clients = clientsIn(stage.region);
   const again = `npm run deploy -- --stage ${stage.name}`;
@@ -50,7 +48,7 @@ export async function deployStage({ stage, clientsIn, cdk, ask }: Deployment): P
   await tellWhatIsLeft(stage, clients, outputs, again);
 }
 
-/** Brings the site to its bucket, and what is new of it to people. */
+/** Uploads the site, and invalidates what has changed of it. */
 async function publish(stage: Stage, clients: AwsClients, outputs: StudioOutputs, again: string) {
   const next = `Pages are sent last, so that people are served as before. ${again}`;
   const { sent } = await step('Site', next, async () => {

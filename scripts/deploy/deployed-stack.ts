@@ -3,6 +3,7 @@ import {
   CloudFormationServiceException,
   DescribeStacksCommand,
 } from '@aws-sdk/client-cloudformation';
+import type { Check } from './checks/check.ts';
 
 /** A stack as it is in the account. */
 export type DeployedStack = {
@@ -12,7 +13,7 @@ export type DeployedStack = {
   outputs: Readonly<Record<string, string>>;
 };
 
-/** The stack with this name; nothing where there is none, or only a first attempt's empty shell. */
+/** The stack with this name; undefined where there is none, or only the empty one of a change set. */
 export async function deployedStack(
   client: CloudFormationClient,
   StackName: string,
@@ -35,7 +36,7 @@ async function described(client: CloudFormationClient, StackName: string) {
     const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
     return Stacks?.[0];
   } catch (error) {
-    // The service has no error of its own for it.
+    // CloudFormation has no error type for a missing stack.
     const isMissing =
       error instanceof CloudFormationServiceException &&
       error.name === 'ValidationError' &&
@@ -43,4 +44,35 @@ async function described(client: CloudFormationClient, StackName: string) {
     if (isMissing) return undefined;
     throw error;
   }
+}
+
+/**
+ * Whether CloudFormation would take an update.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html
+ */
+export function stackStateCheck(
+  name: string,
+  region: string,
+  find: () => Promise<DeployedStack | undefined>,
+): Check {
+  return {
+    name: `The state of ${name}`,
+    problems: async () => {
+      const problem = stateProblem(name, region, (await find())?.status ?? '');
+      return problem === undefined ? [] : [problem];
+    },
+  };
+}
+
+function stateProblem(name: string, region: string, status: string): string | undefined {
+  if (status.endsWith('_IN_PROGRESS')) {
+    return `Another deployment of ${name} is under way (${status}): wait until it has ended.`;
+  }
+  if (status === 'UPDATE_ROLLBACK_FAILED') {
+    return `A rollback of ${name} got stuck: mend what its events in CloudFormation name, then aws cloudformation continue-update-rollback --stack-name ${name} --region ${region}.`;
+  }
+  if (status === 'DELETE_FAILED') {
+    return `${name} was deleted in part only: finish with npm run destroy.`;
+  }
+  return undefined;
 }

@@ -1,14 +1,13 @@
 import type { Stage } from '../../infra/stages.ts';
-import type { DeployAssembly } from './assembly.ts';
+import { buildProducts } from '../build-products.ts';
+import { type DeployAssembly, synthesizeStage } from './assembly.ts';
 import { bootstrapCheck, gatewayLogsCheck } from './checks/bootstrap.ts';
-import { checkedBuild } from './checks/build.ts';
 import { type Check, type CheckedBy, requireAll, runChecks } from './checks/check.ts';
 import { type Identity, identityFor } from './checks/credentials.ts';
-import { secretsCheck } from './checks/secrets.ts';
 import { settingsCheck } from './checks/settings.ts';
-import { stackStateCheck } from './checks/stack-state.ts';
 import type { AwsClients } from './clients.ts';
-import { deployedStack } from './deployed-stack.ts';
+import { deployedStack, stackStateCheck } from './deployed-stack.ts';
+import { secretsCheck } from './secrets/secret-state.ts';
 import { reasonOf, StepFailure } from './step.ts';
 
 type Needs = {
@@ -17,7 +16,7 @@ type Needs = {
   build?: typeof checkedBuild;
 };
 
-/** Checks everything that a deployment needs, and tells all that is missing at once. */
+/** Checks everything that a deployment needs, and lists all that is missing at once. */
 export async function prerequisites({
   stage,
   clientsIn,
@@ -64,4 +63,28 @@ function accountChecks(
     ),
     secretsCheck(clients, stage.name),
   ];
+}
+
+/** Builds the site where its sources have changed, and the template. */
+async function checkedBuild(
+  stage: Stage,
+): Promise<{ result: CheckedBy; assembly: DeployAssembly | undefined }> {
+  let assembly: DeployAssembly | undefined;
+  const [result = { name: 'Build', problems: [] }] = await runChecks([
+    {
+      name: 'Build',
+      problems: async () => {
+        await buildFor(stage);
+        assembly = await synthesizeStage(stage);
+        return [];
+      },
+    },
+  ]);
+  return { result, assembly };
+}
+
+async function buildFor({ name }: Stage): Promise<void> {
+  // The build reads the stage from the environment.
+  process.env.STAGE = name;
+  await buildProducts(['site']);
 }

@@ -1,4 +1,4 @@
-/** What keeps a command from its end, and what to do about it. */
+/** Ends a command, and says what to do next. */
 export class StepFailure extends Error {
   readonly next: string;
 
@@ -8,7 +8,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** Does one step of a command; what goes wrong in it ends the command with `next`. */
+/** Runs one step of a command. An error in it ends the command and says `next`. */
 export async function step<Result>(
   title: string,
   next: string,
@@ -23,21 +23,10 @@ export async function step<Result>(
   }
 }
 
-/** What an error says of itself, with its name where AWS gave it one. */
+/** The message of an error, with its name where it has one of AWS. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.name === 'Error' || error instanceof StepFailure
     ? error.message
     : `${error.name}: ${error.message}`;
-}
-
-/** Runs a command to its end, and says what to do where it does not come to one. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(`\n${reasonOf(error)}`);
-    if (error instanceof StepFailure) console.error(`What to do: ${error.next}`);
-    process.exitCode = 1;
-  }
 }

@@ -2,15 +2,14 @@ import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { describe, expect, it, vi } from 'vitest';
 import { operatorSecrets, secretName } from '../../infra/operator-secrets.ts';
 import { stageNamed } from '../../infra/stages.ts';
-import { secretsCheck } from '../../scripts/deploy/checks/secrets.ts';
-import { secretLines } from '../../scripts/deploy/secrets/secret-lines.ts';
+import { secretsCheck } from '../../scripts/deploy/secrets/secret-state.ts';
+import { secretLines, secretProblem } from '../../scripts/deploy/secrets/secret-values.ts';
 import {
   askFor,
   createdSecrets,
   setSecrets,
   wanted,
 } from '../../scripts/deploy/secrets/set-secrets.ts';
-import { secretProblem } from '../../scripts/deploy/secrets/validate.ts';
 import { resourcesOf, templateOf } from '../infra/support/synthesized.ts';
 import { startDeploymentCloud } from './support/deployment-cloud.ts';
 

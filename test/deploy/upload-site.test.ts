@@ -6,7 +6,7 @@ import { siteConfigSchema } from '../../frontend/src/lib/site-config.ts';
 import { stageNamed } from '../../infra/stages.ts';
 import { builtFiles, siteFile } from '../../scripts/deploy/site/built-files.ts';
 import { outdatedPaths } from '../../scripts/deploy/site/invalidate.ts';
-import { retiredFilesKey, retirement } from '../../scripts/deploy/site/retired-files.ts';
+import { retiredFilesKey, retirementMs } from '../../scripts/deploy/site/retired-files.ts';
 import { stageFiles } from '../../scripts/deploy/site/stage-files.ts';
 import { storedObjects } from '../../scripts/deploy/site/stored-objects.ts';
 import { uploadSite } from '../../scripts/deploy/site/upload-site.ts';
@@ -86,9 +86,9 @@ describe('the site in its bucket', () => {
     const at = (time: number) => new Date(Date.now() + time);
     await upload(site);
     await upload([page], at(0));
-    await upload(site, at(retirement / 2));
-    await upload([page], at(retirement));
-    expect((await upload([page], at(1.5 * retirement))).removed).toEqual([]);
+    await upload(site, at(retirementMs / 2));
+    await upload([page], at(retirementMs));
+    expect((await upload([page], at(1.5 * retirementMs))).removed).toEqual([]);
     expect(await keys()).toEqual(site.map(({ key }) => key).sort());
   });
 

@@ -5,8 +5,8 @@ import type { Stage } from '../../../infra/stages.ts';
 import type { AwsClients } from '../clients.ts';
 import type { Check } from './check.ts';
 
-/** What the manifests of this CDK ask for at most: `requiresBootstrapStackVersion`. */
-const leastVersion = 8;
+/** The highest `requiresBootstrapStackVersion` in the manifests of this CDK. */
+const minVersion = 8;
 
 /** Whether the CDK may deploy the stage to the region. */
 export function bootstrapCheck(ssm: SSMClient, region: string, stage: Stage): Check {
@@ -16,7 +16,7 @@ export function bootstrapCheck(ssm: SSMClient, region: string, stage: Stage): Ch
     problems: async () => {
       const version = await bootstrapVersion(ssm, stage);
       if (version === undefined) return [`${region} is not prepared for the stage: ${run}.`];
-      if (version < leastVersion) {
+      if (version < minVersion) {
         return [`The CDK's bootstrap of ${region} is old (version ${version}): ${run}.`];
       }
       return [];

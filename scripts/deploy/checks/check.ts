@@ -1,22 +1,22 @@
 import { reasonOf, StepFailure } from '../step.ts';
 
-/** Something that must be so before a stage is deployed. */
+/** Something that must hold before a stage is deployed. */
 export type Check = {
   name: string;
-  /** What is not so, each with what to do about it; nothing when all is well. */
+  /** What does not hold, each with what to do about it; empty when all is well. */
   problems(): Promise<readonly string[]>;
 };
 
 export type CheckedBy = { name: string; problems: readonly string[] };
 
-/** Does all checks, also after one that found something. */
+/** Runs all checks, also when one of them finds problems or throws. */
 export async function runChecks(checks: readonly Check[]): Promise<CheckedBy[]> {
   return Promise.all(
-    checks.map(async ({ name, problems }) => ({ name, problems: await told(problems) })),
+    checks.map(async ({ name, problems }) => ({ name, problems: await problemsOf(problems) })),
   );
 }
 
-/** Lists what was found, and goes on only when that is nothing. */
+/** Lists the results. Throws where there is a problem. */
 export function requireAll(results: readonly CheckedBy[]): void {
   for (const { name, problems } of results) {
     console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${name}`);
@@ -30,7 +30,7 @@ export function requireAll(results: readonly CheckedBy[]): void {
   );
 }
 
-async function told(problems: Check['problems']): Promise<readonly string[]> {
+async function problemsOf(problems: Check['problems']): Promise<readonly string[]> {
   try {
     return await problems();
   } catch (error) {

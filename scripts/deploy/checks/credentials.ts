@@ -2,10 +2,10 @@ import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
 import { accountProblem, type Stage } from '../../../infra/stages.ts';
 import { reasonOf, StepFailure } from '../step.ts';
 
-/** Whose account a command works in. */
+/** The account that a command works in, and as whom. */
 export type Identity = { account: string; arn: string };
 
-/** Who runs the command; ends it where AWS knows nobody. */
+/** Who runs the command. Throws without valid credentials. */
 export async function identity(client: STSClient): Promise<Identity> {
   try {
     const { Account = '', Arn = '' } = await client.send(new GetCallerIdentityCommand());
@@ -17,7 +17,7 @@ export async function identity(client: STSClient): Promise<Identity> {
   }
 }
 
-/** Who runs a command on a stage; ends it in an account where the stage does not belong. */
+/** Who runs a command on a stage. Throws in an account where the stage does not belong. */
 export async function identityFor(stage: Stage, client: STSClient): Promise<Identity> {
   const who = await identity(client);
   const problem = accountProblem(stage, who.account);

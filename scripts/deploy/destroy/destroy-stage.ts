@@ -5,7 +5,7 @@ import { synthesizeStage } from '../assembly.ts';
 import { type Cdk, succeed } from '../cdk.ts';
 import { identityFor } from '../checks/credentials.ts';
 import type { AwsClients } from '../clients.ts';
-import { type Ask, confirm } from '../confirm.ts';
+import { type Ask, confirm } from '../command.ts';
 import { deployedStack } from '../deployed-stack.ts';
 import { storedObjects } from '../site/stored-objects.ts';
 import { remove } from '../site/upload-site.ts';
@@ -44,7 +44,7 @@ export async function destroyStage(destruction: Destruction): Promise<void> {
   console.log(`\nThe stage ${stage.name} is deleted.`);
 }
 
-/** What is there; nothing where there is no stack. Ends the command where it is protected. */
+/** The stack's resources; undefined without a stack. Throws where the stack is protected. */
 async function surveyed(
   stage: Stage,
   { sts, cloudFormation }: AwsClients,
@@ -72,7 +72,7 @@ async function surveyed(
   return resources;
 }
 
-/** What a person would miss, among hundreds of resources. */
+/** The resources worth listing, among hundreds. */
 const holdsData =
   /^AWS::(DynamoDB::|S3::Bucket$|SecretsManager::Secret$|CloudFront::Distribution$)/;
 
@@ -80,7 +80,7 @@ function list(resources: readonly StackResource[]): void {
   for (const { type, physicalId } of resources) console.log(`  ${type}  ${physicalId}`);
 }
 
-/** CloudFormation deletes no bucket that holds something. */
+/** Empties the buckets, since CloudFormation deletes empty ones only. */
 async function empty(client: S3Client, buckets: readonly StackResource[]): Promise<void> {
   for (const { physicalId } of buckets) {
     try {
@@ -92,7 +92,7 @@ async function empty(client: S3Client, buckets: readonly StackResource[]): Promi
       );
       console.log(`${physicalId}: ${objects.length} objects deleted.`);
     } catch (error) {
-      // A run before this one may have come so far.
+      // An earlier run may have deleted it.
       if (!(error instanceof NoSuchBucket)) throw error;
     }
   }

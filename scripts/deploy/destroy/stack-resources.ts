@@ -18,7 +18,7 @@ const templateSchema = z.object({
   Resources: z.record(z.string(), z.looseObject({ DeletionPolicy: z.optional(z.string()) })),
 });
 
-/** What a stack consists of, and what of it stays when the stack is deleted: as it was deployed, not as it is written. */
+/** The resources of a deployed stack, and which of them outlive it, by the template that was deployed. */
 export async function stackResources(
   client: CloudFormationClient,
   StackName: string,

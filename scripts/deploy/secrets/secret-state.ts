@@ -8,6 +8,8 @@ import {
   operatorSecrets,
   secretName,
 } from '../../../infra/operator-secrets.ts';
+import type { Check } from '../checks/check.ts';
+import type { AwsClients } from '../clients.ts';
 
 /** A secret of a stage: not created by the stack yet, created without a value, or set. */
 export type SecretState = { secret: OperatorSecret; state: 'absent' | 'empty' | 'set' };
@@ -38,4 +40,22 @@ async function stateOf(
     if (error instanceof ResourceNotFoundException) return 'absent';
     throw error;
   }
+}
+
+/** Whether the secrets have values. Before the first deployment there are no secrets, which is fine. */
+export function secretsCheck({ secrets }: AwsClients, stageName: string): Check {
+  return {
+    name: 'Secrets',
+    problems: async () => {
+      const states = await secretStates(secrets, stageName);
+      return unset(states).map(
+        (name) => `${name} has no value: run npm run secrets -- --stage ${stageName}.`,
+      );
+    },
+  };
+}
+
+/** The names of the secrets that were created, but never set. */
+export function unset(states: readonly SecretState[]): string[] {
+  return states.filter(({ state }) => state === 'empty').map(({ secret }) => secret.name);
 }

@@ -2,11 +2,11 @@ import { PutSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/clien
 import { type OperatorSecret, secretName } from '../../../infra/operator-secrets.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { StepFailure } from '../step.ts';
-import type { NewSecret } from './secret-lines.ts';
 import { type SecretState, secretStates } from './secret-state.ts';
-import { secretNamed, secretProblem } from './validate.ts';
+import type { NewSecret } from './secret-values.ts';
+import { secretNamed, secretProblem } from './secret-values.ts';
 
-/** Asks for a value that nobody sees; `validate` says what is wrong with one. */
+/** Asks for a value without showing it; `validate` says what is wrong with one. */
 export type AskSecret = (
   message: string,
   validate: (value: string) => true | string,
@@ -33,7 +33,7 @@ export async function askFor(
   return values;
 }
 
-/** Sets the secrets. What each was before stays valid for webhooks, as its previous version. */
+/** Sets the secrets. Webhooks signed with the previous version stay valid. */
 export async function setSecrets(
   client: SecretsManagerClient,
   stageName: string,
@@ -46,7 +46,7 @@ export async function setSecrets(
   }
 }
 
-/** The state of every secret; ends the command where the stack has not created them. */
+/** The state of every secret. Throws where the stack has not created them. */
 export async function createdSecrets(
   client: SecretsManagerClient,
   stageName: string,

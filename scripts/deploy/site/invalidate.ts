@@ -6,12 +6,12 @@ import {
 import { pagePaths } from '../../../shared/pages.ts';
 import { isHashed } from '../../site-file.ts';
 
-/** Seconds; an invalidation mostly takes less than two minutes. */
-const longestWait = 15 * 60;
+/** An invalidation mostly takes less than two minutes. */
+const maxWaitSeconds = 15 * 60;
 
 /**
- * The paths whose cached answers are outdated once these keys were sent. A function at the edge gives each page
- * its file, and both addresses count:
+ * The paths whose cached answers are outdated once these keys were sent. A function at the edge rewrites the path
+ * of a page to its file, and both are cached:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/invalidation-specifying-objects.html
  */
 export function outdatedPaths(sent: readonly string[]): string[] {
@@ -20,7 +20,7 @@ export function outdatedPaths(sent: readonly string[]): string[] {
   return [...new Set([...pages, ...files.map((key) => `/${key}`)])].sort();
 }
 
-/** Makes the edge forget these paths and waits until it has; media and hashed files stay cached. */
+/** Invalidates these paths and waits until it is done; media and hashed files stay cached. */
 export async function invalidate(
   client: CloudFrontClient,
   DistributionId: string,
@@ -37,7 +37,7 @@ export async function invalidate(
     }),
   );
   await waitUntilInvalidationCompleted(
-    { client, maxWaitTime: longestWait },
+    { client, maxWaitTime: maxWaitSeconds },
     { DistributionId, Id: Invalidation?.Id },
   );
 }

@@ -2,8 +2,8 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@a
 import * as z from 'zod/mini';
 
 /**
- * Where the bucket says since when files no longer belong to the site: an object's own time is that of its
- * upload, which may be long before. Without an extension it is no file that the site would give out.
+ * The object that records since when files no longer belong to the site; the time of an object itself is that of
+ * its upload, which may be long before. Without an extension the site does not serve it.
  */
 export const retiredFilesKey = 'retired-files';
 
@@ -12,12 +12,12 @@ export type RetiredFiles = Readonly<Record<string, number>>;
 
 const recordSchema = z.record(z.string(), z.number());
 
-/** How long pages that are open may still ask for what an older site consists of: 30 days. */
-export const retirement = 30 * 24 * 60 * 60 * 1000;
+/** Milliseconds that open pages may still ask for files of an older site: 30 days. */
+export const retirementMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What is to be done with the files of older sites: which have had their time, and what to write down of the
- * rest. A file that belongs again is forgotten, and one that is met for the first time begins its time now.
+ * Which files of older sites have expired, and the new record of the rest. A file that belongs to the site again is
+ * dropped from the record, and the time of one that is new to it begins now.
  */
 export function retire(
   outdated: readonly string[],
@@ -25,14 +25,14 @@ export function retire(
   now: number,
 ): { expired: string[]; record: RetiredFiles } {
   const since = outdated.map((key): [string, number] => [key, known[key] ?? now]);
-  const isExpired = ([, at]: [string, number]) => now - at > retirement;
+  const isExpired = ([, at]: [string, number]) => now - at > retirementMs;
   return {
     expired: since.filter(isExpired).map(([key]) => key),
     record: Object.fromEntries(since.filter((entry) => !isExpired(entry))),
   };
 }
 
-/** What the bucket says of its files. */
+/** The record in the bucket; empty where there is none. */
 export async function readRetired(client: S3Client, Bucket: string): Promise<RetiredFiles> {
   try {
     const command = new GetObjectCommand({ Bucket, Key: retiredFilesKey });
@@ -44,7 +44,7 @@ export async function readRetired(client: S3Client, Bucket: string): Promise<Ret
   }
 }
 
-/** Writes down what `retire` gave. */
+/** Stores the record that `retire` returned. */
 export async function writeRetired(
   client: S3Client,
   Bucket: string,

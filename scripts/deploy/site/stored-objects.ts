@@ -1,10 +1,10 @@
-import { ListObjectsV2Command, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import { paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 
 /** An object in a bucket. */
 export type StoredObject = {
   key: string;
   /**
-   * The MD5 of its content: what an object's entity tag is when it was put whole, and encrypted with S3's keys.
+   * The MD5 of its content, which is the entity tag of an object that was put whole and encrypted with S3's keys.
    * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Object.html
    */
   md5: string;
@@ -19,10 +19,4 @@ export async function storedObjects(client: S3Client, Bucket: string): Promise<S
     }
   }
   return objects;
-}
-
-/** Whether the bucket holds anything. */
-export async function isEmpty(client: S3Client, Bucket: string): Promise<boolean> {
-  const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
-  return KeyCount === 0;
 }

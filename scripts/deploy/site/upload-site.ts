@@ -4,8 +4,8 @@ import type { SiteFile } from './built-files.ts';
 import { readRetired, retire, retiredFilesKey, writeRetired } from './retired-files.ts';
 import { storedObjects } from './stored-objects.ts';
 
-/** Objects that S3 deletes at once at most. */
-const mostDeleted = 1000;
+/** Objects that S3 deletes in one request at most. */
+const maxDeleted = 1000;
 
 /** Uploads under way at once. */
 const atOnce = 8;
@@ -21,8 +21,8 @@ type Upload = {
 export type UploadReport = { sent: string[]; unchanged: number; removed: string[] };
 
 /**
- * Brings the bucket to what the site is now. What pages refer to comes before them, so that nobody meets a page
- * whose scripts are not there; what is there already is not sent again; what an older site needs stays 30 days.
+ * Uploads the site. What pages refer to comes before them, so that nobody gets a page whose scripts are missing.
+ * Unchanged files are not sent again, and files of older sites are kept for 30 days.
  */
 export async function uploadSite(upload: Upload): Promise<UploadReport> {
   const { client, bucket, files, now = new Date() } = upload;
@@ -51,7 +51,7 @@ export async function uploadSite(upload: Upload): Promise<UploadReport> {
   };
 }
 
-/** What nothing waits for goes first, pages go last. */
+/** Hashed files go first, since nothing refers to them yet; pages go last. */
 function orderOf({ key }: SiteFile): number {
   if (isHashed(key)) return 0;
   return key.endsWith('.html') ? 2 : 1;
@@ -69,14 +69,14 @@ async function put({ client, bucket: Bucket }: Upload, files: readonly SiteFile[
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** Removes objects from a bucket, and fails by name where one stays. */
+/** Removes objects from a bucket. Throws with the name of one that could not be removed. */
 export async function remove(
   client: S3Client,
   Bucket: string,
   keys: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < keys.length; start += mostDeleted) {
-    const Objects = keys.slice(start, start + mostDeleted).map((Key) => ({ Key }));
+  for (let start = 0; start < keys.length; start += maxDeleted) {
+    const Objects = keys.slice(start, start + maxDeleted).map((Key) => ({ Key }));
     const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
     const { Errors = [] } = await client.send(command);
     const [failed] = Errors;

@@ -3,7 +3,26 @@ import { parsePlanOffers, planOffersPath } from '../../../shared/plan-offers.ts'
 import { routes } from '../../../shared/routes.ts';
 import { siteConfigPath } from '../../site-config.ts';
 import { deliveryOf } from '../../site-file.ts';
-import { expectHeaders, expectStatus, get } from './expectations.ts';
+
+/** A function may have to start first. */
+const maxAnswerMs = 30_000;
+
+/** Sends a request without following redirects. */
+function get(url: string): Promise<Response> {
+  return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(maxAnswerMs) });
+}
+
+function expectStatus({ url, status }: Response, expected: number): void {
+  if (status !== expected) throw new Error(`${url} answered ${status} instead of ${expected}`);
+}
+
+function expectHeaders({ url, headers }: Response, expected: Record<string, RegExp>): void {
+  for (const [name, pattern] of Object.entries(expected)) {
+    const value = headers.get(name);
+    if (value === null) throw new Error(`${url} has no header ${name}`);
+    if (!pattern.test(value)) throw new Error(`${url} has the header ${name}: ${value}`);
+  }
+}
 
 export type SmokeTarget = {
   /** Where people find the site. */

@@ -3,7 +3,7 @@ import { reasonOf } from '../step.ts';
 import { type SmokeCheck, type SmokeTarget, smokeChecks } from './smoke-checks.ts';
 
 type Patience = {
-  /** How often a check is done at most: a new name or setting takes a while to be known everywhere. */
+  /** Attempts per check: a new name or setting takes a while to spread. */
   attempts: number;
   /** Milliseconds between two attempts. */
   pause: number;
@@ -12,7 +12,7 @@ type Patience = {
 /** What was checked, and what was found wrong. */
 export type SmokeResult = { name: string; problem: string | undefined };
 
-/** Asks a site whether it works, as far as anybody can see who is not signed in. */
+/** Checks whether a site works, as far as it can be seen without signing in. */
 export async function smokeTest(
   target: SmokeTarget,
   patience: Patience = { attempts: 10, pause: 6_000 },

@@ -1,7 +1,25 @@
 import { type OperatorSecret, operatorSecrets } from '../../../infra/operator-secrets.ts';
 import type { Stage } from '../../../infra/stages.ts';
 
-/** What is wrong with a value, in words that do not repeat it; nothing where it may be put. */
+/** A secret and the value that it is to have. */
+export type NewSecret = { secret: OperatorSecret; value: string };
+
+/** The secrets in lines of `NAME=value`. Throws for a line that is not valid, without repeating its value. */
+export function secretLines(text: string, stage: Pick<Stage, 'name' | 'clerk'>): NewSecret[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length === 0) throw new Error('Nothing came in; lines of NAME=value are expected');
+  return lines.map((line, index) => {
+    const equals = line.indexOf('=');
+    if (equals < 1) throw new Error(`Line ${index + 1} is not NAME=value`);
+    const secret = secretNamed(line.slice(0, equals));
+    const value = line.slice(equals + 1).trim();
+    const problem = secretProblem(secret, value, stage);
+    if (problem !== undefined) throw new Error(problem);
+    return { secret, value };
+  });
+}
+
+/** What is wrong with a value, without repeating it; undefined where it may be set. */
 export function secretProblem(
   secret: OperatorSecret,
   value: string,
@@ -16,7 +34,7 @@ export function secretProblem(
     : `The publishable key of the stage ${stageName} is a pk_test_, so ${secret.name} is an sk_test_ of the same instance`;
 }
 
-/** The secret that a name means: `clerk-secret-key`, or as in an environment, `CLERK_SECRET_KEY`. */
+/** The secret by its name, `clerk-secret-key`, or as in an environment, `CLERK_SECRET_KEY`. Throws without one. */
 export function secretNamed(name: string): OperatorSecret {
   const wanted = name.trim().toLowerCase().replaceAll('_', '-');
   const known = Object.values<OperatorSecret>(operatorSecrets);
