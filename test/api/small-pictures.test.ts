@@ -11,6 +11,7 @@ import {
   smallAddress,
   smallPicturesTimeout,
 } from '../../shared/small-pictures.ts';
+import { asAdministrator } from '../support/aws-client.ts';
 import { onceAt } from './support/call-point.ts';
 import { type Caller, newCaller } from './support/caller.ts';
 import { crashAt } from './support/crash.ts';
@@ -89,11 +90,7 @@ const runs = () =>
 /** Hands an order over as a list does, but for what it says, and waits until it is worked through. */
 async function order(wanted: SmallPicturesOrder): Promise<void> {
   const { aws, events } = studio();
-  const client = new LambdaClient({
-    endpoint: aws.origin,
-    region: 'us-east-1',
-    credentials: aws.administratorCredentials(),
-  });
+  const client = new LambdaClient(asAdministrator(aws));
   const FunctionName = 'atelier-dev-make-small-pictures';
   const Payload = JSON.stringify(wanted);
   await client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload }));

@@ -3,8 +3,9 @@ import { type Stage, stageNamed } from '../../infra/stages.ts';
 import { settingsProblems } from '../../scripts/deploy/checks/settings.ts';
 import type { AwsClients } from '../../scripts/deploy/clients.ts';
 import { prerequisites } from '../../scripts/deploy/prerequisites.ts';
+import { region } from '../support/aws-client.ts';
 import { someAccount, startAccount } from './support/account.ts';
-import { region, startDeploymentCloud } from './support/deployment-cloud.ts';
+import { startDeploymentCloud } from './support/deployment-cloud.ts';
 
 const fresh = stageNamed('staging');
 

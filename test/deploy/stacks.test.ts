@@ -10,8 +10,9 @@ import { invalidate } from '../../scripts/deploy/site/invalidate.ts';
 import { storedObjects } from '../../scripts/deploy/site/stored-objects.ts';
 import { uploadSite } from '../../scripts/deploy/site/upload-site.ts';
 import { temporaryFolder } from '../infra/support/synthesized.ts';
+import { region } from '../support/aws-client.ts';
 import { someAccount, startAccount } from './support/account.ts';
-import { region, startDeploymentCloud } from './support/deployment-cloud.ts';
+import { startDeploymentCloud } from './support/deployment-cloud.ts';
 
 const stage = stageNamed('staging');
 

@@ -6,7 +6,7 @@ import { stageNamed } from '../../infra/stages.ts';
 import { readable, readableResource } from './support/readable.ts';
 import { appOf, frankfurt, stacksOf, type Template } from './support/synthesized.ts';
 
-/** A function stands for all of them: they differ in what the table of needs says. */
+/** A function stands for all of them: they differ in what they are granted. */
 const oneFunction = ['RemoveBg', 'RemoveBgRole', 'RemoveBgLogs', 'RemoveBgLive'];
 
 const constructs: Readonly<Record<string, readonly string[]>> = {

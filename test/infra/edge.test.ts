@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { stageNamed } from '../../infra/stages.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
-import { cycleIn } from './support/dependencies.ts';
 import {
   frankfurt,
   resourcesOf,
@@ -271,10 +270,5 @@ describe('a stage in another region than CloudFront’s', () => {
     for (const [id, { Type, Condition }] of Object.entries(edge.Resources)) {
       expect(Condition, id).toBe(/^AWS::Logs/.test(Type) ? 'HasDistribution' : undefined);
     }
-  });
-
-  it('has no resources that wait for each other', () => {
-    for (const template of [edge, elsewhere.studio, prod])
-      expect(cycleIn(template)).toBeUndefined();
   });
 });

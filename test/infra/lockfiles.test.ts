@@ -80,7 +80,9 @@ describe.each(['', 'functions/sharp-layer/nodejs'])('the packages of /%s', (fold
   });
 
   it('are named by one exact version where the project names them', () => {
-    const manifests = own.map((path) => manifestSchema.parse(read(join(folder, path), 'package.json')));
+    const manifests = own.map((path) =>
+      manifestSchema.parse(read(join(folder, path), 'package.json')),
+    );
     const ranges = manifests
       .flatMap((each) => Object.entries(namedBy(each)))
       // Workspaces have no versions of their own.

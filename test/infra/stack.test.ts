@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
-import { cycleIn } from './support/dependencies.ts';
 import { resourcesOf, stacksOf, synthesize, templateOf } from './support/synthesized.ts';
 
 const dev = templateOf('dev');
 
 describe('the template', () => {
-  it('has no resources that wait for each other', () => {
-    expect(cycleIn(dev)).toBeUndefined();
-  });
-
-  it('would be found out if it had', () => {
-    const Resources = {
-      A: { Type: 'T', Properties: { Name: { 'Fn::GetAtt': ['B', 'Arn'] } } },
-      B: { Type: 'T', Properties: {}, DependsOn: ['C'] },
-      C: { Type: 'T', Properties: { Name: { 'Fn::Join': [{ Ref: 'A' }] } } },
-    };
-    expect(cycleIn({ Resources })).toEqual(['A', 'B', 'C', 'A']);
-  });
-
   it('is one that CloudFormation takes, and the same every time: a version of a function for the same code', () => {
     expect(synthesize(stageNamed('prod'), { validate: true }).studio).toEqual(templateOf('prod'));
   });
@@ -115,12 +101,7 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
     }
   });
 
-  it('leaves with the stack only where it may', () => {
-    for (const id of ['HistoryTable', 'UsageTable', 'JobsTable', 'MediaBucket', 'CostBucket']) {
-      expect(template.Resources[id]?.DeletionPolicy, id).toBe(
-        kept ? 'RetainExceptOnCreate' : 'Delete',
-      );
-    }
+  it('is in a stack that cannot be deleted by mistake', () => {
     expect(stacksOf(stageNamed(stage)).isProtected).toBe(kept);
   });
 

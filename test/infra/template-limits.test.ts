@@ -40,6 +40,15 @@ describe.each(templates)('the template of %s', (_, template) => {
   });
 });
 
+it('resources that wait for each other in a circle are found', () => {
+  const Resources = {
+    A: { Type: 'T', Properties: { Name: { 'Fn::GetAtt': ['B', 'Arn'] } } },
+    B: { Type: 'T', Properties: {}, DependsOn: ['C'] },
+    C: { Type: 'T', Properties: { Name: { 'Fn::Join': [{ Ref: 'A' }] } } },
+  };
+  expect(cycleIn({ Resources })).toEqual(['A', 'B', 'C', 'A']);
+});
+
 /** Without the name of the stage, and without what the CDK makes of it at the ends of ids. */
 function nameless(stage: Stage): unknown {
   const text = JSON.stringify(stacksOf(stage).studio)

@@ -95,28 +95,14 @@ describe('an alarm', () => {
     }
   });
 
-  it('watches errors of the function that works the brakes', () => {
-    const watched = alarms.find(({ AlarmName }) => AlarmName === 'atelier-dev-brake-errors');
-    const FunctionName = nameOf(alarmFunctions.setBrake);
-    expect(watched?.reads).toEqual([
-      { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName } },
-    ]);
-  });
-
-  it('watches errors of the sweep', () => {
-    const watched = alarms.find(({ AlarmName }) => AlarmName === 'atelier-dev-sweep-errors');
-    const FunctionName = nameOf(scheduledFunctions.sweepJobs);
-    expect(watched?.reads).toEqual([
-      { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName } },
-    ]);
-  });
-
-  it('watches errors of the function that makes small pictures', () => {
-    const name = 'atelier-dev-small-pictures-errors';
-    const FunctionName = nameOf(backgroundFunctions.makeSmallPictures);
-    expect(alarms.find(({ AlarmName }) => AlarmName === name)?.reads).toEqual([
-      { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName } },
-    ]);
+  it.each([
+    ['that works the brakes', 'brake-errors', alarmFunctions.setBrake],
+    ['that sweeps', 'sweep-errors', scheduledFunctions.sweepJobs],
+    ['that makes small pictures', 'small-pictures-errors', backgroundFunctions.makeSmallPictures],
+  ])('watches errors of the function %s', (_, name, entry) => {
+    const watched = alarms.find(({ AlarmName }) => AlarmName === `atelier-dev-${name}`);
+    const dimensions = { FunctionName: nameOf(entry) };
+    expect(watched?.reads).toEqual([{ namespace: 'AWS/Lambda', name: 'Errors', dimensions }]);
   });
 
   it('watches errors, throttles and slowness of the function of every route', () => {

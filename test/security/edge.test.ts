@@ -6,6 +6,7 @@ import { newCaller } from '../api/support/caller.ts';
 import { disc } from '../api/support/pictures.ts';
 import { storedDataOf } from '../api/support/stored-data.ts';
 import { testStudio } from '../api/support/studio.ts';
+import { asAdministrator } from '../support/aws-client.ts';
 
 const studio = testStudio();
 
@@ -165,11 +166,9 @@ const keys = pieces.map((piece) => {
 test(`no key is a fault of the object store, in ${keys.length} reads of one who may read all`, async () => {
   const { aws } = studio();
   const client = new S3Client({
-    endpoint: aws.origin,
-    region: 'us-east-1',
+    ...asAdministrator(aws),
     forcePathStyle: true,
     maxAttempts: 1,
-    credentials: aws.administratorCredentials(),
   });
   const Bucket = storedDataOf(studio()).bucketNamed('uploads');
   const surprises: string[] = [];

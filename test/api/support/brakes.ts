@@ -8,6 +8,7 @@ import {
 } from '../../../shared/generation-brake.ts';
 import { metricNamespace } from '../../../shared/metrics.ts';
 import type { PlanGroup } from '../../../shared/plans.ts';
+import { asAdministrator } from '../../support/aws-client.ts';
 import type { Alteration } from './alter-template.ts';
 import { later } from './later.ts';
 
@@ -50,11 +51,7 @@ export function readBrakesAnew(studio: Studio): void {
 
 /** The brakes as an operator reads and sets them. */
 export function brakesOf({ aws }: Studio) {
-  const client = new SSMClient({
-    endpoint: aws.origin,
-    region: 'us-east-1',
-    credentials: aws.administratorCredentials(),
-  });
+  const client = new SSMClient(asAdministrator(aws));
   const nameOf = (brake: Brake) => `/atelier/dev/generations/${brake}`;
   return {
     value: async (brake: Brake) =>

@@ -4,6 +4,7 @@ import type { Studio } from '@atelier/local-cloud/studio';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { userHash } from '../../../functions/storage/object-keys.ts';
+import { asAdministrator } from '../../support/aws-client.ts';
 
 type Item = Record<string, unknown>;
 
@@ -14,11 +15,7 @@ function setsAsLists(_: string, value: unknown): unknown {
 
 /** All tables and buckets of a studio, seen by one who may see everything. */
 export function storedDataOf({ aws, dataDir }: Studio) {
-  const client = new DynamoDBClient({
-    endpoint: aws.origin,
-    region: 'us-east-1',
-    credentials: aws.administratorCredentials(),
-  });
+  const client = new DynamoDBClient(asAdministrator(aws));
   const documents = DynamoDBDocumentClient.from(client);
   const buckets = () => readdirSync(join(dataDir, 's3'));
 

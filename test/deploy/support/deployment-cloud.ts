@@ -9,9 +9,7 @@ import { resolveTemplate } from '@atelier/local-cloud/template';
 import { onTestFinished } from 'vitest';
 import { operatorSecrets, secretName } from '../../../infra/operator-secrets.ts';
 import { awsClients } from '../../../scripts/deploy/clients.ts';
-import { assemblyOf } from '../../../scripts/local-cloud/test/aws/support/fixture-template.ts';
-
-export const region = 'us-east-1';
+import { asAdministrator, region } from '../../support/aws-client.ts';
 
 /** A request to one of the services that the local cloud does not have. */
 export type Request = {
@@ -24,6 +22,13 @@ export type Request = {
 
 /** Answers in XML or JSON; an error is `[code, message]`. Undefined where a service is not expected. */
 export type Answer = string | object | readonly [code: string, message: string] | undefined;
+
+const assembly = {
+  stackName: 'atelier-staging',
+  region,
+  account: '000000000000',
+  assets: new Map<string, string>(),
+};
 
 /** The local cloud with a site's bucket and the operator's secrets, none of which is set. */
 export async function startDeploymentCloud() {
@@ -39,17 +44,15 @@ export async function startDeploymentCloud() {
     clock: { now: () => new Date() },
     dataDir,
     secrets: new Map(),
-    template: () => resolveTemplate(assemblyOf({ Resources })),
+    template: () => resolveTemplate({ ...assembly, template: { Resources } }),
   });
   onTestFinished(async () => {
     await aws.close();
     rmSync(dataDir, { recursive: true });
   });
-  const credentials = aws.administratorCredentials();
-  const clients = awsClients(region, { endpoint: aws.origin, credentials });
   return {
     aws,
-    clients,
+    clients: awsClients(region, asAdministrator(aws)),
     site: aws.template.reference('Site'),
     media: aws.template.reference('Media'),
   };

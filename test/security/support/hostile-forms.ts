@@ -12,14 +12,17 @@ import {
   sent,
   textPart,
 } from './form-bytes.ts';
-import { malformedForms } from './malformed-forms.ts';
+import { formsByHeaders } from './hostile-form-headers.ts';
 
-/** A body that someone sends to break the parser, or at least to keep it. */
+/** A body that is sent to break the parser, or to keep it busy. */
 export type HostileForm = SentForm & { name: string };
 
 const nameless: Part = { headers: ['Content-Type: image/png'], content: bytes(100_000) };
 const many = (count: number, content: string | Buffer = 'x') =>
   Array.from({ length: count }, (_, n) => filePart(content, `field-${n}`));
+
+const inner = formOf([filePart('x')], { boundary: 'inner' });
+const plain = formOf([filePart('x')]);
 
 /** Parts that are never read, or too many, or too large. */
 const parts: Record<string, SentForm> = {
@@ -62,6 +65,28 @@ const cutOff: Record<string, SentForm> = {
   'no body': raw(''),
 };
 
+/** Lines that end elsewhere, and forms in forms. */
+const lines: Record<string, SentForm> = {
+  'line feeds alone': raw(plain.toString().replaceAll('\r\n', '\n')),
+  'carriage returns alone': raw(plain.toString().replaceAll('\r\n', '\r')),
+  'an empty line before the form': raw(`\r\n${plain}`),
+  'a text before the form': raw(`This is a form.\r\n${plain}`),
+  'dashes without end': raw('-'.repeat(200_000)),
+  'line ends without end': raw('\r\n'.repeat(100_000)),
+  'the boundary again and again': raw('--atelier-boundary\r\n'.repeat(10_000)),
+  'almost the boundary again and again': raw(
+    Buffer.concat([openPart([]), Buffer.from('\r\n--atelier-boundar'.repeat(10_000))]),
+  ),
+  'a form in a form': sent([
+    { headers: ['Content-Type: multipart/mixed; boundary=inner'], content: inner },
+  ]),
+  'a form as the file': sent([filePart(inner)]),
+  'the boundary in the file': sent([filePart('x\r\n--atelier-boundary\r\n\r\ny')]),
+  'a file behind the end': sent([], `--atelier-boundary--\r\n${formOf([filePart('x')])}`),
+  'zeros alone': raw(Buffer.alloc(300_000)),
+  'base64 in place of bytes': raw(plain.toString('base64')),
+};
+
 /** Bytes after which a form breaks off; the quick run takes every fifth. */
 const cutOffsets = Array.from({ length: 200 }, (_, n) => n).filter((n) => isFullRun || n % 5 === 0);
 const cuts = Object.fromEntries(
@@ -71,10 +96,11 @@ const cuts = Object.fromEntries(
   ]),
 );
 
-/** None is a form with one picture: each must be refused. */
+/** No form has exactly one picture, so each must be refused. */
 export const hostileForms: readonly HostileForm[] = Object.entries({
   ...parts,
   ...cutOff,
-  ...malformedForms,
+  ...formsByHeaders,
+  ...lines,
   ...cuts,
 }).map(([name, form]) => ({ name, ...form }));

@@ -2,7 +2,6 @@ import {
   filePart,
   formOf,
   formType,
-  openPart,
   type Part,
   raw,
   type SentForm,
@@ -14,7 +13,6 @@ const headersOf = (count: number, length = 1) =>
   Array.from({ length: count }, (_, n) => `X-${n}: ${'x'.repeat(length)}`);
 const withHeaders = (...headers: string[]): Part => ({ headers, content: 'x' });
 const named = (field: string) => withHeaders(`Content-Disposition: form-data; ${field}`);
-const inner = formOf([filePart('x')], { boundary: 'inner' });
 const plain = formOf([filePart('x')]);
 
 /** Types that name no boundary, or a strange one. */
@@ -86,27 +84,5 @@ const headers: Record<string, SentForm> = {
   ]),
 };
 
-/** Lines that end elsewhere, and forms in forms. */
-const lines: Record<string, SentForm> = {
-  'line feeds alone': raw(plain.toString().replaceAll('\r\n', '\n')),
-  'carriage returns alone': raw(plain.toString().replaceAll('\r\n', '\r')),
-  'an empty line before the form': raw(`\r\n${plain}`),
-  'a text before the form': raw(`This is a form.\r\n${plain}`),
-  'dashes without end': raw('-'.repeat(200_000)),
-  'line ends without end': raw('\r\n'.repeat(100_000)),
-  'the boundary again and again': raw('--atelier-boundary\r\n'.repeat(10_000)),
-  'almost the boundary again and again': raw(
-    Buffer.concat([openPart([]), Buffer.from('\r\n--atelier-boundar'.repeat(10_000))]),
-  ),
-  'a form in a form': sent([
-    { headers: ['Content-Type: multipart/mixed; boundary=inner'], content: inner },
-  ]),
-  'a form as the file': sent([filePart(inner)]),
-  'the boundary in the file': sent([filePart('x\r\n--atelier-boundary\r\n\r\ny')]),
-  'a file behind the end': sent([], `--atelier-boundary--\r\n${formOf([filePart('x')])}`),
-  'zeros alone': raw(Buffer.alloc(300_000)),
-  'base64 in place of bytes': raw(plain.toString('base64')),
-};
-
-/** Forms whose type, headers or lines are not what they should be. */
-export const malformedForms: Record<string, SentForm> = { ...types, ...headers, ...lines };
+/** Forms whose content type, or the headers of whose parts, are not what they should be. */
+export const formsByHeaders: Record<string, SentForm> = { ...types, ...headers };
