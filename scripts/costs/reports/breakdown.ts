@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Sheet } from '../formats/sheet.ts';
+import { type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { known, moneyOf, sumOf, type Tally, tallyShape } from './money.ts';
+import { known, moneyOf, sumOf, tallyShape } from './money.ts';
 
 /** What a period can be split by: by what is known of a whole record, or by what only a line tells. */
 export const dimensions = {
@@ -34,26 +34,24 @@ export async function breakdownSheet(by: DimensionName, ledger: Ledger): Promise
   const groups = (await groupsBy(by, ledger))
     .map((group) => ({ ...group, name: group.name ?? none }))
     .sort(by === 'day' ? byName : byAmount);
-  const counted = file === 'by-entry';
-  const cells = (name: string, tally: Tally) => {
-    const apart = [known(tally.infrastructure), known(tally.providers)];
-    return [name, ...(counted ? [tally.requests] : []), ...apart, moneyOf(tally), tally.unpriced];
-  };
-  return {
-    title: '',
-    columns: [
-      { key: by, name: title, kind: 'text' },
-      ...(counted ? [{ key: 'requests', name: 'Requests', kind: 'count' } as const] : []),
-      { key: 'infrastructure', name: 'Infrastructure', kind: 'money' },
-      { key: 'providers', name: 'Providers', kind: 'money' },
-      { key: 'cost', name: 'Cost', kind: 'money' },
-      { key: 'unpriced', name: 'Unpriced', kind: 'unpriced' },
-    ],
-    rows: groups.map((group) => cells(group.name, group)),
-    sum: cells('Sum', sumOf(groups)),
-    notes: [],
-  };
+  const columns: ColumnOf<Named>[] = [
+    [by, title, 'text', ({ name }) => name],
+    ...(file === 'by-entry' ? [requestsColumn] : []),
+    ['infrastructure', 'Infrastructure', 'money', ({ infrastructure }) => known(infrastructure)],
+    ['providers', 'Providers', 'money', ({ providers }) => known(providers)],
+    ['cost', 'Cost', 'money', moneyOf],
+    ['unpriced', 'Unpriced', 'unpriced', ({ unpriced }) => unpriced],
+  ];
+  const sum = { name: 'Sum', ...sumOf(groups) };
+  return sheetOf({ rows: groups, columns, sum: columns.map(([, , , cell]) => cell(sum)) });
 }
+
+const requestsColumn: ColumnOf<Named> = [
+  'requests',
+  'Requests',
+  'count',
+  ({ requests }) => requests,
+];
 
 type Named = Group & { readonly name: string };
 

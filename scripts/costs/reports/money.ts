@@ -9,6 +9,11 @@ export function known(nanodollars: number): Money {
   return { nanodollars, unpriced: 0 };
 }
 
+/** An amount that may not be known at all. */
+export function moneyCell(nanodollars: number | null): Money | null {
+  return nanodollars === null ? null : known(nanodollars);
+}
+
 /** What lines come to, as questions answer it: infrastructure and providers apart, in nanodollars. */
 export const tallyShape = {
   infrastructure: whole,

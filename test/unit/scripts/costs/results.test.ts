@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { linesSheet } from '../../../../scripts/costs/commands/id.ts';
 import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
-import { linesSheet } from '../../../../scripts/costs/reports/lines-of-one.ts';
 import { summaryOf } from '../../../../scripts/costs/reports/summary.ts';
 import { summaryNotes } from '../../../../scripts/costs/reports/summary-notes.ts';
 import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
