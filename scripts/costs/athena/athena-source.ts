@@ -16,8 +16,6 @@ export type StageCosts = { bucket: string; database: string; workGroup: string }
 type AthenaSourceOptions = {
   costs: StageCosts;
   clients: Pick<AwsClients, 'athena' | 's3'>;
-  /** Where lines are counted that are no record. */
-  faults: { torn: number };
   /** Told, in a sentence, how much was read. */
   tell: (sentence: string) => void;
   /** Milliseconds before the query is looked at again; the pauses grow. */
@@ -26,7 +24,7 @@ type AthenaSourceOptions = {
 
 /** What a deployed stage metered: one query of Athena for a period, whose answer DuckDB reads. */
 export function athenaSource(options: AthenaSourceOptions): CostSource {
-  const { costs, clients, faults, tell, firstPause = 250 } = options;
+  const { costs, clients, tell, firstPause = 250 } = options;
   return {
     addEvents: async (database, period) => {
       const sql = linesSql(filedAround(period));
@@ -37,7 +35,7 @@ export function athenaSource(options: AthenaSourceOptions): CostSource {
       await database.set('files', [file]);
       await database.run('athena-events');
     },
-    corrections: (period) => storedCorrections(clients.s3, costs.bucket).within(period, faults),
+    corrections: () => storedCorrections(clients.s3, costs.bucket).texts(),
   };
 }
 

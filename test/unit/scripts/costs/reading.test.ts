@@ -100,4 +100,16 @@ describe('what was metered', () => {
     await chargesOfEvents([eventOf('Hello'), eventOf(broken), eventOf(recordOf())], { faults });
     expect(faults).toEqual({ torn: 0, foreign: 2 });
   });
+
+  test('takes the corrections of its own period, and counts a line that is none as torn', async () => {
+    const faults = noFaults();
+    const [before, within, after] = ['2026-10-31', '2026-11-30', '2026-12-01'].map((day) =>
+      recordOf({ kind: 'correction', outcome: 'corrected', at: `${day}T23:59:59.999Z` }),
+    );
+    const file = [before, within, after].map((record) => JSON.stringify(record)).join('\n');
+    const corrections = `${file}\n{"costRecord":1\n\nREPORT\n`;
+    const charges = await chargesOfEvents([], { corrections, faults });
+    expect(charges.map(({ record }) => record)).toEqual([within?.id]);
+    expect(faults).toEqual({ torn: 2, foreign: 0 });
+  });
 });
