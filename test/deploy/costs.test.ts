@@ -2,12 +2,12 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { athenaSource } from '../../scripts/costs/athena/athena-source.ts';
-import { stageCosts } from '../../scripts/costs/athena/open-stage-costs.ts';
-import { storedCorrections } from '../../scripts/costs/athena/stored-corrections.ts';
-import type { CostSource } from '../../scripts/costs/cost-source.ts';
 import { openDatabase } from '../../scripts/costs/ledger/database.ts';
 import { correctionLines } from '../../scripts/costs/reconcile/correction-records.ts';
+import { athenaSource } from '../../scripts/costs/sources/athena-source.ts';
+import type { CostSource } from '../../scripts/costs/sources/cost-source.ts';
+import { stageCosts } from '../../scripts/costs/sources/open-stage-costs.ts';
+import { storedCorrections } from '../../scripts/costs/sources/stored-corrections.ts';
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
 import { startAccount } from './support/account.ts';
 import { startDeploymentCloud, startElsewhere } from './support/deployment-cloud.ts';
@@ -45,7 +45,7 @@ async function startAthena(
     costs: { bucket, database: 'atelier_staging_costs', workGroup: 'atelier-staging-costs' },
     clients: { athena: athena.clients.athena, s3: clients.s3 },
     tell: (sentence) => told.push(sentence),
-    firstPause: 1,
+    firstPauseMs: 1,
   });
   return { source, told, requests: athena.requests };
 }

@@ -3,7 +3,7 @@ import type { CostsCommand } from '../command.ts';
 import { type Sheet, sheetOf } from '../formats/sheet.ts';
 import { chargesWith, type ShownCharge } from '../ledger/charges.ts';
 import { periodName } from '../period.ts';
-import { moneyCell } from '../reports/money.ts';
+import { moneyCell } from '../reports/tallies.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeSheet } from './show.ts';
 

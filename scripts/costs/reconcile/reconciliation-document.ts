@@ -3,7 +3,7 @@ import { skus } from '../../../shared/costs/skus.ts';
 import { standingSkus } from '../../../shared/costs/standing-skus.ts';
 import type { CostsDocument } from '../commands/show.ts';
 import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
-import { known } from '../reports/money.ts';
+import { known } from '../reports/tallies.ts';
 import type { ReconciledMonth } from './reconcile-month.ts';
 import type { ReconciledSku } from './reconciliation.ts';
 

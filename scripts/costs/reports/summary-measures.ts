@@ -1,8 +1,8 @@
 import { type Sheet, sheetOf } from '../formats/sheet.ts';
 import type { FeatureCosts } from './feature-costs.ts';
-import { infrastructureShare, known, type Money, moneyOf, type Tally } from './money.ts';
 import type { PlanMargin } from './plan-margins.ts';
 import type { Summary } from './summary.ts';
+import { infrastructureShare, known, type Money, moneyOf, type Tally } from './tallies.ts';
 
 type Row = {
   section: string;

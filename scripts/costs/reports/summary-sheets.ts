@@ -4,8 +4,8 @@ import { plans } from '../../../shared/plans.ts';
 import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
 import { percentOf } from '../formats/shown-sheet.ts';
 import { marginSheet, resultSheet } from './chart-sheets.ts';
-import { emptyTally, known, type Money, moneyOf, type Tally } from './money.ts';
 import type { Summary } from './summary.ts';
+import { emptyTally, known, type Money, moneyOf, type Tally } from './tallies.ts';
 
 /** The summary as tables for people. */
 export function summarySheets(summary: Summary): Sheet[] {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase } from '../../../../scripts/costs/ledger/database.ts';
-import { localSource } from '../../../../scripts/costs/local/open-local-costs.ts';
+import { localSource } from '../../../../scripts/costs/sources/open-local-costs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-lines-'));
 const lines = join(folder, 'costs', 'lines');

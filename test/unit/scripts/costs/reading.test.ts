@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noFaults } from '../../../../scripts/costs/cost-source.ts';
 import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
+import { noFaults } from '../../../../scripts/costs/sources/cost-source.ts';
 import {
   chargesOfEvents,
   eventOf,

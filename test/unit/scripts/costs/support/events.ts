@@ -1,6 +1,6 @@
-import { noFaults } from '../../../../../scripts/costs/cost-source.ts';
 import { chargesOf } from '../../../../../scripts/costs/ledger/charges.ts';
 import { type Ledger, openLedger } from '../../../../../scripts/costs/ledger/ledger.ts';
+import { noFaults } from '../../../../../scripts/costs/sources/cost-source.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { CostLine } from '../../../../../shared/costs/cost-line.ts';
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';

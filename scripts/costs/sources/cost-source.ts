@@ -1,5 +1,5 @@
-import type { Database } from './ledger/database.ts';
-import type { Period } from './period.ts';
+import type { Database } from '../ledger/database.ts';
+import type { Period } from '../period.ts';
 
 /** Where what was metered is kept. */
 export type CostSource = {

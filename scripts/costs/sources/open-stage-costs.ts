@@ -8,9 +8,9 @@ import { deployedStack } from '../../deploy/deployed-stack.ts';
 import { studioStackName } from '../../deploy/stack-names.ts';
 import { StepFailure } from '../../deploy/step.ts';
 import type { OpenedCosts } from '../command.ts';
-import { noFaults, sentencesOf } from '../cost-source.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { athenaSource, type StageCosts } from './athena-source.ts';
+import { noFaults, sentencesOf } from './cost-source.ts';
 import { storedCorrections } from './stored-corrections.ts';
 
 /**

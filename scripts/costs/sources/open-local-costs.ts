@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import type { OpenedCosts } from '../command.ts';
-import { type CostSource, noFaults, sentencesOf } from '../cost-source.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { daysOf, type Period } from '../period.ts';
 import { addCorrectionFile } from '../reconcile/correction-records.ts';
+import { type CostSource, noFaults, sentencesOf } from './cost-source.ts';
 
 /** What the studio on this machine metered. */
 export function openLocalCosts(dataFolder: string): OpenedCosts {
