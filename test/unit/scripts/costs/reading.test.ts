@@ -26,6 +26,15 @@ describe('what was metered', () => {
     expect(await chargesOfEvents(events)).toHaveLength(4);
   });
 
+  test('tells of a run what the last record of its event does, though an earlier one is delivered again', async () => {
+    const [first, last] = (['failed', 'done'] as const).map((outcome) =>
+      recordOf({ request: 'r1', outcome, lines: [] }),
+    );
+    const events = [first, last, first].map((record) => eventOf(record ?? ''));
+    const charges = await chargesOfEvents([...events, reportOf('r1')]);
+    expect(charges).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+  });
+
   test('keeps a report after midnight with its record from before, on its own day', async () => {
     const record = recordOf({
       request: 'r1',
