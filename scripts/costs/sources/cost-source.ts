@@ -1,6 +1,5 @@
-import type { CostRecord } from '../../shared/costs/cost-record.ts';
-import type { Database } from './ledger/database.ts';
-import type { Period } from './period.ts';
+import type { Database } from '../ledger/database.ts';
+import type { Period } from '../period.ts';
 
 /** Where what was metered is kept. */
 export type CostSource = {
@@ -9,13 +8,13 @@ export type CostSource = {
    * twice, with `log_group` as JSON, `event_time` in milliseconds since 1970, `message`, and `torn` where one cannot be read.
    */
   addEvents(database: Database, period: Period): Promise<void>;
-  /** The corrections for the period: differences to invoices. */
-  corrections(period: Period): AsyncIterable<CostRecord>;
+  /** Every file of corrections, which are differences to invoices: a cost record as JSON on each line. */
+  corrections(): AsyncIterable<string>;
 };
 
 /** What could not be read, counted: it is said, and never ends a report. */
 export type Faults = {
-  /** Lines of the store that are no envelope of a log event: torn, or not ours. */
+  /** Lines of the store that are no envelope of log events or no correction: torn, or not ours. */
   torn: number;
   /** Events that are neither a cost record nor a report of the platform. */
   foreign: number;

@@ -1,5 +1,8 @@
+import { type DuckDBConnection, DuckDBScalarFunction, VARCHAR } from '@duckdb/node-api';
 import {
+  type CostRecord,
   costRecordMarker,
+  costRecordSchema,
   recordKinds,
   recordOutcomes,
 } from '../../../shared/costs/cost-record.ts';
@@ -54,23 +57,48 @@ const unusualJson = `"(?:${[
 /** How a record begins that a function wrote, with a time of its own form. */
 const usualStart = String.raw`^\{"${costRecordMarker}":1,"id":"[^"]*","at":"2\d{3}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z",`;
 
-/** What has one of few values takes a byte each. */
-export const recordTypes = {
-  sku: skuNames,
-  kind: [...recordKinds, 'report'],
-  feature: featureKeys,
-  plan: plans,
-  outcome: [...recordOutcomes, 'unmetered'],
-} as const;
-
-/** What sql/read.sql and sql/checks.sql know of a record. */
+/** What the files of sql/ know of a record. */
 export const recordVariables = {
   record_shape: JSON.stringify(recordShape),
   usual_start: usualStart,
   unusual_json: unusualJson,
+  skus: skuNames,
   kinds: recordKinds,
   outcomes: recordOutcomes,
   features: featureKeys,
   plans,
   use_outcomes: outcomes,
 } as const;
+
+const start = `{"${costRecordMarker}":`;
+
+/** The record in the message of a log event, whatever the runtime wrote before it; undefined where there is none. */
+function recordIn(message: string): CostRecord | undefined {
+  const from = message.indexOf(start);
+  if (from < 0) return undefined;
+  try {
+    return costRecordSchema.safeParse(JSON.parse(message.slice(from))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets SQL ask for it: `record_in(message)` is the record as JSON with its time in milliseconds, or null. */
+export function registerRecordIn(connection: DuckDBConnection): void {
+  connection.registerScalarFunction(
+    DuckDBScalarFunction.create({
+      name: 'record_in',
+      parameterTypes: [VARCHAR],
+      returnType: VARCHAR,
+      mainFunction: (_, input, output) => {
+        const messages = input.getColumnVector(0);
+        for (let row = 0; row < input.rowCount; row += 1) {
+          const record = recordIn(String(messages.getItem(row)));
+          const told = record && JSON.stringify({ ...record, time: Date.parse(record.at) });
+          output.setItem(row, told ?? null);
+        }
+        output.flush();
+      },
+    }),
+  );
+}

@@ -8,47 +8,35 @@ import { deployedStack } from '../../deploy/deployed-stack.ts';
 import { studioStackName } from '../../deploy/stack-names.ts';
 import { StepFailure } from '../../deploy/step.ts';
 import type { OpenedCosts } from '../command.ts';
-import { type CostSource, noFaults, sentencesOf } from '../cost-source.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { athenaSource, type StageCosts } from './athena-source.ts';
-import { type AthenaCorrections, storedCorrections } from './stored-corrections.ts';
+import { noFaults, sentencesOf } from './cost-source.ts';
+import { storedCorrections } from './stored-corrections.ts';
 
-/** What a stage on AWS metered. Fails with what to do where the account has no such stage. */
+/**
+ * What a stage on AWS metered, as whoever runs the command. What was read of it is told on standard error, so that it is
+ * in no report. Fails with what to do where the account has no such stage.
+ */
 export async function openStageCosts(name: string): Promise<OpenedCosts> {
   const stage: Stage = stageNamed(name);
   const faults = noFaults();
-  const { source, corrections } = await openStage(stage, faults);
+  const clients = awsClients(stage.region);
+  const costs = await stageCosts(clients.cloudFormation, stage);
+  const source = athenaSource({ costs, clients, tell: (sentence) => console.error(sentence) });
   const options = { source, book: prices, region: stage.region, stage: stage.name, faults };
   return {
     stage,
     ledger: (period, shown) => openLedger({ period, ...options, ...shown }),
     correct: async (added) => {
-      await corrections.put(added);
+      await storedCorrections(clients.s3, costs.bucket).put(added);
       return `${added.name}.jsonl of the stage's bucket`;
     },
     account: async () => {
-      const { account } = await identity(awsClients(stage.region).sts);
+      const { account } = await identity(clients.sts);
       return { billingAccountId: account, billingAccountName: null };
     },
     notes: ['What was metered, at list prices; credits, free tiers and taxes are on the invoice.'],
     faults: () => sentencesOf(faults),
-  };
-}
-
-/**
- * What a deployed stage metered, and its corrections to add to, as whoever runs the command. What was
- * read is told on standard error, so that it is in no report.
- */
-export async function openStage(
-  stage: Stage,
-  faults: { torn: number },
-): Promise<{ source: CostSource; corrections: AthenaCorrections }> {
-  const clients = awsClients(stage.region);
-  const costs = await stageCosts(clients.cloudFormation, stage);
-  const tell = (sentence: string) => console.error(sentence);
-  return {
-    source: athenaSource({ costs, clients, faults, tell }),
-    corrections: storedCorrections(clients.s3, costs.bucket),
   };
 }
 

@@ -6,22 +6,17 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { costFolders } from '../../../infra/cost-names.ts';
-import type { CostRecord } from '../../../shared/costs/cost-record.ts';
-import {
-  type Corrections,
-  correctionLines,
-  correctionsIn,
-} from '../reconcile/correction-records.ts';
+import { type Corrections, correctionLines } from '../reconcile/correction-records.ts';
 
-export type AthenaCorrections = {
+export type StoredCorrections = {
   /** Adds a file beside the earlier ones; false where it is there already, which changes nothing. */
   put(corrections: Corrections): Promise<boolean>;
-  /** Those of a period, the oldest name first. What is no record is counted as torn. */
-  within(period: { from: string; to: string }, faults: { torn: number }): AsyncIterable<CostRecord>;
+  /** Every file, the oldest name first. */
+  texts(): AsyncIterable<string>;
 };
 
 /** The corrections in a stage's bucket, a file for each reconciliation, one record a line. */
-export function storedCorrections(client: S3Client, bucket: string): AthenaCorrections {
+export function storedCorrections(client: S3Client, bucket: string): StoredCorrections {
   return {
     put: ({ name, records }) =>
       putOnce(client, {
@@ -29,11 +24,7 @@ export function storedCorrections(client: S3Client, bucket: string): AthenaCorre
         Key: `${costFolders.corrections}/${name}.jsonl`,
         Body: correctionLines(records),
       }),
-    async *within(period, faults) {
-      for await (const text of storedTexts(client, bucket)) {
-        yield* correctionsIn(text, period, faults);
-      }
-    },
+    texts: () => storedTexts(client, bucket),
   };
 }
 

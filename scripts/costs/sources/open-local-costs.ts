@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import type { OpenedCosts } from '../command.ts';
-import { type CostSource, type Faults, noFaults, sentencesOf } from '../cost-source.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { daysOf, type Period } from '../period.ts';
-import { addCorrectionFile, correctionsIn } from '../reconcile/correction-records.ts';
+import { addCorrectionFile } from '../reconcile/correction-records.ts';
+import { type CostSource, noFaults, sentencesOf } from './cost-source.ts';
 
 /** What the studio on this machine metered. */
 export function openLocalCosts(dataFolder: string): OpenedCosts {
   const stage = stageNamed('dev');
   const faults = noFaults();
-  const source = localSource(dataFolder, faults);
+  const source = localSource(dataFolder);
   const options = { source, book: prices, region: stage.region, stage: stage.name, faults };
   return {
     stage,
@@ -30,18 +30,20 @@ export function openLocalCosts(dataFolder: string): OpenedCosts {
 }
 
 /** What the studio on this machine metered, in its data folder. */
-export function localSource(dataFolder: string, faults: Faults): CostSource {
+export function localSource(dataFolder: string): CostSource {
   return {
     addEvents: async (database, period) => {
-      const files = filesOf(dataFolder, period);
-      await database.set('files', files);
-      await database.run(files.length === 0 ? 'no-events' : 'local-events');
+      // There is no reading of no files.
+      const empty = join(database.folder, 'empty.jsonl');
+      await writeFile(empty, '');
+      await database.set('files', [empty, ...filesOf(dataFolder, period)]);
+      await database.run('local-events');
     },
-    async *corrections(period) {
+    async *corrections() {
       const folder = join(dataFolder, 'costs', 'corrections');
       const names = existsSync(folder) ? await readdir(folder) : [];
       for (const name of names.filter((each) => each.endsWith('.jsonl')).sort()) {
-        yield* correctionsIn(await readFile(join(folder, name), 'utf8'), period, faults);
+        yield await readFile(join(folder, name), 'utf8');
       }
     },
   };
