@@ -3,11 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LocationProvider } from '../lib/location.tsx';
 import { App } from './app.tsx';
-import { openPages } from './open-pages.ts';
-import { isOpenPage, pageAt } from './page-at.ts';
+import { isOpenPage, openPages, pageAt } from './routing.ts';
 import { loadService } from './session/load-service.ts';
-import { sessionExpected } from './session/may-be-signed-in.ts';
-import { prefetchSignedInParts } from './shell/signed-in-parts.ts';
+import { sessionExpected } from './session/session-expected.ts';
+import { prefetchSignedInParts } from './shell/session-actions.tsx';
 import { prefetchStudio, studioModule } from './studio-module.ts';
 
 const app = (

@@ -3,8 +3,7 @@ import { prerender } from 'react-dom/static';
 import { pages } from '../../../shared/pages.ts';
 import { LocationProvider } from '../lib/location.tsx';
 import { App } from './app.tsx';
-import { openPages } from './open-pages.ts';
-import type { OpenPage } from './page-at.ts';
+import { type OpenPage, openPages } from './routing.ts';
 import { StudioSkeleton } from './shell/studio-skeleton.tsx';
 
 /** What the build renders ahead: the pages for everybody, the answer where there is none, and the start of every guarded page. */

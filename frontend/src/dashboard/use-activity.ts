@@ -1,13 +1,12 @@
 import type { Feature } from '../../../shared/features.ts';
-import type { Tool } from '../history/tool.ts';
-import { useRecent } from '../history/use-recent.ts';
+import { type ToolHistory, useRecent } from '../history/tool-history.ts';
 import { type RunningJob, useRunningJobs } from '../jobs/running-jobs.ts';
 import { imageEditor } from '../tools/image-editing/api/history.ts';
 import { imageGenerator } from '../tools/image-generation/api/history.ts';
 import { videoGenerator } from '../tools/video-generation/api/history.ts';
-import { useSubmittedVideo } from '../tools/video-generation/api/use-submitted-video.ts';
+import { useSubmittedVideo } from '../tools/video-generation/api/submitted-video.ts';
 import { voiceChats } from '../tools/voice-chat/api/history.ts';
-import { usePeriod } from '../usage/use-period.ts';
+import { usePeriod } from '../usage/use-usage.ts';
 import {
   type Activity,
   activityIn,
@@ -31,7 +30,7 @@ type Recent = {
 };
 
 function useRecentOf<Item extends { id: string }>(
-  tool: Tool<Item>,
+  tool: ToolHistory<Item>,
   activityOf: (item: Item) => Activity,
 ): Recent {
   const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, mostShown + 1);

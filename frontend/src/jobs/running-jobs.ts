@@ -2,8 +2,8 @@ import { type Mutation, useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { ulidSchema } from '../../../shared/ids.ts';
-import { jobsKey } from '../history/tool.ts';
-import { useSession } from '../lib/auth.ts';
+import { jobsKey } from '../history/tool-history.ts';
+import { useSession } from '../lib/auth.tsx';
 
 /** A job that runs, or whose result is on its way into the history. */
 export type RunningJob = {

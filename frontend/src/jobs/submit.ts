@@ -1,8 +1,7 @@
 import { ulid } from 'ulid';
 import { idempotencyHeader, idempotencyKeyTolerance } from '../../../shared/ids.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { isSettled } from './is-settled.ts';
-import { keepJoining } from './keep-joining.ts';
+import { isSettled, retryUntilSettled } from './retry-until-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
 /** How long a submit can be sent again: an older key is refused, and the request takes time too. */
@@ -31,7 +30,7 @@ export async function submit<Order, Result>(options: Submit<Order, Result>): Pro
   const submission = joined ?? begin(userId, await prepare());
   submissions.keep(submission);
   try {
-    const result = await keepJoining({
+    const result = await retryUntilSettled({
       send: (onSent) => send(submission, onSent),
       sent: joined !== undefined,
       until: submission.startedAt + joinableFor,

@@ -5,18 +5,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { jobKey, type Tool, useRefresh } from '../history/tool.ts';
+import { jobKey, type ToolHistory, useRefresh } from '../history/tool-history.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
-import { useSession } from '../lib/auth.ts';
+import { useSession } from '../lib/auth.tsx';
 import { announceInTitle } from '../lib/title-announcement.ts';
 import { loadPicture } from '../media/use-loaded-picture.ts';
 import { notify } from '../ui/notify.ts';
-import { isSettled } from './is-settled.ts';
+import { isSettled } from './retry-until-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
 /** How a tool turns a person's wish into one more item of its history. */
 export type ToolJob<Wish extends { userId: string }, Item extends { id: string }> = {
-  tool: Tool<Item>;
+  tool: ToolHistory<Item>;
   run: (api: ApiClient, wish: Wish) => Promise<Item>;
   /** The toast when it is done. */
   done: string;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { type Route, type RouteName, routes } from '../../../shared/routes.ts';
 import { InvalidResponse, toApiError } from './api-error.ts';
-import { type Session, useSession } from './auth.ts';
+import { type Session, useSession } from './auth.tsx';
 import { log } from './log.ts';
 
 /** Longest wait for an answer in milliseconds: specification, section 7. */

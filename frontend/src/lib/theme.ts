@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useMediaQuery } from './media-query.ts';
-import { shelf } from './shelf.ts';
+import { safeStorage } from './safe-storage.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 
@@ -21,8 +21,8 @@ export function useTheme(): { choice: ThemeChoice; theme: Theme } {
 
 /** A browser that stores nothing has the choice until the page is left. */
 export function setTheme(choice: ThemeChoice): void {
-  if (choice === 'system') shelf.removeItem(storageKey);
-  else shelf.setItem(storageKey, choice);
+  if (choice === 'system') safeStorage.removeItem(storageKey);
+  else safeStorage.setItem(storageKey, choice);
   dispatchEvent(new CustomEvent(changeEvent, { detail: choice }));
 }
 

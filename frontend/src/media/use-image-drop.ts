@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { maxUploadBytes, uploadMessages, uploadTypes } from '../../../shared/uploads.ts';
 import { notify } from '../ui/notify.ts';
-import { rejectionMessages } from './upload-rejection.ts';
 
 type Options = { disabled: boolean; onImage: (file: File) => void };
 
@@ -51,4 +50,19 @@ function usePastedImages(input: { current: HTMLInputElement | null }) {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
+}
+
+/** A file the browser did not take, and the codes of the reasons. */
+type RejectedFile = { name: string; codes: readonly string[] };
+
+/** What is said about rejected files, each sentence once: specification, section 5. */
+export function rejectionMessages(rejected: readonly RejectedFile[]): string[] {
+  return [...new Set(rejected.map(rejectionMessage))];
+}
+
+function rejectionMessage({ name, codes }: RejectedFile): string {
+  if (codes.includes('too-many-files')) return uploadMessages.failed;
+  if (codes.includes('file-too-large')) return uploadMessages.tooLarge(name);
+  if (codes.includes('file-invalid-type')) return uploadMessages.unsupported(name);
+  return uploadMessages.failed;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Where a video stands, in seconds. */
 export type Playback = { playing: boolean; time: number; duration: number };
@@ -57,4 +57,34 @@ export function replay(video: HTMLVideoElement | null): void {
   if (!video) return;
   video.currentTime = 0;
   play(video);
+}
+
+/** Where a video stood when its link expired; from there it goes on with a fresh one. */
+export function useResume(video: RefObject<HTMLVideoElement | null>) {
+  const stood = useRef<{ time: number; playing: boolean }>(undefined);
+  return {
+    remember: () => {
+      const { current } = video;
+      if (current) stood.current = { time: current.currentTime, playing: !current.paused };
+    },
+    resume: () => {
+      if (!video.current || !stood.current) return;
+      const { time, playing } = stood.current;
+      stood.current = undefined;
+      video.current.currentTime = time;
+      if (playing) play(video.current);
+    },
+  };
+}
+
+/** On the whole screen a video has the browser's own controls, which fit every device. */
+export function useFullScreenControls(video: RefObject<HTMLVideoElement | null>): void {
+  useEffect(() => {
+    const change = () => {
+      const element = video.current;
+      if (element) element.controls = document.fullscreenElement === element;
+    };
+    document.addEventListener('fullscreenchange', change);
+    return () => document.removeEventListener('fullscreenchange', change);
+  }, [video]);
 }

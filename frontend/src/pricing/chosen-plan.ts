@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { pages } from '../../../shared/pages.ts';
 import type { PlanOffer } from '../../../shared/plan-offers.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
-import { useSession } from '../lib/auth.ts';
+import { usePlan, useSession } from '../lib/auth.tsx';
 import { navigate, useLocation } from '../lib/location.tsx';
-import { usePlan } from '../lib/plan.ts';
 
 const parameter = 'plan';
 

@@ -4,14 +4,14 @@ import { type Feature, featureInfo } from '../../../shared/features.ts';
 import { pages } from '../../../shared/pages.ts';
 import { requiredPlan } from '../../../shared/plans.ts';
 import type { Quota } from '../../../shared/usage.ts';
-import { ReadFailure } from '../history/read-failure.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { Units } from '../ui/units.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Spinner } from '../ui/loading.tsx';
+import { ReadFailure } from '../ui/note.tsx';
+import { QuotaMeter } from './quota-meter.tsx';
 import { ResetNote } from './reset-note.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
-import { type QuotaState, useQuota } from './use-quota.ts';
+import { type QuotaState, useQuota } from './use-usage.ts';
 
 type Props = {
   feature: Feature;
@@ -104,7 +104,7 @@ function GatePanel(props: PanelProps) {
       <GateHeading id={id} wasOpen={wasOpen} />
       <p className="mt-1.5 text-ui text-ink-2">{`You've reached your monthly limit for ${name}`}</p>
       <div className="mt-5">
-        <Units used={quota.used} limit={quota.limit} label={name} />
+        <QuotaMeter used={quota.used} limit={quota.limit} label={name} />
       </div>
       <p className="mt-5 text-cell text-ink-2">
         {description} {wayOut(action)}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import {
   mayBeSignedIn,
   returnsFromClerk,
-} from '../../../frontend/src/app/session/may-be-signed-in.ts';
+} from '../../../frontend/src/app/session/session-expected.ts';
 
 const script = readFileSync('frontend/early/first-paint.js', 'utf8');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSettled } from '../../../frontend/src/jobs/is-settled.ts';
+import { isSettled } from '../../../frontend/src/jobs/retry-until-settled.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
 import { errorCatalogue } from '../../../shared/errors.ts';
 

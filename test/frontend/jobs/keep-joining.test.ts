@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepJoining } from '../../../frontend/src/jobs/keep-joining.ts';
+import { retryUntilSettled } from '../../../frontend/src/jobs/retry-until-settled.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
 import { connectionLost } from '../../../frontend/src/lib/connection.ts';
 import { errorCatalogue } from '../../../shared/errors.ts';
@@ -29,7 +29,7 @@ function requestOf(...attempts: Attempt[]) {
 }
 
 function join(send: ReturnType<typeof requestOf>, { sent = false, lasts = 9 * minute } = {}) {
-  const joined = keepJoining({ send, sent, until: Date.now() + lasts });
+  const joined = retryUntilSettled({ send, sent, until: Date.now() + lasts });
   joined.catch(() => undefined);
   return joined;
 }

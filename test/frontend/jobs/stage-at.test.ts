@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { furthest, stageAt } from '../../../frontend/src/jobs/stage-at.ts';
+import { furthest, stageAt } from '../../../frontend/src/jobs/stage-progress.tsx';
 import { removalStages } from '../../../shared/image-editing.ts';
 
 describe('the stage of a removal', () => {

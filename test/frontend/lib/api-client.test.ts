@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApiClient, requestTimeout } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
-import type { Session } from '../../../frontend/src/lib/auth.ts';
+import type { Session } from '../../../frontend/src/lib/auth.tsx';
 import { errorCatalogue } from '../../../shared/errors.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock } from '../../../frontend/src/lib/clock.ts';
+import { formatClock } from '../../../frontend/src/lib/format.ts';
 
 test.each([
   [0, '0:00'],

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { formatDate, formatDateLines } from '../../../frontend/src/lib/dates.ts';
+import { formatDate, formatDateLines } from '../../../frontend/src/lib/format.ts';
 
 vi.hoisted(() => {
   process.env.TZ = 'UTC';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMegabytes, nameWithoutExtension } from '../../../frontend/src/lib/file-names.ts';
+import { formatMegabytes, nameWithoutExtension } from '../../../frontend/src/lib/format.ts';
 import { imageEditingFileNames } from '../../../shared/image-editing.ts';
 
 describe('the name of a download', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listSubscriptions } from '../../../frontend/src/lib/billing.ts';
-import { activePlan, fetchPlan } from '../../../frontend/src/lib/fetch-plan.ts';
-import { initialPlanState } from '../../../frontend/src/lib/plan.ts';
+import { initialPlanState } from '../../../frontend/src/lib/auth.tsx';
+import { activePlan, fetchPlan, listSubscriptions } from '../../../frontend/src/lib/billing.ts';
 
 const item = (status: string, name: string) => ({ status, plan: { name } });
 const list = (...data: ReturnType<typeof item>[]) => ({ data, total_count: data.length });

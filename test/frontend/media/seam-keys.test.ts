@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seamAfterKey, seamAtPoint } from '../../../frontend/src/media/seam-keys.ts';
+import { seamAfterKey, seamAtPoint } from '../../../frontend/src/media/seam.tsx';
 
 const percent = fc.integer({ min: 0, max: 100 });
 

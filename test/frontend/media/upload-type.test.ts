@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadTypeOf } from '../../../frontend/src/media/upload-type.ts';
+import { uploadTypeOf } from '../../../frontend/src/media/upload-image.ts';
 
 test.each([
   ['a.png', 'image/png', 'image/png'],

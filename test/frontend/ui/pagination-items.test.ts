@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paginationItems } from '../../../frontend/src/ui/pagination-items.ts';
+import { paginationItems } from '../../../frontend/src/ui/pagination.tsx';
 
 const pageOfMany = fc
   .integer({ min: 4, max: 500 })

@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '../../../../shared/pages.ts';
-import type { AccountPart } from '../../lib/account-slot.tsx';
-import type { Session } from '../../lib/auth.ts';
-import { ownPath } from '../../lib/own-path.ts';
-import type { SiteConfig } from '../../lib/site-config.ts';
+import type { AccountPart, Session } from '../../lib/auth.tsx';
+import { ownPath } from '../../lib/return-to.ts';
+import type { SiteConfig } from '../../lib/site-config-schema.ts';
+import { notify } from '../../ui/notify.ts';
 import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import {
   ClerkPricingTable,
   ClerkRoot,
   ClerkUserButton,
   useClerkAuth,
+  useClerkUser,
   useClerkWindows,
 } from './clerk.ts';
-import { useClerkAppearance } from './clerk-appearance.ts';
-import { clerkWords } from './clerk-words.ts';
-import { useAccountDeletion } from './use-account-deletion.ts';
+import { clerkWords, useClerkAppearance } from './clerk-appearance.ts';
 import { useBilling } from './use-billing.ts';
 
 /** Where Clerk's components stand now. */
@@ -105,4 +104,23 @@ function returnsTo(wanted = location.pathname) {
     signInFallbackRedirectUrl: path,
     signUpFallbackRedirectUrl: path,
   };
+}
+
+/**
+ * Says that an account is deleted where its person did it here. Clerk tells of it by nothing but the end
+ * of the session, so its own way to delete an account is extended.
+ */
+function useAccountDeletion(): void {
+  const { user } = useClerkUser();
+  useEffect(() => {
+    if (!user) return undefined;
+    const remove = user.delete;
+    user.delete = async () => {
+      await remove();
+      notify.success('Account and all results deleted');
+    };
+    return () => {
+      user.delete = remove;
+    };
+  }, [user]);
 }

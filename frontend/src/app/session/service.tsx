@@ -1,10 +1,8 @@
-import type { Session } from '../../lib/auth.ts';
-import type { PlanState } from '../../lib/plan.ts';
-import type { SiteConfig } from '../../lib/site-config.ts';
+import type { PlanState, Session } from '../../lib/auth.tsx';
+import type { SiteConfig } from '../../lib/site-config-schema.ts';
 import { ClerkService, type Navigate, type Places } from './clerk-service.tsx';
-import { OwnCache } from './own-cache.tsx';
-import { PlanKeeper } from './plan-keeper.tsx';
-import { UsageAfterPlan } from './usage-after-plan.tsx';
+import { ForgetPersonalData } from './personal-data.tsx';
+import { PlanKeeper, UsageAfterPlan } from './plan-keeper.tsx';
 
 export type ServiceProps = {
   places: Places;
@@ -19,7 +17,7 @@ export function Service({ onPlan, ...clerk }: ServiceProps & { config: SiteConfi
     <>
       <ClerkService {...clerk} />
       <PlanKeeper onPlan={onPlan} />
-      <OwnCache />
+      <ForgetPersonalData />
       <UsageAfterPlan />
     </>
   );

@@ -1,20 +1,25 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { AccountSlotContext, type PlacePart } from '../../lib/account-slot.tsx';
-import { type Session, SessionContext } from '../../lib/auth.ts';
-import { initialPlanState, PlanContext } from '../../lib/plan.ts';
-import { StartFailure } from '../start-failure.tsx';
+import { pages } from '../../../../shared/pages.ts';
+import {
+  AccountSlotContext,
+  initialPlanState,
+  type PlacePart,
+  PlanContext,
+  type Session,
+  SessionContext,
+} from '../../lib/auth.tsx';
+import { navigate } from '../../lib/location.tsx';
+import { StartFailure } from '../notices.tsx';
 import type { Places } from './clerk-service.tsx';
-import { useEnded } from './use-ended.ts';
-import { useExpected } from './use-expected.ts';
-import { useService } from './use-service.ts';
-import { type Wish, waitingSession } from './waiting-session.ts';
+import { useService } from './load-service.ts';
+import { useSessionExpected } from './session-expected.ts';
 
 /**
  * Who is at the screen. Clerk stands beside the application, not around it, and loads when there may be a
  * session or when a visitor asks for one of its windows: most visitors never need it.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const expected = useExpected();
+  const expected = useSessionExpected();
   const [asked, setAsked] = useState(false);
   const [wish, setWish] = useState<Wish>();
   const [live, setLive] = useState<Session>();
@@ -65,4 +70,50 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       </PlanContext>
     </SessionContext>
   );
+}
+
+/**
+ * Whether the session has ended although the person did not end it here. Whoever signs out, or deletes the
+ * account, is led to the landing page by Clerk, with the `leave` that this gives it.
+ */
+function useEnded(session: Session | undefined) {
+  const [wasIn, setWasIn] = useState(false);
+  const [left, setLeft] = useState(false);
+  const userId = session?.userId;
+  useEffect(() => {
+    if (!userId) return;
+    setWasIn(true);
+    setLeft(false);
+  }, [userId]);
+  const leave = useCallback((to: string, options?: { replace: boolean }) => {
+    if (to === pages.home.path) setLeft(true);
+    navigate(to, options);
+  }, []);
+  return { ended: wasIn && !left && session?.status === 'signed-out', leave };
+}
+
+/** What was asked of the service before it was there. */
+type Wish = (session: Session) => void;
+
+/** The session while the service is not there: nobody for certain, or not known yet. */
+function waitingSession(expected: boolean, ask: (wish?: Wish) => void): Session {
+  return {
+    status: expected ? 'loading' : 'signed-out',
+    ended: false,
+    userId: undefined,
+    planClaim: undefined,
+    billing: undefined,
+    getToken: () => Promise.resolve(null),
+    wake: () => ask(),
+    openSignIn: (options) => ask((session) => ifVisitor(session)?.openSignIn(options)),
+    openSignUp: (options) => ask((session) => ifVisitor(session)?.openSignUp(options)),
+    openUserProfile: () => ask((session) => session.openUserProfile()),
+    openCheckout: (planId) => ask((session) => session.openCheckout(planId)),
+    openSubscription: () => ask((session) => session.openSubscription()),
+  };
+}
+
+/** Who turns out to be signed in need not sign in. */
+function ifVisitor(session: Session): Session | undefined {
+  return session.status === 'signed-out' ? session : undefined;
 }

@@ -1,5 +1,5 @@
 import { Logo } from '../../ui/logo.tsx';
-import { PageSpinner } from '../page-spinner.tsx';
+import { PageSpinner } from '../page-view.tsx';
 
 /** As wide as the sidebar; `early/first-paint.js` tells whether this browser has it collapsed. */
 const width = 'w-16 shrink-0 sm:w-64 [[data-sidebar=collapsed]_&]:w-16';

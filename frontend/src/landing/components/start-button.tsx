@@ -1,9 +1,8 @@
 import { pages } from '../../../../shared/pages.ts';
-import { useSession } from '../../lib/auth.ts';
-import { useWayIn } from '../../lib/way-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useSession } from '../../lib/auth.tsx';
+import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 
 /** The way in: to the dashboard, or to a new account. It keeps its room whichever it is. */
 export function StartButton() {
@@ -17,7 +16,7 @@ export function StartButton() {
 /** A spinner until it is known which way. */
 function WayIn() {
   const { status } = useSession();
-  const { signUp } = useWayIn();
+  const { signUp } = useSignInActions();
   if (status === 'loading') {
     return (
       <div className="flex h-12 items-center justify-center">

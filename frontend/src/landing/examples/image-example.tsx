@@ -1,14 +1,10 @@
 import file from '#examples/cabin.png';
 import picture from '#examples/cabin-800.avif';
 import { prompt, understood } from '#examples/image.json';
-import { AiGenerated } from '../../media/ai-generated.tsx';
-import { CopyPrompt } from '../../media/copy-prompt.tsx';
-import { FittedPicture } from '../../media/fitted-picture.tsx';
-import { PictureStage } from '../../media/picture-stage.tsx';
-import { PreviewFacts } from '../../media/preview-facts.tsx';
-import { PromptCaption } from '../../media/prompt-caption.tsx';
-import { DownloadExample } from './download-example.tsx';
-import { ExampleActions } from './example-actions.tsx';
+import { FittedPicture, PictureStage } from '../../media/fitted-picture.tsx';
+import { CopyPrompt, PromptCaption } from '../../media/prompt.tsx';
+import { AiGenerated, PreviewFacts } from '../../media/provenance.tsx';
+import { DownloadExample, ExampleActions } from './example-actions.tsx';
 
 /** A picture and the words that it was drawn from. */
 export function ImageExample() {

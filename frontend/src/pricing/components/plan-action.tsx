@@ -1,8 +1,8 @@
 import type { PlanOffer } from '../../../../shared/plan-offers.ts';
 import type { Plan } from '../../../../shared/plans.ts';
-import { useSession } from '../../lib/auth.ts';
+import { useSession } from '../../lib/auth.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { afterSignUp } from '../chosen-plan.ts';
 import { planWords } from '../content.ts';
 import type { NextPlan } from '../next-plan.ts';

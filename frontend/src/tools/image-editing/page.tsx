@@ -1,11 +1,11 @@
+import { Download, Grid3x3, Scissors, Sparkles } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
-import { FeatureTiles } from '../../media/feature-tiles.tsx';
+import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { UsageGate } from '../../usage/usage-gate.tsx';
 import { EditHistory } from './components/edit-history.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { UploadForm } from './components/upload-form.tsx';
 import { useWork } from './state/use-editor.ts';
-import { tiles } from './tiles.ts';
 
 /** Image editor: specification, sections 2 and 4. */
 export function ImageEditorPage() {
@@ -31,3 +31,14 @@ export function ImageEditorPage() {
     </div>
   );
 }
+
+const tiles: readonly FeatureTile[] = [
+  {
+    icon: Scissors,
+    title: 'Background Removal',
+    text: 'Lifts the subject, keeps thin edges.',
+  },
+  { icon: Sparkles, title: 'HD Enhancement', text: 'Twice the resolution, as PNG.' },
+  { icon: Grid3x3, title: 'Preview Control', text: 'Show or hide the grid.' },
+  { icon: Download, title: 'Easy Download', text: 'Standard or HD in one click.' },
+];

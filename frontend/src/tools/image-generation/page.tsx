@@ -1,11 +1,11 @@
+import { BadgeCheck, Download, Palette, Sparkles } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
-import { FeatureTiles } from '../../media/feature-tiles.tsx';
+import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { UsageGate } from '../../usage/usage-gate.tsx';
 import { GenerationHistory } from './components/generation-history.tsx';
 import { PromptForm } from './components/prompt-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { useWork } from './state/use-generator.ts';
-import { tiles } from './tiles.ts';
 
 /** Image generator: specification, sections 2 and 4. */
 export function ImageGeneratorPage() {
@@ -29,3 +29,10 @@ export function ImageGeneratorPage() {
     </div>
   );
 }
+
+const tiles: readonly FeatureTile[] = [
+  { icon: Sparkles, title: 'AI-Powered', text: 'Draws from words alone.' },
+  { icon: Palette, title: 'Multiple Styles', text: 'Name a style, and it follows.' },
+  { icon: BadgeCheck, title: 'Quality Generation', text: '1024 by 1024 pixels, as PNG.' },
+  { icon: Download, title: 'Easy Download', text: 'Saved in one click.' },
+];

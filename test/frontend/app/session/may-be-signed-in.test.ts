@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeSignedIn } from '../../../../frontend/src/app/session/may-be-signed-in.ts';
+import { mayBeSignedIn } from '../../../../frontend/src/app/session/session-expected.ts';
 
 test.each([
   ['', false],

@@ -2,18 +2,17 @@ import { CircleAlert, Clock, Scissors } from 'lucide-react';
 import { useRef } from 'react';
 import { imageEditingMessages, removalStages } from '../../../../../shared/image-editing.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
-import { FailureWords } from '../../../jobs/failure-words.tsx';
+import { FailureWords } from '../../../jobs/failure-notes.tsx';
 import { StageProgress } from '../../../jobs/stage-progress.tsx';
 import { useRunJob } from '../../../jobs/tool-job.ts';
-import { useSession } from '../../../lib/auth.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { pictureOf } from '../../../media/picture.ts';
-import type { UploadedImage } from '../../../media/upload-area.tsx';
-import { UploadCard } from '../../../media/upload-card.tsx';
+import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { putOnBench } from '../state/draft.ts';
-import { removal } from '../state/removal.ts';
+import { removalJob } from '../state/removal-job.ts';
 import type { Work } from '../state/use-editor.ts';
 
 /** Chooses an image and starts its removal. */
@@ -66,7 +65,7 @@ function Notice({ work }: { work: Work }) {
 }
 
 function Actions({ work }: { work: Work }) {
-  const { mutate } = useRunJob(removal);
+  const { mutate } = useRunJob(removalJob);
   const started = useRef(false);
   const removeButton = useRef<HTMLButtonElement>(null);
   const processing = work.state === 'processing';

@@ -1,7 +1,6 @@
-import { useSession } from '../../../lib/auth.ts';
-import { forgetAtSignOut } from '../../../lib/person-left.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { mayHoldWork } from '../../../lib/unsaved-work.ts';
+import { forgetAtSignOut, mayHoldWork } from '../../../lib/unsaved-work.ts';
 import type { Picture } from '../../../media/picture.ts';
 
 /** What lies on the editor's table. It stays there while other pages are open. */

@@ -1,14 +1,13 @@
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
-import { useHistory } from '../../../history/tool.ts';
+import { useHistory } from '../../../history/tool-history.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
 import { imageEditor } from '../api/history.ts';
+import { type RemovalOrder, removalSubmissions } from '../api/remove-background.ts';
 import { putOnBench, useBench } from './draft.ts';
-import { removal } from './removal.ts';
-import { describeFailure } from './removal-failure.ts';
-import { type RemovalOrder, removals } from './removals.ts';
+import { describeFailure, removalJob } from './removal-job.ts';
 
 /** Where the editor stands: specification, section 4. */
 export type Work =
@@ -19,10 +18,10 @@ export type Work =
   | { state: 'failed'; picture: Picture; message: string };
 
 export function useWork(): Work {
-  useRejoin(removal, rejoin);
+  useRejoin(removalJob, rejoin);
   const picture = useBench();
   // The latest removal of this picture, whichever visit of the page began it.
-  const job = useJobs(removal).findLast(({ variables }) => variables?.id === picture?.id);
+  const job = useJobs(removalJob).findLast(({ variables }) => variables?.id === picture?.id);
   const { data: history } = useHistory(imageEditor);
   const data = job?.data;
   // The history has the fresher signatures.
@@ -40,7 +39,11 @@ export function useWork(): Work {
   return { state: 'chosen', picture };
 }
 
-const rejoin = { submissions: removals, wishOf: pictureOfSubmission, onRejoin: putOnBench };
+const rejoin = {
+  submissions: removalSubmissions,
+  wishOf: pictureOfSubmission,
+  onRejoin: putOnBench,
+};
 
 /** The file is gone after a reload; its upload is not. */
 function pictureOfSubmission({ userId, startedAt, order }: Submission<RemovalOrder>): Picture {

@@ -1,7 +1,8 @@
-import { keyHeader, submit } from '../../../jobs/submit.ts';
+import * as z from 'zod/mini';
+import { submissionsOf } from '../../../jobs/submissions.ts';
+import { joinableFor, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
-import { generations } from '../state/generations.ts';
-import { type Artwork, artworkOf } from './artwork.ts';
+import { type Artwork, artworkOf } from './history.ts';
 
 /** A prompt, trimmed, and whose it is. */
 export type GenerationWish = {
@@ -15,7 +16,7 @@ export type GenerationWish = {
 export async function generateImage(api: ApiClient, wish: GenerationWish): Promise<Artwork> {
   const { userId, prompt } = wish;
   const image = await submit({
-    submissions: generations,
+    submissions: imageSubmissions,
     userId,
     isSame: (order) => order.prompt === prompt,
     prepare: () => Promise.resolve({ prompt }),
@@ -28,3 +29,14 @@ export async function generateImage(api: ApiClient, wish: GenerationWish): Promi
   });
   return artworkOf(image);
 }
+
+const generationOrderSchema = z.object({ prompt: z.string() });
+
+export type GenerationOrder = z.infer<typeof generationOrderSchema>;
+
+/** Generations whose answer is not in yet. */
+export const imageSubmissions = submissionsOf(
+  'imageGeneration',
+  generationOrderSchema,
+  joinableFor,
+);

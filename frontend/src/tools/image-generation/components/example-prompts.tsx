@@ -1,6 +1,5 @@
 import { PenLine } from 'lucide-react';
 import { useId } from 'react';
-import { examples } from '../examples.ts';
 
 type Props = { prompt: string; onChoose: (prompt: string) => void };
 
@@ -31,3 +30,10 @@ export function ExamplePrompts({ prompt, onChoose }: Props) {
     </section>
   );
 }
+
+/** Descriptions to begin with, in words that the offline preview can draw as well. */
+const examples = [
+  'A cozy cabin in a snowy forest on a starry night',
+  'A sailing boat on a calm sea at sunset, watercolor',
+  'Desert dunes and a cactus at golden hour, travel poster',
+] as const;

@@ -5,18 +5,18 @@ import {
   imageGenerationStages,
 } from '../../../../../shared/image-generation.ts';
 import { maxPromptLength } from '../../../../../shared/prompts.ts';
-import { GenerationFailed } from '../../../jobs/generation-failed.tsx';
+import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
 import { StageProgress } from '../../../jobs/stage-progress.tsx';
 import { useClearJobs, useRunJob } from '../../../jobs/tool-job.ts';
-import { useSession } from '../../../lib/auth.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { submitByKeys } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { submitByKeys } from '../../../ui/submit-by-keys.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useDraft } from '../state/draft.ts';
-import { generation } from '../state/generation.ts';
+import { generationJob } from '../state/generation-job.ts';
 import type { Work } from '../state/use-generator.ts';
 import { ExamplePrompts } from './example-prompts.tsx';
 
@@ -63,7 +63,7 @@ export function PromptForm({ work }: { work: Work }) {
 /** Starts a generation, and no second one before the first is over. */
 function useGenerate(prompt: string, generating: boolean): (event: FormEvent) => void {
   const { userId } = useSession();
-  const { mutate } = useRunJob(generation);
+  const { mutate } = useRunJob(generationJob);
   const started = useRef(false);
   return (event) => {
     event.preventDefault();
@@ -107,7 +107,7 @@ function Notice({ work }: { work: Work }) {
 
 function ClearAll({ disabled }: { disabled: boolean }) {
   const { write } = useDraft();
-  const clearJobs = useClearJobs(generation);
+  const clearJobs = useClearJobs(generationJob);
   const clear = () => {
     write('');
     clearJobs();

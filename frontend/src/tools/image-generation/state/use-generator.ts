@@ -1,14 +1,15 @@
-import { useHistory } from '../../../history/tool.ts';
+import { useHistory } from '../../../history/tool-history.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
-import type { Artwork } from '../api/artwork.ts';
-import type { GenerationWish } from '../api/generate-image.ts';
-import { imageGenerator } from '../api/history.ts';
+import {
+  type GenerationOrder,
+  type GenerationWish,
+  imageSubmissions,
+} from '../api/generate-image.ts';
+import { type Artwork, imageGenerator } from '../api/history.ts';
 import { restoreDraft } from './draft.ts';
-import { generation } from './generation.ts';
-import { describeFailure } from './generation-failure.ts';
-import { type GenerationOrder, generations } from './generations.ts';
+import { describeFailure, generationJob } from './generation-job.ts';
 
 /** Where the generator stands: specification, section 4. */
 export type Work =
@@ -18,9 +19,9 @@ export type Work =
   | { state: 'failed'; message: string };
 
 export function useWork(): Work {
-  useRejoin(generation, rejoin);
+  useRejoin(generationJob, rejoin);
   // The latest of this visit, whichever visit of the page began it.
-  const job = useJobs(generation).at(-1);
+  const job = useJobs(generationJob).at(-1);
   const { data: history } = useHistory(imageGenerator);
   const made = job?.data;
   // The history has the fresher signatures.
@@ -37,7 +38,7 @@ export function useWork(): Work {
   return { state: 'idle' };
 }
 
-const rejoin = { submissions: generations, wishOf, onRejoin: restoreDraft };
+const rejoin = { submissions: imageSubmissions, wishOf, onRejoin: restoreDraft };
 
 function wishOf({ userId, startedAt, order }: Submission<GenerationOrder>): GenerationWish {
   return { userId, startedAt, prompt: order.prompt };

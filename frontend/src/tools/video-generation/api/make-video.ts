@@ -11,9 +11,9 @@ import type { ApiClient } from '../../../lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { uploadImage } from '../../../media/upload-image.ts';
-import { followVideo, lookAtVideo } from './follow-video.ts';
-import { type GeneratedVideo, generatedVideo } from './generated-video.ts';
-import { type VideoOrder, videoSubmissions } from './submissions.ts';
+import { type GeneratedVideo, generatedVideoOf } from './history.ts';
+import { followVideo, lookAtVideo } from './running-video.ts';
+import { type VideoOrder, videoSubmissions } from './submitted-video.ts';
 
 /** What a person wants to see move, and how. */
 export type VideoWish = { userId: string; picture: Picture; prompt: string };
@@ -101,5 +101,5 @@ function resultOf({ state, video, error, code = 'internal' }: VideoJob): Generat
     throw new ApiError(error ?? message, { code, status });
   }
   if (!video?.VideoURL) throw new InvalidResponse('getVideo', 'It is done without a video');
-  return generatedVideo(video);
+  return generatedVideoOf(video);
 }

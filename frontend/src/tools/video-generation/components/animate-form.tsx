@@ -3,14 +3,13 @@ import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
-import { useSession } from '../../../lib/auth.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { pictureOf } from '../../../media/picture.ts';
-import type { UploadedImage } from '../../../media/upload-area.tsx';
-import { UploadCard } from '../../../media/upload-card.tsx';
+import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
+import { submitByKeys } from '../../../ui/keyboard.ts';
 import { notify } from '../../../ui/notify.ts';
-import { submitByKeys } from '../../../ui/submit-by-keys.ts';
 import { putPicture } from '../state/draft.ts';
-import { generation } from '../state/generation.ts';
+import { generationJob } from '../state/generation-job.ts';
 import type { Work } from '../state/use-generator.ts';
 import { VideoSettings } from './video-settings.tsx';
 
@@ -51,7 +50,7 @@ function imageOf(work: Work): UploadedImage | undefined {
 /** Starts a generation, and no second one before the first is over. */
 function useGenerate(work: Work): (event: FormEvent) => void {
   const { userId } = useSession();
-  const { mutate } = useRunJob(generation);
+  const { mutate } = useRunJob(generationJob);
   const started = useRef(false);
   return (event) => {
     event.preventDefault();

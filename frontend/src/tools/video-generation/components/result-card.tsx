@@ -1,12 +1,18 @@
-import { Clapperboard } from 'lucide-react';
+import { Clapperboard, Download, RotateCcw } from 'lucide-react';
+import { useRef } from 'react';
 import { videoGenerationStages } from '../../../../../shared/video-generation.ts';
+import { useExpiredMedia } from '../../../history/tool-history.ts';
 import { PictureUnderWay } from '../../../jobs/picture-under-way.tsx';
-import { PictureStage } from '../../../media/picture-stage.tsx';
+import { PictureStage } from '../../../media/fitted-picture.tsx';
+import { replay } from '../../../media/use-playback.ts';
+import { VideoPlayer } from '../../../media/video-player.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
 import type { Work } from '../state/use-generator.ts';
-import { Result } from './result.tsx';
-import { stageHeight } from './stage-height.ts';
+import { useVideoDownload } from '../state/use-video-download.ts';
+import { ResultDetails, VideoBadges } from './video-details.tsx';
 
 /** The video, or its picture while it is being set in motion. It stays in view beside the form. */
 export function ResultCard({ work }: { work: Work }) {
@@ -38,3 +44,40 @@ function Content({ work }: { work: Work }) {
       );
   }
 }
+
+function Result({ video }: { video: GeneratedVideo }) {
+  const onMissing = useExpiredMedia(videoGenerator);
+  const element = useRef<HTMLVideoElement>(null);
+  const { running, save } = useVideoDownload(video);
+  return (
+    <>
+      <PictureStage height={stageHeight} room="px-9 py-8 max-sm:px-5.5">
+        <div className="animate-appear">
+          <VideoPlayer
+            video={element}
+            source={video.videoUrl}
+            poster={video.imageUrl}
+            label="Generated video"
+            marked
+            onMissing={() => onMissing(video.videoUrl)}
+          />
+        </div>
+      </PictureStage>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <VideoBadges video={video} />
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
+          <Button kind="outline" icon={RotateCcw} onClick={() => replay(element.current)}>
+            Replay
+          </Button>
+          <Button kind="ink" icon={Download} busy={running} onClick={save}>
+            Download
+          </Button>
+        </div>
+      </div>
+      <ResultDetails video={video} />
+    </>
+  );
+}
+
+/** The stage keeps its height from the empty frame to the video, so that nothing jumps. */
+const stageHeight = 'min-h-118 max-sm:min-h-58';

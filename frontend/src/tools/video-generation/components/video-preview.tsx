@@ -2,9 +2,9 @@ import { VideoOff } from 'lucide-react';
 import { useRef } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { useMediaQuery } from '../../../lib/media-query.ts';
-import { useMissingMedia } from '../../../media/use-missing-media.ts';
+import { useMissingMedia } from '../../../media/missing-media.tsx';
 import { play } from '../../../media/use-playback.ts';
-import type { GeneratedVideo } from '../api/generated-video.ts';
+import type { GeneratedVideo } from '../api/history.ts';
 
 const shape =
   'h-10 w-13 max-sm:h-9.5 max-sm:w-11.5 shrink-0 rounded-picture bg-sunken object-contain';

@@ -1,14 +1,14 @@
 import { Clapperboard, Clock } from 'lucide-react';
 import { maxPromptLength } from '../../../../../shared/prompts.ts';
 import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
-import { GenerationFailed } from '../../../jobs/generation-failed.tsx';
-import { useSession } from '../../../lib/auth.ts';
+import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
+import { useSession } from '../../../lib/auth.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { clearBench, writePrompt } from '../state/draft.ts';
 import type { Work } from '../state/use-generator.ts';
 import { VideoProgress } from './video-progress.tsx';

@@ -1,15 +1,13 @@
-import { useHistory } from '../../../history/tool.ts';
+import { useHistory } from '../../../history/tool-history.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
-import type { GeneratedVideo } from '../api/generated-video.ts';
-import { videoGenerator } from '../api/history.ts';
+import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
 import type { VideoWish } from '../api/make-video.ts';
-import { type VideoOrder, videoSubmissions } from '../api/submissions.ts';
+import { type VideoOrder, videoSubmissions } from '../api/submitted-video.ts';
 import { layOut, useBench } from './draft.ts';
-import { generation } from './generation.ts';
-import { describeFailure } from './video-failure.ts';
+import { describeFailure, generationJob } from './generation-job.ts';
 
 /** Where the generator stands: specification, section 4. */
 export type Work = { prompt: string } & (
@@ -21,7 +19,7 @@ export type Work = { prompt: string } & (
 );
 
 export function useWork(): Work {
-  useRejoin(generation, rejoin);
+  useRejoin(generationJob, rejoin);
   const { picture, prompt } = useBench();
   const job = useCurrentJob(picture);
   const { result, loaded } = useResult(job?.data);
@@ -46,7 +44,7 @@ function useResult(made: GeneratedVideo | undefined) {
 
 /** The job that runs, which may be another tab's; else the latest of the picture on the bench. */
 function useCurrentJob(picture: Picture | undefined) {
-  const jobs = useJobs(generation);
+  const jobs = useJobs(generationJob);
   return (
     jobs.findLast(({ status }) => status === 'pending') ??
     jobs.findLast(({ variables }) => variables?.picture.id === picture?.id)

@@ -1,14 +1,12 @@
 import { Check, PhoneOff } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import { formatClock } from '../../../lib/clock.ts';
-import { OfflinePreview } from '../../../media/offline-preview.tsx';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { formatClock } from '../../../lib/format.ts';
+import { OfflinePreview } from '../../../media/provenance.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useCovering } from '../state/use-covering.ts';
 import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
-import { CallSeam } from './call-seam.tsx';
-import { CallStatus } from './call-status.tsx';
+import { CallSeam, CallStatus } from './call-progress.tsx';
 import { LiveWaveform } from './live-waveform.tsx';
 
 const sticky =
@@ -91,4 +89,23 @@ function Timer({ elapsed }: { elapsed: number }) {
       {formatClock(elapsed)}
     </p>
   );
+}
+
+const property = '--call-panel-height';
+
+/** Tells the page how much of it a panel covers that may stay under the header; `styles/base.css` reads it. */
+function useCovering(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty(property, `${element.offsetHeight}px`);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty(property);
+    };
+  }, [panel]);
 }

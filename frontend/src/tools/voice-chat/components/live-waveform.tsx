@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callRules } from '../../../../../shared/voice-chat.ts';
 import { useMediaQuery } from '../../../lib/media-query.ts';
 import { Waveform } from '../../../ui/waveform.tsx';
-import { useLevel } from '../state/call/level.ts';
+import { useLevel } from '../state/call/use-voice-call.ts';
 
 /** Enough to fill the widest panel; what does not fit is cut off at the left, where it is oldest. */
 const slots = Array.from({ length: 120 }, (_, slot) => slot);

@@ -1,6 +1,6 @@
 import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
 import { Bubble } from '../../../media/bubble.tsx';
-import { sentencesOf } from '../state/sentences.ts';
+import { sentencesOf } from '../state/transcript.ts';
 
 type Props = { transcript: readonly TranscriptEntry[] };
 

@@ -1,7 +1,6 @@
 import { AudioLines } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { isUnderWay } from '../state/is-under-way.ts';
-import type { VoiceCallView } from '../state/voice-call-view.ts';
+import { isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
 
 type Props = { call: VoiceCallView; topicBlank: boolean };
 

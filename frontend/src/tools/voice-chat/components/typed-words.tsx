@@ -1,9 +1,8 @@
 import { CornerDownLeft, MicOff } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { maxWordsLength } from '../../../../../shared/voice-companion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { useClearOfToasts } from '../../../ui/use-clear-of-toasts.ts';
 import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
 
@@ -56,4 +55,37 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
       </p>
     </form>
   );
+}
+
+/** What a few toasts take up above the window's lower edge, in pixels. */
+const toastRoom = 140;
+
+/**
+ * Raises the toasts above an element that they would cover, for as long as it is there;
+ * `styles/toasts.css` reads the property.
+ */
+function useClearOfToasts(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const raise = () => style.setProperty('--kept-clear', `${heightToClear(element.current)}px`);
+    raise();
+    const observer = new ResizeObserver(raise);
+    observer.observe(document.body);
+    addEventListener('scroll', raise, { passive: true });
+    addEventListener('resize', raise);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', raise);
+      removeEventListener('resize', raise);
+      style.removeProperty('--kept-clear');
+    };
+  }, [element]);
+}
+
+/** From the window's lower edge to the element's upper one; 0 where no toast comes near it. */
+function heightToClear(element: HTMLElement | null): number {
+  if (!element) return 0;
+  const { top, bottom } = element.getBoundingClientRect();
+  const isNear = bottom > innerHeight - toastRoom && top < innerHeight && top > innerHeight / 2;
+  return isNear ? Math.round(innerHeight - top) : 0;
 }

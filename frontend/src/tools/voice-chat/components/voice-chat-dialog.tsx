@@ -2,15 +2,14 @@ import { Copy, Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { ResultActions } from '../../../history/result-actions.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { OfflinePreview } from '../../../media/offline-preview.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { OfflinePreview } from '../../../media/provenance.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useScrollByKeys } from '../../../ui/use-scroll-by-keys.ts';
+import { useScrollByKeys } from '../../../ui/keyboard.ts';
 import { voiceChats } from '../api/history.ts';
-import { copyTranscript, downloadTranscript } from '../state/transcript-file.ts';
-import { messageCount } from '../state/transcript-text.ts';
+import { copyTranscript, downloadTranscript, messageCount } from '../state/transcript.ts';
 import { Messages } from './messages.tsx';
 
 type Props = {

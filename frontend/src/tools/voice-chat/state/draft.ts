@@ -1,8 +1,7 @@
 import { styleNames, voiceNames } from '../../../../../shared/voice-options.ts';
-import { useSession } from '../../../lib/auth.ts';
-import { forgetAtSignOut } from '../../../lib/person-left.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { mayHoldWork } from '../../../lib/unsaved-work.ts';
+import { forgetAtSignOut, mayHoldWork } from '../../../lib/unsaved-work.ts';
 import type { CallChoice } from './voice-call-view.ts';
 
 type Draft = CallChoice & { userId: string };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { describeFailure } from '../../../../../frontend/src/tools/image-editing/state/removal-failure.ts';
+import { describeFailure } from '../../../../../frontend/src/tools/image-editing/state/removal-job.ts';
 
 describe('what a failed removal says', () => {
   test('the message, in the toast after ‘Failed to process image’ and as it is below the image', () => {

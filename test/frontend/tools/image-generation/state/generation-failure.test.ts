@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { describeFailure } from '../../../../../frontend/src/tools/image-generation/state/generation-failure.ts';
+import { describeFailure } from '../../../../../frontend/src/tools/image-generation/state/generation-job.ts';
 
 test('a failure says its message, in the toast after ‘Failed to generate image’', () => {
   expect(describeFailure(new ApiError('Network Error'))).toEqual({

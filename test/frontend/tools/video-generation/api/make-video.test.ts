@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import { connectionLost } from '../../../../../frontend/src/lib/connection.ts';
-import { cancelVideo } from '../../../../../frontend/src/tools/video-generation/api/cancel-video.ts';
-import {
-  lookAgain,
-  runningVideo,
-  VideoOutOfSight,
-} from '../../../../../frontend/src/tools/video-generation/api/follow-video.ts';
 import {
   makeVideo,
   type VideoWish,
 } from '../../../../../frontend/src/tools/video-generation/api/make-video.ts';
-import { videoSubmissions } from '../../../../../frontend/src/tools/video-generation/api/submissions.ts';
+import {
+  cancelVideo,
+  lookAgain,
+  runningVideo,
+  VideoOutOfSight,
+} from '../../../../../frontend/src/tools/video-generation/api/running-video.ts';
+import { videoSubmissions } from '../../../../../frontend/src/tools/video-generation/api/submitted-video.ts';
 import { type ErrorCode, errorCatalogue } from '../../../../../shared/errors.ts';
 import { memoryShelf } from '../../../support/memory-shelf.ts';
 import { type Answer, type FakeVideoApi, startFakeVideoApi } from './fake-video-api.ts';

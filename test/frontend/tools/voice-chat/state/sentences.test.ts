@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sentencesOf } from '../../../../../frontend/src/tools/voice-chat/state/sentences.ts';
+import { sentencesOf } from '../../../../../frontend/src/tools/voice-chat/state/transcript.ts';
 
 const words = fc.string({ unit: fc.constantFrom('a', 'B', '.', '!', '?', ' ', '\n', '’', 'é') });
 

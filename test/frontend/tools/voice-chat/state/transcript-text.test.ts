@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   messageCount,
   transcriptText,
-} from '../../../../../frontend/src/tools/voice-chat/state/transcript-text.ts';
+} from '../../../../../frontend/src/tools/voice-chat/state/transcript.ts';
 
 const transcript = [
   { role: 'assistant', content: 'Hello.' },

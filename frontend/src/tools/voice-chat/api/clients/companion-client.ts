@@ -1,10 +1,10 @@
 import type { CallOrder } from '../../../../../../shared/voice-chat.ts';
 import type { CompanionEvent } from '../../../../../../shared/voice-companion.ts';
 import type { ApiClient } from '../../../../lib/api-client.ts';
-import type { OpenVoiceClient, VoiceClientEvents } from '../../state/voice-client.ts';
 import { type CompanionRoom, joinRoom, leaveRoom } from './companion-room.ts';
 import { listenToSpeech, type SpeechListener } from './speech-listener.ts';
 import { createSpeechPlayer, type SpeechPlayer } from './speech-player.ts';
+import type { OpenVoiceClient, VoiceClientEvents } from './voice-client.ts';
 
 type Call = {
   readonly events: VoiceClientEvents;

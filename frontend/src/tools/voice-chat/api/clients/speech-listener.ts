@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { recognizedWords } from './recognized-words.ts';
-import { speechRecognition } from './speech-recognition.ts';
 
 /** Listens to the person through the browser's speech recognition. */
 export type SpeechListener = {
@@ -10,7 +8,7 @@ export type SpeechListener = {
   close: () => void;
 };
 
-export type SpeechListenerEvents = {
+type SpeechListenerEvents = {
   words: (text: string) => void;
   /** False once it is clear that nothing will be heard. */
   hearing: (hearing: boolean) => void;
@@ -74,4 +72,47 @@ export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | u
       recognition.abort();
     },
   };
+}
+
+const listSchema = z.custom<ArrayLike<unknown>>(
+  (list) => typeof list === 'object' && list !== null && 'length' in list,
+);
+
+const resultEventSchema = z.object({ resultIndex: z.number(), results: listSchema });
+
+const resultSchema = z.object({
+  isFinal: z.literal(true),
+  0: z.object({ transcript: z.string() }),
+});
+
+/** The words of a recognition's `result` event that will not change any more. */
+function recognizedWords(event: unknown): string {
+  const parsed = resultEventSchema.safeParse(event);
+  if (!parsed.success) return '';
+  const { results, resultIndex } = parsed.data;
+  return Array.from(results)
+    .slice(resultIndex)
+    .map((result) => resultSchema.safeParse(result).data?.[0].transcript.trim() ?? '')
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The part of the browser's speech recognition that is used. */
+type Recognition = Pick<EventTarget, 'addEventListener'> & {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+};
+
+declare global {
+  var SpeechRecognition: (new () => Recognition) | undefined;
+  var webkitSpeechRecognition: (new () => Recognition) | undefined;
+}
+
+/** The browser's speech recognition, where it has one. */
+export function speechRecognition(): (new () => Recognition) | undefined {
+  return globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition;
 }

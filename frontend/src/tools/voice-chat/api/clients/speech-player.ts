@@ -1,5 +1,5 @@
 import { log } from '../../../../lib/log.ts';
-import { watchLevel } from './watch-level.ts';
+import { watchLevel } from './speech-level.ts';
 
 /** Plays what the companion says, one speech after the other. */
 export type SpeechPlayer = {

@@ -1,9 +1,8 @@
 import { routes } from '../../../../../../shared/routes.ts';
 import type { CallOrder } from '../../../../../../shared/voice-chat.ts';
-import type { OpenVoiceClient, VoiceClientEvents } from '../../state/voice-client.ts';
-import { loadVapi } from './load-vapi.ts';
-import { isHarmless, isMeetingEnd, toCallError } from './vapi-error.ts';
-import { endedReason, finalWords } from './vapi-message.ts';
+import { lazyImport } from '../../../../lib/lazy-import.ts';
+import { endedReason, finalWords, isHarmless, isMeetingEnd, toCallError } from './vapi-events.ts';
+import type { OpenVoiceClient, VoiceClientEvents } from './voice-client.ts';
 
 type Vapi = InstanceType<Awaited<ReturnType<typeof loadVapi>>>;
 
@@ -115,4 +114,15 @@ function end(call: Call): void {
 function stopVapi({ vapi }: Call): void {
   // Whatever goes wrong with a call that is over is no one's concern.
   vapi?.stop().catch(() => undefined);
+}
+
+type VapiClass = typeof import('@vapi-ai/web').default;
+
+/** Fetches the Vapi class; only who starts a call needs it. */
+async function loadVapi(): Promise<VapiClass> {
+  const module: { default: VapiClass | { default: VapiClass } } = await lazyImport(
+    () => import('@vapi-ai/web'),
+  );
+  // The package is CommonJS: what its `default` is depends on who resolves it.
+  return 'default' in module.default ? module.default.default : module.default;
 }

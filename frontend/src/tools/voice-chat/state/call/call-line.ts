@@ -1,14 +1,15 @@
-import type { CallChoice } from '../voice-call-view.ts';
-import type { VoiceClient, VoiceClientEvents } from '../voice-client.ts';
+import { isErrorCode } from '../../../../../../shared/errors.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import type { VoiceClient, VoiceClientEvents } from '../../api/clients/voice-client.ts';
+import type { CallChoice, CallProblem } from '../voice-call-view.ts';
 import type { CallPorts } from './call-ports.ts';
 import type { RemoteEvent } from './call-state.ts';
-import type { Microphone } from './microphone.ts';
 import {
+  type Microphone,
   type MicrophoneTrouble,
   microphoneProblem,
   microphoneTrouble,
-} from './microphone-problem.ts';
-import { isSessionUsed, startProblem } from './start-problem.ts';
+} from './microphone.ts';
 
 /** The connection of one call: microphone, session and client. */
 export type CallLine = {
@@ -98,4 +99,18 @@ function clientEvents({ tell, ports }: CallLine): VoiceClientEvents {
     hearing: (hearing) => tell({ type: 'hearing', hearing }),
     failed: (error) => tell({ type: 'failed', problem: startProblem(error) }),
   };
+}
+
+/** Why a call did not come about, where the server has said so. */
+function startProblem(error: unknown): CallProblem {
+  const said = error instanceof ApiError && error.code !== undefined && isErrorCode(error.code);
+  return {
+    title: 'The conversation did not start',
+    text: said ? error.message : 'Check your connection and try again in a moment.',
+  };
+}
+
+/** Whether the session turned out to be another tab's. */
+function isSessionUsed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'voice_session_used';
 }

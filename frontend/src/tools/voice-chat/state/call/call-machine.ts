@@ -1,13 +1,15 @@
 import { mergeTranscript } from '../../../../../../shared/merge-transcript.ts';
 import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
-import { breakOff, finish, save } from './call-end.ts';
 import type { CallEvent, CallState, CallStep } from './call-state.ts';
 import {
+  breakOff,
   clear,
   connected,
   endedFor,
+  finish,
   limitReached,
   notStarted,
+  save,
   saved,
   saveFailed,
   start,

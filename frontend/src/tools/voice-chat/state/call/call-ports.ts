@@ -1,4 +1,4 @@
-import type { OpenVoiceClient } from '../voice-client.ts';
+import type { OpenVoiceClient } from '../../api/clients/voice-client.ts';
 import type { CallEffect, CallRecord } from './call-state.ts';
 import type { Microphone } from './microphone.ts';
 

@@ -1,10 +1,19 @@
 import { useEffect } from 'react';
-import { useSession } from '../../../../lib/auth.ts';
-import { useSiteConfig } from '../../../../lib/config.ts';
-import { useStore } from '../../../../lib/store.ts';
+import { useRefresh } from '../../../../history/tool-history.ts';
+import { useApi } from '../../../../lib/api-client.ts';
+import { useSession } from '../../../../lib/auth.tsx';
+import { log } from '../../../../lib/log.ts';
+import { useSiteConfig } from '../../../../lib/site-config.ts';
+import { createStore, useStore } from '../../../../lib/store.ts';
+import { announceInTitle } from '../../../../lib/title-announcement.ts';
+import { notify } from '../../../../ui/notify.ts';
+import { companionClient } from '../../api/clients/companion-client.ts';
+import { speechRecognition } from '../../api/clients/speech-listener.ts';
+import { vapiClient } from '../../api/clients/vapi-client.ts';
+import { cancelSession, openSession, saveRecord } from '../../api/voice-session.ts';
 import type { VoiceCallView } from '../voice-call-view.ts';
-import { useCallPorts } from './use-call-ports.ts';
-import { useLeaving } from './use-leaving.ts';
+import type { CallPorts } from './call-ports.ts';
+import { openMicrophone } from './microphone.ts';
 import { createVoiceCall, type VoiceCall } from './voice-call.ts';
 
 let latest: { userId: string | undefined; call: VoiceCall } | undefined;
@@ -42,4 +51,59 @@ export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallVie
     saveAgain: () => call.send({ type: 'save-again' }),
     discard: () => call.send({ type: 'discard' }),
   };
+}
+
+/** A call does not outlive its page: whoever leaves ends it, and is warned where that is possible. */
+function useLeaving(call: VoiceCall): void {
+  const { status, saving } = useStore(call.state);
+  const atStake = status === 'ACTIVE' || saving === 'failed';
+  useEffect(() => {
+    const end = () => call.send({ type: 'end' });
+    addEventListener('pagehide', end);
+    return () => {
+      removeEventListener('pagehide', end);
+      end();
+    };
+  }, [call]);
+  useEffect(() => {
+    if (!atStake) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [atStake]);
+}
+
+/** The world around a call: this person, this site and this browser. */
+function useCallPorts(clearTopic: () => void): CallPorts {
+  const api = useApi();
+  const { getToken } = useSession();
+  const { voice } = useSiteConfig();
+  const refreshAll = useRefresh('audioChat');
+  const refresh = () => void refreshAll();
+  const withCompanion = voice === 'companion';
+  const listens = speechRecognition() ? 'wanted' : 'unused';
+  return {
+    microphone: withCompanion ? listens : 'needed',
+    openMicrophone,
+    openSession: () => openSession(api),
+    cancelSession: (sessionId) =>
+      cancelSession(api, sessionId)
+        .catch(() => log.warn('The unused session could not be given back'))
+        .finally(refresh),
+    saveRecord: (record, key) => saveRecord(api, record, key),
+    openClient: withCompanion ? companionClient(api) : vapiClient(getToken),
+    showLevel: level.set,
+    notify: (kind, message) => notify[kind](message),
+    announce: announceInTitle,
+    refresh,
+    clearTopic,
+  };
+}
+
+/** The assistant's level, apart from the call: only what draws it renders ten times a second. */
+export const level = createStore(0);
+
+/** How loud the assistant is, from 0 to 1. */
+export function useLevel(): number {
+  return useStore(level);
 }

@@ -1,10 +1,10 @@
+import { ulid } from 'ulid';
+import { joinableFor } from '../../../../jobs/submit.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
 import { type CallLine, hangUp, openLine } from './call-line.ts';
 import { step } from './call-machine.ts';
 import type { CallPorts } from './call-ports.ts';
 import { type CallEffect, type CallEvent, type CallState, noCall } from './call-state.ts';
-import { runEffect } from './run-effect.ts';
-import { createSaveKeys } from './save-key.ts';
 
 /** Milliseconds between two looks at the clock: often enough to show each second. */
 const glance = 250;
@@ -59,5 +59,53 @@ export function createVoiceCall(): VoiceCall {
     use: (next) => {
       ports = next;
     },
+  };
+}
+
+/** What a step asks for beside the line itself. */
+type OutsideEffect = Exclude<CallEffect, { do: 'connect' | 'hang-up' }>;
+
+/** Does what concerns the server, the screen and the page; `send` hears how a save went. */
+function runEffect(
+  effect: OutsideEffect,
+  ports: CallPorts,
+  send: (event: CallEvent) => void,
+  saveKey: (call: number) => string,
+): void {
+  switch (effect.do) {
+    case 'save': {
+      const { call, record } = effect;
+      ports.saveRecord(record, saveKey(call)).then(
+        () => send({ type: 'saved', call }),
+        () => send({ type: 'save-failed', call }),
+      );
+      break;
+    }
+    case 'cancel':
+      void ports.cancelSession(effect.sessionId);
+      break;
+    case 'toast':
+      ports.notify(effect.kind, effect.message);
+      break;
+    case 'announce':
+      ports.announce(effect.word);
+      break;
+    case 'refresh':
+      ports.refresh();
+      break;
+    case 'clear-topic':
+      ports.clearTopic();
+      break;
+  }
+}
+
+/** Names a call's save: its repeats have the same key, as long as the server takes it. */
+function createSaveKeys(): (call: number) => string {
+  let last: { call: number; key: string; at: number } | undefined;
+  return (call) => {
+    const now = Date.now();
+    if (last?.call !== call || now - last.at > joinableFor)
+      last = { call, key: ulid(now), at: now };
+    return last.key;
   };
 }

@@ -1,0 +1,104 @@
+import { onlineManager } from '@tanstack/react-query';
+import { type ErrorCode, isErrorCode } from '../../../shared/errors.ts';
+import { ApiError, pauseAfter } from '../lib/api-error.ts';
+import { connectionLost, pauseUntilOnline } from '../lib/connection.ts';
+
+/** Waits before the next attempts in milliseconds; the last one repeats. */
+const pauses = [1000, 2000, 4000, 8000] as const;
+
+/** How long a connection that is lost is waited for, in milliseconds. */
+const patience = {
+  /** No request has got out, so there is no job to wait for. */
+  unsent: 5000,
+  /** The job may be running, or done already. */
+  sent: 60_000,
+} as const;
+
+type Joining<Result> = {
+  /** Sends the request, always the same; `onSent` once the whole of it is out. */
+  send: (onSent: () => void) => Promise<Result>;
+  /** Whether the request may have got out earlier. */
+  sent: boolean;
+  /** When it is too late to join, in milliseconds since 1970. */
+  until: number;
+};
+
+/**
+ * Sends a request that joins its own job when it is sent again, and sends it again while that job
+ * may be running but its answer does not come through, or while the server asks to wait.
+ */
+export function retryUntilSettled<Result>(joining: Joining<Result>): Promise<Result> {
+  return joinAgain(joining).finally(() => connectionLost.set(false));
+}
+
+async function joinAgain<Result>({ send, sent, until }: Joining<Result>): Promise<Result> {
+  const contact: Contact = { sent, lostAt: undefined };
+  const onSent = () => {
+    contact.sent = true;
+    connectionLost.set(false);
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await sendWhenOnline(send, onSent);
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      const pause = pauseAfter(error, pauses[Math.min(attempt, pauses.length - 1)] ?? 0);
+      contact.lostAt = outcome === 'lost' ? (contact.lostAt ?? Date.now()) : undefined;
+      const end = Math.min(until, endOfPatience(contact));
+      if (outcome === 'settled' || Date.now() + pause > end) throw error;
+      connectionLost.set(outcome === 'lost');
+      await pauseUntilOnline(pause);
+    }
+  }
+}
+
+type Contact = {
+  /** Whether a request has got out. */
+  sent: boolean;
+  /** Since when no answer of any kind has come. */
+  lostAt: number | undefined;
+};
+
+function endOfPatience({ sent, lostAt }: Contact): number {
+  if (lostAt === undefined) return Number.POSITIVE_INFINITY;
+  return lostAt + (sent ? patience.sent : patience.unsent);
+}
+
+/** Without a network not even the session token can be asked for. */
+function sendWhenOnline<Result>(
+  send: Joining<Result>['send'],
+  onSent: () => void,
+): Promise<Result> {
+  if (onlineManager.isOnline()) return send(onSent);
+  return Promise.reject(new ApiError('Network Error', { code: 'ERR_NETWORK' }));
+}
+
+/** Answers of the server that it may be asked again; they say how long to wait, where it matters. */
+const laterCodes: readonly string[] = [
+  'job_running',
+  'already_waiting',
+  'slow_down',
+] satisfies ErrorCode[];
+
+/** What a failed attempt tells of the job. */
+function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
+  if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return 'settled';
+  const { code = '', status = 0 } = error;
+  if (laterCodes.includes(code)) return 'later';
+  // A gateway that gives up without a word of ours leaves the function behind it running.
+  return status === 0 || (status === 504 && !isSettled(error)) ? 'lost' : 'settled';
+}
+
+/** Answers after which an earlier attempt may still be at work. */
+const unsettled: readonly string[] = [
+  'job_running',
+  'already_waiting',
+  'slow_down',
+  'too_many_requests',
+] satisfies ErrorCode[];
+
+/** Whether the server has said how a submit ended; else its job may still be running. */
+export function isSettled(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === undefined) return false;
+  return isErrorCode(error.code) && !unsettled.includes(error.code);
+}

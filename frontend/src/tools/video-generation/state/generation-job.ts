@@ -1,0 +1,38 @@
+import { isErrorCode } from '../../../../../shared/errors.ts';
+import { videoGenerationMessages, videoTimeouts } from '../../../../../shared/video-generation.ts';
+import type { ToolJob } from '../../../jobs/tool-job.ts';
+import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
+import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
+import { makeVideo, type VideoWish } from '../api/make-video.ts';
+import { VideoOutOfSight } from '../api/running-video.ts';
+
+/** One generation of a video. */
+export const generationJob: ToolJob<VideoWish, GeneratedVideo> = {
+  tool: videoGenerator,
+  run: makeVideo,
+  done: videoGenerationMessages.generated,
+  failure: (error) => describeFailure(error)?.toast,
+  hold: videoTimeouts.hold,
+};
+
+/**
+ * What failed, as section 8 of the specification words it: in the toast, and below the form.
+ * Nothing where the person ended it.
+ */
+export function describeFailure(error: unknown): { toast: string; inline: string } | undefined {
+  const { noVideoUrl, failed, failedWith } = videoGenerationMessages;
+  if (endedByPerson(error)) return undefined;
+  if (error instanceof InvalidResponse) return { toast: noVideoUrl, inline: noVideoUrl };
+  if (!(error instanceof Error) || !error.message) return { toast: failed, inline: failed };
+  return { toast: isServerText(error) ? failedWith(error.message) : failed, inline: error.message };
+}
+
+function endedByPerson(error: unknown): boolean {
+  if (error instanceof VideoOutOfSight) return error.unwatched;
+  return error instanceof ApiError && error.code === 'job_cancelled';
+}
+
+/** Whether these are the server's own words, and not the browser's. */
+function isServerText(error: Error): boolean {
+  return error instanceof ApiError && error.code !== undefined && isErrorCode(error.code);
+}
