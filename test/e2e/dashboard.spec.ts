@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { nextResetWords } from '../../frontend/src/usage/reset-note.tsx';
+import { nextResetWords } from '../../frontend/src/usage/next-reset.ts';
 import { planLimits, plans } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
 import { expectAccessible } from './support/accessible.ts';

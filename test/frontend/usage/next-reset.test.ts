@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysBetween } from '../../../frontend/src/lib/format.ts';
-import { nextResetWords } from '../../../frontend/src/usage/reset-note.tsx';
+import { nextResetWords } from '../../../frontend/src/usage/next-reset.ts';
 import { nextResetAfter } from '../../../shared/usage.ts';
 
 const zones = fc.constantFrom('UTC', ...Intl.supportedValuesOf('timeZone'));
