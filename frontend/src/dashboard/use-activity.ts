@@ -17,7 +17,7 @@ import {
 } from './activity.ts';
 
 /** Most that the dashboard shows of a month. */
-const mostShown = 8;
+const maxShown = 8;
 
 type Recent = {
   feature: Feature;
@@ -33,7 +33,7 @@ function useRecentOf<Item extends { id: string }>(
   tool: ToolHistory<Item>,
   activityOf: (item: Item) => Activity,
 ): Recent {
-  const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, mostShown + 1);
+  const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, maxShown + 1);
   const activities = items?.map(activityOf);
   const retry = () => void refetch();
   return { feature: tool.feature, activities, failed, isFetching, retry, onMissing };
@@ -66,7 +66,7 @@ export function useActivity(): ActivityState {
     period,
     lists.flatMap(({ activities = [] }) => activities),
   );
-  const room = Math.max(0, mostShown - running.length);
+  const room = Math.max(0, maxShown - running.length);
   const failed = lists.filter((list) => list.failed);
   return {
     loading: lists.some(({ activities, failed }) => !activities && !failed),

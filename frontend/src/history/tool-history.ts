@@ -91,7 +91,7 @@ export function useRecent<Item extends { id: string }>(tool: ToolHistory<Item>, 
 }
 
 /** A signature lives longer than this, in milliseconds: whoever needs a new one sooner misses the file. */
-const patience = 60 * 60_000;
+const minRefreshPauseMs = 60 * 60_000;
 
 /**
  * Signed URLs expire. When a picture cannot be read, `refresh` fetches its list again, once an hour;
@@ -102,7 +102,7 @@ function useFreshMedia(refresh: () => void): (url: string) => void {
   return (url) => {
     const path = new URL(url, location.href).pathname;
     const last = tried.current.get(path);
-    if (last !== undefined && Date.now() - last < patience) return;
+    if (last !== undefined && Date.now() - last < minRefreshPauseMs) return;
     tried.current.set(path, Date.now());
     refresh();
   };

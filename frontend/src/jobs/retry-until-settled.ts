@@ -4,10 +4,10 @@ import { ApiError, pauseAfter } from '../lib/api-error.ts';
 import { connectionLost, pauseUntilOnline } from '../lib/connection.ts';
 
 /** Waits before the next attempts in milliseconds; the last one repeats. */
-const pauses = [1000, 2000, 4000, 8000] as const;
+const retryPausesMs = [1000, 2000, 4000, 8000] as const;
 
 /** How long a connection that is lost is waited for, in milliseconds. */
-const patience = {
+const maxLostMs = {
   /** No request has got out, so there is no job to wait for. */
   unsent: 5000,
   /** The job may be running, or done already. */
@@ -42,9 +42,12 @@ async function joinAgain<Result>({ send, sent, until }: Joining<Result>): Promis
       return await sendWhenOnline(send, onSent);
     } catch (error) {
       const outcome = outcomeOf(error);
-      const pause = pauseAfter(error, pauses[Math.min(attempt, pauses.length - 1)] ?? 0);
+      const pause = pauseAfter(
+        error,
+        retryPausesMs[Math.min(attempt, retryPausesMs.length - 1)] ?? 0,
+      );
       contact.lostAt = outcome === 'lost' ? (contact.lostAt ?? Date.now()) : undefined;
-      const end = Math.min(until, endOfPatience(contact));
+      const end = Math.min(until, giveUpAt(contact));
       if (outcome === 'settled' || Date.now() + pause > end) throw error;
       connectionLost.set(outcome === 'lost');
       await pauseUntilOnline(pause);
@@ -59,9 +62,9 @@ type Contact = {
   lostAt: number | undefined;
 };
 
-function endOfPatience({ sent, lostAt }: Contact): number {
+function giveUpAt({ sent, lostAt }: Contact): number {
   if (lostAt === undefined) return Number.POSITIVE_INFINITY;
-  return lostAt + (sent ? patience.sent : patience.unsent);
+  return lostAt + (sent ? maxLostMs.sent : maxLostMs.unsent);
 }
 
 /** Without a network not even the session token can be asked for. */
@@ -74,7 +77,7 @@ function sendWhenOnline<Result>(
 }
 
 /** Answers of the server that it may be asked again; they say how long to wait, where it matters. */
-const laterCodes: readonly string[] = [
+const retryCodes: readonly string[] = [
   'job_running',
   'already_waiting',
   'slow_down',
@@ -84,7 +87,7 @@ const laterCodes: readonly string[] = [
 function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return 'settled';
   const { code = '', status = 0 } = error;
-  if (laterCodes.includes(code)) return 'later';
+  if (retryCodes.includes(code)) return 'later';
   // A gateway that gives up without a word of ours leaves the function behind it running.
   return status === 0 || (status === 504 && !isSettled(error)) ? 'lost' : 'settled';
 }

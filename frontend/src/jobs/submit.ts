@@ -5,7 +5,7 @@ import { isSettled, retryUntilSettled } from './retry-until-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
 /** How long a submit can be sent again: an older key is refused, and the request takes time too. */
-export const joinableFor = idempotencyKeyTolerance - 60_000;
+export const joinableMs = idempotencyKeyTolerance - 60_000;
 
 type Submit<Order, Result> = {
   submissions: Submissions<Order>;
@@ -33,7 +33,7 @@ export async function submit<Order, Result>(options: Submit<Order, Result>): Pro
     const result = await retryUntilSettled({
       send: (onSent) => send(submission, onSent),
       sent: joined !== undefined,
-      until: submission.startedAt + joinableFor,
+      until: submission.startedAt + joinableMs,
     });
     submissions.forget(submission.key);
     return result;

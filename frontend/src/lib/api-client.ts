@@ -7,7 +7,7 @@ import { type Session, useSession } from './auth.tsx';
 import { log } from './log.ts';
 
 /** Longest wait for an answer in milliseconds: specification, section 7. */
-export const requestTimeout = 90_000;
+export const requestTimeoutMs = 90_000;
 
 type RouteOf<Name extends RouteName> = (typeof routes)[Name];
 
@@ -53,7 +53,7 @@ export type ApiClient = {
 type Options = { getToken: Session['getToken']; baseURL?: string };
 
 export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient {
-  const http = axios.create({ baseURL, timeout: requestTimeout });
+  const http = axios.create({ baseURL, timeout: requestTimeoutMs });
   return {
     async call(name, request) {
       const route: Route = routes[name];

@@ -15,7 +15,7 @@ export type Session = {
   /** The bearer token of the next call, newly made where it must be `fresh`; null for a visitor. */
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>;
   /** Loads the service for a visitor too; for what only it knows. */
-  wake: () => void;
+  loadSignInService: () => void;
   /** After it the person is on `returnTo`, or else where they were. */
   openSignIn: (options?: { returnTo?: string }) => void;
   openSignUp: (options?: { returnTo?: string }) => void;
@@ -34,7 +34,7 @@ const unknownSession: Session = {
   planClaim: undefined,
   billing: undefined,
   getToken: () => Promise.resolve(null),
-  wake: () => undefined,
+  loadSignInService: () => undefined,
   openSignIn: () => undefined,
   openSignUp: () => undefined,
   openUserProfile: () => undefined,

@@ -8,7 +8,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 export type Theme = 'light' | 'dark';
 
-/** Where the choice is remembered, and what tells of it: shared with `early/first-paint.js`. */
+/** Where the choice is remembered, and what tells of it: shared with `before-paint/first-paint.js`. */
 const storageKey = 'atelier-theme';
 const changeEvent = 'atelier:theme';
 
@@ -26,7 +26,7 @@ export function setTheme(choice: ThemeChoice): void {
   dispatchEvent(new CustomEvent(changeEvent, { detail: choice }));
 }
 
-/** The document's own attribute: `early/first-paint.js` keeps it. */
+/** The document's own attribute: `before-paint/first-paint.js` keeps it. */
 function readChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

@@ -1,23 +1,22 @@
-const checks: (() => boolean)[] = [];
+/** Something that a person has written or chosen, and that lives only in this page. */
+type UnsavedWork = {
+  /** Whether there is anything that a reload would lose. */
+  exists: () => boolean;
+  /** Drops it, because the person has signed out. */
+  discard: () => void;
+};
 
-/** Names a place where something may lie that would be gone with the page. */
-export function mayHoldWork(holdsWork: () => boolean): void {
-  checks.push(holdsWork);
+const registered: UnsavedWork[] = [];
+
+export function registerUnsavedWork(work: UnsavedWork): void {
+  registered.push(work);
 }
 
-/** Whether something would be gone with the page: then it does not reload by itself. */
+/** Whether a reload would lose something: then the page does not reload by itself. */
 export function hasUnsavedWork(): boolean {
-  return checks.some((holdsWork) => holdsWork());
+  return registered.some(({ exists }) => exists());
 }
 
-const forgetters: (() => void)[] = [];
-
-/** Names something that a person writes or lays out here, and that goes when they sign out. */
-export function forgetAtSignOut(forget: () => void): void {
-  forgetters.push(forget);
-}
-
-/** Forgets all of that. */
-export function forgetWork(): void {
-  for (const forget of forgetters) forget();
+export function discardUnsavedWork(): void {
+  for (const { discard } of registered) discard();
 }

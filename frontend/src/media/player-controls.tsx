@@ -59,7 +59,7 @@ function FullScreen({ video }: Pick<Props, 'video'>) {
 type ScrubberProps = { playback: Playback; seek: (to: number) => void };
 
 /** A twentieth of a second: about a frame. */
-const step = 0.05;
+const stepSeconds = 0.05;
 
 /** The running second as a seam on its track: by click, drag and keys to any other. */
 function Scrubber({ playback: { time, duration }, seek }: ScrubberProps) {
@@ -83,7 +83,7 @@ function Scrubber({ playback: { time, duration }, seek }: ScrubberProps) {
         aria-valuetext={`${time.toFixed(1)} of ${duration.toFixed(1)} seconds`}
         min={0}
         max={duration}
-        step={step}
+        step={stepSeconds}
         value={time}
         onChange={(event) => seek(event.target.valueAsNumber)}
         className="bare-range absolute inset-0 cursor-pointer opacity-0"

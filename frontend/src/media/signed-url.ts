@@ -8,7 +8,7 @@ const policySchema = z.object({
 });
 
 /** Whoever follows a URL needs it that long still, in milliseconds; clocks differ, too. */
-const margin = 60_000;
+const marginMs = 60_000;
 
 /** Whether a signed URL says that it has expired, or is about to. */
 export function isExpiring(url: string, now: number): boolean {
@@ -17,7 +17,7 @@ export function isExpiring(url: string, now: number): boolean {
   return (
     parsed.success &&
     parsed.data.Statement.some(
-      ({ Condition }) => Condition.DateLessThan['AWS:EpochTime'] * 1000 <= now + margin,
+      ({ Condition }) => Condition.DateLessThan['AWS:EpochTime'] * 1000 <= now + marginMs,
     )
   );
 }

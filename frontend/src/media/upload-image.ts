@@ -5,7 +5,7 @@ import {
   uploadTypeSchema,
   uploadTypes,
 } from '../../../shared/uploads.ts';
-import { type ApiClient, requestTimeout } from '../lib/api-client.ts';
+import { type ApiClient, requestTimeoutMs } from '../lib/api-client.ts';
 import { toApiError } from '../lib/api-error.ts';
 
 /** Uploads a file by presigned POST, past the API, and gives its upload id. */
@@ -18,7 +18,7 @@ export async function uploadImage(api: ApiClient, file: File | undefined): Promi
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  await axios.post(url, form, { timeout: requestTimeout }).catch((error: unknown) => {
+  await axios.post(url, form, { timeout: requestTimeoutMs }).catch((error: unknown) => {
     throw toApiError(error);
   });
   return uploadId;

@@ -9,7 +9,7 @@ import { log } from '../lib/log.ts';
  * file tells at once, and billing, once it is there, tells better.
  */
 export function useOffers(): readonly PlanOffer[] | undefined {
-  const { billing, wake } = useSession();
+  const { billing, loadSignInService } = useSession();
   const [told, setTold] = useState<readonly PlanOffer[]>();
   const [live, setLive] = useState<readonly PlanOffer[]>();
 
@@ -27,8 +27,8 @@ export function useOffers(): readonly PlanOffer[] | undefined {
   }, [billing]);
   // Without the file only billing knows the prices, so that a visitor needs it too.
   useEffect(() => {
-    if (told?.length === 0) wake();
-  }, [told, wake]);
+    if (told?.length === 0) loadSignInService();
+  }, [told, loadSignInService]);
 
   return live?.length ? live : told;
 }

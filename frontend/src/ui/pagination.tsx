@@ -98,11 +98,11 @@ function Step({ label, icon: Icon, iconLast = false, disabled, onStep }: StepPro
 type PaginationItem = number | 'gap-before' | 'gap-after';
 
 /** With this many pages or fewer, all of them show. */
-const mostListed = 3;
+const maxListed = 3;
 
 /** The pagination rule: specification, section 2. */
 export function paginationItems(page: number, pageCount: number): PaginationItem[] {
-  if (pageCount <= mostListed) return Array.from({ length: pageCount }, (_, index) => index + 1);
+  if (pageCount <= maxListed) return Array.from({ length: pageCount }, (_, index) => index + 1);
   if (page <= 1 || page >= pageCount) return [1, 'gap-after', pageCount];
   return ['gap-before', page, 'gap-after'];
 }

@@ -46,7 +46,7 @@ export function Toaster() {
 }
 
 /** A toast swiped this far goes away, in pixels: specification, section 9. Sonner itself asks for 45. */
-const swipeThreshold = 20;
+const minSwipePx = 20;
 
 /** Dismisses the toast that the pointer lets go of, if it was swiped far enough. */
 function useToastSwipe(): (event: PointerEvent<HTMLElement>) => void {
@@ -54,7 +54,7 @@ function useToastSwipe(): (event: PointerEvent<HTMLElement>) => void {
   return ({ target }) => {
     if (!(target instanceof Element)) return;
     const element = target.closest<HTMLElement>('[data-sonner-toast]');
-    if (!element || swipedBy(element) < swipeThreshold) return;
+    if (!element || swipedBy(element) < minSwipePx) return;
     const swiped = toasts[Number(element.dataset.index)];
     if (swiped) toast.dismiss(swiped.id);
   };

@@ -6,7 +6,7 @@ type Props = {
 };
 
 /** Above this the cells would be too thin to count. */
-const mostCells = 20;
+const maxCells = 20;
 
 /** A quota as cells: used ones in ink, all used in vermilion, none at all hatched. */
 export function QuotaMeter({ used, limit, label }: Props) {
@@ -30,7 +30,7 @@ export function QuotaMeter({ used, limit, label }: Props) {
 function Cells({ used, limit }: Omit<Props, 'label'>) {
   if (limit === 0) return <span className="hatched flex-1 rounded-picture border border-control" />;
   const fill = used >= limit ? 'bg-vermilion' : 'bg-ink';
-  if (limit > mostCells) return <Bar share={Math.min(1, used / limit)} fill={fill} />;
+  if (limit > maxCells) return <Bar share={Math.min(1, used / limit)} fill={fill} />;
   return Array.from({ length: limit }, (_, index) => index + 1).map((cell) => (
     <span
       key={cell}

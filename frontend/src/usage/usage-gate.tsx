@@ -33,16 +33,16 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
   }, [open]);
   if (open || known.state !== 'known') {
     return (
-      <Opened known={known} loading={!open}>
+      <OpenGate known={known} loading={!open}>
         {children}
-      </Opened>
+      </OpenGate>
     );
   }
   const { quota } = known;
   const requires = quota.limit === 0 ? requiredPlan(feature) : undefined;
   if (requires) return <UpgradePanel feature={feature} requires={requires} />;
   return (
-    <GatePanel feature={feature} quota={quota} wasOpen={wasOpen} {...(action ? { action } : {})} />
+    <LimitPanel feature={feature} quota={quota} wasOpen={wasOpen} {...(action ? { action } : {})} />
   );
 }
 
@@ -50,7 +50,7 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
  * Without the month's usage the form works as well: the server counts. While the usage loads, the form is
  * unseen but keeps its room, so that nothing moves when it shows.
  */
-function Opened(props: { known: QuotaState; loading: boolean; children: ReactNode }) {
+function OpenGate(props: { known: QuotaState; loading: boolean; children: ReactNode }) {
   const { known, loading, children } = props;
   const unknown = known.state === 'unknown' ? known : undefined;
   return (
@@ -86,7 +86,7 @@ type PanelProps = {
   action?: string;
 };
 
-function GatePanel(props: PanelProps) {
+function LimitPanel(props: PanelProps) {
   const { feature, quota, wasOpen, action } = props;
   const id = useId();
   const { name, description } = featureInfo[feature];
@@ -107,7 +107,7 @@ function GatePanel(props: PanelProps) {
         <QuotaMeter used={quota.used} limit={quota.limit} label={name} />
       </div>
       <p className="mt-5 text-cell text-ink-2">
-        {description} {wayOut(action)}
+        {description} {upgradeSentence(action)}
       </p>
       <div className="mt-5">
         <ButtonLink kind="primary" wide to={pages.pricing.path}>
@@ -121,7 +121,7 @@ function GatePanel(props: PanelProps) {
   );
 }
 
-function wayOut(action: string | undefined): string {
+function upgradeSentence(action: string | undefined): string {
   return action
     ? `To ${action}, upgrade your plan for higher limits.`
     : 'To continue using this feature, upgrade your plan for higher limits.';

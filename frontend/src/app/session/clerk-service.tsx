@@ -82,7 +82,7 @@ function SessionBridge({
       planClaim,
       billing,
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
-      wake: () => undefined,
+      loadSignInService: () => undefined,
       openSignIn: ({ returnTo } = {}) => clerk.openSignIn(returnsTo(returnTo)),
       openSignUp: ({ returnTo } = {}) => clerk.openSignUp(returnsTo(returnTo)),
       openUserProfile: () => clerk.openUserProfile(),

@@ -4,7 +4,7 @@ import { forgetSubmissions } from '../../jobs/submissions.ts';
 import { useSession } from '../../lib/auth.tsx';
 import { log } from '../../lib/log.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { forgetWork } from '../../lib/unsaved-work.ts';
+import { discardUnsavedWork } from '../../lib/unsaved-work.ts';
 
 /**
  * Leaves nothing of a person to who sits at the screen next. Answers and pictures are forgotten when the
@@ -25,7 +25,7 @@ export function ForgetPersonalData() {
   const hasLeft = status === 'signed-out' && !ended;
   useEffect(() => {
     if (!hasLeft || latest.current === undefined) return;
-    forgetWork();
+    discardUnsavedWork();
     forgetSubmissions(latest.current);
     latest.current = undefined;
   }, [hasLeft]);

@@ -48,7 +48,7 @@ function useOnChange(value: string | undefined, react: () => Promise<void>): voi
 type Seen = { userId: string | undefined; billing: Billing | undefined };
 
 /** Asks for the month's usage again after a change of plan, also where no page shows it at the moment. */
-export function UsageAfterPlan() {
+export function RefetchUsageOnPlanChange() {
   const { userId, billing } = useSession();
   const seen = useRef<Seen>(undefined);
   useEffect(() => {

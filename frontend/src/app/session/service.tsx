@@ -2,7 +2,7 @@ import type { PlanState, Session } from '../../lib/auth.tsx';
 import type { SiteConfig } from '../../lib/site-config-schema.ts';
 import { ClerkService, type Navigate, type Places } from './clerk-service.tsx';
 import { ForgetPersonalData } from './personal-data.tsx';
-import { PlanKeeper, UsageAfterPlan } from './plan-keeper.tsx';
+import { PlanKeeper, RefetchUsageOnPlanChange } from './plan-keeper.tsx';
 
 export type ServiceProps = {
   places: Places;
@@ -18,7 +18,7 @@ export function Service({ onPlan, ...clerk }: ServiceProps & { config: SiteConfi
       <ClerkService {...clerk} />
       <PlanKeeper onPlan={onPlan} />
       <ForgetPersonalData />
-      <UsageAfterPlan />
+      <RefetchUsageOnPlanChange />
     </>
   );
 }

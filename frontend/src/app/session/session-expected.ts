@@ -4,7 +4,7 @@ const never = () => () => undefined;
 
 /**
  * Whether the person may turn out to be signed in. Prerendered pages show what a visitor sees, and
- * `early/first-paint.js` marks the document so that the way in stays hidden until this is known.
+ * `before-paint/first-paint.js` marks the document so that the way in stays hidden until this is known.
  */
 export function useSessionExpected(): boolean {
   const expected = useSyncExternalStore(never, sessionExpected, () => false);
@@ -17,7 +17,7 @@ export function useSessionExpected(): boolean {
 /**
  * Whether the browser's cookies leave a session possible. Clerk keeps the time of the sign-in in
  * `__client_uat` (and one with a suffix per instance); absent or 0, nobody is signed in for certain.
- * `early/first-paint.js` asks the same before the first paint.
+ * `before-paint/first-paint.js` asks the same before the first paint.
  */
 export function mayBeSignedIn(cookies: string): boolean {
   return cookies

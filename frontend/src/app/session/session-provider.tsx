@@ -21,7 +21,7 @@ import { useSessionExpected } from './session-expected.ts';
 export function SessionProvider({ children }: { children: ReactNode }) {
   const expected = useSessionExpected();
   const [asked, setAsked] = useState(false);
-  const [wish, setWish] = useState<Wish>();
+  const [pending, setPending] = useState<PendingAction>();
   const [live, setLive] = useState<Session>();
   const { ended, leave } = useEnded(live);
   const [plan, setPlan] = useState(initialPlanState);
@@ -32,14 +32,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
   const giveUp = useCallback(() => {
     setAsked(false);
-    setWish(undefined);
+    setPending(undefined);
   }, []);
   const { loaded, failed } = useService(expected || asked, giveUp);
   const waiting = useMemo(
     () =>
-      waitingSession(expected, (wanted) => {
+      waitingSession(expected, (action) => {
         setAsked(true);
-        if (wanted) setWish(() => wanted);
+        if (action) setPending(() => action);
       }),
     [expected],
   );
@@ -47,10 +47,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo(() => (live ? { ...live, ended } : waiting), [live, ended, waiting]);
 
   useEffect(() => {
-    if (!live || !wish) return;
-    setWish(undefined);
-    wish(live);
-  }, [live, wish]);
+    if (!live || !pending) return;
+    setPending(undefined);
+    pending(live);
+  }, [live, pending]);
 
   return (
     <SessionContext value={session}>
@@ -93,10 +93,10 @@ function useEnded(session: Session | undefined) {
 }
 
 /** What was asked of the service before it was there. */
-type Wish = (session: Session) => void;
+type PendingAction = (session: Session) => void;
 
 /** The session while the service is not there: nobody for certain, or not known yet. */
-function waitingSession(expected: boolean, ask: (wish?: Wish) => void): Session {
+function waitingSession(expected: boolean, ask: (pending?: PendingAction) => void): Session {
   return {
     status: expected ? 'loading' : 'signed-out',
     ended: false,
@@ -104,7 +104,7 @@ function waitingSession(expected: boolean, ask: (wish?: Wish) => void): Session 
     planClaim: undefined,
     billing: undefined,
     getToken: () => Promise.resolve(null),
-    wake: () => ask(),
+    loadSignInService: () => ask(),
     openSignIn: (options) => ask((session) => ifVisitor(session)?.openSignIn(options)),
     openSignUp: (options) => ask((session) => ifVisitor(session)?.openSignUp(options)),
     openUserProfile: () => ask((session) => session.openUserProfile()),

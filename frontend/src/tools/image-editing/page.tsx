@@ -5,11 +5,11 @@ import { UsageGate } from '../../usage/usage-gate.tsx';
 import { EditHistory } from './components/edit-history.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { UploadForm } from './components/upload-form.tsx';
-import { useWork } from './state/use-editor.ts';
+import { useEditor } from './state/use-editor.ts';
 
 /** Image editor: specification, sections 2 and 4. */
 export function ImageEditorPage() {
-  const work = useWork();
+  const editor = useEditor();
   return (
     <div className="@container">
       <h1 className="text-page">{pages.imageEditor.title}</h1>
@@ -17,10 +17,10 @@ export function ImageEditorPage() {
         Remove the background from a picture and keep the subject.
       </p>
       <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-        <UsageGate feature="imageEditing" busy={work.state === 'processing'}>
-          <UploadForm work={work} />
+        <UsageGate feature="imageEditing" busy={editor.state === 'processing'}>
+          <UploadForm editor={editor} />
         </UsageGate>
-        <ResultCard work={work} />
+        <ResultCard editor={editor} />
       </div>
       <div className="mt-3.5 sm:mt-6">
         <EditHistory />

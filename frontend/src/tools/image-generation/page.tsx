@@ -5,20 +5,20 @@ import { UsageGate } from '../../usage/usage-gate.tsx';
 import { GenerationHistory } from './components/generation-history.tsx';
 import { PromptForm } from './components/prompt-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
-import { useWork } from './state/use-generator.ts';
+import { useGenerator } from './state/use-generator.ts';
 
 /** Image generator: specification, sections 2 and 4. */
 export function ImageGeneratorPage() {
-  const work = useWork();
+  const generator = useGenerator();
   return (
     <div className="@container">
       <h1 className="text-page">{pages.imageGenerator.title}</h1>
       <p className="mt-1.5 text-body text-ink-2">Describe a picture in words and have it drawn.</p>
       <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-        <UsageGate feature="imageGeneration" busy={work.state === 'generating'}>
-          <PromptForm work={work} />
+        <UsageGate feature="imageGeneration" busy={generator.state === 'generating'}>
+          <PromptForm generator={generator} />
         </UsageGate>
-        <ResultCard work={work} />
+        <ResultCard generator={generator} />
       </div>
       <div className="mt-3.5 sm:mt-6">
         <GenerationHistory />

@@ -5,11 +5,11 @@ import { UsageGate } from '../../usage/usage-gate.tsx';
 import { AnimateForm } from './components/animate-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { VideoHistory } from './components/video-history.tsx';
-import { useWork } from './state/use-generator.ts';
+import { useGenerator } from './state/use-generator.ts';
 
 /** Video generator: specification, sections 2 and 4. */
 export function VideoGeneratorPage() {
-  const work = useWork();
+  const generator = useGenerator();
   return (
     <div className="@container">
       <h1 className="text-page">{pages.videoGenerator.title}</h1>
@@ -20,11 +20,11 @@ export function VideoGeneratorPage() {
         <UsageGate
           feature="videoGeneration"
           action="generate this video"
-          busy={work.state === 'processing'}
+          busy={generator.state === 'processing'}
         >
-          <AnimateForm work={work} />
+          <AnimateForm generator={generator} />
         </UsageGate>
-        <ResultCard work={work} />
+        <ResultCard generator={generator} />
       </div>
       <div className="mt-3.5 sm:mt-6">
         <VideoHistory />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../../../../../shared/ids.ts';
 import { type RemovedBgImage, removeBgFormField } from '../../../../../shared/image-editing.ts';
 import { type Submission, submissionsOf } from '../../../jobs/submissions.ts';
-import { joinableFor, keyHeader, submit } from '../../../jobs/submit.ts';
+import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import type { Picture } from '../../../media/picture.ts';
@@ -46,4 +46,4 @@ const removalOrderSchema = z.object({
 export type RemovalOrder = z.infer<typeof removalOrderSchema>;
 
 /** Removals whose answer is not in yet. */
-export const removalSubmissions = submissionsOf('imageEditing', removalOrderSchema, joinableFor);
+export const removalSubmissions = submissionsOf('imageEditing', removalOrderSchema, joinableMs);

@@ -18,29 +18,34 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { imageEditor } from '../api/history.ts';
-import type { Work } from '../state/use-editor.ts';
+import type { EditorState } from '../state/use-editor.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 
 const stageHeight = 'min-h-97 max-sm:min-h-58';
 
 /** The edited picture, or the original while it is being worked on. */
-export function ResultCard({ work }: { work: Work }) {
+export function ResultCard({ editor }: { editor: EditorState }) {
   const [grid, setGrid] = useState(true);
   const toggle = <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />;
   return (
-    <Card title="Edited Result" action={work.state === 'processing' ? null : toggle}>
-      <Content work={work} grid={grid} />
+    <Card title="Edited Result" action={editor.state === 'processing' ? null : toggle}>
+      <Content editor={editor} grid={grid} />
     </Card>
   );
 }
 
-function Content({ work, grid }: { work: Work; grid: boolean }) {
-  switch (work.state) {
+function Content({ editor, grid }: { editor: EditorState; grid: boolean }) {
+  switch (editor.state) {
     case 'processing':
-      return <PictureUnderWay plan={removalStages} height={stageHeight} {...work} />;
+      return <PictureUnderWay plan={removalStages} height={stageHeight} {...editor} />;
     case 'done':
       return (
-        <Result key={work.result.id} picture={work.picture} result={work.result} grid={grid} />
+        <Result
+          key={editor.result.id}
+          picture={editor.picture}
+          result={editor.result}
+          grid={grid}
+        />
       );
     default:
       return (

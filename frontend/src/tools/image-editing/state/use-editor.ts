@@ -6,20 +6,20 @@ import type { Picture } from '../../../media/picture.ts';
 import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
 import { imageEditor } from '../api/history.ts';
 import { type RemovalOrder, removalSubmissions } from '../api/remove-background.ts';
-import { putOnBench, useBench } from './draft.ts';
+import { setDraftPicture, useDraftPicture } from './draft.ts';
 import { describeFailure, removalJob } from './removal-job.ts';
 
 /** Where the editor stands: specification, section 4. */
-export type Work =
+export type EditorState =
   | { state: 'empty' }
   | { state: 'chosen'; picture: Picture }
   | { state: 'processing'; picture: Picture; startedAt: number; arrived: boolean }
   | { state: 'done'; picture: Picture; result: RemovedBgImage }
   | { state: 'failed'; picture: Picture; message: string };
 
-export function useWork(): Work {
+export function useEditor(): EditorState {
   useRejoin(removalJob, rejoin);
-  const picture = useBench();
+  const picture = useDraftPicture();
   // The latest removal of this picture, whichever visit of the page began it.
   const job = useJobs(removalJob).findLast(({ variables }) => variables?.id === picture?.id);
   const { data: history } = useHistory(imageEditor);
@@ -41,8 +41,8 @@ export function useWork(): Work {
 
 const rejoin = {
   submissions: removalSubmissions,
-  wishOf: pictureOfSubmission,
-  onRejoin: putOnBench,
+  inputOf: pictureOfSubmission,
+  onRejoin: setDraftPicture,
 };
 
 /** The file is gone after a reload; its upload is not. */

@@ -11,15 +11,18 @@ import { Card } from '../../../ui/card.tsx';
 import { CropMarks } from '../../../ui/crop-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Artwork, imageGenerator } from '../api/history.ts';
-import type { Work } from '../state/use-generator.ts';
+import type { GeneratorState } from '../state/use-generator.ts';
 import { CopyAndDownload } from './copy-and-download.tsx';
 import { FullView } from './full-view.tsx';
 
 /** The generated picture, or its place while it is being made. */
-export function ResultCard({ work }: { work: Work }) {
+export function ResultCard({ generator }: { generator: GeneratorState }) {
   return (
-    <Card title="Generated Image" action={work.state === 'done' ? <Enlarge {...work} /> : null}>
-      <Content work={work} />
+    <Card
+      title="Generated Image"
+      action={generator.state === 'done' ? <Enlarge {...generator} /> : null}
+    >
+      <Content generator={generator} />
     </Card>
   );
 }
@@ -33,12 +36,12 @@ function Enlarge({ artwork }: { artwork: Artwork }) {
   );
 }
 
-function Content({ work }: { work: Work }) {
-  switch (work.state) {
+function Content({ generator }: { generator: GeneratorState }) {
+  switch (generator.state) {
     case 'generating':
-      return <GenerationUnderWay {...work} />;
+      return <GenerationUnderWay {...generator} />;
     case 'done':
-      return <Result key={work.artwork.id} artwork={work.artwork} />;
+      return <Result key={generator.artwork.id} artwork={generator.artwork} />;
     default:
       return (
         <SquareStage>

@@ -1,13 +1,15 @@
 import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { forgetAtSignOut, mayHoldWork } from '../../../lib/unsaved-work.ts';
+import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 
 type Draft = { userId: string; prompt: string };
 
 /** The description as it is being written. It stays there while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
-mayHoldWork(() => Boolean(draft.get()?.prompt));
-forgetAtSignOut(() => draft.set(undefined));
+registerUnsavedWork({
+  exists: () => Boolean(draft.get()?.prompt),
+  discard: () => draft.set(undefined),
+});
 
 export function useDraft() {
   const written = useStore(draft);

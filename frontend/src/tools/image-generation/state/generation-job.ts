@@ -4,17 +4,17 @@ import {
 } from '../../../../../shared/image-generation.ts';
 import type { ToolJob } from '../../../jobs/tool-job.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
-import { type GenerationWish, generateImage } from '../api/generate-image.ts';
+import { type GenerationInput, generateImage } from '../api/generate-image.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
 
 /** One generation of an image. */
-export const generationJob: ToolJob<GenerationWish, Artwork> = {
+export const generationJob: ToolJob<GenerationInput, Artwork> = {
   tool: imageGenerator,
   run: generateImage,
   done: imageGenerationMessages.generated,
   failure: (error) => describeFailure(error).toast,
   picture: ({ imageUrl }) => imageUrl,
-  hold: imageGenerationTimeouts.hold,
+  maxSeconds: imageGenerationTimeouts.hold,
 };
 
 /** What failed, as section 8 of the specification words it: in the toast, and in the form. */

@@ -3,8 +3,8 @@ import type { Submission } from '../../../jobs/submissions.ts';
 import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
 import {
+  type GenerationInput,
   type GenerationOrder,
-  type GenerationWish,
   imageSubmissions,
 } from '../api/generate-image.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
@@ -12,13 +12,13 @@ import { restoreDraft } from './draft.ts';
 import { describeFailure, generationJob } from './generation-job.ts';
 
 /** Where the generator stands: specification, section 4. */
-export type Work =
+export type GeneratorState =
   | { state: 'idle' }
   | { state: 'generating'; prompt: string; startedAt: number; arrived: boolean }
   | { state: 'done'; artwork: Artwork }
   | { state: 'failed'; message: string };
 
-export function useWork(): Work {
+export function useGenerator(): GeneratorState {
   useRejoin(generationJob, rejoin);
   // The latest of this visit, whichever visit of the page began it.
   const job = useJobs(generationJob).at(-1);
@@ -38,8 +38,8 @@ export function useWork(): Work {
   return { state: 'idle' };
 }
 
-const rejoin = { submissions: imageSubmissions, wishOf, onRejoin: restoreDraft };
+const rejoin = { submissions: imageSubmissions, inputOf, onRejoin: restoreDraft };
 
-function wishOf({ userId, startedAt, order }: Submission<GenerationOrder>): GenerationWish {
+function inputOf({ userId, startedAt, order }: Submission<GenerationOrder>): GenerationInput {
   return { userId, startedAt, prompt: order.prompt };
 }

@@ -6,21 +6,21 @@ import {
   videoTimeouts,
 } from '../../../../../shared/video-generation.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
-import { joinableFor, keyHeader, submit } from '../../../jobs/submit.ts';
+import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { uploadImage } from '../../../media/upload-image.ts';
 import { type GeneratedVideo, generatedVideoOf } from './history.ts';
-import { followVideo, lookAtVideo } from './running-video.ts';
+import { fetchVideoJob, followVideo } from './running-video.ts';
 import { type VideoOrder, videoSubmissions } from './submitted-video.ts';
 
 /** What a person wants to see move, and how. */
-export type VideoWish = { userId: string; picture: Picture; prompt: string };
+export type VideoInput = { userId: string; picture: Picture; prompt: string };
 
 /** Makes a video; while the end of an earlier submit of the same is not known, follows that one. */
-export function makeVideo(api: ApiClient, wish: VideoWish): Promise<GeneratedVideo> {
-  const { userId, picture, prompt } = wish;
+export function makeVideo(api: ApiClient, input: VideoInput): Promise<GeneratedVideo> {
+  const { userId, picture, prompt } = input;
   const { id: pictureId, fileName, size, file } = picture;
   const isSame = (order: VideoOrder) => order.pictureId === pictureId && order.prompt === prompt;
   const earlier = videoSubmissions.find(userId, Date.now());
@@ -48,13 +48,13 @@ async function begin(
   submission: Submission<VideoOrder>,
   { again, onSent }: Attempt,
 ): Promise<VideoJob> {
-  if (!canBeSent(submission)) return followOld(api, submission);
-  const known = again ? await lookIfThere(api, submission.key) : undefined;
+  if (!isJoinable(submission)) return followOld(api, submission);
+  const known = again ? await fetchIfKnown(api, submission.key) : undefined;
   return known && known.state !== 'running' ? known : send(api, submission, onSent);
 }
 
-function canBeSent({ startedAt }: Submission<VideoOrder>): boolean {
-  return Date.now() - startedAt <= joinableFor;
+function isJoinable({ startedAt }: Submission<VideoOrder>): boolean {
+  return Date.now() - startedAt <= joinableMs;
 }
 
 async function send(
@@ -75,9 +75,9 @@ function follow(api: ApiClient, { key, startedAt }: Submission<VideoOrder>): Pro
   return followVideo(api, key, startedAt + videoTimeouts.hold * 1000);
 }
 
-async function lookIfThere(api: ApiClient, id: string): Promise<VideoJob | undefined> {
+async function fetchIfKnown(api: ApiClient, id: string): Promise<VideoJob | undefined> {
   try {
-    return await lookAtVideo(api, id);
+    return await fetchVideoJob(api, id);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

@@ -6,28 +6,28 @@ import { connectionLost, pauseUntilOnline } from '../../../lib/connection.ts';
 import { createStore } from '../../../lib/store.ts';
 
 /** Between two looks at a video in milliseconds; by chance, so that browsers do not ask in step. */
-const pauses = { shortest: 2000, longest: 3000 } as const;
+const pollPauseMs = { min: 2000, max: 3000 } as const;
 
 /** How long a server that does not answer is asked at least, in milliseconds. */
-const patience = 60_000;
+const minFollowMs = 60_000;
 
 /** The id of the video that is being made, once it has begun. */
 export const runningVideo = createStore<string | undefined>(undefined);
 
 /** A video that goes on, but cannot be followed any more. */
-export class VideoOutOfSight extends Error {
+export class VideoFollowError extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
     this.name = 'VideoOutOfSight';
   }
 
   /** Whether the person has left, so that there is nobody to tell. */
-  get unwatched(): boolean {
+  get signedOut(): boolean {
     return this.cause instanceof ApiError && this.cause.status === 401;
   }
 }
 
-export function lookAtVideo(api: ApiClient, id: string): Promise<VideoJob> {
+export function fetchVideoJob(api: ApiClient, id: string): Promise<VideoJob> {
   return api.call('getVideo', { params: { id } });
 }
 
@@ -36,11 +36,11 @@ export function lookAtVideo(api: ApiClient, id: string): Promise<VideoJob> {
  * long as it may be running: until `until`, in milliseconds since 1970.
  */
 export async function followVideo(api: ApiClient, id: string, until: number): Promise<VideoJob> {
-  const giveUpAt = Math.max(until, Date.now() + patience);
+  const giveUpAt = Math.max(until, Date.now() + minFollowMs);
   try {
     for (;;) {
       await untilOnline();
-      const { job, failure } = await glance(api, id, giveUpAt);
+      const { job, failure } = await poll(api, id, giveUpAt);
       if (job && job.state !== 'running') return job;
       await pause(failure);
     }
@@ -50,17 +50,17 @@ export async function followVideo(api: ApiClient, id: string, until: number): Pr
   }
 }
 
-type Glance = { job?: VideoJob; failure?: ApiError };
+type PollResult = { job?: VideoJob; failure?: ApiError };
 
-async function glance(api: ApiClient, id: string, until: number): Promise<Glance> {
+async function poll(api: ApiClient, id: string, until: number): Promise<PollResult> {
   try {
-    const job = await lookAtVideo(api, id);
+    const job = await fetchVideoJob(api, id);
     connectionLost.set(false);
     runningVideo.set(job.state === 'running' ? id : undefined);
     return { job };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 404) throw error;
-    if (error.status === 401 || Date.now() > until) throw new VideoOutOfSight(error);
+    if (error.status === 401 || Date.now() > until) throw new VideoFollowError(error);
     connectionLost.set(error.status === undefined);
     return { failure: error };
   }
@@ -69,23 +69,23 @@ async function glance(api: ApiClient, id: string, until: number): Promise<Glance
 async function untilOnline(): Promise<void> {
   while (!onlineManager.isOnline()) {
     connectionLost.set(true);
-    await pauseUntilOnline(pauses.longest);
+    await pauseUntilOnline(pollPauseMs.max);
   }
 }
 
-let lookNow: () => void = () => undefined;
+let endPause: () => void = () => undefined;
 
 /** Ends the pause before the next look. */
-export function lookAgain(): void {
-  lookNow();
+export function pollNow(): void {
+  endPause();
 }
 
 function pause(failure: ApiError | undefined): Promise<void> {
-  const { shortest, longest } = pauses;
+  const { min, max } = pollPauseMs;
   const asked = new Promise<void>((resolve) => {
-    lookNow = resolve;
+    endPause = resolve;
   });
-  const usual = shortest + Math.random() * (longest - shortest);
+  const usual = min + Math.random() * (max - min);
   return Promise.race([asked, pauseUntilOnline(pauseAfter(failure, usual))]);
 }
 
@@ -95,7 +95,7 @@ function pause(failure: ApiError | undefined): Promise<void> {
  */
 export async function cancelVideo(api: ApiClient, id: string): Promise<boolean> {
   const cancelled = await cancelRunning(api, id);
-  lookAgain();
+  pollNow();
   return cancelled;
 }
 

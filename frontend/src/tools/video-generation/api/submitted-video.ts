@@ -19,10 +19,10 @@ const videoOrderSchema = z.object({
 export type VideoOrder = z.infer<typeof videoOrderSchema>;
 
 /** A video goes on without its page: whoever comes back within a day is told how it ended. */
-const rememberedFor = 24 * 60 * 60 * 1000;
+const rememberedMs = 24 * 60 * 60 * 1000;
 
 /** Videos whose end is not known yet. */
-export const videoSubmissions = submissionsOf('videoGeneration', videoOrderSchema, rememberedFor);
+export const videoSubmissions = submissionsOf('videoGeneration', videoOrderSchema, rememberedMs);
 
 /** Between two looks at a video in milliseconds. */
 const pause = 3000;

@@ -10,27 +10,27 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
-import type { Work } from '../state/use-generator.ts';
+import type { GeneratorState } from '../state/use-generator.ts';
 import { useVideoDownload } from '../state/use-video-download.ts';
 import { ResultDetails, VideoBadges } from './video-details.tsx';
 
 /** The video, or its picture while it is being set in motion. It stays in view beside the form. */
-export function ResultCard({ work }: { work: Work }) {
+export function ResultCard({ generator }: { generator: GeneratorState }) {
   return (
     <div className="grid min-w-0 self-start @[800px]:sticky @[800px]:top-22">
       <Card title="Generated Video">
-        <Content work={work} />
+        <Content generator={generator} />
       </Card>
     </div>
   );
 }
 
-function Content({ work }: { work: Work }) {
-  switch (work.state) {
+function Content({ generator }: { generator: GeneratorState }) {
+  switch (generator.state) {
     case 'processing':
-      return <PictureUnderWay plan={videoGenerationStages} height={stageHeight} {...work} />;
+      return <PictureUnderWay plan={videoGenerationStages} height={stageHeight} {...generator} />;
     case 'done':
-      return <Result key={work.result.id} video={work.result} />;
+      return <Result key={generator.result.id} video={generator.result} />;
     default:
       return (
         // On a phone its words need more room than a picture.

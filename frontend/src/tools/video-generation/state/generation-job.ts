@@ -3,16 +3,16 @@ import { videoGenerationMessages, videoTimeouts } from '../../../../../shared/vi
 import type { ToolJob } from '../../../jobs/tool-job.ts';
 import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
-import { makeVideo, type VideoWish } from '../api/make-video.ts';
-import { VideoOutOfSight } from '../api/running-video.ts';
+import { makeVideo, type VideoInput } from '../api/make-video.ts';
+import { VideoFollowError } from '../api/running-video.ts';
 
 /** One generation of a video. */
-export const generationJob: ToolJob<VideoWish, GeneratedVideo> = {
+export const generationJob: ToolJob<VideoInput, GeneratedVideo> = {
   tool: videoGenerator,
   run: makeVideo,
   done: videoGenerationMessages.generated,
   failure: (error) => describeFailure(error)?.toast,
-  hold: videoTimeouts.hold,
+  maxSeconds: videoTimeouts.hold,
 };
 
 /**
@@ -28,7 +28,7 @@ export function describeFailure(error: unknown): { toast: string; inline: string
 }
 
 function endedByPerson(error: unknown): boolean {
-  if (error instanceof VideoOutOfSight) return error.unwatched;
+  if (error instanceof VideoFollowError) return error.signedOut;
   return error instanceof ApiError && error.code === 'job_cancelled';
 }
 

@@ -4,13 +4,13 @@ import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
-import type { VideoWish } from '../api/make-video.ts';
+import type { VideoInput } from '../api/make-video.ts';
 import { type VideoOrder, videoSubmissions } from '../api/submitted-video.ts';
-import { layOut, useBench } from './draft.ts';
+import { restoreDraft, useDraft } from './draft.ts';
 import { describeFailure, generationJob } from './generation-job.ts';
 
 /** Where the generator stands: specification, section 4. */
-export type Work = { prompt: string } & (
+export type GeneratorState = { prompt: string } & (
   | { state: 'empty' }
   | { state: 'chosen'; picture: Picture }
   | { state: 'processing'; picture: Picture; startedAt: number; arrived: boolean }
@@ -18,9 +18,9 @@ export type Work = { prompt: string } & (
   | { state: 'failed'; picture: Picture; message: string }
 );
 
-export function useWork(): Work {
+export function useGenerator(): GeneratorState {
   useRejoin(generationJob, rejoin);
-  const { picture, prompt } = useBench();
+  const { picture, prompt } = useDraft();
   const job = useCurrentJob(picture);
   const { result, loaded } = useResult(job?.data);
   const running = job && (job.status === 'pending' || !loaded) ? job.variables : undefined;
@@ -51,10 +51,14 @@ function useCurrentJob(picture: Picture | undefined) {
   );
 }
 
-const rejoin = { submissions: videoSubmissions, wishOf: wishOfSubmission, onRejoin: layOut };
+const rejoin = {
+  submissions: videoSubmissions,
+  inputOf: inputOfSubmission,
+  onRejoin: restoreDraft,
+};
 
 /** The file is gone after a reload; its upload is not. */
-function wishOfSubmission({ userId, startedAt, order }: Submission<VideoOrder>): VideoWish {
+function inputOfSubmission({ userId, startedAt, order }: Submission<VideoOrder>): VideoInput {
   const { pictureId: id, fileName, size, prompt } = order;
   const picture = { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };
   return { userId, picture, prompt };

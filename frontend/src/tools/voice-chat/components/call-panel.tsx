@@ -16,7 +16,7 @@ const sticky =
 export function CallPanel({ call }: { call: VoiceCallView }) {
   const id = useId();
   const panel = useFocusAtStart<HTMLElement>(!typesAtStart(call));
-  useCovering(panel);
+  usePanelHeightProperty(panel);
   return (
     <>
       <ScrolledHere />
@@ -94,7 +94,7 @@ function Timer({ elapsed }: { elapsed: number }) {
 const property = '--call-panel-height';
 
 /** Tells the page how much of it a panel covers that may stay under the header; `styles/base.css` reads it. */
-function useCovering(panel: RefObject<HTMLElement | null>): void {
+function usePanelHeightProperty(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;

@@ -4,7 +4,7 @@ import { formatClock } from '../../../lib/format.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
 
 /** Seconds before the end of a call at which the person is told. */
-const warning = 30;
+const warningSeconds = 30;
 
 /** Who is speaking, and once that the time is nearly up; both are spoken when they change. */
 export function CallStatus({ call }: { call: VoiceCallView }) {
@@ -17,7 +17,7 @@ export function CallStatus({ call }: { call: VoiceCallView }) {
         {speaking ? 'AI Speaking...' : 'Listening...'}
       </p>
       <p role="status" className="text-fine text-vermilion-text @[260px]:text-cell">
-        {elapsed >= callRules.longest - warning ? `${warning} seconds left` : null}
+        {elapsed >= callRules.longest - warningSeconds ? `${warningSeconds} seconds left` : null}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { useLevel } from '../state/call/use-voice-call.ts';
 const slots = Array.from({ length: 120 }, (_, slot) => slot);
 
 /** A bar of silence, as a share of the height. */
-const lowest = 0.07;
+const minBarHeight = 0.07;
 
 const place = 'col-start-2 row-start-3 h-7 min-w-0 @[540px]:row-start-2 @[540px]:h-16';
 
@@ -34,7 +34,7 @@ function MovingBars({ speaking }: { speaking: boolean }) {
         <span
           key={slot}
           className={`h-full w-[3px] shrink-0 rounded-full transition-transform duration-100 ease-linear forced-colors:bg-[Highlight] ${speaking ? 'bg-vermilion' : 'bg-control'}`}
-          style={{ transform: `scaleY(${Math.max(lowest, levels[slot] ?? 0)})` }}
+          style={{ transform: `scaleY(${Math.max(minBarHeight, levels[slot] ?? 0)})` }}
         />
       ))}
     </div>

@@ -25,7 +25,7 @@ export function TranscriptCard({ call }: Props) {
     >
       <div className="flex flex-1 flex-col border-t border-line">
         <TranscriptLog transcript={transcript} />
-        {transcript.length === 0 ? <Nothing call={call} /> : null}
+        {transcript.length === 0 ? <EmptyTranscript call={call} /> : null}
       </div>
       {call.status === 'ACTIVE' && call.typing ? <TypedWords call={call} /> : null}
       <TranscriptFoot call={call} />
@@ -33,7 +33,7 @@ export function TranscriptCard({ call }: Props) {
   );
 }
 
-function Nothing({ call }: Props) {
+function EmptyTranscript({ call }: Props) {
   const { choice } = useDraft();
   return (
     <div className="flex min-h-60 flex-1 items-center justify-center sm:min-h-90">

@@ -16,13 +16,13 @@ export function TranscriptFoot({ call }: Props) {
   return (
     <>
       {saving === 'idle' ? null : <SaveState call={call} />}
-      {transcript.length > 0 ? <TakeAlong call={call} /> : null}
+      {transcript.length > 0 ? <CopyAndDownload call={call} /> : null}
     </>
   );
 }
 
 /** On phones there is no room for it in a call. */
-function TakeAlong({ call }: Props) {
+function CopyAndDownload({ call }: Props) {
   const { choice } = useDraft();
   const conversation = (): Conversation => ({
     topic: choice.topic.trim(),

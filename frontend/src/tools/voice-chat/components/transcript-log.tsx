@@ -46,7 +46,7 @@ function lengthOf(transcript: Props['transcript']): number {
 }
 
 /** Pixels from the end within which a person still reads the newest. */
-const tolerance = 32;
+const endTolerancePx = 32;
 
 /**
  * Keeps the end of a scrolling panel in view while it grows or shrinks, unless a person has scrolled up.
@@ -89,5 +89,5 @@ function toEnd(panel: HTMLElement | null) {
 
 function isAtEnd(panel: HTMLElement | null): boolean {
   if (!panel) return true;
-  return panel.scrollHeight - panel.scrollTop - panel.clientHeight <= tolerance;
+  return panel.scrollHeight - panel.scrollTop - panel.clientHeight <= endTolerancePx;
 }

@@ -11,7 +11,7 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
   const id = useId();
   const [words, setWords] = useState('');
   const row = useRef<HTMLFormElement>(null);
-  useClearOfToasts(row);
+  useRaisedToasts(row);
   const field = useFocusAtStart<HTMLInputElement>(typesAtStart(call));
   const say = (event: FormEvent) => {
     event.preventDefault();
@@ -58,13 +58,13 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
 }
 
 /** What a few toasts take up above the window's lower edge, in pixels. */
-const toastRoom = 140;
+const toastHeightPx = 140;
 
 /**
  * Raises the toasts above an element that they would cover, for as long as it is there;
  * `styles/toasts.css` reads the property.
  */
-function useClearOfToasts(element: RefObject<HTMLElement | null>): void {
+function useRaisedToasts(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
     const raise = () => style.setProperty('--kept-clear', `${heightToClear(element.current)}px`);
@@ -86,6 +86,6 @@ function useClearOfToasts(element: RefObject<HTMLElement | null>): void {
 function heightToClear(element: HTMLElement | null): number {
   if (!element) return 0;
   const { top, bottom } = element.getBoundingClientRect();
-  const isNear = bottom > innerHeight - toastRoom && top < innerHeight && top > innerHeight / 2;
+  const isNear = bottom > innerHeight - toastHeightPx && top < innerHeight && top > innerHeight / 2;
   return isNear ? Math.round(innerHeight - top) : 0;
 }

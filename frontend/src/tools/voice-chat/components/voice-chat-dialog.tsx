@@ -45,7 +45,7 @@ export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: Props)
         what="this conversation"
         onDeleted={onClose}
       >
-        {transcript.length > 0 ? <TakeAlong record={record} /> : null}
+        {transcript.length > 0 ? <CopyAndDownload record={record} /> : null}
       </ResultActions>
     </Dialog>
   );
@@ -68,7 +68,7 @@ function PastTranscript({ transcript }: Pick<VoiceRecord, 'transcript'>) {
   );
 }
 
-function TakeAlong({ record }: { record: VoiceRecord }) {
+function CopyAndDownload({ record }: { record: VoiceRecord }) {
   const conversation = { ...record, preview: record.provenance.preview };
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">

@@ -1,15 +1,17 @@
 import { styleNames, voiceNames } from '../../../../../shared/voice-options.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { forgetAtSignOut, mayHoldWork } from '../../../lib/unsaved-work.ts';
+import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { CallChoice } from './voice-call-view.ts';
 
 type Draft = CallChoice & { userId: string };
 
 /** The next call as it is being set up. It stays there while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
-mayHoldWork(() => Boolean(draft.get()?.topic));
-forgetAtSignOut(() => draft.set(undefined));
+registerUnsavedWork({
+  exists: () => Boolean(draft.get()?.topic),
+  discard: () => draft.set(undefined),
+});
 
 const untouched: CallChoice = { topic: '', style: styleNames[0], voice: voiceNames[0] };
 

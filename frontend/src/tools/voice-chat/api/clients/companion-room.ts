@@ -19,7 +19,7 @@ export type CompanionRoomEvents = {
 };
 
 /** Milliseconds that a broken stream may take to come back; the room waits 5 s. */
-const patience = 6000;
+const maxReconnectMs = 6000;
 
 /** Joins the room of a call; the address is looked for on this site, and nowhere else. */
 export function joinRoom(webCallUrl: string, events: CompanionRoomEvents): CompanionRoom {
@@ -39,7 +39,7 @@ export function joinRoom(webCallUrl: string, events: CompanionRoomEvents): Compa
   });
   stream.addEventListener('error', () => {
     if (stream.readyState === EventSource.CLOSED) lose();
-    else timer ??= setTimeout(lose, patience);
+    else timer ??= setTimeout(lose, maxReconnectMs);
   });
   stream.addEventListener('message', ({ data }) => {
     const event = companionEventSchema.parse(JSON.parse(String(data)));

@@ -15,10 +15,10 @@ type SpeechListenerEvents = {
 };
 
 /** Milliseconds before the next try; recognition ends by itself after a silence. */
-const rest = 300;
+const restartPauseMs = 300;
 
 /** Errors that pass; all others mean that there is no recognition to be had. */
-const passing: readonly string[] = ['no-speech', 'aborted'];
+const transientErrors: readonly string[] = ['no-speech', 'aborted'];
 
 const errorEventSchema = z.object({ error: z.string() });
 
@@ -47,13 +47,13 @@ export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | u
   });
   recognition.addEventListener('error', (event) => {
     const parsed = errorEventSchema.safeParse(event);
-    if (!usable || (parsed.success && passing.includes(parsed.data.error))) return;
+    if (!usable || (parsed.success && transientErrors.includes(parsed.data.error))) return;
     usable = false;
     events.hearing(false);
   });
   recognition.addEventListener('end', () => {
     clearTimeout(timer);
-    if (usable && !paused) timer = setTimeout(start, rest);
+    if (usable && !paused) timer = setTimeout(start, restartPauseMs);
   });
   start();
   return {

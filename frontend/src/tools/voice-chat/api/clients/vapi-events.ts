@@ -36,7 +36,7 @@ const errorEventSchema = z.object({ type: z.optional(z.string()), error: z.optio
 const refusalSchema = z.object({ error: z.object({ error: errorBodySchema }) });
 
 /** Errors of extras without which a call goes on. */
-const harmless: readonly string[] = [
+const harmlessTypes: readonly string[] = [
   'audio-observer-setup-error',
   'audio-processing-setup-error',
   'audio-processor-recovery-error',
@@ -46,7 +46,9 @@ const harmless: readonly string[] = [
 /** Whether a call goes on after this error. */
 export function isHarmless(event: unknown): boolean {
   const parsed = errorEventSchema.safeParse(event);
-  return parsed.success && parsed.data.type !== undefined && harmless.includes(parsed.data.type);
+  return (
+    parsed.success && parsed.data.type !== undefined && harmlessTypes.includes(parsed.data.type)
+  );
 }
 
 const layerSchema = z.object({
@@ -58,10 +60,10 @@ const layerSchema = z.object({
 });
 
 /** How deep errors lie inside each other at most: event, class, Daily, and what it was told. */
-const deepest = 5;
+const maxDepth = 5;
 
 /** Whether this is how the other side hangs up: it comes in many shapes. */
-export function isMeetingEnd(error: unknown, depth = deepest): boolean {
+export function isMeetingEnd(error: unknown, depth = maxDepth): boolean {
   if (typeof error === 'string') return error.includes('Meeting has ended');
   const layer = layerSchema.safeParse(error);
   if (!layer.success || depth === 0) return false;

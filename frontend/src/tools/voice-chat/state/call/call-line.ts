@@ -44,7 +44,7 @@ export function hangUp(line: CallLine): void {
 
 async function connect(line: CallLine): Promise<void> {
   const trouble = await openMicrophone(line);
-  if (trouble && line.ports.microphone === 'needed') return unheard(line, trouble);
+  if (trouble && line.ports.microphone === 'needed') return noMicrophone(line, trouble);
   if (!line.open) return;
   await dial(line, trouble).catch(async (error: unknown) => {
     if (!line.open || !isSessionUsed(error)) throw error;
@@ -57,7 +57,7 @@ async function connect(line: CallLine): Promise<void> {
 async function openMicrophone(line: CallLine): Promise<MicrophoneTrouble | undefined> {
   if (line.ports.microphone === 'unused') return undefined;
   try {
-    const microphone = await line.ports.openMicrophone(() => unheard(line, 'lost'));
+    const microphone = await line.ports.openMicrophone(() => noMicrophone(line, 'lost'));
     if (line.open) line.microphone = microphone;
     else microphone.close();
     return undefined;
@@ -74,7 +74,7 @@ async function dial(line: CallLine, trouble: MicrophoneTrouble | undefined): Pro
   tell({ type: 'session', sessionId });
   line.client = ports.openClient(clientEvents(line), line.microphone?.track);
   tell({ type: 'calling', now: Date.now(), typing: line.client.say !== undefined });
-  if (trouble) unheard(line, trouble);
+  if (trouble) noMicrophone(line, trouble);
   try {
     await line.client.start({ ...line.choice, sessionId });
   } catch (error) {
@@ -84,9 +84,9 @@ async function dial(line: CallLine, trouble: MicrophoneTrouble | undefined): Pro
   }
 }
 
-function unheard({ open, ports, tell }: CallLine, trouble: MicrophoneTrouble): void {
+function noMicrophone({ open, ports, tell }: CallLine, trouble: MicrophoneTrouble): void {
   const problem = microphoneProblem(trouble, ports.microphone !== 'needed');
-  if (open) tell({ type: 'unheard', problem });
+  if (open) tell({ type: 'no-microphone', problem });
 }
 
 function clientEvents({ tell, ports }: CallLine): VoiceClientEvents {

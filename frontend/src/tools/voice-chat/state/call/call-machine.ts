@@ -8,6 +8,7 @@ import {
   endedFor,
   finish,
   limitReached,
+  noMicrophone,
   notStarted,
   save,
   saved,
@@ -15,11 +16,10 @@ import {
   start,
   stay,
   tick,
-  unheard,
 } from './call-steps.ts';
 
 /** Milliseconds after which a call that does not connect has failed. */
-export const connectLimit = 45_000;
+export const maxConnectMs = 45_000;
 
 /** What an event makes of a call, and what is to be done: specification, section 4. */
 export function step(state: CallState, event: CallEvent): CallStep {
@@ -42,7 +42,7 @@ function whileConnecting(state: CallState, event: CallEvent): CallStep {
     case 'connected':
       return connected(state, event.now);
     case 'tick':
-      return event.now - (state.since ?? event.now) < connectLimit
+      return event.now - (state.since ?? event.now) < maxConnectMs
         ? stay(state)
         : notStarted(state);
     case 'limit-reached':
@@ -82,8 +82,8 @@ function whileThere(state: CallState, event: CallEvent): CallStep {
       return stay({ ...state, speaking: event.speaking });
     case 'hearing':
       return stay({ ...state, hearing: event.hearing });
-    case 'unheard':
-      return unheard(state, event.problem);
+    case 'no-microphone':
+      return noMicrophone(state, event.problem);
     default:
       return stay(state);
   }

@@ -52,7 +52,7 @@ export type RemoteEvent =
   | { type: 'connected'; now: number }
   | { type: 'hearing'; hearing: boolean }
   /** The microphone cannot be used, or not any more. */
-  | { type: 'unheard'; problem: CallProblem }
+  | { type: 'no-microphone'; problem: CallProblem }
   | { type: 'speaking'; speaking: boolean }
   | { type: 'said'; entry: TranscriptEntry }
   | { type: 'ended'; reason: string | undefined }

@@ -35,12 +35,12 @@ export function limitReached(state: CallState): CallStep {
 export function tick(state: CallState, now: number): CallStep {
   const passed = Math.floor((now - (state.since ?? now)) / 1000);
   const elapsed = Math.min(Math.max(passed, state.elapsed), callRules.longest);
-  if (elapsed === callRules.longest) return finish(state, 'longest');
+  if (elapsed === callRules.longest) return finish(state, 'max-duration');
   return stay(elapsed === state.elapsed ? state : { ...state, elapsed });
 }
 
 /** How both providers name the end that they bring about at the longest duration. */
-const longestReason = 'exceeded-max-duration';
+const maxDurationReason = 'exceeded-max-duration';
 
 /** What went wrong at the provider has this in its name, as in `pipeline-error-openai-llm-failed`. */
 const failureWord = 'error';
@@ -48,11 +48,11 @@ const failureWord = 'error';
 /** The other side has ended the call, for a reason that it may give. */
 export function endedFor(state: CallState, reason: string | undefined): CallStep {
   if (reason?.includes(failureWord)) return breakOff(state, voiceChatMessages.callFailed);
-  return finish(state, reason === longestReason ? 'longest' : 'ended');
+  return finish(state, reason === maxDurationReason ? 'max-duration' : 'ended');
 }
 
 /** Whoever can type goes on without a microphone; a call without either has no purpose. */
-export function unheard(state: CallState, problem: CallProblem): CallStep {
+export function noMicrophone(state: CallState, problem: CallProblem): CallStep {
   if (state.typing) return stay({ ...state, hearing: false, problem });
   if (state.status === 'ACTIVE') return finish(state, 'ended', problem);
   return breakOff(state, problem.title, problem);
@@ -82,17 +82,17 @@ export function stay(state: CallState): CallStep {
 }
 
 /** Why a call ended, as far as the person is told. */
-type End = 'ended' | 'longest';
+type End = 'ended' | 'max-duration';
 
 const over = { speaking: false, typing: false, hearing: false, since: undefined } as const;
 
 /** The call is over, and what was said is saved, be it nothing. */
 export function finish(state: CallState, end: End, problem?: CallProblem): CallStep {
-  const elapsed = end === 'longest' ? callRules.longest : state.elapsed;
+  const elapsed = end === 'max-duration' ? callRules.longest : state.elapsed;
   const finished: CallState = { ...state, ...over, status: 'FINISHED', elapsed, problem };
   const { state: saving, effects } = save(finished);
   const toasts: CallEffect[] = [toast('success', voiceChatMessages.ended)];
-  if (end === 'longest') toasts.push(toast('info', voiceChatMessages.endedAutomatically));
+  if (end === 'max-duration') toasts.push(toast('info', voiceChatMessages.endedAutomatically));
   if (problem) toasts.push(toast('error', problem.title));
   const announcement: CallEffect = { do: 'announce', word: 'Ended' };
   return { state: saving, effects: [{ do: 'hang-up' }, ...toasts, announcement, ...effects] };

@@ -31,7 +31,7 @@ export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallVie
   const call = voiceCallOf(userId);
   const ports = useCallPorts(onSaved);
   useEffect(() => call.use(ports));
-  useLeaving(call);
+  useEndOnLeave(call);
   const { status, elapsed, speaking, transcript, saving, problem, typing, hearing } = useStore(
     call.state,
   );
@@ -54,7 +54,7 @@ export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallVie
 }
 
 /** A call does not outlive its page: whoever leaves ends it, and is warned where that is possible. */
-function useLeaving(call: VoiceCall): void {
+function useEndOnLeave(call: VoiceCall): void {
   const { status, saving } = useStore(call.state);
   const atStake = status === 'ACTIVE' || saving === 'failed';
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { joinableFor } from '../../../../jobs/submit.ts';
+import { joinableMs } from '../../../../jobs/submit.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
 import { type CallLine, hangUp, openLine } from './call-line.ts';
 import { step } from './call-machine.ts';
@@ -7,7 +7,7 @@ import type { CallPorts } from './call-ports.ts';
 import { type CallEffect, type CallEvent, type CallState, noCall } from './call-state.ts';
 
 /** Milliseconds between two looks at the clock: often enough to show each second. */
-const glance = 250;
+const tickMs = 250;
 
 /** One person's calls of this visit, one after the other. */
 export type VoiceCall = {
@@ -34,7 +34,7 @@ export function createVoiceCall(): VoiceCall {
   };
   const watchClock = ({ status }: CallState) => {
     if (status === 'CONNECTING' || status === 'ACTIVE') {
-      clock ??= setInterval(() => send({ type: 'tick', now: Date.now() }), glance);
+      clock ??= setInterval(() => send({ type: 'tick', now: Date.now() }), tickMs);
     } else {
       clearInterval(clock);
       clock = undefined;
@@ -104,8 +104,7 @@ function createSaveKeys(): (call: number) => string {
   let last: { call: number; key: string; at: number } | undefined;
   return (call) => {
     const now = Date.now();
-    if (last?.call !== call || now - last.at > joinableFor)
-      last = { call, key: ulid(now), at: now };
+    if (last?.call !== call || now - last.at > joinableMs) last = { call, key: ulid(now), at: now };
     return last.key;
   };
 }

@@ -2,8 +2,8 @@ const moduleTags =
   /\s*<(?:link rel="modulepreload"|script type="module")[^>]*? (?:href|src)="(?<file>[^"]+)">(?:<\/script>)?/g;
 const earlyTag = /<script\s+src="\/early\.js"/;
 
-/** The page with its modules left to `early/start-later.js`: the entry, then what it will import. */
-export function startLater(html: string): string {
+/** The page with its modules left to `before-paint/start-after-paint.js`: the entry, then what it will import. */
+export function startAfterPaint(html: string): string {
   const tags = [...html.matchAll(moduleTags)];
   const entry = tags.find(([tag]) => tag.includes('<script'));
   if (!entry || !earlyTag.test(html))

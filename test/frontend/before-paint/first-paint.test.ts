@@ -7,7 +7,7 @@ import {
   returnsFromClerk,
 } from '../../../frontend/src/app/session/session-expected.ts';
 
-const script = readFileSync('frontend/early/first-paint.js', 'utf8');
+const script = readFileSync('frontend/before-paint/first-paint.js', 'utf8');
 
 type Visit = { cookie?: string; search?: string; hash?: string; stored?: Record<string, string> };
 

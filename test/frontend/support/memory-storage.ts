@@ -1,5 +1,5 @@
 /** A stand-in for the browser's storage. */
-export function memoryShelf() {
+export function memoryStorage() {
   const values = new Map<string, string>();
   return {
     getItem: (key: string) => values.get(key) ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startLater } from '../../../frontend/build/start-later.ts';
+import { startAfterPaint } from '../../../frontend/build/start-after-paint.ts';
 
 const page = `<head>
     <link rel="modulepreload" crossorigin href="/assets/page.js">
@@ -10,7 +10,7 @@ const page = `<head>
   </head><body></body>`;
 
 test('the modules of a page wait in one script: the entry first, each once', () => {
-  const html = startLater(page);
+  const html = startAfterPaint(page);
   expect(html).toContain(
     '<script src="/early.js" data-modules="/assets/app.js /assets/page.js"></script>',
   );
@@ -19,5 +19,5 @@ test('the modules of a page wait in one script: the entry first, each once', () 
 });
 
 test('a page without an entry is a mistake', () => {
-  expect(() => startLater('<head></head>')).toThrow('nothing to start');
+  expect(() => startAfterPaint('<head></head>')).toThrow('nothing to start');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { VideoOutOfSight } from '../../../../../frontend/src/tools/video-generation/api/running-video.ts';
+import { VideoFollowError } from '../../../../../frontend/src/tools/video-generation/api/running-video.ts';
 import { describeFailure } from '../../../../../frontend/src/tools/video-generation/state/generation-job.ts';
 import { errorCatalogue, isErrorCode } from '../../../../../shared/errors.ts';
 
@@ -24,7 +24,7 @@ describe('what a failed video says', () => {
     expect(describeFailure(lost)).toEqual({ toast: unsaid, inline: 'Network Error' });
     const late = new ApiError('Request failed with status code 504', { status: 504 });
     expect(describeFailure(late)).toEqual({ toast: unsaid, inline: late.message });
-    expect(describeFailure(new VideoOutOfSight(lost))).toEqual({
+    expect(describeFailure(new VideoFollowError(lost))).toEqual({
       toast: unsaid,
       inline: 'Network Error',
     });
@@ -52,6 +52,6 @@ describe('nothing is said', () => {
 
   test('to a person who has left', () => {
     const left = new ApiError('x', { code: 'unauthorized', status: 401 });
-    expect(describeFailure(new VideoOutOfSight(left))).toBeUndefined();
+    expect(describeFailure(new VideoFollowError(left))).toBeUndefined();
   });
 });

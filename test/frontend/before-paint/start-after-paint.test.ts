@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-const script = readFileSync('frontend/early/start-later.js', 'utf8');
+const script = readFileSync('frontend/before-paint/start-after-paint.js', 'utf8');
 
 type Element = { type?: string; href?: string; src?: string };
 

@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ApiClient } from '../../../../../../frontend/src/lib/api-client.ts';
-import { InvalidResponse } from '../../../../../../frontend/src/lib/api-error.ts';
+import type { ApiClient } from '../../../../../frontend/src/lib/api-client.ts';
+import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import {
   cancelSession,
   openSession,
   saveRecord,
-} from '../../../../../../frontend/src/tools/voice-chat/api/voice-session.ts';
-import { idempotencyHeader, ulidSchema } from '../../../../../../shared/ids.ts';
+} from '../../../../../frontend/src/tools/voice-chat/api/voice-session.ts';
+import { idempotencyHeader, ulidSchema } from '../../../../../shared/ids.ts';
 
 const sessionId = '01J0000000000000000000000C';
 const call = vi.fn();
