@@ -9,7 +9,7 @@ import { SessionProvider } from './session/session-provider.tsx';
 
 /** The application, wherever the person is: who is at the screen, and the pages. */
 export function App() {
-  // `before-paint/start-after-paint.js` keeps what was pressed before.
+  // `before-paint/start-after-paint.js` replays a button press that came before React listened.
   useEffect(() => void dispatchEvent(new Event('atelier:alive')), []);
   return (
     <ErrorBoundary attempt={String(useOnline())} fallback={<BrokenApp />}>

@@ -3,9 +3,9 @@ import { importWithReload, lazyImport } from '../lib/lazy-import.ts';
 
 /** A component whose code is loaded apart from the first scripts. */
 export type LazyComponent<Props = object> = {
-  /** Loads it ahead: whoever shows it afterwards does not wait. */
+  /** Loads it ahead of showing it; rejects when the code cannot be loaded. */
   load: () => Promise<void>;
-  /** What to show: itself once loaded, and else something that suspends. The same one ever after. */
+  /** The component once it is loaded, else one that suspends until then. Gives the same one each time. */
   get: () => ComponentType<Props>;
 };
 
@@ -17,7 +17,7 @@ export function lazyComponent<Props = object>(
     try {
       return { default: await importWithReload(load) };
     } catch (error) {
-      // Another attempt to show it is another attempt to load it.
+      // The next attempt to show it loads it again.
       shown = undefined;
       throw error;
     }

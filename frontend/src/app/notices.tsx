@@ -6,7 +6,7 @@ import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 
 type Props = { title: string; text: string; children?: ReactNode };
 
-/** A page that has only something to say, and a way on. */
+/** A page of a title, a sentence and buttons. */
 function Notice({ title, text, children }: Props) {
   return (
     <section className="mx-auto flex min-h-[60vh] max-w-[560px] flex-col items-start justify-center gap-4 px-5 py-16">
@@ -33,7 +33,7 @@ export function NotFound() {
   );
 }
 
-/** Stands between header and sidebar where a page could not be shown. */
+/** Takes the place of a page that could not be shown; header and sidebar stay. */
 export function BrokenPage() {
   return useOnline() ? <Broken /> : <Offline />;
 }
@@ -54,7 +54,7 @@ function Broken() {
   );
 }
 
-/** A reload would leave nothing on the screen. */
+/** Offers no reload, which would show the browser's own error page. */
 function Offline() {
   return (
     <Notice
@@ -64,7 +64,7 @@ function Offline() {
   );
 }
 
-/** Shown when even header and sidebar broke; its link loads everything anew. */
+/** Shown when header or sidebar broke; its link is a plain one, so that the site loads anew. */
 export function BrokenApp() {
   return (
     <main>

@@ -24,7 +24,7 @@ export async function renderPage(name: Prerendered): Promise<string> {
 
 async function toHtml(content: React.ReactNode): Promise<string> {
   const { prelude } = await prerender(content, {
-    // Parts that come late would be put into their places by inline scripts, which the site forbids.
+    // React would insert late parts by inline scripts, which the security policy forbids: render in one chunk.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => {
       throw error;

@@ -81,7 +81,7 @@ export function useActivity(): ActivityState {
   };
 }
 
-/** A job stays in sight until the history shows what it made. */
+/** A finished job is shown until the history contains its result. */
 function useUnderWay(lists: readonly Recent[]): readonly RunningJob[] {
   const jobs = useRunningJobs();
   const followed = jobs.some(({ feature, done }) => feature === 'videoGeneration' && !done);

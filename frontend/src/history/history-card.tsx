@@ -38,7 +38,7 @@ export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
   const { title, rows, reading, total = plainTotal } = props;
   const unread = !rows && reading.errorUpdateCount > 0;
   const heading = useFocusAfter<HTMLHeadingElement>(unread && reading.isFetching);
-  // Keeps its room while it is not known: beside a long title it takes a line of its own.
+  // Invisible while the count is unknown, so that a count below a long title does not move the table.
   const count = (
     <p className={`text-cell text-ink-3 ${rows ? '' : 'invisible'}`}>{total(rows?.length ?? 0)}</p>
   );

@@ -14,7 +14,7 @@ type Props<Item extends { id: string }> = {
   children: ReactNode;
 };
 
-/** The foot of a past result's dialog: what can be done with it, and the question before it goes. */
+/** The foot of a past result's dialog: its buttons, or the question before it is deleted. */
 export function ResultActions<Item extends { id: string }>(props: Props<Item>) {
   const { tool, id, what, onDeleted, beside, children } = props;
   const [deleting, setDeleting] = useState(false);

@@ -75,8 +75,7 @@ export function useDeleteResult<Item extends { id: string }>(tool: ToolHistory<I
 }
 
 /**
- * A tool's newest results, at least `limit` where there are so many: its whole history where a
- * visit of the tool has read it, else no more than that.
+ * A tool's newest results: its whole history where that is in the cache already, else the newest `limit`.
  */
 export function useRecent<Item extends { id: string }>(tool: ToolHistory<Item>, limit: number) {
   const api = useApi();
@@ -90,12 +89,12 @@ export function useRecent<Item extends { id: string }>(tool: ToolHistory<Item>, 
   return { items: data, failed: isError && !data, isFetching, refetch, onMissing };
 }
 
-/** A signature lives longer than this, in milliseconds: whoever needs a new one sooner misses the file. */
+/** Milliseconds between two refreshes for one picture; signatures are valid for longer than that. */
 const minRefreshPauseMs = 60 * 60_000;
 
 /**
- * Signed URLs expire. When a picture cannot be read, `refresh` fetches its list again, once an hour;
- * a picture that is still missing then is missing.
+ * Signed URLs expire. Calls `refresh`, which fetches the list again, when a picture cannot be read, but at most
+ * once an hour for each picture: one that is still missing then stays missing.
  */
 function useFreshMedia(refresh: () => void): (url: string) => void {
   const tried = useRef(new Map<string, number>());

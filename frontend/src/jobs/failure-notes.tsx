@@ -4,7 +4,7 @@ import { pages } from '../../../shared/pages.ts';
 import { Note } from '../ui/note.tsx';
 import { PageAnchor } from '../ui/page-anchor.tsx';
 
-/** Tells below the form why nothing came of it. */
+/** Says below the form why the generation failed. */
 export function GenerationFailed({ message }: { message: string }) {
   return (
     <Note kind="carmine" icon={CircleAlert} title="Generation Failed">
@@ -13,7 +13,7 @@ export function GenerationFailed({ message }: { message: string }) {
   );
 }
 
-/** What failed; where only Free is stopped, with the way to plans that go on. */
+/** Why it failed; where only the Free plan is paused, with a link to the plans. */
 export function FailureWords({ children: words }: { children: string }) {
   if (words !== errorCatalogue.free_plan_paused.message) return words;
   return (

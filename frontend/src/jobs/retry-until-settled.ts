@@ -8,9 +8,9 @@ const retryPausesMs = [1000, 2000, 4000, 8000] as const;
 
 /** How long a connection that is lost is waited for, in milliseconds. */
 const maxLostMs = {
-  /** No request has got out, so there is no job to wait for. */
+  /** While no request has been sent: there is no job to wait for. */
   unsent: 5000,
-  /** The job may be running, or done already. */
+  /** After a request was sent: its job may be running, or done. */
   sent: 60_000,
 } as const;
 
@@ -24,8 +24,8 @@ type Joining<Result> = {
 };
 
 /**
- * Sends a request that joins its own job when it is sent again, and sends it again while that job
- * may be running but its answer does not come through, or while the server asks to wait.
+ * Sends an idempotent request until its outcome is known: again while the connection is lost and the job may
+ * be running, and again while the server asks to wait. Rejects with the last error.
  */
 export function retryUntilSettled<Result>(joining: Joining<Result>): Promise<Result> {
   return joinAgain(joining).finally(() => connectionLost.set(false));
@@ -58,7 +58,7 @@ async function joinAgain<Result>({ send, sent, until }: Joining<Result>): Promis
 type Contact = {
   /** Whether a request has got out. */
   sent: boolean;
-  /** Since when no answer of any kind has come. */
+  /** When answers stopped coming; undefined while they come. */
   lostAt: number | undefined;
 };
 
@@ -67,7 +67,7 @@ function giveUpAt({ sent, lostAt }: Contact): number {
   return lostAt + (sent ? maxLostMs.sent : maxLostMs.unsent);
 }
 
-/** Without a network not even the session token can be asked for. */
+/** Fails at once while offline: not even the session token could be fetched. */
 function sendWhenOnline<Result>(
   send: Joining<Result>['send'],
   onSent: () => void,
@@ -76,7 +76,7 @@ function sendWhenOnline<Result>(
   return Promise.reject(new ApiError('Network Error', { code: 'ERR_NETWORK' }));
 }
 
-/** Answers of the server that it may be asked again; they say how long to wait, where it matters. */
+/** Codes that invite another attempt, some with a `Retry-After`. */
 const retryCodes: readonly string[] = [
   'job_running',
   'already_waiting',
@@ -88,11 +88,11 @@ function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return 'settled';
   const { code = '', status = 0 } = error;
   if (retryCodes.includes(code)) return 'later';
-  // A gateway that gives up without a word of ours leaves the function behind it running.
+  // A 504 without the API's error body is the gateway's timeout: the function may still be running.
   return status === 0 || (status === 504 && !isSettled(error)) ? 'lost' : 'settled';
 }
 
-/** Answers after which an earlier attempt may still be at work. */
+/** Codes after which an earlier attempt may still be running. */
 const unsettled: readonly string[] = [
   'job_running',
   'already_waiting',

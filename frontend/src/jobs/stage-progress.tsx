@@ -27,7 +27,7 @@ export function StageProgress({ plan, startedAt, arrived, note }: Props) {
   );
 }
 
-/** How often the clock is looked at, in milliseconds; a throttled tab catches up at once. */
+/** How often the progress is computed, in milliseconds; a throttled tab catches up at once. */
 const tickMs = 250;
 
 /** The stage of work that began at `startedAt`, in milliseconds since 1970. */

@@ -10,7 +10,7 @@ export type Submission<Order> = {
   key: string;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** What was asked for, to the letter: the same key must come with the same. */
+  /** What was asked for, unchanged: the server refuses the same key with another payload. */
   order: Order;
 };
 

@@ -31,7 +31,7 @@ export type ToolJob<Input extends { userId: string }, Item extends { id: string 
 /** A job of this visit: running, done or failed. */
 export type JobState<Input, Item> = MutationState<Item, Error, Input>;
 
-/** Runs a job; it goes on, and is told of, when the page is left. */
+/** Runs a job; it continues, and its toast appears, when the person goes to another page of the studio. */
 export function useRunJob<Input extends { userId: string }, Item extends { id: string }>(
   job: ToolJob<Input, Item>,
 ) {
@@ -40,7 +40,7 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
   return useMutation({
     mutationKey: jobKey(job.tool.feature),
     gcTime: Number.POSITIVE_INFINITY,
-    // Without a network it fails, instead of waiting without a word.
+    // Offline the job fails at once; by default the library would wait silently.
     networkMode: 'always',
     mutationFn: (input: Input) => job.run(api, input),
     onSuccess: () => {
@@ -51,7 +51,7 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
       const toast = job.failure(error);
       if (toast) notify.error(toast);
       if (toast) announceInTitle('Failed');
-      // How the job ended is not known: look again once its hold on the quota is void.
+      // The outcome is unknown: refetch once the server has released the job's reservation.
       if (!isSettled(error)) setTimeout(() => void refresh(), job.maxSeconds * 1000);
     },
     onSettled: (item) => {
@@ -60,10 +60,10 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
   });
 }
 
-/** Most milliseconds for which the history and the usage wait for the picture. */
+/** How long refreshing the history and the usage waits for the picture, in milliseconds. */
 const maxPictureWaitMs = 1000;
 
-/** Ends when the picture of a result is there, if it has one: a person waits for it, and not for lists. */
+/** Resolves when the result's picture has loaded: the picture comes before the refreshed lists. */
 function waitForPicture<Input extends { userId: string }, Item extends { id: string }>(
   { picture }: ToolJob<Input, Item>,
   item: Item | undefined,

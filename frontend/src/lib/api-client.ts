@@ -83,7 +83,7 @@ export function useApi(): ApiClient {
 
 type Headers = Record<string, string>;
 
-/** A token may be refused although the session goes on; then a new one is tried, once. */
+/** A token may be refused although the session is valid: then the call is repeated once with a new one. */
 async function sendAuthorized<Answer>(
   send: (authorization: Headers) => Promise<Answer>,
   getToken: Options['getToken'],
@@ -98,7 +98,7 @@ async function sendAuthorized<Answer>(
   }
 }
 
-/** None for a visitor, and none where the token cannot be fetched: specification, section 7. */
+/** Empty for a visitor, and where the token cannot be fetched: specification, section 7. */
 async function authorization(getToken: () => Promise<string | null>): Promise<Headers> {
   try {
     const token = await getToken();

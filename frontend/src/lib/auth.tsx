@@ -14,7 +14,7 @@ export type Session = {
   billing: Billing | undefined;
   /** The bearer token of the next call, newly made where it must be `fresh`; null for a visitor. */
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>;
-  /** Loads the service for a visitor too; for what only it knows. */
+  /** Loads the sign-in service for a visitor too, for example because only it knows the prices. */
   loadSignInService: () => void;
   /** After it the person is on `returnTo`, or else where they were. */
   openSignIn: (options?: { returnTo?: string }) => void;
@@ -26,7 +26,7 @@ export type Session = {
   openSubscription: () => void;
 };
 
-/** While nothing is known: nobody, and windows that do not open. */
+/** Used until the provider has rendered: nobody is signed in, and windows do not open. */
 const unknownSession: Session = {
   status: 'loading',
   ended: false,

@@ -32,7 +32,7 @@ export function relativeDay(from: Date, to: Date, timeZone?: string): string {
   return relative.format(daysBetween(from, to, timeZone), 'day');
 }
 
-/** Formatters are slow to make: each is made once, and none before it is needed. */
+/** Formatters are slow to create: each is created once, on first use. */
 let relative: Intl.RelativeTimeFormat | undefined;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,14 +1,14 @@
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** Remembers for which build this tab has been reloaded. */
+/** Key in the session storage: the build for which this tab was reloaded. */
 const storageKey = 'atelier-reloaded';
 
-/** Names this build: its file is called after its content. */
+/** Identifies this build: the file's name contains a hash of its content. */
 const build = import.meta.url;
 
 /**
- * Loads code that is needed now. After a deployment the code of an older build is gone: the page starts
- * anew with the newer one, once per build, and unless work would be lost. Else the failure is the caller's.
+ * Imports code that is needed now. After a deployment the files of an older build are gone: then the page reloads
+ * with the new build, once per build, and unless unsaved work would be lost. Otherwise it rejects.
  */
 export async function importWithReload<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -22,7 +22,7 @@ export async function importWithReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Without the site a reload would leave nothing on the screen. */
+/** Not while the site is unreachable: a reload would show the browser's own error page. */
 async function mayReload(): Promise<boolean> {
   if (hasUnsavedWork() || wasReloaded() || !(await siteAnswers())) return false;
   return rememberReload();
@@ -45,17 +45,17 @@ function rememberReload(): boolean {
   }
 }
 
-/** Milliseconds between two looks for the site: a network that has just come back may carry nothing yet. */
-const pauses = [250, 1000];
+/** Milliseconds between attempts to reach the site: a network that has just come back may not work yet. */
+const retryPausesMs = [250, 1000];
 
 let refused = false;
 
 /**
- * Loads code by a dynamic import, but not while the site is out of reach: Chromium remembers a file that it
- * could not import, and does not fetch it again before the page is reloaded.
+ * Runs a dynamic import, but not while the site is unreachable: Chromium caches a failed import and does not
+ * fetch the file again until the page is reloaded.
  */
 export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
-  // Where pages are made ahead there is no such property.
+  // Prerendering runs in Node, where `onLine` is undefined.
   const doubtful = refused || navigator.onLine === false;
   refused = doubtful && !(await siteAnswersSoon());
   if (refused) throw new Error('Without a network no code can be loaded.');
@@ -63,7 +63,7 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
 }
 
 async function siteAnswersSoon(): Promise<boolean> {
-  for (const pause of pauses) {
+  for (const pause of retryPausesMs) {
     if (await siteAnswers()) return true;
     if (!navigator.onLine) return false;
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       refetchOnWindowFocus: false,
-      // Leaving a page cuts its fetches short: a refresh that was asked for is still owed to the next page.
+      // Leaving a page aborts its fetches; the next page then repeats a refresh that was asked for.
       refetchOnMount: ({ state }) => state.isInvalidated,
       refetchOnReconnect: true,
       retry: 1,

@@ -1,7 +1,7 @@
 /** Keeps words under a key, as the browser's storages do. */
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What the browser refused to store: it lasts until the page is left. */
+/** What the browser refused to store; kept until the page is left. */
 const unstored = new Map<string, string>();
 
 /** `localStorage`, as far as the browser has it: it may be blocked, or full. */
@@ -20,7 +20,7 @@ export const safeStorage: SafeStorage = {
   },
 };
 
-/** Only to look at the storage may throw already. */
+/** Even reading `localStorage` throws where it is blocked. */
 function attempt<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -20,7 +20,7 @@ export function useSiteConfig(): SiteConfig {
 }
 
 async function fetchConfig(): Promise<SiteConfig> {
-  // The schemas' library is not among the first scripts of a page.
+  // Imported lazily: the schema library must stay out of a page's first scripts.
   const [response, { siteConfigSchema }] = await Promise.all([
     fetch('/config.json'),
     import('./site-config-schema.ts'),

@@ -51,7 +51,7 @@ type PictureStageProps = {
   children: ReactNode;
 };
 
-/** What a picture lies on. It grows with its card, and the picture with it. */
+/** The ground that a picture lies on; it fills its card, and the picture fits into it. */
 export function PictureStage({ height, room, children }: PictureStageProps) {
   return (
     <div
@@ -62,7 +62,7 @@ export function PictureStage({ height, room, children }: PictureStageProps) {
   );
 }
 
-/** The stage measures itself, so width and height follow from the picture's shape alone. */
+/** The largest size of a ratio that fits its stage; the stage is a size container, so CSS computes it. */
 export function fit(ratio: number) {
   return { aspectRatio: ratio, width: `min(100cqw, ${100 * ratio}cqh)` };
 }

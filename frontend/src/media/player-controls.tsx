@@ -12,7 +12,7 @@ type Props = {
 const whilePlaying =
   'opacity-0 group-hover/player:opacity-100 group-has-[:focus-visible]/player:opacity-100';
 
-/** On a flat band, so that they can be read on any frame; while the video plays, they make room. */
+/** On an opaque band, to be readable on any frame; hidden while the video plays, unless pointed at or focused. */
 export function PlayerControls({ video, playback, seek }: Props) {
   const { playing, time, duration } = playback;
   const Mark = playing ? Pause : Play;

@@ -4,15 +4,15 @@ import { Badge } from '../ui/badge.tsx';
 
 type OfflinePreviewProps = { maker?: string };
 
-/** Marks a result that the provider's model has not made; `maker` says what has, if it is a model, too. */
+/** Marks a result that was not made by the provider's model; `maker` names what made it. */
 export function OfflinePreview({ maker }: OfflinePreviewProps) {
   return <Badge icon={Unplug}>{maker ? `Offline preview, ${maker}` : 'Offline preview'}</Badge>;
 }
 
-/** What cuts pictures out on the machine that serves the studio. */
+/** The name of what removes backgrounds offline. */
 export const cutOutMaker = 'small model';
 
-/** Tells which words of the prompt a preview shows. Nothing where a model made the result. */
+/** Says which words of the prompt the offline preview understood. Nothing where a model made the result. */
 export function UnderstoodWords({ provenance }: { provenance: PromptProvenance }) {
   const { preview, understood } = provenance;
   if (!preview || !understood) return null;
@@ -25,7 +25,7 @@ export function UnderstoodWords({ provenance }: { provenance: PromptProvenance }
   );
 }
 
-/** What the offline engine made of the prompt. Nothing where a model made the picture. */
+/** The offline badge and the understood words. Nothing where a model made the picture. */
 export function PreviewFacts({ provenance }: { provenance: PromptProvenance }) {
   if (!provenance.preview) return null;
   return (

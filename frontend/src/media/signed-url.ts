@@ -7,7 +7,7 @@ const policySchema = z.object({
   ),
 });
 
-/** Whoever follows a URL needs it that long still, in milliseconds; clocks differ, too. */
+/** A URL must be valid for at least this long, in milliseconds; it also covers differing clocks. */
 const marginMs = 60_000;
 
 /** Whether a signed URL says that it has expired, or is about to. */
@@ -22,7 +22,7 @@ export function isExpiring(url: string, now: number): boolean {
   );
 }
 
-/** JSON in Base64, with CloudFront's own letters where a URL has a use for the usual ones. */
+/** CloudFront's URL-safe Base64 uses `-_~` for `+=/`. */
 function decoded(policy: string): unknown {
   try {
     return JSON.parse(atob(policy.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')));

@@ -19,7 +19,7 @@ export function useImageDrop({ disabled, onImage }: Options) {
     onDrop: (accepted, rejected) => {
       for (const message of rejectionMessages(rejected.map(describe))) notify.error(message);
       const [file] = accepted;
-      // Of several, the first is accepted; but nobody has said that it is the one that was meant.
+      // Of several files the library accepts the first; we take none, since any could be meant.
       if (file && rejected.length === 0) onImage(file);
     },
     onError: () => notify.error(uploadMessages.failed),
@@ -32,7 +32,7 @@ function describe({ file, errors }: FileRejection) {
   return { name: file.name, codes: errors.map((error) => error.code) };
 }
 
-/** A pasted image takes the way of a chosen one: through the file input and its checks. */
+/** A pasted image goes through the file input, as a chosen one does, and so through its checks. */
 function usePastedImages(input: { current: HTMLInputElement | null }) {
   const target = useRef(input);
   target.current = input;
@@ -41,7 +41,7 @@ function usePastedImages(input: { current: HTMLInputElement | null }) {
       const files = event.clipboardData?.files;
       const element = target.current.current;
       if (!files?.length || !element || element.disabled) return;
-      // Behind an open dialog nothing is chosen.
+      // Ignores a paste while a dialog is open above the card.
       if (element.closest('[aria-hidden="true"]')) return;
       event.preventDefault();
       element.files = files;

@@ -19,7 +19,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
       onEmptied: read,
     };
   }, [video]);
-  // Between two time updates of the browser lies a quarter of a second.
+  // The browser sends time updates only every 250 ms: read each frame while playing.
   useEffect(() => {
     if (!playing) return;
     let frame = requestAnimationFrame(function advance() {
@@ -30,7 +30,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   }, [playing, events]);
   const seek = (to: number) => {
     if (video.current) video.current.currentTime = to;
-    // At once: until the browser tells of it, the next key would begin where the video was.
+    // Read at once: until the browser reports the seek, the next key would start from the old time.
     events.onSeeking();
   };
   return { playback, events, seek };
@@ -59,7 +59,7 @@ export function replay(video: HTMLVideoElement | null): void {
   play(video);
 }
 
-/** Where a video stood when its link expired; from there it goes on with a fresh one. */
+/** Restores time and playback after an expired link was replaced by a fresh one. */
 export function useResume(video: RefObject<HTMLVideoElement | null>) {
   const stood = useRef<{ time: number; playing: boolean }>(undefined);
   return {

@@ -75,7 +75,7 @@ function Player({ video, source, poster, label, onMissing, onReady }: PlayerProp
 
 type Loaded<Element> = SyntheticEvent<Element>;
 
-/** What is taken for the shape of a video whose poster cannot be read either. */
+/** The ratio that is assumed when neither poster nor video can be read. */
 const usual = 16 / 9;
 
 /** The shape of a video: its poster's at first, since some browsers read no video before it plays. */

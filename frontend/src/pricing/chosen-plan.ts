@@ -13,7 +13,7 @@ export function afterSignUp(plan: Plan): string {
   return `${pages.pricing.path}?${new URLSearchParams({ [parameter]: plan })}`;
 }
 
-/** Goes on with the plan that was chosen before signing up: opens its checkout, once. */
+/** Opens the checkout of the plan that was chosen before signing up, once. */
 export function useChosenPlan(offers: readonly PlanOffer[] | undefined): void {
   const { pathname, search } = useLocation();
   const { status, openCheckout } = useSession();

@@ -28,7 +28,7 @@ export function PricingPage() {
   );
 }
 
-/** Where the sign-in service puts its own table of plans, should it have no checkout to open. */
+/** The place of the sign-in service's own plan table, which it renders where it has no checkout. */
 function PlanChoice() {
   const { status } = useSession();
   return status === 'signed-in' ? (

@@ -27,7 +27,7 @@ export function Button(props: Props) {
   );
 }
 
-/** A busy submit button must not submit either. */
+/** Prevents a busy submit button from submitting. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }
@@ -72,7 +72,7 @@ type ButtonLook = {
   wide?: boolean;
 };
 
-/** The hover colour lies beneath the label and fades in: only opacity moves. */
+/** The hover colour is a pseudo-element below the label, so that only its opacity is animated. */
 const base =
   'relative isolate inline-flex items-center justify-center gap-2 rounded-control border font-label ' +
   'whitespace-nowrap select-none transition-transform duration-80 before:absolute before:-inset-px before:-z-1 ' +

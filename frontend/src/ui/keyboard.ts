@@ -8,7 +8,7 @@ export function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-/** Gives the focus to an element after work whose controls have taken it with them. */
+/** Focuses an element when `working` ends, if the focus was on a control that is gone. */
 export function useFocusAfter<Target extends HTMLElement>(
   working: boolean,
 ): RefObject<Target | null> {
@@ -22,7 +22,7 @@ export function useFocusAfter<Target extends HTMLElement>(
   return target;
 }
 
-/** Lets a panel take the focus while there is more in it than it shows, so that keys scroll it too. */
+/** Makes a panel focusable while its content overflows, so that keys can scroll it. */
 export function useScrollByKeys(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current;

@@ -15,7 +15,7 @@ const icons = {
   close: <X {...look} />,
 };
 
-/** Errors stay twice as long as the rest, in milliseconds, and can be closed. */
+/** Errors stay twice as long as other toasts (milliseconds), and can be closed. */
 const errorLook = { duration: 8000, closeButton: true };
 
 const style: CSSProperties & { '--width': string } = { '--width': '356px', zIndex: 60 };

@@ -5,10 +5,10 @@ type Props = {
   label: string;
 };
 
-/** Above this the cells would be too thin to count. */
+/** With a higher limit one bar is shown: cells would be too thin to count. */
 const maxCells = 20;
 
-/** A quota as cells: used ones in ink, all used in vermilion, none at all hatched. */
+/** A quota as cells: used ones in ink, in vermilion when all are used, hatched when the limit is 0. */
 export function QuotaMeter({ used, limit, label }: Props) {
   return (
     <div className="relative">

@@ -17,7 +17,7 @@ type Props = {
   feature: Feature;
   /** What the person wants to do, as in `To {action}, upgrade ...`. */
   action?: string;
-  /** A use that has begun stays on screen, although it may be the last. */
+  /** While a use is running the form stays, although it may have been the month's last. */
   busy?: boolean;
   /** The form that starts a new use, and nothing else. */
   children: ReactNode;
@@ -47,8 +47,8 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
 }
 
 /**
- * Without the month's usage the form works as well: the server counts. While the usage loads, the form is
- * unseen but keeps its room, so that nothing moves when it shows.
+ * The form, also when the usage could not be read: the server counts anyway. While the usage loads, the form is
+ * invisible but takes its space, so that nothing moves when it appears.
  */
 function OpenGate(props: { known: QuotaState; loading: boolean; children: ReactNode }) {
   const { known, loading, children } = props;
@@ -127,7 +127,7 @@ function upgradeSentence(action: string | undefined): string {
     : 'To continue using this feature, upgrade your plan for higher limits.';
 }
 
-/** Takes the focus over when the form it was in makes way for the panel. */
+/** Takes the focus when the form that had it is replaced by the panel. */
 function GateHeading({ id, wasOpen }: { id: string; wasOpen: RefObject<boolean> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

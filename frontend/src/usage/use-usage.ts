@@ -16,7 +16,7 @@ export function useAppUsage() {
   });
 }
 
-/** What is known of a tool's quota; without it the server decides alone. */
+/** What is known of a tool's quota. Where it is unknown, only the server checks it. */
 export type QuotaState =
   | { state: 'loading' }
   | { state: 'unknown'; retrying: boolean; retry: () => void }
@@ -31,19 +31,19 @@ export function useQuota(feature: Feature): QuotaState {
   }
   if (!usage) return { state: 'loading' };
   const quota = quotaFor(userPlan, feature, usage);
-  // Every plan includes what Free includes, so what Free allows need not wait for the plan.
+  // Every plan allows at least what Free allows, so a tool usable on Free need not wait for the plan.
   if (isLoading && !quota.usable) return { state: 'loading' };
   return { state: 'known', quota };
 }
 
-/** The month that a use is counted in now, also where the page stays open into the next one. */
+/** The month that a use counts in now, such as `2026-11`; changes while the page stays open. */
 export function usePeriod(): string {
   return useEveryMinute(currentPeriod);
 }
 
 const currentPeriod = () => periodOf(new Date());
 
-/** What `read` tells of the time, such as today's date; it is asked again every minute. */
+/** The result of `read`, which depends on the time; it is called again every minute. */
 export function useEveryMinute(read: () => string): string {
   return useSyncExternalStore(everyMinute, read);
 }

@@ -51,7 +51,7 @@ function cssValue(property: `--${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(property).trim();
 }
 
-/** What Clerk's windows say otherwise than of themselves: what goes with an account, and what stays. */
+/** Texts of Clerk's windows that are replaced: what is deleted with an account, and what is kept. */
 export const clerkWords: ClerkWords = {
   userProfile: {
     deletePage: {

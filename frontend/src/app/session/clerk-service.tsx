@@ -96,7 +96,7 @@ function SessionBridge({
   return null;
 }
 
-/** Whoever signs in stays on the page where they asked to, unless told otherwise. */
+/** Where Clerk leads after signing in: to the page where it was asked for, unless another is wanted. */
 function returnsTo(wanted = location.pathname) {
   const path = ownPath(wanted);
   return {
@@ -107,8 +107,8 @@ function returnsTo(wanted = location.pathname) {
 }
 
 /**
- * Says that an account is deleted where its person did it here. Clerk tells of it by nothing but the end
- * of the session, so its own way to delete an account is extended.
+ * Shows a toast when the person deletes their account here. Clerk emits no event for it, only the end of the
+ * session, so `user.delete` is wrapped.
  */
 function useAccountDeletion(): void {
   const { user } = useClerkUser();

@@ -1,5 +1,5 @@
 const ring = { outline: '2px solid var(--focus)', outlineOffset: '2px' };
-/** Seen with forced colours only, where no ground and no shadow bounds anything. */
+/** A border that shows with forced colours only, where backgrounds and shadows are gone. */
 const unseen = '1px solid transparent';
 
 const flat = { border: unseen, boxShadow: 'none !important', backgroundImage: 'none' };

@@ -30,7 +30,7 @@ async function load(): Promise<LoadedService> {
     loadSiteConfig(),
     importWithReload(() => import('./service.tsx')),
   ]);
-  // Given such a key, Clerk would take the whole page down with it: specification, section 5.
+  // Clerk throws while rendering when its key is malformed, which would break the whole page.
   if (!validKey.test(config.clerkPublishableKey)) throw new Error('Publishable key not valid');
   return { Service, config };
 }

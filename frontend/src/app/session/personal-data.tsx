@@ -7,9 +7,9 @@ import { queryClient } from '../../lib/query-client.ts';
 import { discardUnsavedWork } from '../../lib/unsaved-work.ts';
 
 /**
- * Leaves nothing of a person to who sits at the screen next. Answers and pictures are forgotten when the
- * person changes, however that came about. What they wrote stays where a session only ended, since
- * signing in again is to find it, and goes where they signed out or deleted the account.
+ * Leaves nothing of a person to the next one at this screen. Cached answers and pictures are dropped whenever
+ * the person changes. Drafts and submissions are dropped when the person signs out or deletes the account, but
+ * stay when the session only expired, so that signing in again finds them.
  */
 export function ForgetPersonalData() {
   const { userId, status, ended } = useSession();
@@ -33,12 +33,12 @@ export function ForgetPersonalData() {
 }
 
 /**
- * Has the browser forget every picture that it keeps of the studio: `Clear-Site-Data` of this answer
- * empties its cache. Without a connection that waits until there is one again.
+ * Empties the browser's cache of the studio's pictures: the answer carries `Clear-Site-Data`. Offline it waits
+ * for a connection.
  */
 async function forgetPictures(): Promise<void> {
   try {
-    // Goes on where the page is left meanwhile; an answer that is kept would clear nothing.
+    // keepalive: the request survives leaving the page. no-store: a cached answer would clear nothing.
     await fetch(signedOutPath, { cache: 'no-store', keepalive: true });
   } catch {
     log.warn('Kept pictures are forgotten once there is a connection');

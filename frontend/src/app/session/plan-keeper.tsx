@@ -35,7 +35,7 @@ export function PlanKeeper({ onPlan }: { onPlan: (state: PlanState) => void }) {
   return null;
 }
 
-/** Calls `react` when the value becomes another one; the first one known is no change. */
+/** Calls `react` when the value changes, but not when it is first known. */
 function useOnChange(value: string | undefined, react: () => Promise<void>): void {
   const last = useRef(value);
   useEffect(() => {

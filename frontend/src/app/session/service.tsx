@@ -11,7 +11,7 @@ export type ServiceProps = {
   onPlan: (plan: PlanState) => void;
 };
 
-/** What tells who is at the screen and what they may use. It stands beside the pages, never around them. */
+/** The sign-in service and what follows from it: plan, usage, personal data. Rendered beside the pages, not around them. */
 export function Service({ onPlan, ...clerk }: ServiceProps & { config: SiteConfig }) {
   return (
     <>

@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether the person may turn out to be signed in. Prerendered pages show what a visitor sees, and
- * `before-paint/first-paint.js` marks the document so that the way in stays hidden until this is known.
+ * Whether the person may turn out to be signed in. Prerendered pages show what a visitor sees;
+ * `before-paint/first-paint.js` marks the document, so that sign-in buttons stay hidden until this is known.
  */
 export function useSessionExpected(): boolean {
   const expected = useSyncExternalStore(never, sessionExpected, () => false);

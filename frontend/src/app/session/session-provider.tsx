@@ -15,8 +15,8 @@ import { useService } from './load-service.ts';
 import { useSessionExpected } from './session-expected.ts';
 
 /**
- * Who is at the screen. Clerk stands beside the application, not around it, and loads when there may be a
- * session or when a visitor asks for one of its windows: most visitors never need it.
+ * Provides the session, the plan and the places of Clerk's components. Clerk is rendered beside the application,
+ * not around it, and loads only when there may be a session or a visitor opens one of its windows.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const expected = useSessionExpected();
@@ -73,8 +73,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether the session has ended although the person did not end it here. Whoever signs out, or deletes the
- * account, is led to the landing page by Clerk, with the `leave` that this gives it.
+ * Whether the session has ended although the person did not end it here. Clerk leads a person who signs out or
+ * deletes the account to the landing page by `leave`, which is how the two are told apart.
  */
 function useEnded(session: Session | undefined) {
   const [wasIn, setWasIn] = useState(false);
@@ -92,7 +92,7 @@ function useEnded(session: Session | undefined) {
   return { ended: wasIn && !left && session?.status === 'signed-out', leave };
 }
 
-/** What was asked of the service before it was there. */
+/** What the person asked for before the service had loaded; run once it has. */
 type PendingAction = (session: Session) => void;
 
 /** The session while the service is not there: nobody for certain, or not known yet. */
@@ -113,7 +113,7 @@ function waitingSession(expected: boolean, ask: (pending?: PendingAction) => voi
   };
 }
 
-/** Who turns out to be signed in need not sign in. */
+/** Nothing where the person turns out to be signed in: then there is no need to sign in. */
 function ifVisitor(session: Session): Session | undefined {
   return session.status === 'signed-out' ? session : undefined;
 }

@@ -2,12 +2,12 @@ import { Wifi, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '../../lib/online.ts';
 
-/** How long the return of the network is told, in milliseconds. */
+/** How long `Back online` is shown, in milliseconds. */
 const backShownMs = 4000;
 
 /**
- * Tells at the column's lower edge that the network is gone, and when it is back. It lies on the
- * column's own padding, so nothing moves.
+ * Says at the column's lower edge that the network is gone, and when it is back. It covers the
+ * column's padding, so nothing moves.
  */
 export function ConnectionStrip({ children }: { children: ReactNode }) {
   const state = useConnection();

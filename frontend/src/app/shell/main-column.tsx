@@ -40,13 +40,13 @@ const places = new Map<string, number>();
 let shown: string | undefined;
 
 /**
- * A new page starts at its top; going back shows a page where it was left. The browser would try that
- * before the page is there. `onNewPage` is called in both cases.
+ * Scrolls a new page to its top, and a page that is gone back to to where it was left. The browser restores
+ * scroll before the page has rendered, so this does it instead. `onNewPage` is called in both cases.
  */
 function useScrollMemory(onNewPage: () => void): void {
   const { key, pathname } = useLocation();
   useEffect(leaveReloadsToTheBrowser, []);
-  // Before the next frame: where another page is shorter, that one scrolls this place away.
+  // Listens before the next frame: a shorter page would change scrollY first.
   useLayoutEffect(() => {
     const remember = () => places.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
@@ -70,7 +70,7 @@ function leaveReloadsToTheBrowser(): () => void {
   return () => removeEventListener('pagehide', leave);
 }
 
-/** A page may still grow to the height it had; whoever scrolls meanwhile has the last word. */
+/** Scrolls again while the page grows to the height it had; stops as soon as the person scrolls. */
 function scrollWhenPossible(top: number): () => void {
   const observer = new ResizeObserver(() => {
     scrollTo(0, top);

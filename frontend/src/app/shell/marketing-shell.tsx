@@ -78,7 +78,7 @@ function MarketingFooter() {
         <div className="flex flex-wrap items-center gap-x-7 sm:ml-auto">
           <FooterLinks privacy={pages.privacy.path} />
         </div>
-        {/* On phones the first option's mark stands where the text begins. */}
+        {/* On phones this aligns the first option's icon with the text above. */}
         <div className="max-sm:-ml-2">
           <ThemeSwitch name="footer-theme" />
         </div>

@@ -47,7 +47,7 @@ export function HeaderLinks() {
   );
 }
 
-/** The seam at the left of the current page's link, whose class is `group relative`. */
+/** Marks the current page's link at its left edge; the link's class must contain `group relative`. */
 export function CurrentMark() {
   return (
     <span

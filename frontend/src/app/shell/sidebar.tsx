@@ -38,7 +38,7 @@ function Foot() {
   );
 }
 
-/** What has no room beside the icons; below 1024 px the header's menu has it. */
+/** The foot of the collapsed sidebar, behind a button; below 1024 px the header's menu has it. */
 function More() {
   return (
     <div className="max-lg:hidden">

@@ -61,14 +61,14 @@ function HeaderMenu() {
 function PlanBadge() {
   const { userPlan, isLoading } = usePlan();
   return (
-    // As wide as the longest plan, so that what stands beside it stays where it is.
+    // As wide as the longest plan name, so that its neighbours do not move when the plan is known.
     <span className="grid min-w-26 *:justify-center">
       <Badge>{isLoading ? <PlanLoading /> : `${userPlan} plan`}</Badge>
     </span>
   );
 }
 
-/** The words are for screen readers alone: in the badge there is no room for them, not even where nothing turns. */
+/** The words are for screen readers alone: the badge has no room for them, even with reduced motion. */
 function PlanLoading() {
   return (
     <span role="status">

@@ -70,7 +70,7 @@ function readFolded(): boolean {
 }
 
 function keepFolded(folded: boolean): void {
-  // As `before-paint/first-paint.js` marks the document.
+  // `before-paint/first-paint.js` sets the same attribute when the page loads.
   if (folded) document.documentElement.dataset.sidebar = collapsed;
   else delete document.documentElement.dataset.sidebar;
   if (folded) safeStorage.setItem(storageKey, collapsed);

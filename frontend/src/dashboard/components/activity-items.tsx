@@ -127,7 +127,7 @@ function ActivityFrame({ feature, what, when, children }: ActivityFrameProps) {
   );
 }
 
-/** Rows where it is narrow, else prints beside each other; what loads has the same shape. */
+/** Rows in narrow places, else tiles; the loading state uses the same classes. */
 export const activityShape = {
   list: 'grid @max-[420px]:divide-y @max-[420px]:divide-line @[420px]:grid-cols-2 @[420px]:gap-x-4 @[420px]:gap-y-5 @[700px]:grid-cols-4',
   item: 'flex min-w-0 items-center gap-3 @max-[420px]:min-h-15 @[420px]:flex-col @[420px]:items-stretch @[420px]:gap-2.5',

@@ -65,7 +65,7 @@ function ActivityBody({ activity }: { activity: ActivityState }) {
 
 type Props = { icon: LucideIcon; title: string; hint: string; children: ReactNode };
 
-/** Stands where the prints would be, as high as what loads was; `children` is the way on. */
+/** Takes the place of the items, with the height of the loading state; `children` is a link or button. */
 function ActivityNotice({ icon, title, hint, children }: Props) {
   return (
     <div className="grid rounded-card border border-line bg-surface *:col-start-1 *:row-start-1">

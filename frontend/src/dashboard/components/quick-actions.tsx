@@ -89,7 +89,7 @@ type ActionFrameProps = {
   children: ReactNode;
 };
 
-/** Whether the card is locked shows late; it is as high before. */
+/** Keeps the height of a locked card while it is not known whether it is locked. */
 const lockable = '@max-[420px]:min-h-59 @max-[280px]:min-h-71';
 
 /** A tool's card: its picture, its name, and what can be done. */

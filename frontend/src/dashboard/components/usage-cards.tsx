@@ -47,7 +47,7 @@ export function UsageCards() {
   );
 }
 
-/** Takes the place of the cards, and no other room. */
+/** Lies over the invisible cards, so that nothing moves. */
 function UsageFailure({ onRetry }: { onRetry: () => void }) {
   const { text, retry } = intro.failure;
   return (

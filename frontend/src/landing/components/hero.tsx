@@ -44,7 +44,7 @@ const edited = {
   sizes,
 };
 
-/** The editor's own work to try the seam on, before anything is uploaded. */
+/** An example of the image editor, with a seam that can be moved. */
 function HeroPicture() {
   return (
     <figure className="w-full max-w-[623px] max-lg:mx-auto lg:pr-[11px]">

@@ -4,7 +4,7 @@ import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 
-/** The way in: to the dashboard, or to a new account. It keeps its room whichever it is. */
+/** Leads to the dashboard, or to the sign-up. Both have the same width. */
 export function StartButton() {
   return (
     <div className="grid w-fit min-w-[183px]">
@@ -13,7 +13,7 @@ export function StartButton() {
   );
 }
 
-/** A spinner until it is known which way. */
+/** A spinner until it is known whether the person is signed in. */
 function WayIn() {
   const { status } = useSession();
   const { signUp } = useSignInActions();

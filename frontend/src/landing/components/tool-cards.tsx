@@ -64,7 +64,7 @@ const loadDialog = () => lazyImport(() => import('../examples/example-dialog.tsx
 
 const ExampleDialog = lazy(async () => ({ default: (await loadDialog()).ExampleDialog }));
 
-/** Loads the dialogs before one is asked for; a failure shows when it is. */
+/** Loads the dialogs ahead; a failure is reported when one is opened. */
 const prefetch = () => void loadDialog().catch(() => undefined);
 
 /** Opens a tool's example. The dialog is loaded when the button is pointed at or reached. */
@@ -72,7 +72,7 @@ function ExampleButton({ card }: { card: ToolCard }) {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const open = async () => {
     try {
-      // A dialog that failed to load while it is shown would take the page with it.
+      // Loaded before it is rendered: a lazy component that fails to load would break the page.
       await loadDialog();
       setState('open');
     } catch (error) {

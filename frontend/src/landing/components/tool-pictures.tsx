@@ -13,7 +13,7 @@ import { Seam } from '../../media/seam.tsx';
 import { CropMarks } from '../../ui/crop-marks.tsx';
 import { Waveform } from '../../ui/waveform.tsx';
 
-/** What stands above each tool's card: its own work, told by the card's words. */
+/** The picture above each tool's card; decorative, since the card's text describes it. */
 export const toolPictures: Readonly<Record<Feature, ComponentType>> = {
   imageEditing: CutPanda,
   imageGeneration: DrawnPictures,

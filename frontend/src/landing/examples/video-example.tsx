@@ -54,5 +54,5 @@ export function VideoExample() {
   );
 }
 
-/** The video comes with the page: there is no newer address to ask for. */
+/** The example is a static file: there is no fresh link to fetch. */
 function nothing() {}

@@ -59,7 +59,7 @@ export function PlanFeature({ plan, offers, current, next, primary, marked }: Pr
 
 type PlanNoteProps = { plan: Plan; current: Plan | undefined; next: NextPlan | undefined };
 
-/** What the plan is for the person: theirs, theirs soon, or whom it is made for. */
+/** Whether the plan is the person's now or from a day on, else whom it is made for. */
 function PlanNote({ plan, current, next }: PlanNoteProps) {
   const day = next && formatDateLines(next.from.toISOString()).day;
   return (
@@ -85,11 +85,11 @@ function PlanNote({ plan, current, next }: PlanNoteProps) {
 type PlanPriceProps = {
   plan: Plan;
   price: string | undefined;
-  /** Whether it is known what is on sale; until then the price's room is kept. */
+  /** Whether the offers have loaded; until then the price's space is empty. */
   known: boolean;
 };
 
-/** What billing takes a month: never a guess. */
+/** The monthly price, as billing names it. */
 function PlanPrice({ plan, price, known }: PlanPriceProps) {
   return (
     <p className="mt-2 flex min-h-14 items-baseline gap-2">

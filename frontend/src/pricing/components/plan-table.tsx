@@ -10,8 +10,8 @@ import { PlanFeature } from './plan-row.tsx';
 const suggested: Plan = 'Standard';
 
 /**
- * The plans, one a row. In wide windows the rows stand beside each other as columns, in narrow ones
- * they are cards: only the style sheet knows which, for the page is there before the window is known.
+ * The plans, one a row. CSS shows the rows as columns in wide windows and as cards in narrow ones: the page is
+ * prerendered, before the window's width is known.
  */
 export function PlanTable({ offers }: { offers: readonly PlanOffer[] | undefined }) {
   const { status } = useSession();

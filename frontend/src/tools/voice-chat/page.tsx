@@ -24,7 +24,7 @@ export function VoiceChatPage() {
         <UsageGate feature="audioChat" busy={underWay}>
           <SetupCard call={call} />
         </UsageGate>
-        {/* In one column, what is being said comes before what was set up for it. */}
+        {/* In one column, the transcript comes first during a call. */}
         <div className={`grid min-w-0 ${talking ? '@max-[800px]:order-first' : ''}`}>
           <TranscriptCard call={call} />
         </div>

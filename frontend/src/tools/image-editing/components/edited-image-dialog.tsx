@@ -63,7 +63,7 @@ function Content({ image, onDeleted }: ContentProps) {
         what="this result and its original"
         onDeleted={onDeleted}
         beside={
-          // On phones the toggle reaches into the margins; here the row does that for it.
+          // GridToggle has negative margins on phones; this row already reaches as far.
           <span className="max-sm:mx-3">
             <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />
           </span>

@@ -85,7 +85,7 @@ function Actions({ editor }: { editor: EditorState }) {
   const clear = () => {
     setDraftPicture(undefined);
     notify.success(imageEditingMessages.cleared);
-    // The button that had the focus is gone now.
+    // The button that had the focus was removed.
     removeButton.current?.focus();
   };
   return (

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../lib/store.ts';
 import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { Picture } from '../../../media/picture.ts';
 
-/** What lies on the editor's table. It stays there while other pages are open. */
+/** The chosen picture. It is kept while other pages are open. */
 const draft = createStore<Picture | undefined>(undefined);
 registerUnsavedWork({
   exists: () => Boolean(draft.get()),
@@ -16,7 +16,7 @@ export function setDraftPicture(picture: Picture | undefined): void {
   if (before) URL.revokeObjectURL(before);
 }
 
-/** The picture on the bench, if it is this person's. */
+/** The chosen picture, if this person chose it. */
 export function useDraftPicture(): Picture | undefined {
   const picture = useStore(draft);
   const { userId } = useSession();

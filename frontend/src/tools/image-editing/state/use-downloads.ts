@@ -69,7 +69,7 @@ function createCanvas(width: number, height: number) {
   return { canvas, context };
 }
 
-/** Some browsers hand out a canvas that is too large for them, and lose what is drawn on it. */
+/** Some browsers return a canvas that is too large for them and draw nothing: tests its last pixel. */
 function reachesItsCorner(context: CanvasRenderingContext2D): boolean {
   const x = context.canvas.width - 1;
   const y = context.canvas.height - 1;

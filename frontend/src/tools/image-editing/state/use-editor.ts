@@ -20,11 +20,11 @@ export type EditorState =
 export function useEditor(): EditorState {
   useRejoin(removalJob, rejoin);
   const picture = useDraftPicture();
-  // The latest removal of this picture, whichever visit of the page began it.
+  // The latest removal of this picture, also if the page was left since it began.
   const job = useJobs(removalJob).findLast(({ variables }) => variables?.id === picture?.id);
   const { data: history } = useHistory(imageEditor);
   const data = job?.data;
-  // The history has the fresher signatures.
+  // Prefers the history's copy: its URLs were signed later.
   const result = data && (history?.find(({ id }) => id === data.id) ?? data);
   const loaded = useLoadedPicture(data?.resultImageUrl);
   if (!picture) return { state: 'empty' };
@@ -45,7 +45,7 @@ const rejoin = {
   onRejoin: setDraftPicture,
 };
 
-/** The file is gone after a reload; its upload is not. */
+/** After a reload the file is gone, but the upload id is stored with the submission. */
 function pictureOfSubmission({ userId, startedAt, order }: Submission<RemovalOrder>): Picture {
   const { pictureId: id, fileName, size } = order;
   return { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 type Props = { prompt: string; onChoose: (prompt: string) => void };
 
-/** Fills an empty field. One example can be changed for another, but never for a person's own text. */
+/** Prompts that fill the field; shown while it is empty or holds one of them, so that no own text is replaced. */
 export function ExamplePrompts({ prompt, onChoose }: Props) {
   const id = useId();
   if (prompt !== '' && !examples.some((example) => example === prompt)) return null;

@@ -35,14 +35,14 @@ export function FullView({ artwork, kind, wide = false }: Props) {
 const failed = 'This image could not be opened. Try again in a moment.';
 
 /**
- * What a click on the link to an image does besides: where the link has expired, the tab opens at once, as
- * browsers allow with a click only, and gets a fresh link as soon as there is one.
+ * A click handler for the link to an image. Where the link has expired, it opens an empty tab at once, since
+ * browsers allow that only during a click, and sends it to a fresh link as soon as there is one.
  */
 function useFullView(artwork: Artwork): (event: MouseEvent) => void {
   const freshLink = useFreshLink(imageGenerator, artwork, (each) => each.imageUrl);
   return (event) => {
     const opensTab = event.button < 2;
-    // Without a network there is no fresh link, but the browser may have kept the image.
+    // Offline there is no fresh link, but the image may be in the browser's cache.
     if (!opensTab || !navigator.onLine || !isExpiring(artwork.imageUrl, Date.now())) return;
     const tab = open('', '_blank');
     if (!tab) return;

@@ -27,7 +27,7 @@ export function ResultCard({ generator }: { generator: GeneratorState }) {
   );
 }
 
-/** On phones the title needs the whole row; there it stands below the picture. */
+/** Hidden on phones, where the title needs the whole row: there the result has its own link below the picture. */
 function Enlarge({ artwork }: { artwork: Artwork }) {
   return (
     <div className="max-sm:hidden">
@@ -80,7 +80,7 @@ function Result({ artwork }: { artwork: Artwork }) {
 
 type Props = { prompt: string; startedAt: number; arrived: boolean };
 
-/** The paper that the picture will be on. The seam crosses it, and shows nothing that is not there. */
+/** An empty sheet in the picture's place; the seam crosses it with the progress. */
 function GenerationUnderWay({ prompt, startedAt, arrived }: Props) {
   const { percent } = useStagedProgress(imageGenerationStages, startedAt);
   const reached = arrived ? 100 : percent;

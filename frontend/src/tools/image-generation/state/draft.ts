@@ -4,7 +4,7 @@ import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 
 type Draft = { userId: string; prompt: string };
 
-/** The description as it is being written. It stays there while other pages are open. */
+/** The description as it is being written. It is kept while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
 registerUnsavedWork({
   exists: () => Boolean(draft.get()?.prompt),
@@ -20,7 +20,7 @@ export function useDraft() {
   };
 }
 
-/** Writes down what a job was asked for, unless the person has begun to write something else. */
+/** Restores the prompt of a submitted job, unless the person has begun to write another. */
 export function restoreDraft(restored: Draft): void {
   const written = draft.get();
   if (written?.userId !== restored.userId || written.prompt === '') draft.set(restored);

@@ -20,11 +20,11 @@ export type GeneratorState =
 
 export function useGenerator(): GeneratorState {
   useRejoin(generationJob, rejoin);
-  // The latest of this visit, whichever visit of the page began it.
+  // The latest generation, also if the page was left since it began.
   const job = useJobs(generationJob).at(-1);
   const { data: history } = useHistory(imageGenerator);
   const made = job?.data;
-  // The history has the fresher signatures.
+  // Prefers the history's copy: its URLs were signed later.
   const artwork = made && (history?.find(({ id }) => id === made.id) ?? made);
   const loaded = useLoadedPicture(made?.imageUrl);
   if (!job?.variables) return { state: 'idle' };

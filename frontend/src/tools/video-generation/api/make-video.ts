@@ -15,10 +15,10 @@ import { type GeneratedVideo, generatedVideoOf } from './history.ts';
 import { fetchVideoJob, followVideo } from './running-video.ts';
 import { type VideoOrder, videoSubmissions } from './submitted-video.ts';
 
-/** What a person wants to see move, and how. */
+/** The picture to animate and the prompt. */
 export type VideoInput = { userId: string; picture: Picture; prompt: string };
 
-/** Makes a video; while the end of an earlier submit of the same is not known, follows that one. */
+/** Makes a video; while the outcome of an earlier submit of the same input is unknown, follows that one. */
 export function makeVideo(api: ApiClient, input: VideoInput): Promise<GeneratedVideo> {
   const { userId, picture, prompt } = input;
   const { id: pictureId, fileName, size, file } = picture;
@@ -42,7 +42,7 @@ export function makeVideo(api: ApiClient, input: VideoInput): Promise<GeneratedV
 
 type Attempt = { again: boolean; onSent: () => void };
 
-/** An earlier submit may have ended by now. If not, the same request joins its job. */
+/** Asks first how an earlier submit has ended; if it has not, sends the same request, which joins its job. */
 async function begin(
   api: ApiClient,
   submission: Submission<VideoOrder>,
@@ -84,7 +84,7 @@ async function fetchIfKnown(api: ApiClient, id: string): Promise<VideoJob | unde
   }
 }
 
-/** A submit whose key is too old to be sent again has either reached the server, or never will. */
+/** Follows a submit whose key is too old to be sent again: where the server does not know it, it never arrived. */
 async function followOld(api: ApiClient, submission: Submission<VideoOrder>): Promise<VideoJob> {
   try {
     return await follow(api, submission);
@@ -94,7 +94,7 @@ async function followOld(api: ApiClient, submission: Submission<VideoOrder>): Pr
   }
 }
 
-/** The video of a job that is done; a failed one is thrown as the error that it ended with. */
+/** The video of a job that is done; throws the error that a failed job ended with. */
 function resultOf({ state, video, error, code = 'internal' }: VideoJob): GeneratedVideo {
   if (state === 'failed') {
     const { message, status } = errorCatalogue[isErrorCode(code) ? code : 'internal'];

@@ -5,23 +5,23 @@ import { ApiError, pauseAfter } from '../../../lib/api-error.ts';
 import { connectionLost, pauseUntilOnline } from '../../../lib/connection.ts';
 import { createStore } from '../../../lib/store.ts';
 
-/** Between two looks at a video in milliseconds; by chance, so that browsers do not ask in step. */
+/** Milliseconds between two polls, chosen at random, so that browsers do not poll in step. */
 const pollPauseMs = { min: 2000, max: 3000 } as const;
 
-/** How long a server that does not answer is asked at least, in milliseconds. */
+/** For how long at least an unreachable server is polled, in milliseconds. */
 const minFollowMs = 60_000;
 
 /** The id of the video that is being made, once it has begun. */
 export const runningVideo = createStore<string | undefined>(undefined);
 
-/** A video that goes on, but cannot be followed any more. */
+/** Polling a video was given up, although it may still be running. */
 export class VideoFollowError extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
     this.name = 'VideoOutOfSight';
   }
 
-  /** Whether the person has left, so that there is nobody to tell. */
+  /** Whether the person has signed out, so that there is nobody to tell. */
   get signedOut(): boolean {
     return this.cause instanceof ApiError && this.cause.status === 401;
   }
@@ -32,8 +32,8 @@ export function fetchVideoJob(api: ApiClient, id: string): Promise<VideoJob> {
 }
 
 /**
- * Looks at a video until it is done or failed. What cannot be looked at now is looked at again, as
- * long as it may be running: until `until`, in milliseconds since 1970.
+ * Polls a video until it is done or failed. Polls that fail are repeated until `until` (milliseconds since
+ * 1970), the latest time at which it can be running. Rejects with VideoFollowError when it gives up.
  */
 export async function followVideo(api: ApiClient, id: string, until: number): Promise<VideoJob> {
   const giveUpAt = Math.max(until, Date.now() + minFollowMs);
@@ -75,7 +75,7 @@ async function untilOnline(): Promise<void> {
 
 let endPause: () => void = () => undefined;
 
-/** Ends the pause before the next look. */
+/** Ends the pause before the next poll. */
 export function pollNow(): void {
   endPause();
 }
@@ -90,8 +90,8 @@ function pause(failure: ApiError | undefined): Promise<void> {
 }
 
 /**
- * Ends a video that is being made; false where it has ended by itself. Whoever cancels does not
- * mean to delete a video that is done by now.
+ * Cancels a running video; false where it has ended already. A video that is done by now is not deleted:
+ * `only: 'running'` has the server refuse that.
  */
 export async function cancelVideo(api: ApiClient, id: string): Promise<boolean> {
   const cancelled = await cancelRunning(api, id);

@@ -18,18 +18,18 @@ const videoOrderSchema = z.object({
 
 export type VideoOrder = z.infer<typeof videoOrderSchema>;
 
-/** A video goes on without its page: whoever comes back within a day is told how it ended. */
+/** Milliseconds for which a submission is kept: a person who comes back within a day is told how it ended. */
 const rememberedMs = 24 * 60 * 60 * 1000;
 
 /** Videos whose end is not known yet. */
 export const videoSubmissions = submissionsOf('videoGeneration', videoOrderSchema, rememberedMs);
 
-/** Between two looks at a video in milliseconds. */
+/** Milliseconds between two polls. */
 const pause = 3000;
 
 /**
- * A video that still runs although nothing of this visit follows it: it was begun before a reload,
- * or in another tab. Once it has ended, the history is fetched again.
+ * A running video that no job of this page follows: it was submitted before a reload, or in another tab.
+ * Polls it, and refetches the history once it has ended.
  */
 export function useSubmittedVideo(followed: boolean): RunningJob | undefined {
   const api = useApi();

@@ -33,7 +33,7 @@ function Content({ generator }: { generator: GeneratorState }) {
       return <Result key={generator.result.id} video={generator.result} />;
     default:
       return (
-        // On a phone its words need more room than a picture.
+        // On phones the empty state's text needs more height than a picture.
         <PictureStage height="min-h-118 max-sm:min-h-84" room="p-5 max-sm:p-0">
           <EmptyState
             icon={Clapperboard}
@@ -79,5 +79,5 @@ function Result({ video }: { video: GeneratedVideo }) {
   );
 }
 
-/** The stage keeps its height from the empty frame to the video, so that nothing jumps. */
+/** The same height while working and when done, so that nothing moves. */
 const stageHeight = 'min-h-118 max-sm:min-h-58';

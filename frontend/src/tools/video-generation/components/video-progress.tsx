@@ -11,7 +11,7 @@ import { cancelVideo, runningVideo } from '../api/running-video.ts';
 
 type Props = { startedAt: number; arrived: boolean };
 
-/** How far a video probably is, and the way to end it. */
+/** The estimated progress of a video, and the button that cancels it. */
 export function VideoProgress({ startedAt, arrived }: Props) {
   return (
     <>
@@ -67,7 +67,7 @@ function CancelVideo({ id, onKeep }: CancelVideoProps) {
   );
 }
 
-/** Busy until the screen has heard of the end as well. */
+/** Stays busy after the cancellation until the form is shown again. */
 function useCancel(id: string, onFailure: () => void) {
   const api = useApi();
   const { mutate, isPending, isSuccess } = useMutation({

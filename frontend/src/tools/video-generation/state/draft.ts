@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../lib/store.ts';
 import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { Picture } from '../../../media/picture.ts';
 
-/** What lies on the table: a picture, and how it is to move. It stays while other pages are open. */
+/** The chosen picture and the prompt. They are kept while other pages are open. */
 type Draft = { userId: string; picture: Picture | undefined; prompt: string };
 
 const draft = createStore<Draft | undefined>(undefined);
@@ -33,7 +33,7 @@ export function clearDraft(): void {
   if (before) URL.revokeObjectURL(before);
 }
 
-/** Lays out what a person had on the table, unless there is something on it by now. */
+/** Restores what a submitted job works on, unless the person has chosen or written something since. */
 export function restoreDraft({ picture, prompt }: { picture: Picture; prompt: string }): void {
   const { userId } = picture;
   const now = draftOf(userId);

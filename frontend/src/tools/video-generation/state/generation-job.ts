@@ -16,8 +16,8 @@ export const generationJob: ToolJob<VideoInput, GeneratedVideo> = {
 };
 
 /**
- * What failed, as section 8 of the specification words it: in the toast, and below the form.
- * Nothing where the person ended it.
+ * The message of a failure, in the toast and below the form: specification, section 8. Undefined where the
+ * person cancelled the video or signed out.
  */
 export function describeFailure(error: unknown): { toast: string; inline: string } | undefined {
   const { noVideoUrl, failed, failedWith } = videoGenerationMessages;
@@ -32,7 +32,7 @@ function endedByPerson(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'job_cancelled';
 }
 
-/** Whether these are the server's own words, and not the browser's. */
+/** Whether the message comes from the API, and not from the browser. */
 function isServerText(error: Error): boolean {
   return error instanceof ApiError && error.code !== undefined && isErrorCode(error.code);
 }

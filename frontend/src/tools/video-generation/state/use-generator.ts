@@ -35,14 +35,14 @@ export function useGenerator(): GeneratorState {
   return { state: 'chosen', picture, prompt };
 }
 
-/** A video as the history has it, with the fresher signatures, and whether it can be shown yet. */
+/** A video, as the history's copy if there is one (its URLs were signed later), and whether it can be shown yet. */
 function useResult(made: GeneratedVideo | undefined) {
   const { data: history } = useHistory(videoGenerator);
   const loaded = useLoadedPicture(made?.imageUrl);
   return { result: made && (history?.find(({ id }) => id === made.id) ?? made), loaded };
 }
 
-/** The job that runs, which may be another tab's; else the latest of the picture on the bench. */
+/** The running job, which may have begun in another tab; else the latest job of the chosen picture. */
 function useCurrentJob(picture: Picture | undefined) {
   const jobs = useJobs(generationJob);
   return (
@@ -57,7 +57,7 @@ const rejoin = {
   onRejoin: restoreDraft,
 };
 
-/** The file is gone after a reload; its upload is not. */
+/** After a reload the file is gone, but the upload id is stored with the submission. */
 function inputOfSubmission({ userId, startedAt, order }: Submission<VideoOrder>): VideoInput {
   const { pictureId: id, fileName, size, prompt } = order;
   const picture = { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };

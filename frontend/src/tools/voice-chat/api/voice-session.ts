@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import type { CallRecord } from '../state/call/call-state.ts';
 
-/** Opens a session of a call, under a key of its own; nothing where the limit is reached. */
+/** Opens a session of a call with a new idempotency key; undefined where the limit is reached. */
 export async function openSession(api: ApiClient): Promise<string | undefined> {
   const headers = { [idempotencyHeader]: ulid() };
   const { passUsageCheck, sessionId } = await api.call('startVoiceChat', { headers });
@@ -13,7 +13,7 @@ export async function openSession(api: ApiClient): Promise<string | undefined> {
   return sessionId;
 }
 
-/** Gives a session back that came to nothing. */
+/** Gives back a session whose call did not happen. */
 export async function cancelSession(api: ApiClient, sessionId: string): Promise<void> {
   await api.call('cancelVoiceChat', { body: { sessionId } });
 }

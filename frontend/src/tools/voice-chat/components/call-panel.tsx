@@ -48,7 +48,7 @@ export function CallPanel({ call }: { call: VoiceCallView }) {
   );
 }
 
-/** Where the panel begins; whoever has scrolled past it is brought back to it. */
+/** An anchor above the sticky panel that scrolls the page back to it when a call starts. */
 function ScrolledHere() {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function Badges({ call }: { call: VoiceCallView }) {
   );
 }
 
-/** Not live: nobody wants to hear every second. */
+/** Not a live region: a screen reader would say every second. */
 function Timer({ elapsed }: { elapsed: number }) {
   return (
     <p
@@ -93,7 +93,7 @@ function Timer({ elapsed }: { elapsed: number }) {
 
 const property = '--call-panel-height';
 
-/** Tells the page how much of it a panel covers that may stay under the header; `styles/base.css` reads it. */
+/** Sets a CSS property to the height of the sticky panel; `styles/base.css` uses it for scroll padding. */
 function usePanelHeightProperty(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = panel.current;

@@ -29,7 +29,7 @@ const minutes = Array.from({ length: callRules.longest / 60 + 1 }, (_, minute) =
 const percentOf = (seconds: number) =>
   (Math.min(seconds, callRules.longest) / callRules.longest) * 100;
 
-/** How much of the longest call is over. The timer says the same, so this is only to be seen. */
+/** How much of the maximum duration has passed. Hidden from screen readers: the timer says the same. */
 export function CallSeam({ elapsed }: { elapsed: number }) {
   const percent = percentOf(elapsed);
   return (

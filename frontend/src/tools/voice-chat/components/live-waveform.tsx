@@ -4,7 +4,7 @@ import { useMediaQuery } from '../../../lib/media-query.ts';
 import { Waveform } from '../../../ui/waveform.tsx';
 import { useLevel } from '../state/call/use-voice-call.ts';
 
-/** Enough to fill the widest panel; what does not fit is cut off at the left, where it is oldest. */
+/** Enough bars for the widest panel; in narrower ones the oldest, at the left, are cut off. */
 const slots = Array.from({ length: 120 }, (_, slot) => slot);
 
 /** A bar of silence, as a share of the height. */
@@ -41,7 +41,7 @@ function MovingBars({ speaking }: { speaking: boolean }) {
   );
 }
 
-/** The latest levels, the newest last. Silence moves on too, so time is what moves them. */
+/** The latest levels, the newest last; sampled at an interval, so that silence moves them too. */
 function useRecentLevels(): readonly number[] {
   const level = useLevel();
   const latest = useRef(level);

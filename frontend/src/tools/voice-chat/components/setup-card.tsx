@@ -75,7 +75,7 @@ const voiceOptions = voiceNames.map((value) => {
   return { value, name, description };
 });
 
-/** Starts a call. A topic that is missing is said at its field. */
+/** Submits the form; a missing topic is reported at its field. */
 function useStart(call: VoiceCallView) {
   const { choice } = useDraft();
   const [tried, setTried] = useState(false);

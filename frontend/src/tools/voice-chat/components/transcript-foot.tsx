@@ -9,7 +9,7 @@ import { isInCall, type VoiceCallView } from '../state/voice-call-view.ts';
 
 type Props = { call: VoiceCallView };
 
-/** What becomes of what was said: it is saved, and can be taken along as text. */
+/** How saving the transcript goes, and buttons to copy and download it. */
 export function TranscriptFoot({ call }: Props) {
   const { transcript, saving } = call;
   if (transcript.length === 0 && saving === 'idle') return null;
@@ -21,7 +21,7 @@ export function TranscriptFoot({ call }: Props) {
   );
 }
 
-/** On phones there is no room for it in a call. */
+/** Hidden on phones during a call, where there is no room. */
 function CopyAndDownload({ call }: Props) {
   const { choice } = useDraft();
   const conversation = (): Conversation => ({

@@ -45,7 +45,7 @@ function lengthOf(transcript: Props['transcript']): number {
   return transcript.reduce((length, { content }) => length + content.length, 0);
 }
 
-/** Pixels from the end within which a person still reads the newest. */
+/** Within this distance of the end, in pixels, the newest message counts as in view. */
 const endTolerancePx = 32;
 
 /**

@@ -57,12 +57,12 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
   );
 }
 
-/** What a few toasts take up above the window's lower edge, in pixels. */
+/** The height of a few toasts above the window's lower edge, in pixels. */
 const toastHeightPx = 140;
 
 /**
- * Raises the toasts above an element that they would cover, for as long as it is there;
- * `styles/toasts.css` reads the property.
+ * Raises the toasts above an element that they would cover, while it is mounted; `styles/toasts.css` reads
+ * the property.
  */
 function useRaisedToasts(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

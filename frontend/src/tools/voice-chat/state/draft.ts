@@ -6,7 +6,7 @@ import type { CallChoice } from './voice-call-view.ts';
 
 type Draft = CallChoice & { userId: string };
 
-/** The next call as it is being set up. It stays there while other pages are open. */
+/** The settings of the next call. They are kept while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
 registerUnsavedWork({
   exists: () => Boolean(draft.get()?.topic),
@@ -27,7 +27,7 @@ export function useDraft() {
   };
 }
 
-/** The topic was talked through. Style and voice stay as they are chosen. */
+/** Clears the topic after a call; style and voice stay as they were chosen. */
 export function clearTopic(): void {
   const written = draft.get();
   if (written) draft.set({ ...written, topic: '' });

@@ -17,7 +17,7 @@ type Call = {
 /** Calls with the local companion: it speaks; words are spoken or typed. */
 export function companionClient(api: ApiClient): OpenVoiceClient {
   return (events, microphone) => {
-    // Here, not later: the browser allows sound to whoever has just pressed a button.
+    // Created during the click: browsers allow sound only after a user's action.
     const player = createSpeechPlayer({
       speaking: events.speaking,
       level: events.level,
@@ -84,7 +84,7 @@ function listenTo(call: Call): SpeechListener | undefined {
   });
 }
 
-/** Whoever speaks or types interrupts what is being said. */
+/** Sends the person's words, and stops what is being played. */
 function say(call: Call, text: string): void {
   if (!call.live) return;
   call.player.interrupt();

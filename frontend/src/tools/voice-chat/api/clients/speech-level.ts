@@ -1,6 +1,6 @@
 import { callRules } from '../../../../../../shared/voice-chat.ts';
 
-/** Samples of one look: some 85 ms of the usual 48 kHz. */
+/** Samples of one measurement: 85 ms at 48 kHz. */
 const windowSize = 4096;
 
 type LevelEvents = {
@@ -8,7 +8,7 @@ type LevelEvents = {
   level: (level: number) => void;
 };
 
-/** Looks at what is heard, as often and by the same thresholds as the Vapi class; ends it. */
+/** Measures the level with the Vapi class's interval and thresholds; returns a function that stops. */
 export function watchLevel(analyser: AnalyserNode, events: LevelEvents): () => void {
   analyser.fftSize = windowSize;
   const samples = new Float32Array(windowSize);

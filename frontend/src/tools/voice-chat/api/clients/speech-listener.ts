@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Listens to the person through the browser's speech recognition. */
 export type SpeechListener = {
-  /** Does not listen for a while: the companion would be heard too. */
+  /** Stops listening while the companion speaks, which would be recognised too. */
   pause: () => void;
   resume: () => void;
   close: () => void;
@@ -14,10 +14,10 @@ type SpeechListenerEvents = {
   hearing: (hearing: boolean) => void;
 };
 
-/** Milliseconds before the next try; recognition ends by itself after a silence. */
+/** Milliseconds before recognition, which ends after a silence, is started again. */
 const restartPauseMs = 300;
 
-/** Errors that pass; all others mean that there is no recognition to be had. */
+/** Errors after which recognition can be started again; all others are final. */
 const transientErrors: readonly string[] = ['no-speech', 'aborted'];
 
 const errorEventSchema = z.object({ error: z.string() });
@@ -37,7 +37,7 @@ export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | u
     try {
       recognition.start();
     } catch {
-      // It has not ended yet; when it has, it is started again.
+      // It is still running: its `end` event starts it again.
     }
   };
   recognition.addEventListener('start', () => events.hearing(true));
@@ -59,7 +59,7 @@ export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | u
   return {
     pause: () => {
       paused = true;
-      // What was said up to now is still told.
+      // stop() still delivers what was said before; abort() would not.
       recognition.stop();
     },
     resume: () => {

@@ -16,7 +16,7 @@ export type SpeechPlayerEvents = {
   busy: (busy: boolean) => void;
 };
 
-/** Milliseconds that a speech may take longer than it lasts, as where sound is not allowed yet. */
+/** Milliseconds beyond its length after which a speech counts as over: a blocked context never ends it. */
 const maxOverrunMs = 1000;
 
 export function createSpeechPlayer(events: SpeechPlayerEvents): SpeechPlayer {
@@ -52,7 +52,7 @@ export function createSpeechPlayer(events: SpeechPlayerEvents): SpeechPlayer {
   };
 }
 
-/** A speech that cannot be had is not heard; its words are in the transcript. */
+/** Undefined where a speech cannot be loaded: it is skipped, its words are in the transcript. */
 async function load(
   context: AudioContext,
   url: URL,

@@ -17,7 +17,7 @@ const endSchema = z.object({
   endedReason: z.string(),
 });
 
-/** What someone has said for good; nothing for partial transcripts and all other messages. */
+/** The words of a final transcript; undefined for partial transcripts and all other messages. */
 export function finalWords(message: unknown): TranscriptEntry | undefined {
   const parsed = finalTranscriptSchema.safeParse(message);
   return parsed.success ? { role: parsed.data.role, content: parsed.data.transcript } : undefined;
@@ -35,7 +35,7 @@ const errorEventSchema = z.object({ type: z.optional(z.string()), error: z.optio
 /** An answer of our own API, as the class wraps it. */
 const refusalSchema = z.object({ error: z.object({ error: errorBodySchema }) });
 
-/** Errors of extras without which a call goes on. */
+/** Error types that do not end a call. */
 const harmlessTypes: readonly string[] = [
   'audio-observer-setup-error',
   'audio-processing-setup-error',
@@ -59,10 +59,10 @@ const layerSchema = z.object({
   error: z.optional(z.unknown()),
 });
 
-/** How deep errors lie inside each other at most: event, class, Daily, and what it was told. */
+/** How deeply errors are nested at most: event, Vapi class, Daily, and what Daily was told. */
 const maxDepth = 5;
 
-/** Whether this is how the other side hangs up: it comes in many shapes. */
+/** Whether an error is how Daily reports that the other side has hung up; it is nested in several shapes. */
 export function isMeetingEnd(error: unknown, depth = maxDepth): boolean {
   if (typeof error === 'string') return error.includes('Meeting has ended');
   const layer = layerSchema.safeParse(error);

@@ -21,7 +21,7 @@ export type CallLine = {
   client?: VoiceClient;
 };
 
-/** Opens the line of a call; `tell` hears of everything that happens on it. */
+/** Opens the connection of a call; `tell` is called with everything that happens on it. */
 export function openLine(
   ports: CallPorts,
   choice: CallChoice,
@@ -34,7 +34,7 @@ export function openLine(
   return line;
 }
 
-/** Lets go of everything; what is still under way comes to nothing. */
+/** Releases everything; what is still being opened is closed as soon as it is there. */
 export function hangUp(line: CallLine): void {
   line.open = false;
   line.client?.stop();
@@ -53,7 +53,7 @@ async function connect(line: CallLine): Promise<void> {
   });
 }
 
-/** Opens the microphone before there is a session to lose. */
+/** Opens the microphone before the session, so that a refused microphone costs no session. */
 async function openMicrophone(line: CallLine): Promise<MicrophoneTrouble | undefined> {
   if (line.ports.microphone === 'unused') return undefined;
   try {
@@ -78,7 +78,7 @@ async function dial(line: CallLine, trouble: MicrophoneTrouble | undefined): Pro
   try {
     await line.client.start({ ...line.choice, sessionId });
   } catch (error) {
-    // A session that another tab took is that tab's: it is not ours to give back.
+    // Another tab has used this session: it must not be given back here.
     if (isSessionUsed(error)) tell({ type: 'session', sessionId: undefined });
     throw error;
   }
@@ -101,7 +101,7 @@ function clientEvents({ tell, ports }: CallLine): VoiceClientEvents {
   };
 }
 
-/** Why a call did not come about, where the server has said so. */
+/** Why a call did not start: the server's message, where there is one. */
 function startProblem(error: unknown): CallProblem {
   const said = error instanceof ApiError && error.code !== undefined && isErrorCode(error.code);
   return {
@@ -110,7 +110,7 @@ function startProblem(error: unknown): CallProblem {
   };
 }
 
-/** Whether the session turned out to be another tab's. */
+/** Whether another tab has used the session. */
 function isSessionUsed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'voice_session_used';
 }

@@ -37,7 +37,7 @@ function whileConnecting(state: CallState, event: CallEvent): CallStep {
     case 'session':
       return stay({ ...state, sessionId: event.sessionId });
     case 'calling':
-      // Where words cannot be typed they are spoken, and heard.
+      // A client that takes no typed words hears spoken ones.
       return stay({ ...state, since: event.now, typing: event.typing, hearing: !event.typing });
     case 'connected':
       return connected(state, event.now);
@@ -73,7 +73,7 @@ function whileActive(state: CallState, event: CallEvent): CallStep {
   }
 }
 
-/** What is the same before and after the call is connected: the first words may come before. */
+/** Events that may come before and after the call is connected, such as the first words. */
 function whileThere(state: CallState, event: CallEvent): CallStep {
   switch (event.type) {
     case 'said':

@@ -2,7 +2,7 @@ import { callRules, voiceChatMessages } from '../../../../../../shared/voice-cha
 import type { CallChoice, CallProblem } from '../voice-call-view.ts';
 import { type CallEffect, type CallState, type CallStep, noCall } from './call-state.ts';
 
-/** A new call; only when there is none, and nothing of the last one is left to save. */
+/** Starts a call, unless one is running or the last one is not saved yet. */
 export function start(state: CallState, choice: CallChoice): CallStep {
   const topic = choice.topic.trim();
   const free = state.status === 'INACTIVE' || state.status === 'FINISHED';
@@ -39,10 +39,10 @@ export function tick(state: CallState, now: number): CallStep {
   return stay(elapsed === state.elapsed ? state : { ...state, elapsed });
 }
 
-/** How both providers name the end that they bring about at the longest duration. */
+/** How both providers name the end at the maximum duration. */
 const maxDurationReason = 'exceeded-max-duration';
 
-/** What went wrong at the provider has this in its name, as in `pipeline-error-openai-llm-failed`. */
+/** Part of every reason that is a failure of the provider, as in `pipeline-error-openai-llm-failed`. */
 const failureWord = 'error';
 
 /** The other side has ended the call, for a reason that it may give. */
@@ -51,7 +51,7 @@ export function endedFor(state: CallState, reason: string | undefined): CallStep
   return finish(state, reason === maxDurationReason ? 'max-duration' : 'ended');
 }
 
-/** Whoever can type goes on without a microphone; a call without either has no purpose. */
+/** Without a microphone the call goes on where words can be typed, and ends otherwise. */
 export function noMicrophone(state: CallState, problem: CallProblem): CallStep {
   if (state.typing) return stay({ ...state, hearing: false, problem });
   if (state.status === 'ACTIVE') return finish(state, 'ended', problem);
@@ -61,7 +61,7 @@ export function noMicrophone(state: CallState, problem: CallProblem): CallStep {
 export function saved(state: CallState): CallStep {
   const { state: cleared, effects } = clear(state);
   const done = toast('success', voiceChatMessages.saved);
-  // After a broken call the topic stays, to try again with.
+  // After a failed call the topic stays, to try again with.
   if (state.status !== 'FINISHED') return { state: cleared, effects: [done, ...effects] };
   return { state: cleared, effects: [done, { do: 'clear-topic' }, ...effects] };
 }
@@ -81,12 +81,12 @@ export function stay(state: CallState): CallStep {
   return { state, effects: [] };
 }
 
-/** Why a call ended, as far as the person is told. */
+/** Why a call ended: by one side, or at the maximum duration. */
 type End = 'ended' | 'max-duration';
 
 const over = { speaking: false, typing: false, hearing: false, since: undefined } as const;
 
-/** The call is over, and what was said is saved, be it nothing. */
+/** The call is over: saves the transcript, also an empty one. */
 export function finish(state: CallState, end: End, problem?: CallProblem): CallStep {
   const elapsed = end === 'max-duration' ? callRules.longest : state.elapsed;
   const finished: CallState = { ...state, ...over, status: 'FINISHED', elapsed, problem };
@@ -98,7 +98,7 @@ export function finish(state: CallState, end: End, problem?: CallProblem): CallS
   return { state: saving, effects: [{ do: 'hang-up' }, ...toasts, announcement, ...effects] };
 }
 
-/** The call broke off, or never came about. What was said is saved; an unused session goes back. */
+/** The call failed. Saves the transcript; where nothing was said, gives the session back. */
 export function breakOff(
   state: CallState,
   message: string | undefined,

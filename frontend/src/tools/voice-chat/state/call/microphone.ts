@@ -7,14 +7,14 @@ export type Microphone = {
   close: () => void;
 };
 
-/** What suits a voice that is heard beside the assistant's own. */
+/** The assistant's voice must not be heard as the person's. */
 const constraints = {
   audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 } as const satisfies MediaStreamConstraints;
 
 /** Asks the person for the microphone; `onLost` when it is unplugged or taken away later. */
 export async function openMicrophone(onLost: () => void): Promise<Microphone> {
-  // Absent on pages that are not secure: then this throws a TypeError.
+  // `mediaDevices` is undefined on insecure pages: then this throws a TypeError.
   const stream = await navigator.mediaDevices.getUserMedia(constraints);
   const [track] = stream.getAudioTracks();
   if (!track) throw new DOMException('The stream has no sound', 'NotFoundError');
@@ -53,7 +53,7 @@ const kinds = {
 
 export type MicrophoneTrouble = keyof typeof kinds;
 
-/** What to tell whoever cannot be heard; while they can type, they need no remedy. */
+/** The message for a person whose microphone fails; with a remedy only where they cannot type. */
 export function microphoneProblem(trouble: MicrophoneTrouble, canType: boolean): CallProblem {
   const { title, remedy } = kinds[trouble];
   return { title, text: canType ? 'You can type what you want to say.' : remedy };

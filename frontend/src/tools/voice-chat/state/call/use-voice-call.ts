@@ -18,7 +18,7 @@ import { createVoiceCall, type VoiceCall } from './voice-call.ts';
 
 let latest: { userId: string | undefined; call: VoiceCall } | undefined;
 
-/** The person's calls outlive the page, so that what could not be saved is there on their return. */
+/** Calls are kept when the page is left, so that a transcript that could not be saved is there on return. */
 function voiceCallOf(userId: string | undefined): VoiceCall {
   if (!latest || latest.userId !== userId) latest = { userId, call: createVoiceCall() };
   return latest.call;
@@ -53,7 +53,7 @@ export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallVie
   };
 }
 
-/** A call does not outlive its page: whoever leaves ends it, and is warned where that is possible. */
+/** Ends the call when its page is left; warns before, where the browser allows it. */
 function useEndOnLeave(call: VoiceCall): void {
   const { status, saving } = useStore(call.state);
   const atStake = status === 'ACTIVE' || saving === 'failed';
@@ -73,7 +73,7 @@ function useEndOnLeave(call: VoiceCall): void {
   }, [atStake]);
 }
 
-/** The world around a call: this person, this site and this browser. */
+/** The environment of a call in the browser. */
 function useCallPorts(clearTopic: () => void): CallPorts {
   const api = useApi();
   const { getToken } = useSession();
@@ -100,7 +100,7 @@ function useCallPorts(clearTopic: () => void): CallPorts {
   };
 }
 
-/** The assistant's level, apart from the call: only what draws it renders ten times a second. */
+/** The assistant's level, in a store of its own: it changes ten times a second, and only the waveform renders. */
 export const level = createStore(0);
 
 /** How loud the assistant is, from 0 to 1. */

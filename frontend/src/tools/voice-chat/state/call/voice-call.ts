@@ -6,7 +6,7 @@ import { step } from './call-machine.ts';
 import type { CallPorts } from './call-ports.ts';
 import { type CallEffect, type CallEvent, type CallState, noCall } from './call-state.ts';
 
-/** Milliseconds between two looks at the clock: often enough to show each second. */
+/** Milliseconds between two ticks: often enough to show each second. */
 const tickMs = 250;
 
 /** One person's calls of this visit, one after the other. */
@@ -14,11 +14,11 @@ export type VoiceCall = {
   state: Store<CallState>;
   send: (event: CallEvent) => void;
   say: (text: string) => void;
-  /** What calls are made with from now on. */
+  /** Sets the environment of further calls. */
   use: (ports: CallPorts) => void;
 };
 
-/** Runs the call machine: what its steps ask for is done here. */
+/** Runs the call machine and its effects. */
 export function createVoiceCall(): VoiceCall {
   const state = createStore(noCall);
   const saveKey = createSaveKeys();
@@ -62,10 +62,10 @@ export function createVoiceCall(): VoiceCall {
   };
 }
 
-/** What a step asks for beside the line itself. */
+/** The effects that do not concern the connection. */
 type OutsideEffect = Exclude<CallEffect, { do: 'connect' | 'hang-up' }>;
 
-/** Does what concerns the server, the screen and the page; `send` hears how a save went. */
+/** Runs such an effect; `send` is called with the outcome of a save. */
 function runEffect(
   effect: OutsideEffect,
   ports: CallPorts,
@@ -99,7 +99,7 @@ function runEffect(
   }
 }
 
-/** Names a call's save: its repeats have the same key, as long as the server takes it. */
+/** The idempotency key of saving a call: the same for repeats, as long as the server accepts it. */
 function createSaveKeys(): (call: number) => string {
   let last: { call: number; key: string; at: number } | undefined;
   return (call) => {
