@@ -55,18 +55,14 @@ export type HistoryListLook<Row> = {
   action: (row: Row) => ReactNode;
 };
 
-type HistoryListLookProps<Row> = {
+type ListProps<Row> = {
   label: string;
   rows: readonly Row[];
   look: HistoryListLook<Row>;
 };
 
-/** The history on phones: a row of thumbnails, its date, and one button. */
-export function HistoryList<Row extends { id: string }>({
-  label,
-  rows,
-  look,
-}: HistoryListLookProps<Row>) {
+/** The history on phones: thumbnails, a date and one button a row. */
+export function HistoryList<Row extends { id: string }>({ label, rows, look }: ListProps<Row>) {
   return (
     <ul aria-label={label}>
       {rows.map((row) => (

@@ -14,10 +14,10 @@ const maxLostMs = {
   sent: 60_000,
 } as const;
 
-type Joining<Result> = {
-  /** Sends the request, always the same; `onSent` once the whole of it is out. */
+type IdempotentRequest<Result> = {
+  /** Sends the request, always the same; calls `onSent` once all of it has been sent. */
   send: (onSent: () => void) => Promise<Result>;
-  /** Whether the request may have got out earlier. */
+  /** Whether the request may have been sent before. */
   sent: boolean;
   /** When it is too late to join, in milliseconds since 1970. */
   until: number;
@@ -27,11 +27,15 @@ type Joining<Result> = {
  * Sends an idempotent request until its outcome is known: again while the connection is lost and the job may
  * be running, and again while the server asks to wait. Rejects with the last error.
  */
-export function retryUntilSettled<Result>(joining: Joining<Result>): Promise<Result> {
-  return joinAgain(joining).finally(() => connectionLost.set(false));
+export function retryUntilSettled<Result>(request: IdempotentRequest<Result>): Promise<Result> {
+  return sendRepeatedly(request).finally(() => connectionLost.set(false));
 }
 
-async function joinAgain<Result>({ send, sent, until }: Joining<Result>): Promise<Result> {
+async function sendRepeatedly<Result>({
+  send,
+  sent,
+  until,
+}: IdempotentRequest<Result>): Promise<Result> {
   const contact: Contact = { sent, lostAt: undefined };
   const onSent = () => {
     contact.sent = true;
@@ -56,7 +60,7 @@ async function joinAgain<Result>({ send, sent, until }: Joining<Result>): Promis
 }
 
 type Contact = {
-  /** Whether a request has got out. */
+  /** Whether a request has been sent. */
   sent: boolean;
   /** When answers stopped coming; undefined while they come. */
   lostAt: number | undefined;
@@ -69,7 +73,7 @@ function giveUpAt({ sent, lostAt }: Contact): number {
 
 /** Fails at once while offline: not even the session token could be fetched. */
 function sendWhenOnline<Result>(
-  send: Joining<Result>['send'],
+  send: IdempotentRequest<Result>['send'],
   onSent: () => void,
 ): Promise<Result> {
   if (onlineManager.isOnline()) return send(onSent);
@@ -83,7 +87,7 @@ const retryCodes: readonly string[] = [
   'slow_down',
 ] satisfies ErrorCode[];
 
-/** What a failed attempt tells of the job. */
+/** What a failed attempt tells about the job: its outcome, to wait, or nothing. */
 function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return 'settled';
   const { code = '', status = 0 } = error;
@@ -93,12 +97,7 @@ function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
 }
 
 /** Codes after which an earlier attempt may still be running. */
-const unsettled: readonly string[] = [
-  'job_running',
-  'already_waiting',
-  'slow_down',
-  'too_many_requests',
-] satisfies ErrorCode[];
+const unsettled: readonly string[] = [...retryCodes, 'too_many_requests' satisfies ErrorCode];
 
 /** Whether the server has said how a submit ended; else its job may still be running. */
 export function isSettled(error: unknown): boolean {

@@ -14,7 +14,7 @@ import { notify } from '../ui/notify.ts';
 import { isSettled } from './retry-until-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
-/** How a tool turns a person's wish into one more item of its history. */
+/** How a tool makes one more item of its history from a person's input. */
 export type ToolJob<Input extends { userId: string }, Item extends { id: string }> = {
   tool: ToolHistory<Item>;
   run: (api: ApiClient, input: Input) => Promise<Item>;
@@ -24,7 +24,7 @@ export type ToolJob<Input extends { userId: string }, Item extends { id: string 
   failure: (error: unknown) => string | undefined;
   /** The picture that is shown as soon as it is done. */
   picture?: (item: Item) => string;
-  /** Seconds after which a job whose end is not known has ended. */
+  /** Seconds after which a job has ended, even if its outcome is unknown. */
   maxSeconds: number;
 };
 
@@ -101,11 +101,11 @@ export function useClearJobs<Input extends { userId: string }, Item extends { id
 type Rejoin<Input, Order> = {
   submissions: Submissions<Order>;
   inputOf: (submission: Submission<Order>) => Input;
-  /** Called before the job is joined, for example to lay out what it works on. */
+  /** Called before the job is joined, for example to restore the draft. */
   onRejoin?: (input: Input) => void;
 };
 
-/** Joins a job that is still under way: after a reload, or begun in another tab. */
+/** Joins a running job of this person that began before a reload or in another tab. */
 export function useRejoin<Input extends { userId: string }, Item extends { id: string }, Order>(
   job: ToolJob<Input, Item>,
   { submissions, inputOf, onRejoin }: Rejoin<Input, Order>,

@@ -21,12 +21,12 @@ export function Seam({ percent, moving = false }: { percent: number; moving?: bo
   );
 }
 
-type Props = {
+type ComparisonProps = {
   original: Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'fetchPriority' | 'onError'>;
 };
 
-/** Lies on an edited picture: its original up to the seam, which moves by click, drag and keys. */
-export function Comparison({ original }: Props) {
+/** Shows the original over an edited picture, up to the seam, which moves by click, drag and keys. */
+export function Comparison({ original }: ComparisonProps) {
   const [percent, setPercent] = useState(46);
   return (
     <>

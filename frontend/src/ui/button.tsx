@@ -3,6 +3,17 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { SpinnerIcon } from './loading.tsx';
 import { PageAnchor } from './page-anchor.tsx';
 
+type ButtonKind = 'primary' | 'ink' | 'outline' | 'quiet' | 'danger';
+
+type ButtonLook = {
+  kind: ButtonKind;
+  /** 40 px high; `field` 44, as the field beside it; `large` 48. On phones never below 44. */
+  size?: 'medium' | 'field' | 'large';
+  icon?: LucideIcon;
+  /** As wide as what it stands in. */
+  wide?: boolean;
+};
+
 type Props = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
     /** Shows a spinner and ignores clicks, but keeps the focus. */
@@ -60,17 +71,6 @@ export function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
     </button>
   );
 }
-
-type ButtonKind = 'primary' | 'ink' | 'outline' | 'quiet' | 'danger';
-
-type ButtonLook = {
-  kind: ButtonKind;
-  /** 40 px high; `field` 44, as the field beside it; `large` 48. On phones never below 44. */
-  size?: 'medium' | 'field' | 'large';
-  icon?: LucideIcon;
-  /** As wide as what it stands in. */
-  wide?: boolean;
-};
 
 /** The hover colour is a pseudo-element below the label, so that only its opacity is animated. */
 const base =

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A wash, an icon, a sentence. */
+/** An icon and a text on a tinted ground. */
 export function Note({ kind = 'plain', icon: Icon, title, role = 'note', children }: Props) {
   const { box, icon } = kinds[kind];
   return (

@@ -11,8 +11,8 @@ import { Sidebar } from './sidebar.tsx';
 /** Header and sidebar around the pages of the studio. */
 export function StudioShell({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(width < 640px)');
-  const { folded, toggle } = useFolded();
-  const collapsed = narrow || folded;
+  const { chosen, toggle } = useCollapsed();
+  const collapsed = narrow || chosen;
   return (
     <div className="min-h-dvh [--header-height:60px] sm:[--header-height:64px]">
       <SkipLink />
@@ -53,26 +53,22 @@ function StudioHeader({ collapsed }: { collapsed: boolean }) {
 }
 
 const storageKey = 'atelier-sidebar';
-const collapsed = 'collapsed';
+const collapsedValue = 'collapsed';
 
-/** Whether the person wants the sidebar as icons; this browser remembers it. */
-function useFolded() {
-  const [folded, setFolded] = useState(readFolded);
+/** Whether the person has chosen a collapsed sidebar; this browser remembers it. */
+function useCollapsed() {
+  const [chosen, setChosen] = useState(() => safeStorage.getItem(storageKey) === collapsedValue);
   const toggle = () => {
-    setFolded(!folded);
-    keepFolded(!folded);
+    setChosen(!chosen);
+    storeCollapsed(!chosen);
   };
-  return { folded, toggle };
+  return { chosen, toggle };
 }
 
-function readFolded(): boolean {
-  return safeStorage.getItem(storageKey) === collapsed;
-}
-
-function keepFolded(folded: boolean): void {
+function storeCollapsed(collapsed: boolean): void {
   // `before-paint/first-paint.js` sets the same attribute when the page loads.
-  if (folded) document.documentElement.dataset.sidebar = collapsed;
+  if (collapsed) document.documentElement.dataset.sidebar = collapsedValue;
   else delete document.documentElement.dataset.sidebar;
-  if (folded) safeStorage.setItem(storageKey, collapsed);
+  if (collapsed) safeStorage.setItem(storageKey, collapsedValue);
   else safeStorage.removeItem(storageKey);
 }

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { idempotencyHeader } from '../../../../../shared/ids.ts';
+import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
-import type { CallRecord } from '../state/call/call-state.ts';
 
 /** Opens a session of a call with a new idempotency key; undefined where the limit is reached. */
 export async function openSession(api: ApiClient): Promise<string | undefined> {
@@ -17,6 +17,13 @@ export async function openSession(api: ApiClient): Promise<string | undefined> {
 export async function cancelSession(api: ApiClient, sessionId: string): Promise<void> {
   await api.call('cancelVoiceChat', { body: { sessionId } });
 }
+
+/** What is saved of a call. */
+export type CallRecord = {
+  topic: string;
+  transcript: readonly TranscriptEntry[];
+  sessionId: string | undefined;
+};
 
 /** Saves what was said; the same `key` again is the same save. */
 export async function saveRecord(api: ApiClient, record: CallRecord, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OpenVoiceClient } from '../../../../../frontend/src/tools/voice-chat/api/clients/voice-client.ts';
+import type { CallRecord } from '../../../../../frontend/src/tools/voice-chat/api/voice-session.ts';
 import type { CallPorts } from '../../../../../frontend/src/tools/voice-chat/state/call/call-ports.ts';
-import type { CallRecord } from '../../../../../frontend/src/tools/voice-chat/state/call/call-state.ts';
 import {
   createVoiceCall,
   type VoiceCall,

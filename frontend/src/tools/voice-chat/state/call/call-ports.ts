@@ -1,5 +1,6 @@
 import type { OpenVoiceClient } from '../../api/clients/voice-client.ts';
-import type { CallEffect, CallRecord } from './call-state.ts';
+import type { CallRecord } from '../../api/voice-session.ts';
+import type { CallEffect } from './call-state.ts';
 import type { Microphone } from './microphone.ts';
 
 /** What a call needs from its environment; tests replace it. */

@@ -1,4 +1,5 @@
 import type { TranscriptEntry } from '../../../../../../shared/voice-chat.ts';
+import type { CallRecord } from '../../api/voice-session.ts';
 import type { CallChoice, CallProblem, CallStatus, VoiceCallView } from '../voice-call-view.ts';
 
 /** Everything that is known of the call that runs, or ran last. */
@@ -62,13 +63,6 @@ export type RemoteEvent =
   | { type: 'save-failed' };
 
 export type CallEvent = OwnEvent | (RemoteEvent & { call: number });
-
-/** What is to be saved of a call. */
-export type CallRecord = {
-  topic: string;
-  transcript: readonly TranscriptEntry[];
-  sessionId: string | undefined;
-};
 
 /** A side effect that a step asks for. */
 export type CallEffect =
