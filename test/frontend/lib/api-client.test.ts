@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApiClient, requestTimeout } from '../../../frontend/src/lib/api-client.ts';
+import { createApiClient, requestTimeoutMs } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
-import type { Session } from '../../../frontend/src/lib/auth.ts';
+import type { Session } from '../../../frontend/src/lib/auth.tsx';
 import { errorCatalogue } from '../../../shared/errors.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -116,7 +116,7 @@ describe('a call', () => {
   });
 
   test('waits 90,000 ms', () => {
-    expect(requestTimeout).toBe(90_000);
+    expect(requestTimeoutMs).toBe(90_000);
   });
 });
 
