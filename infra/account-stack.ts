@@ -1,4 +1,5 @@
 import {
+  type App,
   Aws,
   CfnCondition,
   CfnParameter,
@@ -11,20 +12,22 @@ import {
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { CfnOIDCProvider, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import { type CdkAppProps, cdkApp, withoutBootstrap } from './cdk-app.ts';
 import { acknowledge } from './constructs/acknowledge.ts';
 import { DeployRole } from './constructs/deploy-role.ts';
 import { nameInTemplate } from './constructs/logical-id.ts';
 import { StageLimits } from './constructs/stage-limits.ts';
-import type { Stage } from './stages.ts';
+import { accountStackName } from './stage-names.ts';
+import { type Stage, stageNamed, stageNames } from './stages.ts';
 
-/** Who signs in workflows of GitHub Actions. */
+/** The issuer of the tokens of GitHub Actions. */
 const gitHubTokens = 'token.actions.githubusercontent.com';
 
 type AccountProps = StackProps & { stages: readonly Stage[] };
 
 /**
  * What the stages of an account and a region share: the role with which API Gateway writes logs, what each stage
- * may do at most, and who may deploy from GitHub. Everything of it outlives the stack where other stacks or projects may lean on it.
+ * may do at most, and who may deploy from GitHub. What other stacks or projects may refer to outlives the stack.
  */
 export class AccountStack extends Stack {
   constructor(scope: Construct, id: string, { stages, ...props }: AccountProps) {
@@ -74,7 +77,7 @@ export class AccountStack extends Stack {
     account.node.addDependency(role);
   }
 
-  /** The ARN of GitHub in the account: made here, or known to it before. */
+  /** The ARN of GitHub's OIDC provider: made here, or in the account already. */
   private addGitHub(): string {
     const provider = new CfnOIDCProvider(this, 'GitHubProvider', {
       url: `https://${gitHubTokens}`,
@@ -100,4 +103,16 @@ export class AccountStack extends Stack {
     const expression = Fn.conditionEquals(parameter.valueAsString, 'yes');
     return new CfnCondition(this, `${id}Wanted`, { expression });
   }
+}
+
+/** The app of what the stages of an account share in one region. */
+export function accountApp({ region, ...props }: CdkAppProps & { region: string }): App {
+  const app = cdkApp(props);
+  new AccountStack(app, accountStackName, {
+    stages: stageNames.map(stageNamed).filter((stage: Stage) => stage.region === region),
+    description: 'Atelier, what the stages of this account share',
+    env: { region },
+    synthesizer: withoutBootstrap(),
+  });
+  return app;
 }

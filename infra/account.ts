@@ -1,9 +1,9 @@
 // Synthesizes what the stages of an account share in one region: `node infra/account.ts --region us-east-1`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { accountApp } from './account-app.ts';
+import { accountApp } from './account-stack.ts';
+import { addSolutionsChecks } from './cdk-app.ts';
 import { projectRoot } from './project-root.ts';
-import { addSolutionsChecks } from './solutions-checks.ts';
 
 const { values } = parseArgs({ options: { region: { type: 'string', default: 'us-east-1' } } });
 const { CDK_OUTDIR } = process.env;

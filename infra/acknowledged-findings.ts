@@ -5,17 +5,17 @@ import { acknowledge, acknowledgeWildcard } from './constructs/acknowledge.ts';
 import { videoExecutionsOf, videoWorkflowArn } from './constructs/video-workflow-arn.ts';
 import type { Stage } from './stages.ts';
 
-const ownBySignature =
+const verifiedByFunction =
   'A function verifies the token of each request itself, or the signature of a webhook: no request to Clerk, no authorizer to pay for.';
 const noSecondLog =
   "Requests of people reach buckets through CloudFront, which is logged; S3's own logs would hold signed URLs.";
-const byTheirTime = 'An object is named by when it was written.';
-const logsOfOurOwn =
+const namedByTime = 'An object is named by when it was written.';
+const deliveredByV2 =
   'Logs are delivered by the second version of CloudFront’s logging, which this rule does not know.';
 
 /**
- * What cdk-nag's AwsSolutions rules would have otherwise, and why it is as it is: a construct of the stack,
- * the name of the rule, the reason. https://github.com/cdklabs/cdk-nag/blob/main/RULES.md#awssolutions
+ * Findings of cdk-nag's AwsSolutions rules that are right as they are, and why: a construct of the stack, the
+ * name of the rule, the reason. https://github.com/cdklabs/cdk-nag/blob/main/RULES.md#awssolutions
  */
 const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Secrets: {
@@ -32,13 +32,13 @@ const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     APIG2:
       'Functions parse each request with the schema of its route, and say what is wrong with it.',
     APIG3: 'The firewall stands before CloudFront, through which alone the API is reached.',
-    APIG4: ownBySignature,
-    COG4: ownBySignature,
+    APIG4: verifiedByFunction,
+    COG4: verifiedByFunction,
   },
   Website: {
     S1: noSecondLog,
     CFR1: 'People everywhere may use the studio.',
-    CFR3: logsOfOurOwn,
+    CFR3: deliveredByV2,
   },
   VideoWorkflow: {
     SF1: 'Errors are logged; everything else would tell what people made, and an execution has its own history.',
@@ -46,12 +46,12 @@ const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   CostRecords: {
     S1: 'It holds lines of logs itself, and only Firehose and whoever does the accounts reach it.',
-    'IAM5[Resource::<CostBucket.Arn>/lines/*]': byTheirTime,
-    'IAM5[Resource::<CostBucket.Arn>/errors/*]': byTheirTime,
+    'IAM5[Resource::<CostBucket.Arn>/lines/*]': namedByTime,
+    'IAM5[Resource::<CostBucket.Arn>/errors/*]': namedByTime,
   },
 };
 
-/** Acknowledges all of it; whatever else cdk-nag finds stops a deployment. */
+/** Acknowledges them; any other finding of cdk-nag stops a deployment. */
 export function acknowledgeFindings(stack: Stack, stage: Stage): void {
   for (const [construct, rules] of Object.entries(reasons)) {
     for (const [rule, reason] of Object.entries(rules)) {
@@ -67,7 +67,7 @@ export function acknowledgeFindings(stack: Stack, stage: Stage): void {
   }
 }
 
-/** Of wildcards in what functions may do, each resource for itself. */
+/** Wildcards in the permissions of functions, each resource by itself. */
 function acknowledgePermissions(stack: Stack, stage: Stage): void {
   const executions = videoExecutionsOf(videoWorkflowArn(stack, stage));
   const folders = featureKeys.map((feature) => `media/*/${featureInfo[feature].folder}/*`);
@@ -87,7 +87,7 @@ function acknowledgePermissions(stack: Stack, stage: Stage): void {
   }
 }
 
-/** Of the roles of functions, and of who moves their aliases. */
+/** Wildcards in the roles of functions, and of CodeDeploy, which moves their aliases. */
 function acknowledgeRoles(stack: Stack): void {
   const all = stack.node.findAll();
   for (const { role } of all.filter((construct) => construct instanceof LambdaFunction)) {

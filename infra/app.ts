@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { bundleFunctions, defaultBundleFolder } from './bundle-functions.ts';
+import { addSolutionsChecks } from './cdk-app.ts';
 import { projectRoot } from './project-root.ts';
-import { addSolutionsChecks } from './solutions-checks.ts';
 import { stageNamed } from './stages.ts';
 import { studioApp } from './studio-app.ts';
 
@@ -23,7 +23,7 @@ function chosenStage(): string {
 try {
   const stage = stageNamed(chosenStage());
   await bundleFunctions();
-  // Set by the CDK's command line: then the template is about to be compared or deployed.
+  // The CDK's command line sets it when the template is about to be compared or deployed.
   const { CDK_OUTDIR } = process.env;
   const outdir = CDK_OUTDIR ?? join(projectRoot, 'cdk.out');
   const validate = CDK_OUTDIR !== undefined;

@@ -1,42 +1,22 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'esbuild';
-import { servedRoutes } from '../shared/routes.ts';
-import { alarmFunctions } from './alarm-functions.ts';
-import { backgroundFunctions } from './background-functions.ts';
-import { customResourceFunctions } from './custom-resource-functions.ts';
+import { bundleName, functionEntries } from './function-entries.ts';
 import { projectRoot } from './project-root.ts';
-import { scheduledFunctions } from './scheduled-functions.ts';
-import { workflowFunctions } from './workflow-functions.ts';
 
-/** Where the bundles lie, one folder each: `<folder>/<entry's name>/index.js`. */
+/** The folder of the bundles: `<folder>/<entry's name>/index.js`. */
 export const defaultBundleFolder = join(projectRoot, '.build', 'functions');
 
-/** The one source of credentials on Lambda, in place of all that the AWS SDK looks through. */
+/** The only source of credentials on Lambda, in place of the AWS SDK's chain of providers. */
 const lambdaCredentials = join(projectRoot, 'functions', 'platform', 'lambda-credentials.ts');
 
 /**
- * Clerk's library keeps these beside its token check and needs none for what is called here. Looking at one
- * makes Node load all of its `fetch`, for a quarter of the time in which the smallest functions start.
+ * Clerk's library refers to these beside its token check, and what is called here uses none. Reading one
+ * makes Node load all of its `fetch`, which takes a quarter of the start of the smallest functions.
  */
 const unusedByClerk = Object.fromEntries(
   ['FormData', 'Headers', 'Request', 'Response'].map((name) => [`globalThis.${name}`, 'undefined']),
 );
-
-/** The file of every function that is deployed. */
-export const functionEntries: readonly string[] = [
-  ...servedRoutes.map(([, { entry }]) => entry),
-  ...Object.values(workflowFunctions),
-  ...Object.values(customResourceFunctions),
-  ...Object.values(alarmFunctions),
-  ...Object.values(scheduledFunctions),
-  ...Object.values(backgroundFunctions),
-];
-
-/** The name of an entry's folder: `functions/usage/get-app-usage.ts` is `get-app-usage`. */
-export function bundleName(entry: string): string {
-  return basename(entry, '.ts');
-}
 
 /** Bundles the functions in one pass, each into a folder that is its asset. Gives the files that they consist of. */
 export async function bundleFunctions(
@@ -55,9 +35,9 @@ export async function bundleFunctions(
     platform: 'node',
     target: 'node24',
     format: 'cjs',
-    // `import()` of one of Node's own modules looks at all that it exports, which loads more of Node.
+    // `import()` of one of Node's own modules reads all its exports, which loads more of Node.
     supported: { 'dynamic-import': false },
-    // ES modules first: the AWS SDK's are smaller, since what is unused falls away.
+    // ES modules first: of the AWS SDK's, what is unused falls away.
     mainFields: ['module', 'main'],
     // Native code: on Lambda it comes from the layer.
     external: ['sharp'],
@@ -68,7 +48,7 @@ export async function bundleFunctions(
     logLevel: 'error',
   });
   for (const entry of entries) {
-    // Says what the bundle is, so that it also runs inside this project of ES modules.
+    // Without it Node would take the bundle for an ES module, as this project's files are.
     const manifest = join(folder, bundleName(entry), 'package.json');
     writeFileSync(manifest, JSON.stringify({ type: 'commonjs' }));
   }

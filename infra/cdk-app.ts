@@ -4,8 +4,11 @@ import {
   type IStackSynthesizer,
   LegacyStackSynthesizer,
   PermissionsBoundary,
+  type Stack,
+  Tags,
+  Validations,
 } from 'aws-cdk-lib';
-import { qualifierOf, stagePolicyName } from './stage-bootstrap.ts';
+import { qualifierOf, stagePolicyName } from './stage-names.ts';
 import type { Stage } from './stages.ts';
 
 /** Kept here and not in cdk.json, which is not read when the app runs by itself. */
@@ -21,7 +24,7 @@ export const featureFlags = {
 
 export type CdkAppProps = {
   outdir: string;
-  /** Whether CloudFormation's own rules must hold; it takes longer than all the rest. */
+  /** Whether CloudFormation's own rules are checked, which takes longer than all the rest. */
   validate?: boolean;
 };
 
@@ -53,7 +56,21 @@ export function deployedAs(stage: Stage) {
   };
 }
 
-/** Deploys with what the person who runs the command may, and leaves no role behind that may as much. */
+/** Deploys with the permissions of whoever runs the command, so that no role has them. */
 export function withoutBootstrap(): IStackSynthesizer {
   return new LegacyStackSynthesizer() as IStackSynthesizer;
+}
+
+/** Makes findings of cdk-nag's AwsSolutions rules stop the synthesis, unless they are acknowledged. */
+export async function addSolutionsChecks(app: App): Promise<void> {
+  // Loaded here, since it takes long and only what is about to be deployed is checked.
+  const { AwsSolutionsChecks } = await import('cdk-nag');
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+}
+
+/** Sets the tags by which costs are allocated. CloudFormation's schema of dashboards knows no tags. */
+export function tagFor(stack: Stack, stage: Stage): void {
+  const excludeResourceTypes = ['AWS::CloudWatch::Dashboard'];
+  Tags.of(stack).add('project', 'atelier', { excludeResourceTypes });
+  Tags.of(stack).add('stage', stage.name, { excludeResourceTypes });
 }

@@ -7,8 +7,8 @@ type Days = { first: string; last: string };
 const eachEvent = `${costTables.lines} CROSS JOIN UNNEST(logevents) AS event (event_id, event_time, message)`;
 
 /**
- * Every line that was filed under some days, once: Firehose may deliver a batch twice, which the id tells
- * that CloudWatch Logs gives each event.
+ * Every line of some days, once. Firehose may deliver a batch twice; the id that CloudWatch Logs gives each
+ * event tells duplicates.
  */
 export function linesSql({ first, last }: Days): string {
   return `SELECT loggroup, event_id, arbitrary(event_time) AS event_time, arbitrary(message) AS message
@@ -20,7 +20,7 @@ GROUP BY loggroup, event_id`;
 const month = "date_trunc('month', current_date)";
 const nextMonth = `${month} + INTERVAL '1' MONTH`;
 
-/** A line is filed under the day on which the first line of its file arrived: a day around is read too. */
+/** A file is filed under the day of its first line, so the day before and after are read too. */
 const filedAround = `day BETWEEN CAST(${month} - INTERVAL '1' DAY AS varchar) AND CAST(${nextMonth} AS varchar)`;
 
 const anotherMonth =
@@ -57,7 +57,7 @@ ORDER BY time, id`;
 const numberIn = (pattern: string, as: string) =>
   `  CAST(regexp_extract(message, '${pattern}', 1) AS double) AS ${as}`;
 
-/** What Lambda reports of each event: what a function itself cost is in the billed time. */
+/** Lambda's report of each event, with the billed time. */
 const reports = `${anotherMonth}
 WITH events AS (
   SELECT loggroup, event_id, arbitrary(event_time) AS event_time, arbitrary(message) AS message
@@ -79,7 +79,7 @@ WHERE from_unixtime(event_time / 1000e0) >= ${month}
   AND from_unixtime(event_time / 1000e0) < ${nextMonth}
 ORDER BY time`;
 
-/** Questions that are ready in Athena's console. */
+/** Saved queries in Athena's console. */
 export const savedCostQueries = {
   'cost records': records,
   'function time': reports,

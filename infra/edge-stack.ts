@@ -1,12 +1,12 @@
 import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { AccessLogDelivery } from './constructs/access-log-delivery.ts';
-import { EdgeAlarms } from './constructs/edge-alarms.ts';
+import { tagFor } from './cdk-app.ts';
+import { AccessLogDelivery } from './constructs/access-logs.ts';
+import { EdgeAlarms } from './constructs/alarms.ts';
 import { Firewall } from './constructs/firewall.ts';
 import type { Stage } from './stages.ts';
-import { tagFor } from './tags.ts';
 
-/** The part of a stage that must be in CloudFront's region, for a stage that is in another one. */
+/** What must be in CloudFront's region, for a stage in another region. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
@@ -19,7 +19,7 @@ export class EdgeStack extends Stack {
     tagFor(this, stage);
   }
 
-  /** The distribution names the firewall, so it comes later: logs are delivered from the next deployment on. */
+  /** The distribution names the firewall, so it exists only later: logs are delivered from the next deployment on. */
   private deliverAccessLogs(stage: Stage): void {
     const distributionId = new CfnParameter(this, 'DistributionId', {
       type: 'String',

@@ -4,7 +4,7 @@ export type OperatorSecret = {
   readonly name: string;
   readonly description: string;
   readonly form: RegExp;
-  /** The form in words. */
+  /** The form in words, for messages. */
   readonly looksLike: string;
   /** Where a person finds it. */
   readonly found: string;

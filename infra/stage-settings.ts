@@ -11,7 +11,7 @@ const model = z
 
 const accountId = z.string().check(z.regex(/^\d{12}$/, 'The 12 digits of an AWS account'));
 
-/** A name on the web, without scheme, port or path. */
+/** A host name without scheme, port or path. */
 const hostName = z
   .string()
   .check(
@@ -75,8 +75,8 @@ export const stageSchema = z.strictObject({
   }),
   vapi: z.strictObject({ apiUrl: z.url() }),
   /**
-   * Signs media URLs: one more makes a new key, beside which the one before stays valid. URLs hold for two
-   * days at most, so the next rotation waits that long.
+   * Generation of the key that signs media URLs: adding one makes a new key, and the one before stays valid.
+   * URLs are valid for two days at most, so wait that long before the next rotation.
    */
   mediaKeyGeneration: z.int().check(z.gte(1)),
   /** Where people who need help write to. */
@@ -84,9 +84,9 @@ export const stageSchema = z.strictObject({
   /** Where alarms and budget warnings go; without one they are seen in the console only. */
   alarmAddress: z.optional(z.email()),
   /**
-   * What a month of the stage may cost, and what its generations may cost in any 24 hours, in US dollars:
-   * those of Free people, and those of paid plans. They are added up apart, so what all of them may cost
-   * is the sum. Paid plans have the larger part, since a month of theirs costs twice as much and more.
+   * What a month of the stage may cost, and what its generations may cost in any 24 hours, in US dollars, on
+   * Free and on paid plans. The two are counted apart, so all generations may cost the sum. Paid plans have
+   * the larger part, since their months cost more than twice as much.
    */
   budget: z.strictObject({
     monthly: dollars,
@@ -94,13 +94,13 @@ export const stageSchema = z.strictObject({
   }),
   /** Requests per second that the API takes, and how many at once. */
   throttling: z.strictObject({ rate: z.int(), burst: z.int() }),
-  /** Generations that may run at once, per tool: what a provider and a budget bear. */
+  /** Generations that may run at once, per tool. */
   generationConcurrency: z.int().check(z.gte(1)),
   /** Whether a web application firewall stands before the site. */
   firewall: z.boolean(),
   /**
-   * Whether new code takes over gradually, and is rolled back by alarms. While one of them rings no such
-   * deployment begins: what mends its cause is deployed with this switched off, and on again after.
+   * Whether new code takes over gradually, and alarms roll it back. No such deployment begins while one of
+   * the alarms is on: switch this off to deploy what mends its cause, and on again after.
    */
   gradualDeployment: z.boolean(),
 });

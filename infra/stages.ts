@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { productionSchema, type StageSettings, stageSchema } from './stage-settings.ts';
 
+/** Where CloudFront looks for firewalls, and takes orders to deliver its logs, wherever a stage is. */
+export const edgeRegion = 'us-east-1';
+
 const dev: StageSettings = {
   region: 'us-east-1',
   logLevel: 'DEBUG',
   logRetentionDays: 7,
   keepData: false,
   clerk: {
-    // The instance that the studio brings along when it runs on one's own machine.
+    // The instance of Clerk that the local cloud emulates.
     publishableKey: `pk_live_${btoa('clerk.atelier.localhost$')}`,
     apiUrl: 'https://api.clerk.com',
   },
@@ -36,7 +39,7 @@ const stages = {
     logLevel: 'INFO',
     logRetentionDays: 90,
     keepData: true,
-    // An account, a name, a certificate and an address of one's own take their place before the first deployment.
+    // Replace account, name, certificate and address with your own before the first deployment.
     account: '111122223333',
     domain: {
       name: 'atelier.example',
@@ -58,7 +61,7 @@ export const stageNames = Object.keys(stages) as StageName[];
 
 export type Stage = StageSettings & { readonly name: StageName };
 
-/** The settings of a stage by name; what is malformed or unknown stops here, with what to mend. */
+/** The settings of a stage by name. Throws for an unknown stage or invalid settings, with what to mend. */
 export function stageNamed(name: string): Stage {
   const known = stageNames.find((stage) => stage === name);
   if (!known) throw new Error(`There is no stage "${name}". Stages: ${stageNames.join(', ')}.`);
@@ -66,8 +69,8 @@ export function stageNamed(name: string): Stage {
 }
 
 /**
- * Why a stage must not be deployed to an account: it is another one than its settings say, or it is that of
- * customers and not theirs alone. Nothing where it may.
+ * Why a stage must not be deployed to an account: its settings name another one, or it is the account of
+ * customers, which other stages may not share. Undefined where it may.
  */
 export function accountProblem(stage: Stage, account: string): string | undefined {
   if (stage.account !== undefined && stage.account !== account) {
@@ -78,7 +81,7 @@ export function accountProblem(stage: Stage, account: string): string | undefine
   return `${account} is the account of prod, where ${stage.name} does not belong.`;
 }
 
-/** Checks the settings that a stage would have. */
+/** Checks the settings of a stage. Throws with what to mend. */
 export function validSettings(name: StageName, settings: unknown): StageSettings {
   const schema = name === 'prod' ? productionSchema : stageSchema;
   const { data, error } = schema.safeParse(settings);

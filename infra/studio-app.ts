@@ -1,20 +1,20 @@
 import type { App } from 'aws-cdk-lib';
 import { type CdkAppProps, cdkApp, deployedAs } from './cdk-app.ts';
-import { edgeRegion } from './edge-region.ts';
 import { EdgeStack } from './edge-stack.ts';
-import type { Stage } from './stages.ts';
+import { edgeStackName, studioStackName } from './stage-names.ts';
+import { edgeRegion, type Stage } from './stages.ts';
 import { StudioStack } from './studio-stack.ts';
 
 type StudioAppProps = CdkAppProps & {
   stage: Stage;
-  /** Where the functions' bundles lie. */
+  /** The folder of the functions' bundles. */
   bundles: string;
 };
 
-/** The app of one stage. The stack's name is in what CloudFront must tell apart in an account. */
+/** The app of one stage, with the stack of CloudFront's region where the stage is in another. */
 export function studioApp({ stage, bundles, ...props }: StudioAppProps): App {
   const app = cdkApp(props);
-  new StudioStack(app, `atelier-${stage.name}`, {
+  new StudioStack(app, studioStackName(stage), {
     stage,
     bundles,
     description: `Atelier, stage ${stage.name}`,
@@ -23,7 +23,7 @@ export function studioApp({ stage, bundles, ...props }: StudioAppProps): App {
     terminationProtection: stage.keepData,
   });
   if (stage.region !== edgeRegion) {
-    new EdgeStack(app, `atelier-${stage.name}-edge`, {
+    new EdgeStack(app, edgeStackName(stage), {
       stage,
       description: `Atelier, stage ${stage.name}: what CloudFront looks for in its own region`,
       env: { region: edgeRegion },

@@ -7,9 +7,9 @@ import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /**
- * Where everything goes that somebody must hear of. It is not encrypted with a key: AWS's own key for
- * topics lets neither alarms nor budgets publish, one of ours would cost more than the topic, and what
- * passes through are names and numbers. It takes nothing that does not come over TLS.
+ * Receives alarms and budget warnings, and sends them by e-mail. It is not encrypted with a key: AWS's own
+ * key for topics lets neither alarms nor budgets publish, a key of ours would cost more than the topic, and
+ * the messages hold names and numbers only. It accepts messages over TLS only.
  */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
@@ -21,7 +21,7 @@ export class AlarmTopic extends Construct {
       enforceSSL: true,
     });
     nameInTemplate(this.topic, 'AlarmTopic');
-    // A policy of one's own takes the place of the one that lets the whole account publish.
+    // A policy replaces the default one, which lets the whole account publish.
     const { account, region, partition } = Stack.of(this);
     const alarms = `arn:${partition}:cloudwatch:${region}:${account}:alarm:atelier-${stage.name}-*`;
     this.admit('cloudwatch.amazonaws.com', alarms);

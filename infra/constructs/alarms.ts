@@ -3,28 +3,26 @@ import { LambdaAction, SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { edgeRegion } from '../edge-region.ts';
-import type { Stage } from '../stages.ts';
+import { edgeRegion, type Stage } from '../stages.ts';
 import type { AlarmRule } from '../watching/alarm-rule.ts';
-import { costAlarms } from '../watching/cost-alarms.ts';
-import type { StageMetrics } from '../watching/metrics-of.ts';
+import { runbookOf } from '../watching/alarm-rule.ts';
+import { costAlarms, tableAlarms } from '../watching/platform-alarms.ts';
 import { requestAlarms } from '../watching/request-alarms.ts';
-import { runbookOf } from '../watching/runbooks.ts';
 import { firewallAlarms, securityAlarms } from '../watching/security-alarms.ts';
 import { spendAlarms } from '../watching/spend-alarms.ts';
-import { tableAlarms } from '../watching/table-alarms.ts';
-import type { Watched } from '../watching/watched.ts';
+import type { StageMetrics, Watched } from '../watching/stage-metrics.ts';
 import { workAlarms } from '../watching/work-alarms.ts';
+import { AlarmTopic } from './alarm-topic.ts';
 
 type AlarmsProps = {
   watched: Watched;
   metrics: StageMetrics;
   topic: ITopic;
-  /** Works the brakes on spend. */
+  /** The function that sets the brakes on spend. */
   setBrake: IFunction;
 };
 
-/** The stage's alarms. Each says what to do, by naming its runbook, and says when it is over. */
+/** The stage's alarms. Each names its runbook, and sends a message when it begins and when it ends. */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[];
 
@@ -52,8 +50,22 @@ export class Alarms extends Construct {
   }
 }
 
-/** The alarm that a rule asks for; nobody is told of it yet. */
-export function alarmBy(scope: Construct, stage: Stage, rule: AlarmRule): Alarm {
+/** The firewall's alarms for a stage in another region: an alarm, its metric and its topic share a region. */
+export class EdgeAlarms extends Construct {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    const { topic } = new AlarmTopic(this, 'AlarmTopic', { stage });
+    const tell = new SnsAction(topic);
+    for (const rule of firewallAlarms(stage)) {
+      const alarm = alarmBy(this, stage, rule);
+      alarm.addAlarmAction(tell);
+      alarm.addOkAction(tell);
+    }
+  }
+}
+
+/** The alarm that a rule describes, without actions. */
+function alarmBy(scope: Construct, stage: Stage, rule: AlarmRule): Alarm {
   const { name, runbook, says, metric, threshold, periods = 1 } = rule;
   return new Alarm(scope, name, {
     alarmName: `atelier-${stage.name}-${name}`,
@@ -62,7 +74,7 @@ export function alarmBy(scope: Construct, stage: Stage, rule: AlarmRule): Alarm 
     threshold,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     evaluationPeriods: periods,
-    // All of them count what happens: where there is no value, nothing happened.
+    // All metrics count events, so no value means no event.
     treatMissingData: TreatMissingData.NOT_BREACHING,
   });
 }

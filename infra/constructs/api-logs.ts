@@ -7,12 +7,11 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
-import { keptLogs } from './kept-logs.ts';
+import { keptLogs } from './retention.ts';
 
 /**
- * A line for each request: which route, how it ended and how long it took, and the ids under which
- * the functions' logs tell more. The path is the route's own, without what a person put into it; there
- * is no query, no address and no browser.
+ * A line for each request: its route, its status and time, and the ids that lead to the functions'
+ * logs. The path is that of the route, without a person's values; query, address and browser are left out.
  */
 const line = {
   requestId: AccessLogField.contextRequestId(),
@@ -26,11 +25,11 @@ const line = {
   integrationStatus: AccessLogField.contextIntegrationStatus(),
   integrationLatency: AccessLogField.contextIntegrationLatency(),
   responseLength: AccessLogField.contextResponseLength(),
-  /** Where the gateway itself refused: why, as the name of its kind. */
+  /** The kind of error where the gateway itself refused the request. */
   refusal: AccessLogField.contextErrorResponseType(),
 };
 
-/** What the gateway tells of each method. */
+/** What the gateway logs and measures of each method. */
 export const methodLogs = {
   loggingLevel: MethodLoggingLevel.ERROR,
   dataTraceEnabled: false,
@@ -38,8 +37,8 @@ export const methodLogs = {
 };
 
 /**
- * What the API tells of requests. Errors of the gateway itself go to a log of theirs, and never what a
- * request or an answer held. Each route has metrics of its own.
+ * The logs and metrics of the API. Errors of the gateway itself go to a second log. No log has the body of
+ * a request or an answer. Each route has metrics of its own.
  */
 export function apiLogs(scope: Construct, stage: Stage): StageOptions {
   return {
@@ -49,7 +48,7 @@ export function apiLogs(scope: Construct, stage: Stage): StageOptions {
   };
 }
 
-/** The gateway would make this log by itself, and keep it for ever. */
+/** The gateway's own log of errors. Without this the gateway creates it and keeps it for ever. */
 export function apiErrorLogs(scope: Construct, stage: Stage, apiId: string, stageName: string) {
   const logGroupName = `API-Gateway-Execution-Logs_${apiId}/${stageName}`;
   return keptLogs(scope, 'ApiErrorLogs', stage, { logGroupName });

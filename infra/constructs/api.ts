@@ -16,26 +16,26 @@ import type { Stage } from '../stages.ts';
 import { apiErrorLogs, apiLogs, methodLogs } from './api-logs.ts';
 import { nameInTemplate } from './logical-id.ts';
 
-/** Written out: `api.url` would make CloudFront wait for the functions, which wait for CloudFront. */
+/** A constant, since `api.url` would make CloudFront wait for the functions, which wait for CloudFront. */
 export const apiStageName = 'live';
 
 /**
- * Requests a second to a route that anybody may use, and how many at once. More are refused by the
- * gateway, which costs nothing and starts no function. A limit on the function's own concurrency would
- * be answered with 500 instead, and count as a fault of ours.
+ * Requests a second to a route that anybody may use, and how many at once. The gateway refuses more,
+ * which costs nothing and starts no function. With a limit on the function's concurrency the answer would
+ * be 500 and count as our error.
  */
 const openRouteLimits = { throttlingRateLimit: 2, throttlingBurstLimit: 20 };
 
 type ApiProps = { stage: Stage; apiKey: Secret };
 
-/** The REST API, which answers CloudFront only: every method asks for the key between them. */
+/** The REST API. Only CloudFront reaches it: every method requires the key that CloudFront sends. */
 export class Api extends Construct {
   readonly host: string;
   readonly path = `/${apiStageName}`;
-  /** Resolved by CloudFormation; no template holds it. */
+  /** A reference that CloudFormation resolves, so that no template holds the key. */
   readonly key: string;
   readonly id: string;
-  /** What its metrics are found under. */
+  /** The `ApiName` of its metrics. */
   readonly name: string;
   private readonly rest: RestApi;
 
@@ -48,7 +48,7 @@ export class Api extends Construct {
       endpointTypes: [EndpointType.REGIONAL],
       apiKeySourceType: ApiKeySourceType.HEADER,
       binaryMediaTypes: ['multipart/form-data'],
-      // The role that writes logs belongs to the account: one stage must not take another's away.
+      // The account stack sets the role that writes logs: it belongs to the account, not to a stage.
       cloudWatchRole: false,
       deployOptions: {
         stageName: apiStageName,
@@ -61,7 +61,7 @@ export class Api extends Construct {
       defaultMethodOptions: { apiKeyRequired: true },
     });
     nameInTemplate(this.rest, 'Api');
-    // An address that answers nobody is no output.
+    // The address answers nobody but CloudFront, so it is no output.
     this.rest.node.tryRemoveChild('Endpoint');
     this.admitKey();
     this.id = this.rest.restApiId;

@@ -3,7 +3,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 
-/** When somebody hears of what a month costs, in per cent of its budget. */
+/** At which shares of the monthly budget a warning is sent. */
 const warnings = [
   { type: 'ACTUAL', perCent: 80 },
   { type: 'ACTUAL', perCent: 100 },
@@ -11,9 +11,9 @@ const warnings = [
 ];
 
 /**
- * What a month of the stage may cost on AWS. It sees what bears the stage's tag, once that is
- * activated as a cost allocation tag; what Replicate and Vapi ask for is on their own bills. It has no
- * name of its own: its warnings cannot be changed in place, and a second one could not bear the name.
+ * What a month of the stage may cost on AWS. It counts what bears the stage's tag, once that is
+ * activated as a cost allocation tag; Replicate and Vapi send bills of their own. The budget has no fixed
+ * name: CloudFormation replaces it when its warnings change, and two cannot have one name.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { stage, topic }: { stage: Stage; topic: ITopic }) {

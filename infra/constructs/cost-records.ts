@@ -1,14 +1,42 @@
-import { CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { costFolders } from '../cost-names.ts';
 import type { Stage } from '../stages.ts';
-import { costBucket } from './cost-bucket.ts';
-import { CostQueries } from './cost-queries.ts';
+import { CostQueries, CostTables } from './cost-database.ts';
 import { CostStream } from './cost-stream.ts';
-import { CostTables } from './cost-tables.ts';
+import { privateBucket } from './private-bucket.ts';
 
-/** Keeps what functions print about costs where it can be asked; `CostSubscriptions` brings it here. */
+/**
+ * Days until the objects of a folder are removed. Lines are kept for two years and a month, so that a month can
+ * be compared with the same month of the year before. Cheaper storage classes bill at least 128 KB for each
+ * object (https://aws.amazon.com/s3/pricing/), and most of these are smaller. Corrections name nobody, and
+ * are kept.
+ */
+const keptDays = {
+  [costFolders.lines]: 760,
+  [costFolders.errors]: 30,
+  [costFolders.results]: 1,
+};
+
+/** Holds the cost records of a stage, their corrections, and for a day the results of queries. */
+function costBucket(scope: Construct, stage: Stage): IBucket {
+  const abort = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
+  const expiring = Object.entries(keptDays).map(
+    ([folder, days]): LifecycleRule => ({
+      prefix: `${folder}/`,
+      expiration: Duration.days(days),
+    }),
+  );
+  return privateBucket(scope, 'CostBucket', {
+    keepData: stage.keepData,
+    lifecycleRules: [abort, ...expiring],
+  });
+}
+
+/** Stores the cost records that functions log, for queries; `CostSubscriptions` sends them here. */
 export class CostRecords extends Construct {
-  /** What takes batches of log lines. */
+  /** Takes batches of log lines. */
   readonly stream: CostStream;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {

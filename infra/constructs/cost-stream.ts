@@ -6,21 +6,20 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { costFolders } from '../cost-names.ts';
 import type { Stage } from '../stages.ts';
-import { keptLogs } from './kept-logs.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { removalPolicyOf } from './removal-policy.ts';
+import { keptLogs, removalPolicyOf } from './retention.ts';
 
 /**
- * Longest that a line waits for others, in seconds, and most that wait together, in MB: a report is a
- * quarter of an hour behind, and a day makes 96 objects at most.
+ * How long lines are collected, in seconds, and how many, in MB: a report is a quarter of an hour behind,
+ * and a day makes 96 objects at most.
  */
 const buffering = { intervalInSeconds: 900, sizeInMBs: 128 };
 
 const day = 'day=!{timestamp:yyyy-MM-dd}/';
 
 /**
- * Unpacks what CloudWatch Logs sends and puts a line break after each batch, but takes nothing out of
- * it: the log group, and the time and the id of each event, are beside the messages.
+ * Decompresses what CloudWatch Logs sends and adds a line break after each batch. The batches stay whole:
+ * the log group, and the time and id of each event, are beside the messages.
  * https://docs.aws.amazon.com/firehose/latest/dev/writing-with-cloudwatch-logs-decompression.html
  */
 const processors = [
@@ -72,7 +71,7 @@ export class CostStream extends Construct {
 }
 
 /**
- * What Firehose writes as: the actions that it asks for, on these folders and this log alone.
+ * The role of Firehose, with the actions that its documentation lists, on these folders and this log alone.
  * https://docs.aws.amazon.com/firehose/latest/dev/controlling-access.html#using-iam-s3
  */
 function writerOf(scope: Construct, bucket: IBucket, logGroup: LogGroup): Role {

@@ -4,11 +4,11 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSubscriptionFilter, FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { costRecordMarker } from '../../shared/costs/cost-record.ts';
-import { customResourceFunctions } from '../custom-resource-functions.ts';
+import { customResourceFunctions } from '../function-entries.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /**
- * Lines that tell of costs: a function's own, and those in which Lambda says how long it ran.
+ * Matches cost records, and Lambda's reports of how long a function ran.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
  */
 const pattern = FilterPattern.anyTerm(costRecordMarker, 'REPORT RequestId:');
@@ -18,8 +18,8 @@ const ofDeployments: ReadonlySet<string> = new Set(
 );
 
 /**
- * Sends the lines that tell of costs on to a stream, for each function that the stack has so far. That
- * of custom resources is left out: it works for a deployment, not for people.
+ * Sends log lines about costs to a stream, for each function that the stack has by now. The function of
+ * custom resources is left out: it works for deployments, not for people.
  */
 export class CostSubscriptions extends Construct {
   constructor(scope: Construct, id: string, { streamArn }: { streamArn: string }) {
@@ -38,14 +38,14 @@ export class CostSubscriptions extends Construct {
         roleArn: role.roleArn,
       });
       filter.overrideLogicalId(`${name}CostLines`);
-      // CloudWatch Logs tries the stream when the filter is made.
+      // CloudWatch Logs sends a test message when the filter is created, which needs the role's policy.
       filter.node.addDependency(role);
     }
   }
 }
 
 /**
- * What CloudWatch Logs sends as, for log groups of this account and region alone.
+ * The role of CloudWatch Logs, for log groups of this account and region alone.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/SubscriptionFilters.html#FirehoseExample
  */
 function senderTo(scope: Construct, streamArn: string): Role {

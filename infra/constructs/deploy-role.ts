@@ -2,7 +2,7 @@ import { Aws, CfnCondition, CfnOutput, CfnParameter, CfnResource, Duration, Fn }
 import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { operatorSecrets, secretName } from '../operator-secrets.ts';
-import { qualifierOf } from '../stage-bootstrap.ts';
+import { qualifierOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';
@@ -11,21 +11,21 @@ type DeployRoleProps = {
   stage: Stage;
   /** `owner/name`. */
   repository: string;
-  /** The ARN of whom the account takes tokens from, and the name in their claims. */
+  /** The ARN of the account's OIDC provider, and its name in the claims of tokens. */
   provider: string;
   tokens: string;
 };
 
-/** The roles of the stage's bootstrap that a deployment takes on. */
+/** The roles of the stage's bootstrap that a deployment assumes. */
 const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'];
 
-/** Of ARNs with a wildcard. */
+/** Why ARNs have a wildcard. */
 const unknownEnd =
   'AWS ends the name with an id of its own; distributions are told apart by their tags.';
 
 /**
- * The role of a workflow that deploys one stage from GitHub: of that repository and that environment only.
- * It may what `npm run deploy` does, and read no secret but the one that the prices are asked with.
+ * The role of a GitHub workflow that deploys one stage, for one repository and one environment only. It may
+ * do what `npm run deploy` does, and read no secret but Clerk's, with which the site's prices are asked.
  */
 export class DeployRole extends Construct {
   constructor(scope: Construct, id: string, props: DeployRoleProps) {
@@ -56,7 +56,7 @@ export class DeployRole extends Construct {
     output.overrideLogicalId(`${logicalId}RoleArn`);
   }
 
-  /** A stage may lie in another account, and then this one must not let it in. */
+  /** Off by default, since the stage may be in another account. */
   private condition(logicalId: string, { name }: Stage, repository: string): CfnCondition {
     const parameter = new CfnParameter(this, 'Wanted', {
       default: 'no',

@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { largeBodyPaths } from './large-body-paths.ts';
+import { servedRoutes } from '../../shared/routes.ts';
 
 type Unordered = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>;
 
@@ -25,7 +25,7 @@ const countedRules = {
   CrossSiteScripting_BODY: 'awswaf:managed:aws:core-rule-set:CrossSiteScripting_Body',
 };
 
-/** In the order in which they are asked: what AWS's groups have counted is looked at last. */
+/** In order of evaluation. The last rule looks at the labels that AWS's groups have set. */
 export function firewallRules(): Unordered[] {
   return [
     rateLimit(),
@@ -50,7 +50,7 @@ function rateLimit(): Unordered {
   };
 }
 
-/** A group of rules that AWS keeps up to date; those named in it only count. */
+/** A group of rules that AWS maintains; the rules named in `counted` only count. */
 function managed(group: string, counted: string[] = []): Unordered {
   return {
     name: group,
@@ -65,7 +65,7 @@ function managed(group: string, counted: string[] = []): Unordered {
   };
 }
 
-/** Refuses what the counting rules have found, unless the path is one that expects it. */
+/** Refuses what the counting rules have labelled, except on paths that expect such bodies. */
 function countedElsewhere(paths: string[]): Unordered {
   const labels = Object.values(countedRules).map((key) => ({
     labelMatchStatement: { scope: 'LABEL', key },
@@ -84,7 +84,7 @@ function countedElsewhere(paths: string[]): Unordered {
   };
 }
 
-/** The path as it is, neither decoded nor in another case: no other spelling is let through. */
+/** Compares the path as sent, without decoding or folding case, so that no other spelling passes. */
 function isPath(searchString: string): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {
@@ -99,4 +99,16 @@ function isPath(searchString: string): CfnWebACL.StatementProperty {
 function blockWith(code: Refusal): CfnWebACL.RuleActionProperty {
   const responseCode = errorCatalogue[code].status;
   return { block: { customResponse: { responseCode, customResponseBodyKey: code } } };
+}
+
+/** Paths of routes whose bodies may be larger than the firewall allows elsewhere, or hold any bytes. */
+function largeBodyPaths(): string[] {
+  return servedRoutes
+    .filter(([, { body, largeBody }]) => body === 'multipart' || body === 'raw' || largeBody)
+    .map(([name, { path }]) => {
+      if (path.includes('{')) {
+        throw new Error(`The firewall knows no path with parameters: ${name}.`);
+      }
+      return path;
+    });
 }

@@ -17,25 +17,25 @@ import { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
-import type { StageMetrics } from '../watching/metrics-of.ts';
-import { runbookOf } from '../watching/runbooks.ts';
+import { runbookOf } from '../watching/alarm-rule.ts';
+import type { StageMetrics } from '../watching/stage-metrics.ts';
 import { nameInTemplate } from './logical-id.ts';
 
-/** Waits by failing: its workflow tries it again until the provider is done, so its errors tell nothing. */
-const failsToWait = 'StoreVideo';
+/** It fails while the provider still works, and the workflow tries it again: its errors mean nothing. */
+const failsWhileWaiting = 'StoreVideo';
 
-/** Of a hundred, how many may go wrong. A new version that fails always makes it ten. */
-const tolerated = 5;
+/** How many of a hundred calls may fail. A new version that always fails makes ten, as it gets a tenth. */
+const maxFailures = 5;
 
 const period = Duration.minutes(1);
 
 type GradualDeploymentProps = { stage: Stage; metrics: StageMetrics; topic: ITopic };
 
 /**
- * Lets every function of the stack that is there by now go over to its new version gradually: a tenth of
- * its calls, and after five minutes the rest. When an alarm goes off meanwhile, CodeDeploy goes back to
- * the old one, so the deployment of the stack fails, and CloudFormation takes back all that was part of
- * it. A function's first version takes over at once: there is nothing to go back to.
+ * Shifts every function that the stack has by now to its new version gradually: a tenth of its calls, and
+ * after five minutes the rest. When an alarm goes off meanwhile, CodeDeploy goes back to the old version,
+ * the deployment of the stack fails, and CloudFormation rolls back all of it. A function's first version
+ * takes over at once, since there is nothing to go back to.
  */
 export class GradualDeployment extends Construct {
   private readonly stage: Stage;
@@ -51,14 +51,14 @@ export class GradualDeployment extends Construct {
     nameInTemplate(application, 'Deployments');
     const functions = scope.node.findAll().filter((construct) => construct instanceof Alias);
     const role = this.role(functions);
-    // Functions turn most of what goes wrong into answers, of which Lambda itself knows nothing.
+    // Functions answer most errors, which Lambda's own metrics do not count.
     const shared = [
       this.alarm('Api', shareOfServerErrors(metrics)),
       this.alarm('Videos', shareOfFailedVideos(metrics)),
     ];
     for (const alias of functions) {
       const { id: name } = alias.lambda.node;
-      const own = name === failsToWait ? [] : [this.alarm(name, shareOfErrors(alias))];
+      const own = name === failsWhileWaiting ? [] : [this.alarm(name, shareOfErrors(alias))];
       const group = new LambdaDeploymentGroup(this, name, {
         application,
         alias,
@@ -73,13 +73,13 @@ export class GradualDeployment extends Construct {
     }
   }
 
-  /** Goes off when more than is tolerated goes wrong in two minutes of five. */
+  /** Goes off when too much fails in two minutes of five. */
   private alarm(name: string, share: IMetric): Alarm {
     const alarm = new Alarm(this, `${name}Alarm`, {
       alarmName: `atelier-${this.stage.name}-failures-${name}`,
-      alarmDescription: `${name}: more than ${tolerated} of 100 fail, which takes a deployment back that is under way. What to do: ${runbookOf('deployments')}`,
+      alarmDescription: `${name}: more than ${maxFailures} of 100 fail, which takes a deployment back that is under way. What to do: ${runbookOf('deployments')}`,
       metric: share,
-      threshold: tolerated,
+      threshold: maxFailures,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: 5,
       datapointsToAlarm: 2,
@@ -92,10 +92,10 @@ export class GradualDeployment extends Construct {
   }
 
   /**
-   * What CodeDeploy does it as. Its actions are those of AWS's own policy for it without hooks and files,
+   * The role of CodeDeploy. Its actions are those of AWS's own policy without hooks and files,
    * https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSCodeDeployRoleForLambdaLimited.html,
-   * on these functions alone. For alarms that policy says `*`, and so does this: CodeDeploy does not
-   * document how it asks for them.
+   * on these functions alone. For alarms that policy allows `*`, and so does this one: CodeDeploy does not
+   * document how it reads them.
    */
   private role(functions: readonly Alias[]): Role {
     const role = new Role(this, 'Role', {

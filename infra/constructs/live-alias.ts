@@ -8,17 +8,17 @@ import {
 import { nameInTemplate } from './logical-id.ts';
 
 /**
- * A version stays when the next one takes over: requests under way end on it, and the alias can go back
+ * A version is kept when the next one takes over: requests under way end on it, and the alias can go back
  * to it at any time. A whole deployment takes a few MB of the 75 GB that Lambda gives a region
- * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html). One whose own deployment
- * fails goes again: Lambda publishes nothing that equals the version published last, so with it in the
- * way the same deployment could never be tried again.
+ * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html). A version whose own deployment
+ * fails is removed: Lambda publishes nothing that equals the last version, so while it exists the same
+ * deployment cannot be tried again.
  */
 export const versionPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 /**
- * What everybody calls who calls a function: the alias `live` of the version that was deployed last.
- * The function's own ARN means code that no alarm has watched yet.
+ * What callers of a function call: the alias `live` of the version that was deployed last. The function's
+ * own ARN means code that no alarm has watched yet.
  */
 export function liveAlias(
   handler: LambdaFunction,
@@ -36,8 +36,8 @@ export function liveAlias(
 }
 
 /**
- * What the stack's parameters in an environment are, unless a deployment says otherwise. A new version
- * is published when the text of its function changes, where a parameter is nothing but its name.
+ * The defaults of the stack's parameters that an environment refers to. The CDK publishes a version when
+ * the template of its function changes, which has a parameter's name but not its default.
  */
 function defaultsIn(environment: Readonly<Record<string, string>>): unknown[] {
   return Object.values(environment)

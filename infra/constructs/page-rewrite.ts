@@ -3,7 +3,7 @@ import { pages } from '../../shared/pages.ts';
 /** The site's answer where there is no page; it is served with the status 404. */
 const notFoundFile = '/404.html';
 
-/** Rendered ahead, each for itself. Every guarded page begins with one and the same file. */
+/** Open pages, each rendered ahead into a file. Every guarded page begins with one and the same file. */
 const ownFiles: Readonly<Record<string, string>> = {
   home: '/index.html',
   pricing: '/pricing.html',
@@ -11,7 +11,7 @@ const ownFiles: Readonly<Record<string, string>> = {
 };
 const guardedFile = '/studio.html';
 
-/** What the site has besides pages has an extension; any other path is a page, there or not. */
+/** Files of the site other than pages have an extension; any other path is a page, known or not. */
 const fileNames = /\.(?!(html?|php)$)[a-z][a-z0-9]*$/;
 
 function pageFiles(): Record<string, string> {
@@ -24,7 +24,7 @@ function pageFiles(): Record<string, string> {
   );
 }
 
-/** Which file answers a path. A page's own file answers itself, so asking twice changes nothing. */
+/** Which file answers a path. A page's own file answers itself, so rewriting twice changes nothing. */
 const fileOf = `var pages = ${JSON.stringify(pageFiles())};
 var files = Object.values(pages);
 function fileOf(uri) {
@@ -34,7 +34,7 @@ function fileOf(uri) {
 }
 `;
 
-/** Source of the CloudFront function that finds a page's file, and the site's own answer where there is none. */
+/** Source of the CloudFront function that finds a page's file, or the site's 404 page. */
 export const pageRewriteSource = `${fileOf}function handler(event) {
   event.request.uri = fileOf(event.request.uri);
   return event.request;
@@ -42,8 +42,8 @@ export const pageRewriteSource = `${fileOf}function handler(event) {
 `;
 
 /**
- * Source of the CloudFront function that gives that answer its status. It need not know whether the path
- * in its event is the one that was asked for or the one that the other function has made of it.
+ * Source of the CloudFront function that gives the 404 page its status. It works with the path as asked for
+ * and with the path that the other function made of it.
  */
 export const notFoundSource = `${fileOf}function handler(event) {
   var response = event.response;

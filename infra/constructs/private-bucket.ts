@@ -9,9 +9,9 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { nameInTemplate } from './logical-id.ts';
-import { removalPolicyOf } from './removal-policy.ts';
+import { removalPolicyOf } from './retention.ts';
 
-/** A bucket that nothing reaches without a permission and TLS. */
+/** A bucket that is reached with a permission and over TLS only. */
 export function privateBucket(
   scope: Construct,
   logicalId: string,

@@ -1,14 +1,14 @@
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { RemovalPolicy } from 'aws-cdk-lib';
+import { CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { operatorSecrets, secretName } from '../operator-secrets.ts';
 import type { Stage } from '../stages.ts';
-import { emptySecret } from './empty-secret.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { removalPolicyOf } from './removal-policy.ts';
+import { removalPolicyOf } from './retention.ts';
 
 type OperatorSecretName = keyof typeof operatorSecrets;
 
-/** The stage's secrets. Values of our own are made up; the others are empty until an operator sets them. */
+/** The stage's secrets. Our own values are generated; those of providers are empty until an operator sets them. */
 export class Secrets extends Construct {
   readonly clerkSecretKey: { readonly secretArn: string };
   readonly clerkWebhookSecret: { readonly secretArn: string };
@@ -16,9 +16,9 @@ export class Secrets extends Construct {
   readonly replicateWebhookSecret: { readonly secretArn: string };
   readonly vapiPrivateKey: { readonly secretArn: string };
   readonly vapiWebhookSecret: { readonly secretArn: string };
-  /** What CloudFront shows to the API, so that nobody reaches the API without CloudFront. */
+  /** CloudFront sends it to the API, so that nobody reaches the API without CloudFront. */
   readonly apiKey: Secret;
-  /** What hashes of e-mail addresses are keyed with. A new value forgets what addresses used this month. */
+  /** The key of the hashes of e-mail addresses. A new value forgets what addresses used this month. */
   readonly addressKey: Secret;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
@@ -36,7 +36,7 @@ export class Secrets extends Construct {
     this.replicateWebhookSecret = empty('replicateWebhookSecret');
     this.vapiPrivateKey = empty('vapiPrivateKey');
     this.vapiWebhookSecret = empty('vapiWebhookSecret');
-    const madeUp = (logicalId: string, name: string, description: string) => {
+    const generated = (logicalId: string, name: string, description: string) => {
       const generateSecretString = { excludePunctuation: true, passwordLength: 40 };
       const secret = new Secret(this, logicalId, {
         secretName: secretName(stage.name, { name }),
@@ -47,7 +47,25 @@ export class Secrets extends Construct {
       nameInTemplate(secret, logicalId);
       return secret;
     };
-    this.apiKey = madeUp('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');
-    this.addressKey = madeUp('AddressKeySecret', 'address-key', 'Key of the hashes of addresses');
+    this.apiKey = generated('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');
+    this.addressKey = generated(
+      'AddressKeySecret',
+      'address-key',
+      'Key of the hashes of addresses',
+    );
   }
+}
+
+type EmptySecretProps = { name: string; description: string; removalPolicy: RemovalPolicy };
+
+/** A secret without a value until one is put there; the CDK's own construct would generate one. */
+export function emptySecret(
+  scope: Construct,
+  logicalId: string,
+  { removalPolicy, ...props }: EmptySecretProps,
+): CfnSecret {
+  const secret = new CfnSecret(scope, logicalId, props);
+  secret.overrideLogicalId(logicalId);
+  secret.applyRemovalPolicy(removalPolicy);
+  return secret;
 }

@@ -25,7 +25,7 @@ export function namingOf(scope: Construct, { domain }: Stage): Naming {
   };
 }
 
-/** Leads the stage's own name to a distribution, over both versions of IP. */
+/** DNS records of the stage's own name for a distribution, over both versions of IP. */
 export class NameRecords extends Construct {
   constructor(
     scope: Construct,
@@ -35,7 +35,7 @@ export class NameRecords extends Construct {
     super(scope, id);
     const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
       hostedZoneId: props.zone,
-      // Records are named in full, so the zone may as well be that of a parent name.
+      // Records are named in full, so the zone may be that of a parent name too.
       zoneName: props.name,
     });
     const target = RecordTarget.fromAlias(new CloudFrontTarget(props.to));

@@ -1,7 +1,7 @@
 import { CfnCondition, CfnParameter, CfnResource, Fn, RemovalPolicy } from 'aws-cdk-lib';
 import { ManagedPolicy, PolicyDocument } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { stagePolicyName } from '../stage-bootstrap.ts';
+import { stagePolicyName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';
@@ -10,7 +10,7 @@ import { stagePolicy } from './stage-policy.ts';
 const reason =
   'It bounds what a stage may at most: all there is of a service, on what is named for the stage.';
 
-/** The policy that a stage of the account cannot leave. It stays as long as any role may lean on it. */
+/** The permissions boundary of a stage of the account. It is retained, since roles may still refer to it. */
 export class StageLimits extends Construct {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);

@@ -1,5 +1,5 @@
 /**
- * What gives a role rights. IAM knows the key `iam:PermissionsBoundary` for these.
+ * Actions that widen a role. IAM knows the key `iam:PermissionsBoundary` for these.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsidentityandaccessmanagement.html
  */
 export const roleGrantActions = [
@@ -11,7 +11,7 @@ export const roleGrantActions = [
   'iam:PutRolePolicy',
 ];
 
-/** What else CloudFormation does with roles. None of it takes a boundary away. */
+/** Other actions of CloudFormation on roles. None of them removes a boundary. */
 export const roleActions = [
   'iam:DeleteRole',
   'iam:Get*',
@@ -22,7 +22,7 @@ export const roleActions = [
   'iam:UpdateRole*',
 ];
 
-/** On what AWS gives an id, or what knows no resources. Some of it has tags, and another stage's are refused. */
+/** On resources with ids of AWS, or on none. Where they have tags, those of another stage are refused. */
 export const byIdActions = [
   'budgets:*',
   'cloudfront:*',
@@ -37,7 +37,7 @@ export const byIdActions = [
   'xray:*',
 ];
 
-/** To look, at what is no secret and no data of people. */
+/** Reading what is neither a secret nor data of people. */
 export const readActions = [
   'acm:Describe*',
   'acm:List*',

@@ -1,14 +1,14 @@
 import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { qualifierOf, stagePolicyName } from '../stage-bootstrap.ts';
+import { qualifierOf, stagePolicyName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { byIdActions, readActions, roleActions, roleGrantActions } from './stage-policy-actions.ts';
 
 const account = Aws.ACCOUNT_ID;
 
 /**
- * All that a stage may be or do. It is what CloudFormation may for the stage, and the boundary of every role of
- * the stage and of its bootstrap, so that nobody who deploys a stage makes a role that may more than this.
+ * All that a stage may do. CloudFormation has these permissions for the stage, and they bound every role of
+ * the stage and of its bootstrap, so that nobody who deploys a stage makes a role that may do more.
  */
 export function stagePolicy(stage: Stage): PolicyStatement[] {
   const boundary = `arn:aws:iam::${account}:policy/${stagePolicyName(stage)}`;
@@ -40,12 +40,12 @@ export function stagePolicy(stage: Stage): PolicyStatement[] {
   ];
 }
 
-/** An API with all in it bears the tags of the API. */
+/** All parts of an API bear the tags of the API. */
 const gatewayResources = ['restapis', 'apikeys', 'usageplans', 'tags'].map(
   (kind) => `arn:aws:apigateway:*::/${kind}*`,
 );
 
-/** ARNs that say by their name whose they are. */
+/** ARNs that name the stage. */
 export function namedResources(stage: Stage): string[] {
   const { name } = stage;
   const stack = `atelier-${name}`;
@@ -82,7 +82,7 @@ function executionRole(stage: Stage): string {
   return `arn:aws:iam::${account}:role/cdk-${qualifierOf(stage)}-cfn-exec-role-${account}-*`;
 }
 
-/** A hosted zone is in the settings where the stage's records are kept there. */
+/** The hosted zone of the stage's DNS records, where its settings name one. */
 function recordsOf({ domain }: Stage): PolicyStatement[] {
   if (!domain?.hostedZoneId) return [];
   const zone = `arn:aws:route53:::hostedzone/${domain.hostedZoneId}`;
@@ -95,7 +95,7 @@ function recordsOf({ domain }: Stage): PolicyStatement[] {
   ];
 }
 
-/** Functions of CloudFront have no tags, but names, in which the CDK leaves out what is no letter. */
+/** CloudFront functions have no tags, but names, from which the CDK drops all but letters and digits. */
 function noFunctionOfOtherStages({ name }: Stage): PolicyStatement {
   return new PolicyStatement({
     effect: Effect.DENY,
@@ -108,7 +108,7 @@ function noFunctionOfOtherStages({ name }: Stage): PolicyStatement {
   });
 }
 
-/** What bears ids of AWS's own is told apart by its tags, where it can have some. */
+/** Resources whose ids AWS makes up are told apart by their tags, where they can have tags. */
 function nothingOfOtherStages({ name }: Stage): PolicyStatement {
   const statement = new PolicyStatement({
     effect: Effect.DENY,

@@ -5,31 +5,39 @@ import {
   Architecture,
   Code,
   type IFunction,
+  type ILayerVersion,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { bundleName } from '../bundle-functions.ts';
-import { functionNameOf } from '../function-name.ts';
-import type { FunctionNeeds } from '../function-needs.ts';
+import { bundleName, functionNameOf } from '../function-entries.ts';
+import type { FunctionGrants } from '../grants/function-grants.ts';
 import type { Stage } from '../stages.ts';
-import { keptLogs } from './kept-logs.ts';
 import { liveAlias, versionPolicy } from './live-alias.ts';
 import { nameInTemplate } from './logical-id.ts';
+import { keptLogs } from './retention.ts';
+
+/** Where functions get their code from. */
+export type FunctionCode = {
+  /** The folder of the bundles. */
+  bundles: string;
+  /** The layer with the image library. */
+  sharp: ILayerVersion;
+};
 
 type StudioFunctionProps = {
-  /** Its name in the tables of what each function needs. */
+  /** Its name in the tables of what each function grants. */
   name: string;
   /** Its file, from the project's root. */
   entry: string;
   description: string;
-  needs: FunctionNeeds;
+  grants: FunctionGrants;
   stage: Stage;
-  /** Where the bundles lie. */
+  /** The folder of the bundles. */
   bundles: string;
-  /** Most of it that run at once; without it the account's limit. */
+  /** How many may run at once; without it the account's limit. */
   concurrency?: number;
 };
 
@@ -39,16 +47,16 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
   return liveAlias(handler, handler.node.id, environmentOf(props));
 }
 
-/** The same for whoever must run the code of the very deployment that is under way. */
+/** The same without a live version, for callers that must run the code of the deployment under way. */
 export function newestFunction(scope: Construct, props: StudioFunctionProps): LambdaFunction {
-  const { name, entry, description, needs, stage, bundles, concurrency } = props;
+  const { name, entry, description, grants, stage, bundles, concurrency } = props;
   const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const logGroup = keptLogs(scope, `${id}Logs`, stage);
   const role = new Role(scope, `${id}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   });
   logGroup.grantWrite(role);
-  for (const { statement } of needs.access) role.addToPolicy(statement);
+  for (const { statement } of grants.access) role.addToPolicy(statement);
 
   const handler = new LambdaFunction(scope, id, {
     functionName: functionNameOf(stage, entry),
@@ -57,27 +65,27 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    memorySize: needs.memory,
-    timeout: Duration.seconds(needs.timeout),
+    memorySize: grants.memory,
+    timeout: Duration.seconds(grants.timeout),
     role,
     logGroup,
     loggingFormat: LoggingFormat.TEXT,
-    layers: [...(needs.layers ?? [])],
+    layers: [...(grants.layers ?? [])],
     environment: environmentOf(props),
-    // With it the CDK lets the role send traces, see `infra/constructs/tracing.ts`.
+    // With it the CDK lets the role send traces, see `video-workflow-role.ts`.
     tracing: Tracing.ACTIVE,
     currentVersionOptions: { removalPolicy: versionPolicy },
     ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
   });
-  handler.node.addDependency(...needs.access.flatMap(({ after }) => after ?? []));
+  handler.node.addDependency(...grants.access.flatMap(({ after }) => after ?? []));
   nameInTemplate(handler, id);
   nameInTemplate(role, `${id}Role`);
   return handler;
 }
 
-function environmentOf({ stage, needs }: StudioFunctionProps): Record<string, string> {
+function environmentOf({ stage, grants }: StudioFunctionProps): Record<string, string> {
   return Object.assign(
     { STAGE: stage.name, LOG_LEVEL: stage.logLevel },
-    ...needs.access.map(({ settings }) => settings),
+    ...grants.access.map(({ settings }) => settings),
   );
 }

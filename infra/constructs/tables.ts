@@ -3,9 +3,9 @@ import { AttributeType, BillingMode, Table, type TableProps } from 'aws-cdk-lib/
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { removalPolicyOf } from './removal-policy.ts';
+import { removalPolicyOf } from './retention.ts';
 
-/** What people made, what they used of their plan, what is being made, and how often they ask. */
+/** Tables of results, of usage by month, of jobs, and of requests per minute. */
 export class Tables extends Construct {
   readonly history: Table;
   readonly usage: Table;
@@ -28,19 +28,19 @@ export class Tables extends Construct {
       // The month in the key resets the counters; the TTL only removes months that are over.
       timeToLiveAttribute: 'expiresAt',
     });
-    // Nobody deletes it under what is being made. Without backups: a job of yesterday goes on nowhere.
+    // Protected, since jobs may be under way. Without backups: a job of yesterday cannot go on.
     this.jobs = this.table('JobsTable', ['jobId'], {
       ...kept,
       timeToLiveAttribute: 'expiresAt',
     });
-    // Holds nothing that anybody would miss: a person's requests of the last minute.
+    // Holds only the requests of the last minute, so nothing is lost with it.
     this.limits = this.table('LimitsTable', ['id'], {
       removalPolicy: RemovalPolicy.DESTROY,
       timeToLiveAttribute: 'expiresAt',
     });
   }
 
-  /** What their metrics are found under. */
+  /** The `TableName` of their metrics. */
   get names() {
     const { history, usage, jobs, limits } = this;
     return {

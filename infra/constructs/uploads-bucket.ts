@@ -5,8 +5,8 @@ import type { Stage } from '../stages.ts';
 import { privateBucket } from './private-bucket.ts';
 
 /**
- * The bucket's name is made here and not by CloudFormation: its CORS rule names the site, whose
- * security policy names the bucket, and two resources cannot wait for each other.
+ * The bucket's name is set here: its CORS rule names the site, whose security policy names the bucket,
+ * and two resources cannot wait for each other.
  */
 function uploadsBucketName(stage: Stage): string {
   return `atelier-${stage.name}-uploads-${Aws.ACCOUNT_ID}`;

@@ -6,8 +6,8 @@ export function videoWorkflowName(stage: Stage): string {
 }
 
 /**
- * Written out, not referred to: the workflow waits for its functions, and one of them, like the
- * routes, needs to name the workflow.
+ * Made from the name, not by reference: the workflow waits for its functions, and one of them, like the
+ * routes, names the workflow.
  */
 export function videoWorkflowArn(stack: Stack, stage: Stage): string {
   return stack.formatArn({

@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import {
   type Chain,
@@ -17,15 +16,14 @@ import {
 import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
 import { videoTimeouts } from '../../shared/video-generation.ts';
+import type { WorkflowFunctionName } from '../function-entries.ts';
 import type { Stage } from '../stages.ts';
-import type { WorkflowFunctionName } from '../workflow-functions.ts';
-import { keptLogs } from './kept-logs.ts';
-import { logDeliveryPermissions } from './log-delivery.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { tracePermissions } from './tracing.ts';
+import { keptLogs } from './retention.ts';
 import { videoWorkflowName } from './video-workflow-arn.ts';
+import { videoWorkflowRole } from './video-workflow-role.ts';
 
-/** What goes wrong around a function and may go right at the next try. */
+/** Errors of Lambda itself, which may pass until the next try. */
 const passing = {
   errors: [
     'Lambda.ClientExecutionTimeoutException',
@@ -41,7 +39,7 @@ const passing = {
   backoffRate: 2,
 };
 
-/** A provider that is still at work is looked at again after a pause. */
+/** While the provider is still at work, asks again after a pause. */
 const nextLook = {
   errors: ['PredictionRunning'],
   interval: Duration.seconds(videoTimeouts.look),
@@ -49,7 +47,7 @@ const nextLook = {
   backoffRate: 1,
 };
 
-/** Leaves the job's id as all that goes on to the next state. */
+/** Passes nothing but the job's id to the next state. */
 const unchanged = { resultPath: JsonPath.DISCARD };
 
 type VideoWorkflowProps = {
@@ -58,8 +56,8 @@ type VideoWorkflowProps = {
 };
 
 /**
- * Makes a video: begins, waits for the provider's word without running, stores, or gives the use
- * back. All that goes through it is the id of the job.
+ * Makes a video: starts the prediction, waits for the provider's webhook without running, stores the video,
+ * or gives the use back. Its only input is the id of the job.
  */
 export class VideoWorkflow extends Construct {
   private readonly functions: VideoWorkflowProps['functions'];
@@ -67,26 +65,16 @@ export class VideoWorkflow extends Construct {
   constructor(scope: Construct, id: string, { stage, functions }: VideoWorkflowProps) {
     super(scope, id);
     this.functions = functions;
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('states.amazonaws.com'),
-    });
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['lambda:InvokeFunction'],
-        resources: Object.values(functions).map(({ functionArn }) => functionArn),
-      }),
-    );
-    role.addToPolicy(tracePermissions());
-    role.addToPolicy(logDeliveryPermissions());
+    const role = videoWorkflowRole(this, Object.values(functions));
     const machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: videoWorkflowName(stage),
       stateMachineType: StateMachineType.STANDARD,
       definitionBody: DefinitionBody.fromChainable(this.states()),
       timeout: Duration.seconds(videoTimeouts.workflow),
       tracingEnabled: true,
-      // The tasks would add every version of their functions, and each function without one.
+      // Without this the tasks would add every version of their functions, and the functions themselves.
       role: role.withoutPolicyUpdates(),
-      // What failed, and where: never what went through it.
+      // Errors only, without the data of the execution.
       logs: {
         destination: keptLogs(this, 'VideoWorkflowLogs', stage),
         level: LogLevel.ERROR,
@@ -95,7 +83,6 @@ export class VideoWorkflow extends Construct {
     });
     machine.node.addDependency(role);
     nameInTemplate(machine, 'VideoWorkflow');
-    nameInTemplate(role, 'VideoWorkflowRole');
   }
 
   private states(): Chain {
@@ -115,7 +102,7 @@ export class VideoWorkflow extends Construct {
     giveBack.next(failed);
     store.addRetry(nextLook).addRetry(passing).addCatch(giveBack, unchanged);
     start.addRetry(passing);
-    // Without the provider's word the workflow looks for itself.
+    // Without a webhook the workflow asks the provider.
     start.addCatch(store, { ...unchanged, errors: [Errors.TIMEOUT] });
     start.addCatch(giveBack, unchanged);
     return start.next(store);

@@ -29,7 +29,7 @@ import { securityHeaders } from './response-headers.ts';
 import { dataContentSecurityPolicy, siteContentSecurityPolicy } from './security-policy.ts';
 import { NameRecords, namingOf } from './site-name.ts';
 
-/** CloudFront's longest wait for an origin; a removal may take `removalTimeouts.request` seconds. */
+/** The longest that CloudFront waits for an origin; a removal may take `removalTimeouts.request` seconds. */
 const originReadTimeout = Duration.seconds(120);
 
 type WebsiteProps = {
@@ -64,7 +64,7 @@ export class Website extends Construct {
       ...namingOf(this, stage),
       ...(webAclArn && { webAclId: webAclArn }),
       comment: `Atelier ${stage.name}`,
-      // Even without the rewriting of pages, nobody sees the list of the bucket at `/`.
+      // Without it `/` would list the bucket if the rewriting of pages failed.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -87,7 +87,7 @@ export class Website extends Construct {
     this.origin = siteOriginOf(stage) ?? `https://${this.distribution.distributionDomainName}`;
   }
 
-  /** Files of the site whose answers say more, or less, than those of the others. */
+  /** Files of the site that have headers of their own. */
   private singleFiles({ origin }: BehaviorOptions): Record<string, BehaviorOptions> {
     const file = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
     const contentSecurityPolicy = dataContentSecurityPolicy;
@@ -96,7 +96,7 @@ export class Website extends Construct {
         ...file,
         responseHeadersPolicy: securityHeaders(this, 'SignedOutHeaders', {
           contentSecurityPolicy,
-          // The cache only: the choice of a theme, and Clerk's own, are no secrets of a person.
+          // The cache only: the choice of a theme and Clerk's storage are no secrets of a person.
           others: { 'Clear-Site-Data': '"cache"' },
         }),
       },
@@ -118,7 +118,7 @@ export class Website extends Construct {
         runtime: FunctionRuntime.JS_2_0,
       });
     return {
-      // May list: otherwise S3 answers 403 instead of 404 for what is missing.
+      // May list, since S3 otherwise answers 403 instead of 404 for a missing file.
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -157,7 +157,7 @@ function mediaBehavior(media: Media): BehaviorOptions {
   return {
     origin: S3BucketOrigin.withOriginAccessControl(media.bucket),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-    // Its key is the path alone: a new signature finds what an older one brought into the cache.
+    // The cache key is the path alone, so that a new signature finds what an older one cached.
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: false,
     trustedKeyGroups: [media.keys.group],

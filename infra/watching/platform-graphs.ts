@@ -1,9 +1,8 @@
 import type { GraphWidget, IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { providers, type SecurityEvent, securityEvents } from '../../shared/metrics.ts';
 import { graph } from './graph.ts';
-import type { StageMetrics } from './metrics-of.ts';
-import { tableRefusals } from './table-alarms.ts';
-import type { Watched } from './watched.ts';
+import { tableRefusals } from './platform-alarms.ts';
+import type { StageMetrics, Watched } from './stage-metrics.ts';
 
 const words: Readonly<Record<SecurityEvent, string>> = {
   token: 'session token',
@@ -11,7 +10,7 @@ const words: Readonly<Record<SecurityEvent, string>> = {
   uncounted: 'none: the limit was not looked up',
 };
 
-/** What AWS refuses or limits, and what the functions refuse. */
+/** What AWS refuses or limits, and what functions refuse as an attack would be. */
 export function platformGraphs(of: StageMetrics, { stage }: Watched): IWidget[][] {
   const edge = [
     graph({

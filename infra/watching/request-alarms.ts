@@ -1,32 +1,42 @@
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Route } from '../../shared/routes.ts';
+import { type Route, servedRoutes } from '../../shared/routes.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { maximumOf, sumOf } from './combined.ts';
-import { type StageMetrics, usualPeriod } from './metrics-of.ts';
-import { type Tool, tools } from './tools.ts';
-import type { Watched } from './watched.ts';
+import { maximumOf, sumOf } from './metric-math.ts';
+import type { Watched } from './stage-metrics.ts';
+import { type StageMetrics, usualPeriod } from './stage-metrics.ts';
 
-/** Crashes, timeouts and exhausted memory in five minutes; one may be a bad moment. */
+/** Routes that share an alarm: one e-mail for a tool says more than six for its routes. */
+type Tool = { name: string; routes: readonly Route[] };
+
+/** The folders of `functions/` that answer requests, with their routes. */
+const tools: readonly Tool[] = Object.entries(
+  Object.groupBy(
+    servedRoutes.map(([, route]) => route),
+    ({ entry }) => entry.split('/')[1] ?? '',
+  ),
+).map(([name, routes = []]) => ({ name, routes }));
+
+/** Crashes, timeouts and exhausted memory in five minutes; one alone is no alarm. */
 const someErrors = 3;
 
-/** Refused starts in five minutes. The SDK and people try again, so that one is not felt. */
+/** Refused starts in five minutes. The SDK and people try again, so one alone is not noticed. */
 const someThrottles = 5;
 
 /** Seconds that the slowest hundredth of a quick route may take: a third of its function's time. */
-const longForQuick = 5;
+const maxQuickSeconds = 5;
 
-/** From this many seconds on a function is one that waits for others: its own limit is its measure. */
-const quickLimit = 15;
+/** A function with a longer timeout waits for others, and is measured by its own timeout. */
+const quickTimeoutSeconds = 15;
 
-/** A function that takes so much of its time is about to be ended, and its work to be lost. */
-const shareOfLimit = 0.9;
+/** Share of its timeout at which a function is about to be ended and lose its work. */
+const maxTimeoutShare = 0.9;
 
-/** Per cent of the answers. Below five errors in a period one person's bad luck would be an alarm. */
-const errorShare = { perCent: 5, fewest: 5 };
+/** Per cent of the answers, and errors in a period: with fewer, one person's errors would be an alarm. */
+const errorShare = { perCent: 5, minErrors: 5 };
 
-/** What people feel of the API. The functions of the workflow are watched by its executions. */
+/** Errors and slowness of the API. The functions of the workflow are watched by its executions. */
 export function requestAlarms(of: StageMetrics, { timeouts }: Watched): AlarmRule[] {
-  const waits = ({ entry }: Route) => (timeouts[entry] ?? 0) > quickLimit;
+  const waits = ({ entry }: Route) => (timeouts[entry] ?? 0) > quickTimeoutSeconds;
   const quickTools = tools
     .map(({ name, routes }) => ({ name, routes: routes.filter((route) => !waits(route)) }))
     .filter(({ routes }) => routes.length > 0);
@@ -70,19 +80,19 @@ function slowTool(of: StageMetrics, { name, routes }: Tool): AlarmRule {
   return {
     name: `slow-${name}`,
     runbook: 'slowRoutes',
-    says: `For a quarter of an hour, one request in a hundred of ${name} took ${longForQuick} s.`,
+    says: `For a quarter of an hour, one request in a hundred of ${name} took ${maxQuickSeconds} s.`,
     metric: maximumOf(
       routes.map(({ entry }) => of.function(entry, 'Duration', 'p99')),
       { label: 'p99 of the slowest route' },
     ),
-    threshold: longForQuick * 1000,
+    threshold: maxQuickSeconds * 1000,
     periods: 3,
   };
 }
 
 function slowRoute(of: StageMetrics, route: Route, timeout: number): AlarmRule {
   const { method, path, entry } = route;
-  const seconds = timeout * shareOfLimit;
+  const seconds = timeout * maxTimeoutShare;
   return {
     name: `slow-${entry.slice('functions/'.length, -'.ts'.length).replaceAll('/', '-')}`,
     runbook: 'slowRoutes',
@@ -94,13 +104,13 @@ function slowRoute(of: StageMetrics, route: Route, timeout: number): AlarmRule {
 }
 
 function serverErrors(of: StageMetrics): AlarmRule {
-  const { perCent, fewest } = errorShare;
+  const { perCent, minErrors } = errorShare;
   return {
     name: 'api-errors',
     runbook: 'serverErrors',
     says: `For ten minutes, ${perCent} % of the API's answers were errors of ours or of a provider.`,
     metric: new MathExpression({
-      expression: `IF(errors >= ${fewest}, 100 * errors / requests, 0)`,
+      expression: `IF(errors >= ${minErrors}, 100 * errors / requests, 0)`,
       usingMetrics: { errors: of.api('5XXError'), requests: of.api('Count') },
       label: 'Errors, % of the answers',
       period: usualPeriod,

@@ -1,14 +1,12 @@
 import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Route, servedRoutes } from '../../shared/routes.ts';
-import { backgroundFunctions } from '../background-functions.ts';
-import { scheduledFunctions } from '../scheduled-functions.ts';
-import { workflowFunctions } from '../workflow-functions.ts';
+import { backgroundFunctions, scheduledFunctions, workflowFunctions } from '../function-entries.ts';
 import { graph, half } from './graph.ts';
-import type { StageMetrics } from './metrics-of.ts';
+import type { StageMetrics } from './stage-metrics.ts';
 
 const routes = servedRoutes.map(([, route]) => route);
 
-/** Files of all functions whose metrics tell of the stage. */
+/** Files of all functions that serve people. */
 const entries = [
   ...routes.map(({ entry }) => entry),
   ...Object.values(workflowFunctions),
@@ -19,7 +17,7 @@ const entries = [
 const nameOf = ({ method, path }: Route) => `${method} ${path.slice('/api/'.length)}`;
 const nameOfFunction = (entry: string) => entry.slice('functions/'.length, -'.ts'.length);
 
-/** What comes in, what goes wrong with it, and how long it takes. */
+/** Requests, their errors, and how long they take. */
 export function requestGraphs(of: StageMetrics): IWidget[][] {
   const ofEachRoute = (name: string, statistic?: string) =>
     routes.map((route) => of.route(route, name, statistic).with({ label: nameOf(route) }));

@@ -2,15 +2,15 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { type SecurityEvent, securityEvents } from '../../shared/metrics.ts';
 import type { Stage } from '../stages.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { firewallMetric, type StageMetrics } from './metrics-of.ts';
+import { firewallMetric, type StageMetrics } from './stage-metrics.ts';
 
 type Rise = { threshold: number; name: string; says: string };
 
 /**
- * From how many refusals in five minutes somebody looks. Tokens that ran out are refused now and then, one
- * or two for a tab that slept: a hundred are fifty such tabs in the same five minutes, or one script. A
- * person who meets a limit does so a few times until the pause is over, so that 200 are no single person. A
- * request that was not counted may have been a bad moment of the table; twenty are none.
+ * How many refusals in five minutes are an alarm. A tab that slept sends one or two expired tokens: a
+ * hundred are fifty such tabs in five minutes, or one script. A person who meets a limit does so a few
+ * times until the pause is over, so 200 are no single person. A few requests go uncounted when the table
+ * has a bad moment; twenty are more than that.
  */
 const rises: Readonly<Record<SecurityEvent, Rise>> = {
   token: {
@@ -30,12 +30,12 @@ const rises: Readonly<Record<SecurityEvent, Rise>> = {
   },
 };
 
-/** Scanners are blocked all day, some hundred times in five minutes; this is more than three a second. */
+/** In five minutes, more than three a second. Scanners alone are blocked some hundred times. */
 const manyBlocked = 1000;
 
 /**
- * Refusals in numbers. Each by itself did no harm, so no deployment is taken back for them. Webhooks that
- * nobody we know has signed have an alarm of their own, see `workAlarms`.
+ * Many refusals. None of them does harm, so no deployment is rolled back for them. Unsigned webhooks have
+ * an alarm of their own, see `workAlarms`.
  */
 export function securityAlarms(of: StageMetrics): AlarmRule[] {
   return securityEvents.map((SecurityEvent) => ({
@@ -45,7 +45,7 @@ export function securityAlarms(of: StageMetrics): AlarmRule[] {
   }));
 }
 
-/** The firewall's, whose metrics are in CloudFront's region: an alarm must be where its metric is. */
+/** The firewall's alarms. They must be where its metrics are: in CloudFront's region. */
 export function firewallAlarms(stage: Stage): AlarmRule[] {
   return stage.firewall ? [blocked(firewallMetric(stage, 'BlockedRequests'))] : [];
 }

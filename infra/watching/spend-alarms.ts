@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import { featureKeys } from '../../shared/features.ts';
 import { type Brake, brakeNames, spendAlarmOf } from '../../shared/generation-brake.ts';
-import { alarmFunctions } from '../alarm-functions.ts';
+import { alarmFunctions } from '../function-entries.ts';
 import type { Stage } from '../stages.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { sumOf } from './combined.ts';
-import type { StageMetrics } from './metrics-of.ts';
+import { sumOf } from './metric-math.ts';
+import type { StageMetrics } from './stage-metrics.ts';
 
 const day = Duration.days(1);
 
@@ -15,11 +15,11 @@ const whom: Readonly<Record<Brake, string>> = {
 };
 
 /**
- * What works the brakes on spend: the dollars of a group of plans in the last 24 hours. The window slides, with the minute:
- * one that is aligned to days would see what was spent today only after midnight ("Alarm evaluation
- * window", CloudWatch user guide), when it is too late to stop anything. So no 24 hours cost more than
- * the limit and its overshoot, wherever a day begins; and what was stopped goes on as what was spent 24
- * hours ago falls out of the window: after 24 hours at the latest, since nobody else's spend counts.
+ * The alarms that set the brakes on spend: the dollars of a group of plans in the last 24 hours. The window
+ * slides by the minute. One that is aligned to days would see today's spend only after midnight ("Alarm
+ * evaluation window", CloudWatch user guide), when it is too late to stop anything. So any 24 hours cost at
+ * most the limit and its overshoot. Generations go on as earlier spend falls out of the window: after 24
+ * hours at the latest, since nobody else's spend counts.
  */
 export function spendAlarms(of: StageMetrics, stage: Stage): AlarmRule[] {
   return [...brakeNames.map((brake) => spendAlarm(of, stage, brake)), brakeErrors(of)];
@@ -40,7 +40,7 @@ function spendAlarm(of: StageMetrics, stage: Stage, brake: Brake): AlarmRule {
   };
 }
 
-/** A brake that fails must be worked by hand. */
+/** When the function fails, a person must set the brake. */
 function brakeErrors(of: StageMetrics): AlarmRule {
   return {
     name: 'brake-errors',

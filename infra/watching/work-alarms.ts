@@ -5,34 +5,33 @@ import {
   providers,
   webhookFaults,
 } from '../../shared/metrics.ts';
-import { backgroundFunctions } from '../background-functions.ts';
-import { scheduledFunctions } from '../scheduled-functions.ts';
+import { backgroundFunctions, scheduledFunctions } from '../function-entries.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { sumOf } from './combined.ts';
-import type { StageMetrics } from './metrics-of.ts';
+import { sumOf } from './metric-math.ts';
+import type { StageMetrics } from './stage-metrics.ts';
 
-/** Long enough for a provider's bad moment to pass, in which people try again. */
+/** Long enough for short failures of a provider to pass, as people try again. */
 const quarter = Duration.minutes(15);
 
 /** Providers repeat their webhooks over hours, and few of a stage's requests are webhooks. */
 const hour = Duration.hours(1);
 
-/** In a quarter of an hour. A prompt that a model refuses fails too, so that single ones say little. */
+/** In a quarter of an hour. Prompts that a model refuses fail too, so a single failure says little. */
 const someFailures = 5;
 
 /** In an hour. One crash leaves one hold: three are a pattern. */
 const someLateHolds = 3;
 
-/** In an hour. Anybody can send rubbish; a wrong secret fails every webhook and its repeats. */
+/** In an hour. Anybody can send an unsigned request; a wrong secret fails every webhook and its repeats. */
 const someUnsigned = 5;
 
-/** In an hour: what fails is sent again, and a third failure is no accident. */
+/** In an hour. A failed webhook is sent again; three failures are no accident. */
 const someFailedWebhooks = 3;
 
 /** In an hour. Lambda tries each order three times, and the next list orders again what is left. */
 const someFailedOrders = 9;
 
-/** What the studio promised to do, and what it depends on for that. */
+/** Videos, background work, webhooks and providers. */
 export function workAlarms(of: StageMetrics): AlarmRule[] {
   return [
     ...videoAlarms(of),
@@ -76,7 +75,7 @@ function lateHolds(of: StageMetrics): AlarmRule {
   };
 }
 
-/** Nobody sees what is left behind: one failure is told, and the next day's sweep does the rest. */
+/** Nobody notices what is left behind, so one failure is an alarm; the next day's sweep does the rest. */
 function sweepErrors(of: StageMetrics): AlarmRule {
   return {
     name: 'sweep-errors',
@@ -87,7 +86,7 @@ function sweepErrors(of: StageMetrics): AlarmRule {
   };
 }
 
-/** Lists show the whole pictures meanwhile, which only takes longer. */
+/** Meanwhile lists show the whole pictures, which only takes longer. */
 function smallPictureErrors(of: StageMetrics): AlarmRule {
   return {
     name: 'small-pictures-errors',

@@ -1,54 +1,43 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, type IWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { featureInfo, featureKeys } from '../../shared/features.ts';
 import { outcomes, providers, refusals, webhookFaults } from '../../shared/metrics.ts';
-import { type PlanGroup, planGroups } from '../../shared/plans.ts';
 import { reportedDirectives } from '../../shared/policy-reports.ts';
 import type { Stage } from '../stages.ts';
-import { graph, half } from './graph.ts';
-import { type StageMetrics, usualPeriod } from './metrics-of.ts';
+import { byTool, byToolAnd, graph, half } from './graph.ts';
+import { spendGraphs } from './spend-graphs.ts';
+import { type StageMetrics, usualPeriod } from './stage-metrics.ts';
 
-const day = Duration.days(1);
-
-/** What the studio made for people, and what it depends on for that. */
+/** Generations, videos, providers, spend, and what the sweep and the security policy found. */
 export function workGraphs(of: StageMetrics, stage: Stage): IWidget[][] {
   return [
     [outcomeGraph(of), refusalGraph(of), runningGraph(of)],
     providerGraphs(of),
-    spendGraphs(of),
-    planGroups.map((group) => dollarGraph(of, stage, group)),
+    ...spendGraphs(of, stage),
     [sweptGraph(of), policyGraph(of)],
   ];
 }
 
 function outcomeGraph(of: StageMetrics): IWidget {
-  const metrics = featureKeys.flatMap((Feature) =>
-    outcomes.map((Outcome) =>
-      of
-        .studio('generations', { Feature, Outcome })
-        .with({ label: `${featureInfo[Feature].name}: ${Outcome}` }),
+  return graph({
+    title: 'Outcomes of generations',
+    unit: 'Uses',
+    stacked: true,
+    metrics: byToolAnd(outcomes, (Feature, Outcome) =>
+      of.studio('generations', { Feature, Outcome }),
     ),
-  );
-  return graph({ title: 'Outcomes of generations', unit: 'Uses', stacked: true, metrics });
+  });
 }
 
 function refusalGraph(of: StageMetrics): IWidget {
-  const metrics = featureKeys.flatMap((Feature) =>
-    refusals.map((Code) =>
-      of
-        .studio('quotaRefusals', { Feature, Code })
-        .with({ label: `${featureInfo[Feature].name}: ${Code}` }),
-    ),
-  );
   return graph({
     title: 'Refused by a quota, or a brake on spend',
     unit: 'Uses',
     stacked: true,
-    metrics,
+    metrics: byToolAnd(refusals, (Feature, Code) => of.studio('quotaRefusals', { Feature, Code })),
   });
 }
 
-/** Counted from the left edge of the graph: what ran before it is not seen, and over within minutes. */
+/** Starts minus ends since the left edge of the graph. What ran before it is missing, for some minutes. */
 function runningGraph(of: StageMetrics): IWidget {
   const ends = ['ExecutionsSucceeded', 'ExecutionsFailed', 'ExecutionsTimedOut'];
   const ended = Object.fromEntries(
@@ -98,61 +87,12 @@ function providerGraphs(of: StageMetrics): IWidget[] {
               .with({ label: `Webhook of ${Provider}: ${Fault}` }),
           ),
         ),
-        ...featureKeys.map((Feature) =>
-          of
-            .studio('holdsSettledLate', { Feature })
-            .with({ label: `Late hold: ${featureInfo[Feature].name}` }),
-        ),
+        ...byTool((Feature) => of.studio('holdsSettledLate', { Feature }), {
+          prefix: 'Late hold: ',
+        }),
       ],
     }),
   ];
-}
-
-/** What drives the bills of the providers. What a generation costs is on their price lists. */
-function spendGraphs(of: StageMetrics): IWidget[] {
-  const seconds = of.studio('voiceSeconds', {}).with({ period: day });
-  const minutes = new MathExpression({
-    expression: 'seconds / 60',
-    usingMetrics: { seconds },
-    label: 'minutes',
-    period: day,
-  });
-  return [
-    graph({
-      title: 'Spend: generations a day',
-      unit: 'Generations',
-      stacked: true,
-      metrics: featureKeys.map((Feature) =>
-        of
-          .studio('generations', { Feature, Outcome: 'kept' })
-          .with({ label: featureInfo[Feature].name, period: day }),
-      ),
-    }),
-    graph({ title: 'Spend: minutes of calls a day', unit: 'Minutes', metrics: [minutes] }),
-    graph({
-      title: 'Spend: calls a day, as Vapi reports it',
-      unit: 'US dollars',
-      metrics: [of.studio('voiceCost', {}).with({ label: 'cost', period: day })],
-    }),
-  ];
-}
-
-const groupNames: Readonly<Record<PlanGroup, string>> = { free: 'Free', paid: 'paid plans' };
-
-/** What a brake goes by, though it looks at the last 24 hours and this counts by days. */
-function dollarGraph(of: StageMetrics, { budget }: Stage, group: PlanGroup): IWidget {
-  return graph({
-    title: `Spend: dollars a day, ${groupNames[group]}`,
-    unit: 'US dollars',
-    width: half,
-    stacked: true,
-    metrics: featureKeys.map((Feature) =>
-      of
-        .studio('spend', { Feature, PlanGroup: group })
-        .with({ label: featureInfo[Feature].name, period: day }),
-    ),
-    leftAnnotations: [{ value: budget.dailyGenerations[group], label: 'Spend limit' }],
-  });
 }
 
 function sweptGraph(of: StageMetrics): IWidget {
@@ -161,13 +101,13 @@ function sweptGraph(of: StageMetrics): IWidget {
     unit: 'Uses',
     width: half,
     stacked: true,
-    metrics: featureKeys.map((Feature) =>
-      of.studio('holdsSwept', { Feature }).with({ label: featureInfo[Feature].name, period: day }),
-    ),
+    metrics: byTool((Feature) => of.studio('holdsSwept', { Feature }), {
+      period: Duration.days(1),
+    }),
   });
 }
 
-/** Extensions of browsers make a noise of their own: what matters is what begins with a deployment. */
+/** Extensions of browsers cause reports all the time; a rise that begins with a deployment is ours. */
 function policyGraph(of: StageMetrics): IWidget {
   return graph({
     title: 'Content that the security policy stopped',

@@ -1,13 +1,17 @@
 import { GetAccountCommand } from '@aws-sdk/client-api-gateway';
-import { edgeRegion } from '../../infra/edge-region.ts';
-import { qualifierOf, stagePolicyName, toolkitStackName } from '../../infra/stage-bootstrap.ts';
+import {
+  accountStackName,
+  qualifierOf,
+  stagePolicyName,
+  toolkitStackName,
+} from '../../infra/stage-names.ts';
 import type { Stage } from '../../infra/stages.ts';
+import { edgeRegion } from '../../infra/stages.ts';
 import { synthesize } from './assembly.ts';
 import { type Cdk, succeed } from './cdk.ts';
 import { identityFor } from './checks/credentials.ts';
 import type { AwsClients } from './clients.ts';
 import { deployedStack } from './deployed-stack.ts';
-import { accountStackName } from './stack-names.ts';
 import { step } from './step.ts';
 
 type Bootstrap = {

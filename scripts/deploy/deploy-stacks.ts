@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { edgeStackName, studioStackName } from '../../infra/stage-names.ts';
 import type { Stage } from '../../infra/stages.ts';
 import type { DeployAssembly } from './assembly.ts';
 import { type Cdk, succeed } from './cdk.ts';
-import { edgeStackName, studioStackName } from './stack-names.ts';
 
 /** What the studio's stack tells of itself, as `Outputs` of its template. */
 export const studioOutputs = z.object({

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { alarmFunctions } from '../../infra/alarm-functions.ts';
-import { backgroundFunctions } from '../../infra/background-functions.ts';
-import { logDeliveryActions } from '../../infra/constructs/log-delivery.ts';
-import { customResourceFunctions } from '../../infra/custom-resource-functions.ts';
-import { scheduledFunctions } from '../../infra/scheduled-functions.ts';
-import { workflowFunctions } from '../../infra/workflow-functions.ts';
+import { logDeliveryActions } from '../../infra/constructs/video-workflow-role.ts';
+import {
+  alarmFunctions,
+  backgroundFunctions,
+  customResourceFunctions,
+  scheduledFunctions,
+  workflowFunctions,
+} from '../../infra/function-entries.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
 

@@ -1,9 +1,30 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { anyResource } from '../../infra/permission-reasons.ts';
 import { stageNames } from '../../infra/stages.ts';
 import { accountTemplate } from './support/account-template.ts';
 import { frankfurt, stacksOf, templateOf } from './support/synthesized.ts';
+
+/**
+ * Actions that are granted on any resource, `"Resource": "*"`, and why. The page of each service
+ * says which actions know no resources:
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
+ */
+const anyResource: Readonly<Record<string, string>> = {
+  'cloudwatch:DescribeAlarms':
+    'CodeDeploy does not say how it asks for alarms; the policy that AWS has for it allows any.',
+  'xray:PutTraceSegments': 'X-Ray knows no resources for what is sent to it.',
+  'xray:PutTelemetryRecords': 'X-Ray knows no resources for what is sent to it.',
+  'xray:GetSamplingRules': 'Sampling rules are read as a whole.',
+  'xray:GetSamplingTargets': 'Sampling rules are read as a whole.',
+  'logs:CreateLogDelivery': 'Log deliveries have no names before they are made.',
+  'logs:GetLogDelivery': 'Log deliveries are no resources of policies.',
+  'logs:UpdateLogDelivery': 'Log deliveries are no resources of policies.',
+  'logs:DeleteLogDelivery': 'Log deliveries are no resources of policies.',
+  'logs:ListLogDeliveries': 'Lists are of the account.',
+  'logs:PutResourcePolicy': 'Resource policies of CloudWatch Logs belong to the account.',
+  'logs:DescribeResourcePolicies': 'Resource policies of CloudWatch Logs belong to the account.',
+  'logs:DescribeLogGroups': 'Step Functions looks for its log group in the list of all.',
+};
 
 const texts = z.union([z.string(), z.array(z.unknown())]);
 const statementSchema = z.object({

@@ -5,18 +5,17 @@ import { loadAssembly, resolveTemplate } from '@atelier/local-cloud/template';
 import { Stack } from 'aws-cdk-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { backgroundFunctions } from '../../infra/background-functions.ts';
-import {
-  bundleFunctions,
-  bundleName,
-  defaultBundleFolder,
-  functionEntries,
-} from '../../infra/bundle-functions.ts';
+import { bundleFunctions, defaultBundleFolder } from '../../infra/bundle-functions.ts';
 import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
+import {
+  backgroundFunctions,
+  bundleName,
+  functionEntries,
+  workflowFunctions,
+} from '../../infra/function-entries.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
-import { workflowFunctions } from '../../infra/workflow-functions.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { maxDecodeMegabytes } from '../../shared/uploads.ts';
 import { functionIdOf, resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';

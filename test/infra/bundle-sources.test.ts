@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { functionEntries } from '../../infra/bundle-functions.ts';
+import { functionEntries } from '../../infra/function-entries.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 
 const versions = z.record(z.string(), z.string());

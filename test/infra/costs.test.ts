@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { scanLimit } from '../../infra/constructs/cost-queries.ts';
+import { maxScanBytes } from '../../infra/constructs/cost-database.ts';
 import { linesSql, savedCostQueries } from '../../infra/cost-sql.ts';
-import { customResourceFunctions } from '../../infra/custom-resource-functions.ts';
+import { customResourceFunctions } from '../../infra/function-entries.ts';
 import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('prod');
@@ -114,7 +114,7 @@ describe('the bucket of costs', () => {
 describe('queries of costs', () => {
   it('read so much at most, and answer nowhere but in the bucket', () => {
     expect(template.Resources.CostWorkGroup?.Properties.WorkGroupConfiguration).toMatchObject({
-      BytesScannedCutoffPerQuery: scanLimit,
+      BytesScannedCutoffPerQuery: maxScanBytes,
       EnforceWorkGroupConfiguration: true,
       ResultConfiguration: {
         OutputLocation: inBucket('/results/'),
@@ -122,7 +122,7 @@ describe('queries of costs', () => {
       },
     });
     // Five cents, at 5 dollars for each TB.
-    expect((scanLimit / 1e12) * 5).toBeLessThan(0.06);
+    expect((maxScanBytes / 1e12) * 5).toBeLessThan(0.06);
   });
 
   it('know the columns and tables that there are', () => {

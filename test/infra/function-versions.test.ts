@@ -5,8 +5,8 @@ import { Code, LayerVersion } from 'aws-cdk-lib/aws-lambda';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { featureFlags } from '../../infra/cdk-app.ts';
-import { access } from '../../infra/constructs/access.ts';
 import { studioFunction } from '../../infra/constructs/studio-function.ts';
+import { access } from '../../infra/grants/function-grants.ts';
 import { stageNamed } from '../../infra/stages.ts';
 import { temporaryFolder } from './support/synthesized.ts';
 
@@ -37,7 +37,7 @@ function versionWith(given: Partial<typeof usual>): string | undefined {
     name: 'x',
     entry: 'functions/x.ts',
     description: made.description,
-    needs: {
+    grants: {
       memory: made.memory,
       timeout: 5,
       layers: [new LayerVersion(stack, 'Library', { code })],

@@ -1,7 +1,7 @@
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { expect, it } from 'vitest';
-import { accountApp } from '../../infra/account-app.ts';
+import { accountApp } from '../../infra/account-stack.ts';
 import { stageNamed } from '../../infra/stages.ts';
 import { appOf, frankfurt, temporaryFolder } from './support/synthesized.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultBundleFolder } from '../../infra/bundle-functions.ts';
 import { namedResources } from '../../infra/constructs/stage-policy.ts';
-import { qualifierOf, stagePolicyName, toolkitStackName } from '../../infra/stage-bootstrap.ts';
+import { qualifierOf, stagePolicyName, toolkitStackName } from '../../infra/stage-names.ts';
 import { accountProblem, type StageName, stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
 import { accountTemplate } from './support/account-template.ts';

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { alarmFunctions } from '../../infra/alarm-functions.ts';
-import { backgroundFunctions } from '../../infra/background-functions.ts';
-import { scheduledFunctions } from '../../infra/scheduled-functions.ts';
+import {
+  alarmFunctions,
+  backgroundFunctions,
+  scheduledFunctions,
+  workflowFunctions,
+} from '../../infra/function-entries.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
-import { runbooks } from '../../infra/watching/runbooks.ts';
-import { tableOperations } from '../../infra/watching/table-alarms.ts';
-import { workflowFunctions } from '../../infra/workflow-functions.ts';
+import { runbooks } from '../../infra/watching/alarm-rule.ts';
+import { tableOperations } from '../../infra/watching/platform-alarms.ts';
 import { expectedResultCost } from '../../shared/costs/expected-results.ts';
 import { fixedCostsOf, metricCostAtMost } from '../../shared/costs/fixed-costs.ts';
 import { prices } from '../../shared/costs/prices.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { bundleName, functionEntries } from '../../../infra/bundle-functions.ts';
+import { bundleName, functionEntries } from '../../../infra/function-entries.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { studioApp } from '../../../infra/studio-app.ts';
 import type { TemplateResource } from '../../../shared/costs/fixed-costs.ts';

@@ -106,7 +106,7 @@ function failure(reason: string): StepFailure {
   return new StepFailure(
     `Athena did not answer: ${reason}`,
     isTooMuch
-      ? 'Ask for fewer days, or raise scanLimit in infra/constructs/cost-queries.ts and deploy'
+      ? 'Ask for fewer days, or raise maxScanBytes in infra/constructs/cost-queries.ts and deploy'
       : 'Look at the query in the console of Athena; "Cost records" in infra/operations.md says what it needs',
   );
 }

@@ -1,11 +1,11 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { costDatabaseName, costWorkGroupName } from '../../../infra/cost-names.ts';
+import { studioStackName } from '../../../infra/stage-names.ts';
 import { type Stage, stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import { identity } from '../../deploy/checks/credentials.ts';
 import { awsClients } from '../../deploy/clients.ts';
 import { deployedStack } from '../../deploy/deployed-stack.ts';
-import { studioStackName } from '../../deploy/stack-names.ts';
 import { StepFailure } from '../../deploy/step.ts';
 import type { OpenedCosts } from '../command.ts';
 import { openLedger } from '../ledger/ledger.ts';

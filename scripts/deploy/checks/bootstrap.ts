@@ -1,6 +1,6 @@
 import { GetAccountCommand } from '@aws-sdk/client-api-gateway';
 import { GetParameterCommand, ParameterNotFound, type SSMClient } from '@aws-sdk/client-ssm';
-import { qualifierOf } from '../../../infra/stage-bootstrap.ts';
+import { qualifierOf } from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import type { AwsClients } from '../clients.ts';
 import type { Check } from './check.ts';

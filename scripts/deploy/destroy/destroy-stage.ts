@@ -1,4 +1,5 @@
 import { NoSuchBucket, type S3Client } from '@aws-sdk/client-s3';
+import { edgeStackName, studioStackName } from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { synthesizeStage } from '../assembly.ts';
 import { type Cdk, succeed } from '../cdk.ts';
@@ -8,7 +9,6 @@ import { type Ask, confirm } from '../confirm.ts';
 import { deployedStack } from '../deployed-stack.ts';
 import { storedObjects } from '../site/stored-objects.ts';
 import { remove } from '../site/upload-site.ts';
-import { edgeStackName, studioStackName } from '../stack-names.ts';
 import { StepFailure, step } from '../step.ts';
 import { type StackResource, stackResources } from './stack-resources.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
-import { accountApp } from '../../../infra/account-app.ts';
+import { accountApp } from '../../../infra/account-stack.ts';
 
 /** The template of what the stages of an account share in a region. */
 export function accountTemplate(region = 'us-east-1'): Template {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { bundleName, functionEntries } from '../../../infra/bundle-functions.ts';
+import { bundleName, functionEntries } from '../../../infra/function-entries.ts';
 import type { StageSettings } from '../../../infra/stage-settings.ts';
 import { type Stage, type StageName, stageNamed, validSettings } from '../../../infra/stages.ts';
 import { studioApp } from '../../../infra/studio-app.ts';

@@ -1,13 +1,31 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
 import type { IDependable } from 'constructs';
 
 /** Something a function may do, and the settings through which it finds what to do it to. */
 export type Access = {
+  /** Environment variables by name. */
   readonly settings: Readonly<Record<string, string>>;
   readonly statement: PolicyStatement;
   /** What must be in place before the function uses it. */
   readonly after?: IDependable;
 };
+
+/** What a function gets beside its code. */
+export type FunctionGrants = {
+  /** Memory in MB; the share of a processor grows with it. */
+  readonly memory: number;
+  /** Seconds until Lambda ends the function. */
+  readonly timeout: number;
+  readonly layers?: readonly ILayerVersion[];
+  readonly access: readonly Access[];
+};
+
+/**
+ * MB of a function that decodes images: one whole processor, and half as much again as
+ * `maxDecodeMegabytes`, so that no image exhausts it.
+ */
+export const decodingMemory = 1769;
 
 /** Access to one resource; under conditions, operator by operator, where it is less than the whole. */
 export function access(

@@ -1,11 +1,11 @@
-import { voiceTimeouts } from '../shared/voice-chat.ts';
-import type { permissionsOn } from './permissions.ts';
+import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import type { Permissions } from './permissions.ts';
 
-/** Nothing of this tool takes long: the call itself is between the browser and its provider. */
+/** No function of this tool waits for long: the call itself is between the browser and its provider. */
 const quick = { memory: 512, timeout: voiceTimeouts.function, requestTimeout: 20 };
 
-/** The part of the table of route needs that is about voice chat. */
-export function voiceNeeds(may: ReturnType<typeof permissionsOn>) {
+/** The routes of voice chat in the table of what each route may touch. */
+export function voiceGrants(may: Permissions) {
   const { user, plan, usage, history, jobs, vapi } = may;
   const settling = usage('GetItem', 'UpdateItem');
   return {

@@ -1,21 +1,20 @@
 import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
-import type { Feature } from '../shared/features.ts';
-import { removalTimeouts } from '../shared/image-editing.ts';
-import { imageGenerationTimeouts } from '../shared/image-generation.ts';
-import type { RouteName, routes } from '../shared/routes.ts';
-import { videoTimeouts } from '../shared/video-generation.ts';
-import { accountNeeds } from './account-needs.ts';
-import { decodingMemory, type FunctionNeeds } from './function-needs.ts';
-import type { Neighbours } from './neighbours.ts';
-import { permissionsOn } from './permissions.ts';
-import { voiceNeeds } from './voice-needs.ts';
+import type { Feature } from '../../shared/features.ts';
+import { removalTimeouts } from '../../shared/image-editing.ts';
+import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
+import type { RouteName, routes } from '../../shared/routes.ts';
+import { videoTimeouts } from '../../shared/video-generation.ts';
+import { decodingMemory, type FunctionGrants } from './function-grants.ts';
+import { type Permissions, permissionsOn } from './permissions.ts';
+import type { StackResources } from './stack-resources.ts';
+import { voiceGrants } from './voice-grants.ts';
 
 type ServedRouteName = {
   [Name in RouteName]: (typeof routes)[Name]['served'] extends true ? Name : never;
 }[RouteName];
 
-/** What the function of a route needs. */
-export type RouteNeeds = FunctionNeeds & {
+/** What the function of a route gets. */
+export type RouteGrants = FunctionGrants & {
   /** Seconds until the gateway gives up. */
   readonly requestTimeout: number;
 };
@@ -30,12 +29,12 @@ const slow = (timeouts: { function: number; request: number }, sharp: ILayerVers
   layers: [sharp],
 });
 
-/** THE table of what each route may touch; that of the workflow's functions is beside it. */
-export function routeNeeds(
-  neighbours: Neighbours,
+/** THE table of what each route may touch; that of functions without a route is in background-grants.ts. */
+export function routeGrants(
+  resources: StackResources,
   sharp: ILayerVersion,
-): Readonly<Record<ServedRouteName, RouteNeeds>> {
-  const may = permissionsOn(neighbours);
+): Readonly<Record<ServedRouteName, RouteGrants>> {
+  const may = permissionsOn(resources);
   const { user, usage, history, uploads, media, mediaUrls, jobs, replicate } = may;
   const generating = (feature: Feature) => [
     ...user,
@@ -93,8 +92,8 @@ export function routeNeeds(
       ...quick,
       access: [...deleting('videoGeneration'), jobs('GetItem'), replicate()],
     },
-    ...voiceNeeds(may),
-    clerkWebhook: accountNeeds(may),
+    ...voiceGrants(may),
+    clerkWebhook: accountGrants(may),
     // Anybody may send to it: it touches nothing.
     reportPolicy: { ...quick, memory: 256, access: [] },
     replicateWebhook: {
@@ -104,10 +103,39 @@ export function routeNeeds(
   };
 }
 
+/** The webhook of Clerk deletes accounts. That takes up to the 29 seconds that the gateway waits. */
+function accountGrants(may: Permissions): RouteGrants {
+  const { usage, history, jobs, allMedia, uploads } = may;
+  return {
+    memory: 1024,
+    timeout: 27,
+    requestTimeout: 29,
+    access: [
+      may.clerkWebhook,
+      may.closeAccount,
+      may.addressKey,
+      usage('GetItem', 'Query', 'UpdateItem', 'PutItem'),
+      history('Query', 'BatchWriteItem'),
+      jobs('GetItem', 'DeleteItem'),
+      may.mediaList,
+      allMedia('DeleteObject'),
+      may.uploadsList,
+      uploads('DeleteObject'),
+      may.stopWorkflow,
+      may.replicate(),
+      may.vapi,
+    ],
+  };
+}
+
 /** The entry of a route in the table. */
-export function needsOf(table: Readonly<Partial<Record<RouteName, RouteNeeds>>>, name: RouteName) {
-  const needs = table[name];
-  if (!needs)
-    throw new Error(`The route ${name} is served, but infra/route-needs.ts has no entry.`);
-  return needs;
+export function grantsOfRoute(
+  table: Readonly<Partial<Record<RouteName, RouteGrants>>>,
+  name: RouteName,
+) {
+  const grants = table[name];
+  if (!grants) {
+    throw new Error(`The route ${name} is served, but infra/grants/route-grants.ts has no entry.`);
+  }
+  return grants;
 }

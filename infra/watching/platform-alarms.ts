@@ -1,12 +1,12 @@
+import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { AlarmRule } from './alarm-rule.ts';
-import { sumOf } from './combined.ts';
-import type { StageMetrics } from './metrics-of.ts';
-import type { TableNames } from './watched.ts';
+import { sumOf } from './metric-math.ts';
+import type { StageMetrics, TableNames } from './stage-metrics.ts';
 
 type Table = keyof TableNames;
 
-/** What functions do with each table: errors of DynamoDB itself are kept for each operation. */
+/** What functions do with each table: DynamoDB counts its own errors by operation. */
 export const tableOperations: Readonly<Record<Table, readonly string[]>> = {
   history: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   usage: ['GetItem', 'UpdateItem', 'PutItem', 'Query', 'Scan'],
@@ -16,7 +16,7 @@ export const tableOperations: Readonly<Record<Table, readonly string[]>> = {
 
 const tableNames = Object.keys(tableOperations) as Table[];
 
-/** In five minutes. The SDK sends each request three times, so that a few are not felt. */
+/** In five minutes. The SDK tries each request three times, so a few refusals are not noticed. */
 const someRefusals = 10;
 
 /** Requests that a table refused, by throttling or by a failure of its own ("DynamoDB metrics"). */
@@ -42,4 +42,20 @@ function refusals(of: StageMetrics, table: Table): IMetric {
     ...tableOperations[table].map((operation) => of.table(table, 'SystemErrors', operation)),
   ];
   return sumOf(metrics, { label: table });
+}
+
+/** Firehose drops a line after a day, which leaves 21 hours to act. */
+const maxDelay = Duration.hours(3);
+
+/** Whether cost records reach their bucket. Firehose collects them for a quarter of an hour. */
+export function costAlarms(of: StageMetrics): AlarmRule[] {
+  return [
+    {
+      name: 'costs-undelivered',
+      runbook: 'costRecords',
+      says: `Cost records wait for ${maxDelay.toHours()} hours to be written to their bucket.`,
+      metric: of.costStream('DeliveryToS3.DataFreshness', 'Maximum'),
+      threshold: maxDelay.toSeconds(),
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { usualPeriod } from './metrics-of.ts';
+import { usualPeriod } from './stage-metrics.ts';
 
 type Options = { label: string; period?: Duration };
 

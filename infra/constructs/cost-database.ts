@@ -1,16 +1,18 @@
 import { Aws } from 'aws-cdk-lib';
+import { CfnNamedQuery, CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
 import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { costDatabaseName, costFolders, costTables } from '../cost-names.ts';
+import { costDatabaseName, costFolders, costTables, costWorkGroupName } from '../cost-names.ts';
+import { savedCostQueries } from '../cost-sql.ts';
 import type { Stage } from '../stages.ts';
 
 /** No line is older than the day on which the first was written. */
 const firstDay = '2026-11-01';
 
 /**
- * What CloudWatch Logs sends, in lower case: that is how the catalogue has it. Not OpenX's reader of
- * JSON, whose results may differ from one time to the next
+ * What CloudWatch Logs sends, in lower case, as the catalogue stores names. Not with OpenX's reader of
+ * JSON, whose results may differ between queries
  * (https://docs.aws.amazon.com/athena/latest/ug/openx-json-serde.html).
  */
 const envelopes = {
@@ -25,7 +27,7 @@ const envelopes = {
   serdeInfo: { serializationLibrary: 'org.apache.hive.hcatalog.data.JsonSerDe' },
 };
 
-/** A whole line as one text, whatever is in it. */
+/** Each line as one text. */
 const texts = {
   columns: [{ name: 'message', type: 'string' }],
   serdeInfo: { serializationLibrary: 'org.apache.hadoop.hive.serde2.lazy.LazySimpleSerDe' },
@@ -36,7 +38,7 @@ const files = {
   outputFormat: 'org.apache.hadoop.hive.ql.io.HiveIgnoreKeyTextOutputFormat',
 };
 
-/** How Athena reads the folders of the bucket. It works out the days by itself: nothing has to find them. */
+/** How Athena reads the folders of the bucket. Partition projection finds the days without a crawler. */
 export class CostTables extends Construct {
   constructor(scope: Construct, id: string, { stage, bucket }: { stage: Stage; bucket: IBucket }) {
     super(scope, id);
@@ -83,4 +85,43 @@ function projectionOn(folder: string): Record<string, string> {
     'projection.day.interval.unit': 'DAYS',
     'storage.location.template': `${folder}day=\${day}/`,
   };
+}
+
+/**
+ * Bytes that one query may read at most: a month of a million requests takes some hundred MB. At 5
+ * dollars per TB (https://aws.amazon.com/athena/pricing/) a mistaken query costs five cents.
+ */
+export const maxScanBytes = 10 * 1024 ** 3;
+
+/** The workgroup that queries cost records, with saved queries. Results are removed after a day. */
+export class CostQueries extends Construct {
+  constructor(scope: Construct, id: string, { stage, bucket }: { stage: Stage; bucket: IBucket }) {
+    super(scope, id);
+    const workGroup = new CfnWorkGroup(this, 'WorkGroup', {
+      name: costWorkGroupName(stage),
+      description: `What the stage ${stage.name} costs`,
+      // Deletes the queries that people saved in it too.
+      recursiveDeleteOption: true,
+      workGroupConfiguration: {
+        enforceWorkGroupConfiguration: true,
+        bytesScannedCutoffPerQuery: maxScanBytes,
+        publishCloudWatchMetricsEnabled: false,
+        engineVersion: { selectedEngineVersion: 'Athena engine version 3' },
+        resultConfiguration: {
+          outputLocation: `${bucket.s3UrlForObject(costFolders.results)}/`,
+          expectedBucketOwner: Aws.ACCOUNT_ID,
+          encryptionConfiguration: { encryptionOption: 'SSE_S3' },
+        },
+      },
+    });
+    workGroup.overrideLogicalId('CostWorkGroup');
+    for (const [name, queryString] of Object.entries(savedCostQueries)) {
+      new CfnNamedQuery(this, name, {
+        name: `atelier/${stage.name}/${name}`,
+        database: costDatabaseName(stage),
+        workGroup: workGroup.ref,
+        queryString,
+      });
+    }
+  }
 }

@@ -1,32 +1,34 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { type Feature, featureInfo } from '../shared/features.ts';
-import { brakePermissionsOn } from './brake-permissions.ts';
-import { type Access, access } from './constructs/access.ts';
-import type { Neighbours, Stores } from './neighbours.ts';
-import { replicatePermissionsOn } from './replicate-permissions.ts';
-import { vapiPermissionsOn } from './vapi-permissions.ts';
+import { type Feature, featureInfo } from '../../shared/features.ts';
+import { videoExecutionsOf } from '../constructs/video-workflow-arn.ts';
+import { type Access, access } from './function-grants.ts';
+import { clerkPermissions, replicatePermissions, vapiPermissions } from './provider-permissions.ts';
+import type { StackResources, StorageResources } from './stack-resources.ts';
+
+/** The vocabulary of the tables of grants. */
+export type Permissions = ReturnType<typeof permissionsOn>;
 
 /** Everything that may be granted, in the words of the project. */
-export function permissionsOn(neighbours: Neighbours) {
+export function permissionsOn(resources: StackResources) {
   return {
-    ...callerPermissionsOn(neighbours),
-    ...storePermissionsOn(neighbours),
-    ...replicatePermissionsOn(neighbours),
-    ...vapiPermissionsOn(neighbours),
-    ...brakePermissionsOn(neighbours),
+    ...callerPermissions(resources),
+    ...clerkPermissions(resources),
+    ...storagePermissions(resources),
+    ...replicatePermissions(resources),
+    ...vapiPermissions(resources),
+    ...workflowPermissions(resources),
+    ...brakePermissions(resources),
     /** To hand over the results of a person that have no small pictures. */
     haveSmallPicturesMade: access(
-      { SMALL_PICTURE_MAKER: neighbours.smallPictureMaker },
+      { SMALL_PICTURE_MAKER: resources.smallPictureMaker },
       ['lambda:InvokeFunction'],
-      neighbours.smallPictureMaker,
+      resources.smallPictureMaker,
     ),
   };
 }
 
-function callerPermissionsOn({ parameters, secrets, siteOrigin, tables }: Neighbours) {
+function callerPermissions({ parameters, secrets, siteOrigin, tables }: StackResources) {
   const site = { SITE_ORIGIN_PARAMETER: siteOrigin.name };
-  const clerkSecret = secrets.clerkSecretKey.secretArn;
-  const webhookSecret = secrets.clerkWebhookSecret.secretArn;
   const limits = (...actions: string[]) =>
     access({ LIMITS_TABLE: tables.limits.tableName }, actions, tables.limits.tableArn);
   return {
@@ -43,29 +45,17 @@ function callerPermissionsOn({ parameters, secrets, siteOrigin, tables }: Neighb
     closeAccount: limits('dynamodb:PutItem'),
     /** To tell others where the site is. */
     site: access(site, ['ssm:GetParameter'], siteOrigin.arn),
-    /** To know that a webhook comes from Clerk. */
-    clerkWebhook: access(
-      { CLERK_WEBHOOK_SECRET_ARN: webhookSecret },
-      ['secretsmanager:GetSecretValue'],
-      webhookSecret,
-    ),
     /** To remember what an e-mail address was used for, without the address. */
     addressKey: access(
       { ADDRESS_KEY_SECRET_ARN: secrets.addressKey.secretArn },
       ['secretsmanager:GetSecretValue'],
       secrets.addressKey.secretArn,
     ),
-    /** To ask Clerk for the plan, where the token does not say it. */
-    plan: access(
-      { CLERK_API_URL: parameters.clerkApiUrl, CLERK_SECRET_ARN: clerkSecret },
-      ['secretsmanager:GetSecretValue'],
-      clerkSecret,
-    ),
   };
 }
 
-/** What may be granted on what the studio keeps. */
-export function storePermissionsOn({ tables, uploads, media }: Stores) {
+/** What may be granted on tables and buckets. */
+export function storagePermissions({ tables, uploads, media }: StorageResources) {
   const granting =
     (service: string, settings: Record<string, string>, resource: string) =>
     (...actions: string[]): Access =>
@@ -111,4 +101,28 @@ export function storePermissionsOn({ tables, uploads, media }: Stores) {
 function listing({ bucketArn }: IBucket, folder: string): Access {
   const StringLike = { 's3:prefix': `${folder}/*/` };
   return access({}, ['s3:ListBucket'], bucketArn, { StringLike });
+}
+
+function workflowPermissions({ videoWorkflowArn }: StackResources) {
+  const settings = { VIDEO_WORKFLOW_ARN: videoWorkflowArn };
+  return {
+    startWorkflow: access(settings, ['states:StartExecution'], videoWorkflowArn),
+    stopWorkflow: access(settings, ['states:StopExecution'], videoExecutionsOf(videoWorkflowArn)),
+    /** To let a workflow go on that waits for its provider. */
+    continueWorkflow: access({}, ['states:SendTaskSuccess'], videoWorkflowArn),
+  };
+}
+
+/** What may be granted on the brakes on spend. */
+export function brakePermissions({ brakes }: Pick<StackResources, 'brakes'>) {
+  const on = (...actions: string[]): readonly Access[] => [
+    access({ FREE_BRAKE_PARAMETER: brakes.free.parameterName }, actions, brakes.free.parameterArn),
+    access({ PAID_BRAKE_PARAMETER: brakes.paid.parameterName }, actions, brakes.paid.parameterArn),
+  ];
+  return {
+    /** To know whether new generations are stopped. */
+    brakes: on('ssm:GetParameter'),
+    /** To stop them, and to let them go on. */
+    setBrakes: on('ssm:GetParameter', 'ssm:PutParameter'),
+  };
 }

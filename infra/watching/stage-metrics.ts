@@ -3,15 +3,13 @@ import { Metric, type MetricProps } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Dimensions, type MetricKey, metricNamespace, metrics } from '../../shared/metrics.ts';
 import type { Route } from '../../shared/routes.ts';
 import { apiStageName } from '../constructs/api.ts';
-import { edgeRegion } from '../edge-region.ts';
-import { functionNameOf } from '../function-name.ts';
-import type { Stage } from '../stages.ts';
-import type { Watched } from './watched.ts';
+import { functionNameOf } from '../function-entries.ts';
+import { edgeRegion, type Stage } from '../stages.ts';
 
-/** How much time one value stands for, unless a metric says otherwise. */
+/** The period of each value, unless a metric says otherwise. */
 export const usualPeriod = Duration.minutes(5);
 
-/** What can be read of a stage, in the words of the project. */
+/** The metrics of a stage, in the words of the project. */
 export function metricsOf({ stage, ...watched }: Watched) {
   return { ...ofRequests({ stage, ...watched }), ...ofServices({ stage, ...watched }) };
 }
@@ -19,14 +17,14 @@ export function metricsOf({ stage, ...watched }: Watched) {
 function ofRequests({ stage, apiName, distributionId }: Watched) {
   const edge = { region: edgeRegion };
   return {
-    /** What the functions record themselves. */
+    /** The functions' own metrics. */
     studio: <Key extends MetricKey>(key: Key, dimensions: Dimensions<Key>, statistic = 'Sum') =>
       metric(metricNamespace, metrics[key].name, statistic, { Stage: stage.name, ...dimensions }),
 
     api: (name: string, statistic = 'Sum') =>
       metric('AWS/ApiGateway', name, statistic, { ApiName: apiName, Stage: apiStageName }),
 
-    /** One route of the API; kept because its stage has detailed metrics. */
+    /** One route of the API; it exists because the API's stage has detailed metrics. */
     route: ({ method, path }: Route, name: string, statistic = 'Sum') =>
       metric('AWS/ApiGateway', name, statistic, {
         ApiName: apiName,
@@ -98,3 +96,19 @@ function metric(
 }
 
 export type StageMetrics = ReturnType<typeof metricsOf>;
+
+/** The tables, by the names under which the alarms speak of them. */
+export type TableNames = Readonly<Record<'history' | 'usage' | 'jobs' | 'limits', string>>;
+
+/** What CloudWatch's metrics of a stage name, and the timeouts that its alarms need. */
+export type Watched = {
+  stage: Stage;
+  apiName: string;
+  distributionId: string;
+  videoWorkflowArn: string;
+  tables: TableNames;
+  /** The name of the stream that writes cost records to their bucket. */
+  costStream: string;
+  /** Seconds after which Lambda ends the function of a route, by its file. */
+  timeouts: Readonly<Record<string, number>>;
+};

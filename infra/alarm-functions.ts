@@ -1,4 +1,0 @@
-/** The functions that alarms run, and the file of each. */
-export const alarmFunctions = {
-  setBrake: 'functions/spend-limits/set-brake.ts',
-} as const satisfies Record<string, `functions/${string}.ts`>;

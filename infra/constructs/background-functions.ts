@@ -1,0 +1,95 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  alarmFunctions,
+  backgroundFunctions,
+  scheduledFunctions,
+  type WorkflowFunctionName,
+  workflowFunctions,
+} from '../function-entries.ts';
+import {
+  alarmGrants,
+  backgroundGrants,
+  scheduledGrants,
+  workflowGrants,
+} from '../grants/background-grants.ts';
+import type { StackResources, StorageResources } from '../grants/stack-resources.ts';
+import type { Stage } from '../stages.ts';
+import type { GenerationBrakes } from './generation-brakes.ts';
+import { nameInTemplate } from './logical-id.ts';
+import { type FunctionCode, newestFunction, studioFunction } from './studio-function.ts';
+import { VideoWorkflow } from './video-workflow.ts';
+
+/** The function that makes small pictures of results. Gives its ARN. */
+export function addSmallPictureMaker(
+  stack: Stack,
+  storage: StorageResources & { stage: Stage },
+  { bundles, sharp }: FunctionCode,
+): string {
+  // No answer depends on it, so a new version need not take over gradually.
+  const maker = newestFunction(stack, {
+    name: 'makeSmallPictures',
+    entry: backgroundFunctions.makeSmallPictures,
+    description: 'Makes small pictures of older results, for lists',
+    grants: backgroundGrants(storage, sharp).makeSmallPictures,
+    stage: storage.stage,
+    bundles,
+  });
+  return maker.functionArn;
+}
+
+/** The workflow of a video, with a function for each of its steps. */
+export function addVideoWorkflow(stack: Stack, resources: StackResources, bundles: string): void {
+  const { stage } = resources;
+  const table = workflowGrants(resources);
+  const task = (name: WorkflowFunctionName) =>
+    studioFunction(stack, {
+      name,
+      entry: workflowFunctions[name],
+      description: 'A step of the workflow of a video',
+      grants: table[name],
+      stage,
+      bundles,
+    });
+  new VideoWorkflow(stack, 'VideoWorkflow', {
+    stage,
+    functions: {
+      startPrediction: task('startPrediction'),
+      storeVideo: task('storeVideo'),
+      giveBack: task('giveBack'),
+    },
+  });
+}
+
+/** The sweep of what ended functions left behind. Lambda repeats a failed run twice. */
+export function addDailySweep(stack: Stack, resources: StackResources, bundles: string): void {
+  // It runs once a day, so a new version cannot take over gradually.
+  const sweepJobs = newestFunction(stack, {
+    name: 'sweepJobs',
+    entry: scheduledFunctions.sweepJobs,
+    description: 'Settles what ended functions left behind, once a day',
+    grants: scheduledGrants(resources).sweepJobs,
+    stage: resources.stage,
+    bundles,
+  });
+  const rule = new Rule(stack, 'DailySweep', {
+    schedule: Schedule.rate(Duration.days(1)),
+    targets: [new LambdaTarget(sweepJobs)],
+  });
+  nameInTemplate(rule, 'DailySweep');
+}
+
+type BrakeProps = { stage: Stage; brakes: GenerationBrakes; bundles: string };
+
+/** The function with which alarms stop generations that cost too much. */
+export function brakeFunction(stack: Stack, { brakes, ...props }: BrakeProps): IFunction {
+  return studioFunction(stack, {
+    name: 'setBrake',
+    entry: alarmFunctions.setBrake,
+    description: 'Stops generations that cost too much, for alarms',
+    grants: alarmGrants({ brakes }).setBrake,
+    ...props,
+  });
+}

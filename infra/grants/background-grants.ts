@@ -1,0 +1,101 @@
+import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
+import { smallPicturesTimeout } from '../../shared/small-pictures.ts';
+import { videoTimeouts } from '../../shared/video-generation.ts';
+import type {
+  alarmFunctions,
+  backgroundFunctions,
+  scheduledFunctions,
+  workflowFunctions,
+} from '../function-entries.ts';
+import { decodingMemory, type FunctionGrants } from './function-grants.ts';
+import { brakePermissions, permissionsOn, storagePermissions } from './permissions.ts';
+import type { StackResources, StorageResources } from './stack-resources.ts';
+
+/** One entry for each function of a table. */
+type GrantsOf<Functions> = Readonly<Record<keyof Functions, FunctionGrants>>;
+
+/** THE table of what each function of the workflow may touch. */
+export function workflowGrants(resources: StackResources): GrantsOf<typeof workflowFunctions> {
+  const { site, usage, history, media, jobs, continueWorkflow, replicate } =
+    permissionsOn(resources);
+  const videos = media('videoGeneration');
+  const task = { memory: 512, timeout: videoTimeouts.task };
+  return {
+    startPrediction: {
+      ...task,
+      access: [
+        site,
+        usage('GetItem'),
+        videos('GetObject'),
+        jobs('GetItem', 'UpdateItem'),
+        continueWorkflow,
+        replicate('video'),
+      ],
+    },
+    storeVideo: {
+      ...task,
+      // Holds the whole video.
+      memory: 1024,
+      access: [
+        usage('GetItem', 'UpdateItem'),
+        history('GetItem', 'PutItem', 'DeleteItem'),
+        videos('PutObject', 'DeleteObject'),
+        jobs('GetItem', 'UpdateItem'),
+        replicate('outputs'),
+      ],
+    },
+    giveBack: {
+      ...task,
+      // A video that was cancelled while it was stored is removed with its record.
+      access: [
+        usage('GetItem', 'UpdateItem'),
+        history('GetItem', 'DeleteItem'),
+        videos('DeleteObject'),
+        jobs('GetItem'),
+        replicate(),
+      ],
+    },
+  };
+}
+
+/** THE table of what each function that alarms run may touch. */
+export function alarmGrants(
+  resources: Pick<StackResources, 'brakes'>,
+): GrantsOf<typeof alarmFunctions> {
+  return {
+    setBrake: { memory: 256, timeout: 15, access: brakePermissions(resources).setBrakes },
+  };
+}
+
+/** THE table of what each function that runs by the clock may touch. */
+export function scheduledGrants(resources: StackResources): GrantsOf<typeof scheduledFunctions> {
+  const { usage, history, allMedia } = permissionsOn(resources);
+  return {
+    // The longest that Lambda allows: it goes through everybody's month, a page at a time.
+    sweepJobs: {
+      memory: 256,
+      timeout: 900,
+      access: [usage('Scan', 'UpdateItem'), history('GetItem'), allMedia('DeleteObject')],
+    },
+  };
+}
+
+/** THE table of what each function that works in the background may touch. */
+export function backgroundGrants(
+  resources: StorageResources,
+  sharp: ILayerVersion,
+): GrantsOf<typeof backgroundFunctions> {
+  const { history, allMedia } = storagePermissions(resources);
+  return {
+    makeSmallPictures: {
+      memory: decodingMemory,
+      timeout: smallPicturesTimeout,
+      layers: [sharp],
+      access: [
+        history('GetItem', 'UpdateItem'),
+        // The pictures of a result that was deleted meanwhile are deleted again.
+        allMedia('GetObject', 'PutObject', 'DeleteObject'),
+      ],
+    },
+  };
+}
