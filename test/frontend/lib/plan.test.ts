@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listSubscriptions } from '../../../frontend/src/lib/billing.ts';
 import { activePlan, fetchPlan } from '../../../frontend/src/lib/fetch-plan.ts';
 import { initialPlanState } from '../../../frontend/src/lib/plan.ts';
+import { proves } from '../../e2e/specification/proves.ts';
 
 const item = (status: string, name: string) => ({ status, plan: { name } });
 const list = (...data: ReturnType<typeof item>[]) => ({ data, total_count: data.length });
@@ -12,15 +13,19 @@ afterEach(() => {
 });
 
 describe('the subscriptions of either billing interface', () => {
-  test('getSubscriptions is asked for page 1 of 10 and answers as it is', async () => {
-    const getSubscriptions = vi.fn(() => Promise.resolve(list(item('active', 'Pro'))));
-    const getSubscription = vi.fn(() => Promise.reject(new Error('not asked')));
-    await expect(listSubscriptions({ getSubscriptions, getSubscription })).resolves.toEqual(
-      list(item('active', 'Pro')),
-    );
-    expect(getSubscriptions).toHaveBeenCalledWith({ initialPage: 1, pageSize: 10 });
-    expect(getSubscription).not.toHaveBeenCalled();
-  });
+  test(
+    'getSubscriptions is asked for page 1 of 10 and answers as it is',
+    proves('states/plan-fetch-failure'),
+    async () => {
+      const getSubscriptions = vi.fn(() => Promise.resolve(list(item('active', 'Pro'))));
+      const getSubscription = vi.fn(() => Promise.reject(new Error('not asked')));
+      await expect(listSubscriptions({ getSubscriptions, getSubscription })).resolves.toEqual(
+        list(item('active', 'Pro')),
+      );
+      expect(getSubscriptions).toHaveBeenCalledWith({ initialPage: 1, pageSize: 10 });
+      expect(getSubscription).not.toHaveBeenCalled();
+    },
+  );
 
   test('getSubscription alone gives its items as data and total_count', async () => {
     const getSubscription = vi.fn(() =>
