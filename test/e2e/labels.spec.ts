@@ -1,8 +1,8 @@
 import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
+import { expectWords } from './support/expect-words.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
-import { expectWords } from './support/words/expect-words.ts';
 
 const navigation = [
   ...['Home', 'Dashboard', 'Image Editor', 'Image Generator'],

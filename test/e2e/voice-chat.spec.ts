@@ -1,7 +1,7 @@
 import { proves } from './specification/proves.ts';
 import { announcementsIn } from './support/announcements.ts';
+import { vapiScripts } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
-import { vapiScripts } from './support/vapi-scripts.ts';
 import { expectVoiceChats, openVoiceChat } from './support/voice-chat.ts';
 
 test.describe('with the engines that a person meets', () => {
