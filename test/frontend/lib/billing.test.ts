@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { initialPlanState } from '../../../frontend/src/lib/auth.tsx';
 import { activePlan, fetchPlan, listSubscriptions } from '../../../frontend/src/lib/billing.ts';
+import { proves } from '../../e2e/specification/proves.ts';
 
 const item = (status: string, name: string) => ({ status, plan: { name } });
 const list = (...data: ReturnType<typeof item>[]) => ({ data, total_count: data.length });
@@ -11,15 +12,19 @@ afterEach(() => {
 });
 
 describe('the subscriptions of either billing interface', () => {
-  test('getSubscriptions is asked for page 1 of 10 and answers as it is', async () => {
-    const getSubscriptions = vi.fn(() => Promise.resolve(list(item('active', 'Pro'))));
-    const getSubscription = vi.fn(() => Promise.reject(new Error('not asked')));
-    await expect(listSubscriptions({ getSubscriptions, getSubscription })).resolves.toEqual(
-      list(item('active', 'Pro')),
-    );
-    expect(getSubscriptions).toHaveBeenCalledWith({ initialPage: 1, pageSize: 10 });
-    expect(getSubscription).not.toHaveBeenCalled();
-  });
+  test(
+    'getSubscriptions is asked for page 1 of 10 and answers as it is',
+    proves('states/plan-fetch-failure'),
+    async () => {
+      const getSubscriptions = vi.fn(() => Promise.resolve(list(item('active', 'Pro'))));
+      const getSubscription = vi.fn(() => Promise.reject(new Error('not asked')));
+      await expect(listSubscriptions({ getSubscriptions, getSubscription })).resolves.toEqual(
+        list(item('active', 'Pro')),
+      );
+      expect(getSubscriptions).toHaveBeenCalledWith({ initialPage: 1, pageSize: 10 });
+      expect(getSubscription).not.toHaveBeenCalled();
+    },
+  );
 
   test('getSubscription alone gives its items as data and total_count', async () => {
     const getSubscription = vi.fn(() =>
