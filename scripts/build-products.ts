@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure } from '@atelier/local-cloud/start-failure';
+import { StartFailure } from '@atelier/local-cloud/host';
 import { contentHash } from './content-hash.ts';
 import { examplesFolder } from './examples/folder.ts';
 

@@ -1,4 +1,4 @@
-import type { Assembly } from '@atelier/local-cloud/template';
+import type { Assembly } from '@atelier/local-cloud/assembly';
 import * as z from 'zod/mini';
 
 const tokenSchema = z.object({

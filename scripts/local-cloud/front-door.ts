@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { createApiGateway } from './api-gateway/api-gateway.ts';
 import { readApi } from './api-gateway/read-api.ts';
 import { bucketAccess } from './cdn/bucket-access.ts';
-import { createBucketOrigin } from './cdn/bucket-origin.ts';
 import { createCdn, type Origin } from './cdn/cdn.ts';
-import { findFirewall } from './cdn/firewall/find-firewall.ts';
+import { findFirewall } from './cdn/firewall/firewall.ts';
+import { createBucketOrigin, createSiteOrigin } from './cdn/origins.ts';
 import { readDistribution } from './cdn/read-distribution.ts';
-import { createSiteOrigin } from './cdn/site-origin.ts';
 import type { Clock } from './clock.ts';
-import type { LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
+import type { LambdaRuntime } from './lambda/lambda-runtime.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
-import type { ResolvedTemplate } from './template.ts';
+import type { ResolvedTemplate } from './template/template.ts';
 
-export type FrontDoorOptions = {
+type FrontDoorOptions = {
   template: ResolvedTemplate;
   lambda: LambdaRuntime;
   clock: Clock;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from './host.ts';
 
 /** Keys of real services, from `.env`; each set that is whole makes a local neighbour step aside. */
 export type RealServices = {

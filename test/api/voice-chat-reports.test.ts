@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault } from '@atelier/local-cloud/voice-fault';
+import type { Fault } from '@atelier/local-cloud/voice';
 import { describe, expect, test } from 'vitest';
 import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ResolvedTemplate } from '../template.ts';
-import type { MetricName } from './metric-line.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
+import type { MetricName } from './kept-alarms.ts';
 
 const actionsSchema = z._default(z.array(z.string()), []);
 

@@ -1,5 +1,4 @@
-import type { Api } from './api.ts';
-import type { RouteMatch } from './match-route.ts';
+import type { Api, RouteMatch } from './api.ts';
 
 export type GatewayCall = {
   request: Request;

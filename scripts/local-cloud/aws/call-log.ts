@@ -8,7 +8,7 @@ export type AwsCall = AwsAction & {
   status: number;
 };
 
-export type CallEvent = AwsAction & { principal: Principal; phase: 'before' | 'after' };
+type CallEvent = AwsAction & { principal: Principal; phase: 'before' | 'after' };
 
 /** May take its time; when it throws, the caller's connection is dropped. */
 export type CallListener = (call: CallEvent) => void | Promise<void>;

@@ -1,4 +1,5 @@
-import { AwsFailure, type AwsRequest, type AwsResponse } from './service.ts';
+import type { Sku } from '../../../shared/costs/skus.ts';
+import { AwsFailure, type AwsRequest, type AwsResponse, type AwsService } from './service.ts';
 
 /** The operation that `x-amz-target` names after its dot. */
 export function operationOf({ headers }: AwsRequest): string {
@@ -32,4 +33,9 @@ export function unknownOperation(service: string, operation: string): AwsFailure
     `The local ${service} does not support ${operation || 'a request without an operation'}.`,
     400,
   );
+}
+
+/** Counts requests where each is billed alike; AWS bills no mistake of its own. */
+export function oneRequest(sku: Sku): AwsService['consumedBy'] {
+  return (_request, { status }) => (status < 500 ? [{ sku, quantity: 1 }] : []);
 }

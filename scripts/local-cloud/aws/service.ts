@@ -1,5 +1,5 @@
 import type { Sku } from '../../../shared/costs/skus.ts';
-import type { ContextValues } from './policy/condition-keys.ts';
+import type { ContextValues } from './policy/request-context.ts';
 
 /** Who calls: a function of the template (or a state machine), by logical ids. */
 export type Principal = { functionId: string; roleId: string };
@@ -89,3 +89,9 @@ export class AwsFailure extends Error {
     this.status = status;
   }
 }
+
+/** May do everything. Recognised as this very object, so that no function can be named so. */
+export const ADMINISTRATOR: Principal = Object.freeze({
+  functionId: 'administrator',
+  roleId: 'administrator',
+});

@@ -1,10 +1,14 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { resourcesOfType } from '../resources-of-type.ts';
-import type { ResolvedTemplate } from '../template.ts';
-import type { Behavior, Distribution, OriginSettings } from './distribution.ts';
+import { type ResolvedTemplate, resourcesOfType } from '../template/template.ts';
+import {
+  type Behavior,
+  cachePolicy,
+  type Distribution,
+  type OriginSettings,
+  originRequestPolicy,
+} from './distribution.ts';
 import { type EdgeFunction, edgeFunction } from './edge-function.ts';
-import { cachePolicy, originRequestPolicy } from './managed-policies.ts';
 import { type HeaderRule, headerRules } from './response-headers.ts';
 
 const behaviorSchema = z.object({

@@ -23,7 +23,7 @@ const security = z.strictObject({
 });
 
 /** Properties of `AWS::CloudFront::ResponseHeadersPolicy`; what is not listed is not supported. */
-export const responseHeadersPolicySchema = z.object({
+const responseHeadersPolicySchema = z.object({
   ResponseHeadersPolicyConfig: z.strictObject({
     Name: z.string(),
     Comment: z.optional(z.string()),

@@ -1,8 +1,8 @@
 import { type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod/mini';
-import { matchesWildcards } from './path-pattern.ts';
+import { matchesWildcards } from './distribution.ts';
 
-export type Refusal = { code: 'MissingKey' | 'AccessDenied' | 'MalformedPolicy'; message: string };
+type Refusal = { code: 'MissingKey' | 'AccessDenied' | 'MalformedPolicy'; message: string };
 
 const epochTime = z.object({ 'AWS:EpochTime': z.int() });
 

@@ -1,12 +1,18 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { StartFailure } from '../start-failure.ts';
-import type { ResolvedTemplate, Resource } from '../template.ts';
-import { type Asked, askFunction, type Invoke } from './ask-function.ts';
-import { type KeptResources, type MadeResource, openKeptResources } from './kept-resources.ts';
-import type { ResourceAnswer } from './resource-answer.ts';
-import { sentProperties } from './resource-request.ts';
-import { createResponseDoor, type ResponseDoor } from './response-door.ts';
+import * as z from 'zod/mini';
+import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { StartFailure } from '../host.ts';
+import type { ResolvedTemplate, Resource } from '../template/template.ts';
+import {
+  type Asked,
+  askFunction,
+  createResponseDoor,
+  type Invoke,
+  type ResourceAnswer,
+  type ResponseDoor,
+  sentProperties,
+} from './ask-function.ts';
 
 /** The resources of a template that functions of the same template make. */
 export type CustomResources = {
@@ -117,4 +123,57 @@ async function withDoor(work: (door: () => Promise<ResponseDoor>) => Promise<voi
   } finally {
     await (await door)?.close();
   }
+}
+
+const madeSchema = z.object({
+  /** Logical id. */
+  id: z.string(),
+  type: z.string(),
+  physicalId: z.string(),
+  /** What it was last made with. */
+  properties: z.record(z.string(), z.unknown()),
+  /** What `Fn::GetAtt` answers. */
+  attributes: z.record(z.string(), z.string()),
+});
+
+/** A custom resource as its function last answered. */
+type MadeResource = z.infer<typeof madeSchema>;
+
+const stateSchema = z.object({
+  resources: z.array(madeSchema),
+  /** Those that another one has replaced, and that are still to be deleted. */
+  replaced: z.array(madeSchema),
+});
+
+/** The custom resources of a stack, in a file of the data folder. */
+type KeptResources = {
+  get(id: string): MadeResource | undefined;
+  /** One with another physical id replaces the one before, which is then to be deleted. */
+  put(resource: MadeResource): void;
+  /** What has no place in a template of these ids. */
+  leftOver(ids: readonly string[]): MadeResource[];
+  remove(resource: MadeResource): void;
+};
+
+function openKeptResources(file: string): KeptResources {
+  const state = readJsonFile(file, stateSchema) ?? { resources: [], replaced: [] };
+  const get = (id: string) => state.resources.find((resource) => resource.id === id);
+  return {
+    get,
+    put: (resource) => {
+      const before = get(resource.id);
+      if (before && before.physicalId !== resource.physicalId) state.replaced.push(before);
+      state.resources = [...state.resources.filter(({ id }) => id !== resource.id), resource];
+      writeJsonFile(file, state);
+    },
+    leftOver: (ids) => [
+      ...state.replaced,
+      ...state.resources.filter(({ id }) => !ids.includes(id)),
+    ],
+    remove: (resource) => {
+      state.replaced = state.replaced.filter((each) => each !== resource);
+      state.resources = state.resources.filter((each) => each !== resource);
+      writeJsonFile(file, state);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import dynalite from 'dynalite';
 import * as z from 'zod/mini';
-import { listen } from '../listen.ts';
+import { listen } from '../host.ts';
 
 /** What an operation answered: a status and the JSON body. */
 export type EngineAnswer = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { StartFailure } from '../start-failure.ts';
-import { mistakesIn } from '../step-functions/mistakes.ts';
-import type { ResolvedTemplate, Resource } from '../template.ts';
+import { StartFailure } from '../host.ts';
+import { mistakesIn } from '../template/mistakes.ts';
+import type { ResolvedTemplate, Resource } from '../template/template.ts';
 
 /** A delivery stream that brings batches of log lines into a bucket. */
 export type DeliveryStream = {

@@ -8,7 +8,7 @@ import { type Place, readSubscriptions, type Subscription } from './read-subscri
 export const costsFolder = 'costs';
 
 /** One line of a log. */
-export type LogEvent = { logStream: string; timestamp: number; message: string };
+type LogEvent = { logStream: string; timestamp: number; message: string };
 
 /** Brings lines of logs where the template's subscriptions want them. */
 export type LogDelivery = {

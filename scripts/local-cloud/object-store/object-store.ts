@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { AwsFailure } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
-import { createKeyedQueue } from '../keyed-queue.ts';
-import { type ByteRange, byteRange } from './byte-range.ts';
-import { type ObjectFolder, openObjectFolder } from './object-folder.ts';
-import type { ObjectSettings, StoredObject } from './stored-object.ts';
+import { createKeyedQueue } from '../server/pending-work.ts';
+import {
+  type ObjectFolder,
+  type ObjectSettings,
+  openObjectFolder,
+  type StoredObject,
+} from './object-folder.ts';
 
 export type ReadObject = { object: StoredObject; body: Buffer; range?: ByteRange };
 
@@ -118,4 +121,20 @@ async function put(bucket: Bucket, description: Description, body: Buffer): Prom
   objects.set(object.key, object);
   if (replaced !== undefined) await folder.removeBlob(replaced.blob);
   return object;
+}
+
+/** Both ends included. */
+export type ByteRange = { start: number; end: number };
+
+/** The bytes that a Range header asks for; undefined for the whole, which bad syntax asks for too. */
+export function byteRange(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size || (first === '' && Number(last) === 0)) {
+    throw new AwsFailure('InvalidRange', 'The requested range is not satisfiable', 416);
+  }
+  return { start, end };
 }

@@ -1,6 +1,13 @@
-import type { ContextValues } from '../aws/policy/condition-keys.ts';
-import { type AwsAction, AwsFailure, type AwsRequest } from '../aws/service.ts';
-import { operationOf } from './operation.ts';
+import type { Sku } from '../../../shared/costs/skus.ts';
+import type { ContextValues } from '../aws/policy/request-context.ts';
+import {
+  type AwsAction,
+  AwsFailure,
+  type AwsRequest,
+  type AwsService,
+  type Consumed,
+} from '../aws/service.ts';
+import { type OperationName, operationOf } from './operation.ts';
 import { textsOf } from './xml.ts';
 
 function bucketArn(bucket: string): string {
@@ -68,4 +75,42 @@ export function keysToDelete({ body }: AwsRequest): string[] {
   const keys = textsOf(body.toString(), 'Key');
   if (keys.length > 0 && keys.length <= MOST_KEYS) return keys;
   throw new AwsFailure('MalformedXML', `1 to ${MOST_KEYS} objects can be deleted at once`, 400);
+}
+
+/**
+ * The classes that requests are billed by.
+ * @see https://aws.amazon.com/s3/pricing/ (PUT, COPY, POST, LIST; GET and all others; DELETE is free)
+ */
+const classes: Readonly<Record<OperationName, Sku | undefined>> = {
+  PutObject: 's3WriteRequest',
+  PostObject: 's3WriteRequest',
+  CopyObject: 's3WriteRequest',
+  ListObjectsV2: 's3WriteRequest',
+  GetObject: 's3ReadRequest',
+  HeadObject: 's3ReadRequest',
+  HeadBucket: 's3ReadRequest',
+  DeleteObject: 's3DeleteRequest',
+  DeleteObjects: 's3DeleteRequest',
+  Preflight: undefined,
+};
+
+/**
+ * Tells what S3 bills for a request: refusals too, but no mistake of its own. A browser's form comes
+ * from no function; each event that reads what it brought has it counted as well, since it cannot
+ * tell whether it is the first to read it.
+ */
+export function createRequestCount(): AwsService['consumedBy'] {
+  const brought = new Set<string>();
+  return (request, { status }) => {
+    const { name, bucket, key } = operationOf(request);
+    const object = `${bucket}/${key}`;
+    const sku = classes[name];
+    if (sku === undefined || status >= 500) return [];
+    const consumed: Consumed[] = [{ sku, quantity: 1 }];
+    if (name === 'PostObject' && status < 300) brought.add(object);
+    if (name === 'GetObject' && status < 300 && request.environment && brought.has(object)) {
+      consumed.push({ sku: 's3WriteRequest', quantity: 1 });
+    }
+    return consumed;
+  };
 }

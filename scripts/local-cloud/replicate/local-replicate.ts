@@ -5,22 +5,17 @@ import { createBackgroundEngine } from '@atelier/preview-models/background';
 import { createIllustrationEngine } from '@atelier/preview-models/illustration';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
-import { createFaultLine } from '../fault-line.ts';
+import { createFaultLine } from '../server/provider-api.ts';
 import { createApp } from './api/app.ts';
-import { predictionReader } from './expiry.ts';
-import type { Fault, Faults } from './fault.ts';
-import { openFileStore } from './file-store.ts';
-import { createJournal } from './journal.ts';
-import { createModels, type Engines } from './models/models.ts';
-import { openOutputStore } from './output-store.ts';
-import type { Prediction } from './prediction.ts';
-import { openPredictionStore } from './prediction-store.ts';
-import { inputReader } from './read-input-file.ts';
+import { inputReader, openFileStore } from './input-files.ts';
+import { createJournal, createWebhookSender } from './journal.ts';
+import { createModels } from './models/models.ts';
+import type { Engines, Fault, Faults, Prediction } from './prediction.ts';
+import { openOutputStore, openPredictionStore, predictionReader } from './prediction-store.ts';
 import { createRunner } from './runner.ts';
-import { createWebhookSender } from './webhook-sender.ts';
 
 /** How the local Replicate is started. */
-export type LocalReplicateOptions = {
+type LocalReplicateOptions = {
   dataDir: string;
   /** 0 or absent takes any free port. */
   port?: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFile, writeJsonFile } from '../json-file.ts';
+import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
 import { type Execution, executionSchema } from './execution.ts';
 
 /** Closed executions are kept this long, as on AWS. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { State, TaskState } from './states.ts';
 
 const outcomeSchema = z.union([
   z.strictObject({ output: z.json() }),
@@ -84,4 +86,50 @@ export type Execution = z.infer<typeof executionSchema>;
 /** The ARN of an execution; `arn:…:stateMachine:<machine>` becomes `arn:…:execution:<machine>:<name>`. */
 export function executionArn(machineArn: string, name: string): string {
   return `${machineArn.replace(':stateMachine:', ':execution:')}:${name}`;
+}
+
+type Event = [type: string, details: Record<string, unknown>];
+type TaskPhase = 'Scheduled' | 'Submitted' | 'Succeeded' | 'Failed' | 'TimedOut';
+
+/** Appends an event as Step Functions writes it. */
+export function addEvent(
+  { events }: Execution,
+  clock: Clock,
+  type: string,
+  details: Record<string, unknown>,
+): void {
+  const previousEventId = events.length;
+  const timestamp = clock.now().getTime() / 1000;
+  events.push({ id: previousEventId + 1, previousEventId, timestamp, type, ...details });
+}
+
+export function entered(type: State['Type'], name: string, input: unknown): Event {
+  const stateEnteredEventDetails = { name, input: JSON.stringify(input) };
+  return [`${type}StateEntered`, { stateEnteredEventDetails }];
+}
+
+export function exited(type: State['Type'], name: string, output: unknown): Event {
+  const stateExitedEventDetails = { name, output: JSON.stringify(output) };
+  return [`${type}StateExited`, { stateExitedEventDetails }];
+}
+
+export function taskEvent(phase: TaskPhase, { Resource }: TaskState, more: object = {}): Event {
+  const resource = Resource.replace('arn:aws:states:::lambda:', '');
+  const details = { resourceType: 'lambda', resource, ...more };
+  return [`Task${phase}`, { [`task${phase}EventDetails`]: details }];
+}
+
+/**
+ * The state transitions that are billed for a history: each state that was entered, and each retry.
+ * @see https://aws.amazon.com/step-functions/pricing/
+ */
+export function stateTransitions(history: readonly HistoryEvent[]): number {
+  let transitions = 0;
+  let tries = 0;
+  for (const { type } of history) {
+    if (type.endsWith('StateEntered')) tries = 0;
+    if (type === 'TaskScheduled') tries += 1;
+    if (type.endsWith('StateEntered') || (type === 'TaskScheduled' && tries > 1)) transitions += 1;
+  }
+  return transitions;
 }

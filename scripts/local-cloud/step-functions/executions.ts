@@ -3,9 +3,8 @@ import type { Attempt, Execution, TaskOutcome } from './execution.ts';
 import type { ExecutionStore } from './execution-store.ts';
 import type { Journal } from './journal.ts';
 import { createRunner, type Runner } from './run/runner.ts';
-import { deadlineOf } from './run/time-limit.ts';
 import type { LocalStateMachine } from './state-machine.ts';
-import { readTaskToken } from './task-token.ts';
+import { deadlineOf, readTaskToken } from './task-journal.ts';
 
 type Parts = {
   machines: ReadonlyMap<string, LocalStateMachine>;

@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { type Execution, executionArn, type Json } from './execution.ts';
+import { addEvent, type Execution, entered, executionArn, exited, type Json } from './execution.ts';
 import type { ExecutionStore } from './execution-store.ts';
-import { addEvent, entered, exited } from './history.ts';
 import type { LocalStateMachine } from './state-machine.ts';
 import { createTaskJournal, type TaskJournal } from './task-journal.ts';
 

@@ -2,17 +2,15 @@ import { jsonAnswer, jsonFailure, operationOf, unknownOperation } from '../aws/j
 import type { Policies } from '../aws/policy/policies.ts';
 import { AwsFailure, type AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
-import type { ResolvedTemplate } from '../template.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
+import { startExecution, stopExecution, taskOperations } from './api/change-executions.ts';
 import type { Operation } from './api/operation.ts';
 import { describeExecution, getExecutionHistory, listExecutions } from './api/read-executions.ts';
-import { startExecution } from './api/start-execution.ts';
-import { stopExecution } from './api/stop-execution.ts';
-import { taskOperations } from './api/task-tokens.ts';
 import type { Execution, HistoryEvent } from './execution.ts';
 import { openExecutionStore } from './execution-store.ts';
 import { createExecutions } from './executions.ts';
 import { createJournal } from './journal.ts';
-import type { Invoke } from './run/invoke-function.ts';
+import type { Invoke } from './run/try-task.ts';
 import { type LocalStateMachine, readStateMachines } from './state-machine.ts';
 
 /** The state machines of the template with their executions. */

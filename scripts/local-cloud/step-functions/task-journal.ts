@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { AwsFailure } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
-import type { TaskState } from './definition/states.ts';
-import type { Attempt, Execution, Failure, TaskOutcome } from './execution.ts';
+import {
+  type Attempt,
+  addEvent,
+  type Execution,
+  executionArn,
+  type Failure,
+  type TaskOutcome,
+  taskEvent,
+} from './execution.ts';
 import type { ExecutionStore } from './execution-store.ts';
-import { addEvent, taskEvent } from './history.ts';
-import { newTaskToken } from './task-token.ts';
+import { longestSeconds, type TaskState } from './states.ts';
 
 /** Notes how the tries of tasks go, before anything follows from it. */
 export type TaskJournal = {
@@ -64,4 +73,27 @@ export function createTaskJournal(store: ExecutionStore, clock: Clock): TaskJour
 function endingOf(failure: Failure | undefined): 'Succeeded' | 'TimedOut' | 'Failed' {
   if (failure === undefined) return 'Succeeded';
   return failure.error === 'States.Timeout' ? 'TimedOut' : 'Failed';
+}
+
+const tokenSchema = z.tuple([z.string(), z.string(), z.uuid()]);
+
+/** A token for one try of a task; it names the execution that waits for it. */
+function newTaskToken({ machineArn, name }: Execution): string {
+  return Buffer.from(JSON.stringify([machineArn, name, randomUUID()])).toString('base64url');
+}
+
+/** Whom a token is for; a text that is no token is refused as on AWS. */
+export function readTaskToken(token: string): { machineArn: string; executionArn: string } {
+  try {
+    const text = Buffer.from(token, 'base64url').toString();
+    const [machineArn, name] = tokenSchema.parse(JSON.parse(text));
+    return { machineArn, executionArn: executionArn(machineArn, name) };
+  } catch {
+    throw new AwsFailure('InvalidToken', "Invalid Token: 'Invalid token'", 400);
+  }
+}
+
+/** When a try is over its time, in the real time's milliseconds; AWS's default is three years. */
+export function deadlineOf(state: TaskState, { begunAt }: Attempt): number {
+  return begunAt + (state.TimeoutSeconds ?? longestSeconds) * 1000;
 }

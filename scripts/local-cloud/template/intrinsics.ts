@@ -1,6 +1,3 @@
-import { isRecord, type JsonRecord, onlyKey } from './json.ts';
-import { substitute } from './sub.ts';
-
 /** What an intrinsic function may look up in its template. */
 export type Scope = {
   /** The logical id and property being resolved, for messages. */
@@ -118,4 +115,52 @@ function text(value: unknown, scope: Scope): string {
 
 function failure(reason: string, scope: Scope): Error {
   return new Error(`${scope.where}: ${reason}`);
+}
+
+/** Whether an expression of the template's Conditions section holds. */
+export function holds(expression: unknown, scope: Scope): boolean {
+  const key = isRecord(expression) ? onlyKey(expression) : undefined;
+  const argument = isRecord(expression) && key !== undefined ? expression[key] : undefined;
+  if (key === 'Condition' && typeof argument === 'string') return scope.condition(argument);
+  if (!Array.isArray(argument)) throw new Error(`${scope.where}: not a condition`);
+  switch (key) {
+    case 'Fn::Equals':
+      return resolveValue(argument[0], scope) === resolveValue(argument[1], scope);
+    case 'Fn::And':
+      return argument.every((part) => holds(part, scope));
+    case 'Fn::Or':
+      return argument.some((part) => holds(part, scope));
+    case 'Fn::Not':
+      return !holds(argument[0], scope);
+    default:
+      throw new Error(`${scope.where}: ${key} is not supported in a condition`);
+  }
+}
+
+const VARIABLE = /\$\{(!?)([^}]*)\}/g;
+
+/** Names between `${` and `}`; `${!Literal}` is none. */
+export function variablesOf(text: string): string[] {
+  return [...text.matchAll(VARIABLE)]
+    .filter((match) => match[1] === '')
+    .map((match) => (match[2] ?? '').trim());
+}
+
+/** Fn::Sub's replacement: `${Name}` by its value, `${!Name}` by `${Name}`. */
+export function substitute(text: string, lookUp: (name: string) => string): string {
+  return text.replace(VARIABLE, (_whole, literal: string, name: string) =>
+    literal === '!' ? `\${${name}}` : lookUp(name.trim()),
+  );
+}
+
+type JsonRecord = { [key: string]: unknown };
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The only key of a record that has one, else undefined. */
+function onlyKey(value: JsonRecord): string | undefined {
+  const keys = Object.keys(value);
+  return keys.length === 1 ? keys[0] : undefined;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openKeptParameters } from '../kept-parameters.ts';
+import { openKeptParameters } from '../secrets/parameter-store.ts';
 
 const name = '/atelier/dev/generations/all';
 

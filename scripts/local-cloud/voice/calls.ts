@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Assistant } from './assistant.ts';
-import type { Fault } from './fault.ts';
-import { endedReasons } from './life.ts';
+import { endedReasons, type Fault } from './call.ts';
 import { type CallParts, createRunningCall, type RunningCall } from './running-call.ts';
 
 /** All calls that run, and the latest of those that are over. */
@@ -18,7 +17,7 @@ export type Calls = {
   close(): void;
 };
 
-export type CallsOptions = CallParts & {
+type CallsOptions = CallParts & {
   /** The URL of a call, given its unguessable end. */
   roomUrl: (room: string) => string;
   controlUrl: (control: string) => string;

@@ -1,13 +1,9 @@
+import type { CompanionEvent } from '../../../shared/voice-companion.ts';
 import type { Clock } from '../clock.ts';
-import type { CallIdentity, Saying } from './call.ts';
-import { createDialogue, silence } from './dialogue.ts';
-import type { VoiceEngines } from './engines.ts';
-import { createEventLog, type EventLog } from './event-log.ts';
-import type { Fault } from './fault.ts';
-import { faultyEngines } from './faulty-engines.ts';
-import { personaOf } from './persona.ts';
-import { createSpeeches, type Speeches } from './speeches.ts';
-import type { UnderWay } from './under-way.ts';
+import type { UnderWay } from '../server/pending-work.ts';
+import { personaOf } from './assistant.ts';
+import type { CallIdentity, Fault, Saying, VoiceEngines } from './call.ts';
+import { createDialogue, faultyEngines, silence } from './dialogue.ts';
 
 /** What both sides say in a call, and what is told of it to who listens. */
 export type Conversation = {
@@ -71,5 +67,72 @@ export function createConversation(parts: Options): Conversation {
       speeches.clear();
       events.append({ type: 'ended', reason });
     },
+  };
+}
+
+export type NumberedEvent = { id: number; event: CompanionEvent };
+
+/** What a call has told so far, and what it will tell. */
+type EventLog = {
+  append(event: CompanionEvent): void;
+  /** All events after that number, as they come, up to the call's end or the signal. */
+  follow(after: number, signal: AbortSignal): AsyncGenerator<NumberedEvent, void>;
+  /** The number of the last event. */
+  size(): number;
+};
+
+function createEventLog(): EventLog {
+  const events: NumberedEvent[] = [];
+  let next = Promise.withResolvers<void>();
+  const over = () => events.at(-1)?.event.type === 'ended';
+  const wake = () => {
+    next.resolve();
+    next = Promise.withResolvers();
+  };
+  return {
+    append(event) {
+      events.push({ id: events.length + 1, event });
+      wake();
+    },
+    async *follow(after, signal) {
+      signal.addEventListener('abort', wake);
+      for (let position = after; !signal.aborted; ) {
+        const entry = events[position];
+        if (entry) {
+          position += 1;
+          yield entry;
+        } else if (over()) break;
+        else await next.promise;
+      }
+      signal.removeEventListener('abort', wake);
+    },
+    size: () => events.length,
+  };
+}
+
+/** The WAV files of a call, of which only the latest are kept. */
+type Speeches = {
+  /** Gives the path of the file. */
+  add(wav: Buffer): string;
+  read(name: string): Buffer | undefined;
+  clear(): void;
+};
+
+/** A listener that was away for a moment still finds as many. */
+const mostKept = 10;
+
+function createSpeeches(callPath: string): Speeches {
+  const kept = new Map<string, Buffer>();
+  let count = 0;
+  return {
+    add(wav) {
+      count += 1;
+      const name = `${count}.wav`;
+      kept.set(name, wav);
+      kept.delete(`${count - mostKept}.wav`);
+      return `${callPath}/speech/${name}`;
+    },
+    read: (name) => kept.get(name),
+    clear: () => kept.clear(),
   };
 }

@@ -1,10 +1,10 @@
+import type { Persona } from '@atelier/preview-models/persona';
 import { mergeTranscript } from '../../../shared/merge-transcript.ts';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
-import type { VoiceEngines } from './engines.ts';
-import type { Persona } from './persona.ts';
+import type { Fault, VoiceEngines } from './call.ts';
 
 /** The companion's side of a conversation; it says one thing after the other. */
-export type Dialogue = {
+type Dialogue = {
   /** Says the first message. */
   open(): Promise<void>;
   /** Takes in words of the person and answers them, unless more words come before the answer. */
@@ -74,5 +74,23 @@ export function createDialogue({ persona, engines, say }: Options): Dialogue {
 function unlessRaised(signal: AbortSignal): (error: unknown) => void {
   return (error) => {
     if (!signal.aborted) throw error;
+  };
+}
+
+/** The engines as they are in a call that shall fail: after some sayings they break. */
+export function faultyEngines(engines: VoiceEngines, fault: Fault | undefined): VoiceEngines {
+  if (fault?.kind !== 'fail') return engines;
+  const { companion, speech } = engines;
+  let said = 0;
+  return {
+    companion,
+    speech: {
+      close: speech.close,
+      speak: async (wish) => {
+        if (said === fault.after) throw new Error('This call was to fail.');
+        said += 1;
+        return speech.speak(wish);
+      },
+    },
   };
 }

@@ -1,21 +1,18 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
-import { createFaultLine } from '../fault-line.ts';
-import { close, listen } from '../listen.ts';
-import { createApp } from './api/app.ts';
-import type { Call } from './call.ts';
+import { close, listen } from '../host.ts';
+import { createUnderWay } from '../server/pending-work.ts';
+import { createFaultLine } from '../server/provider-api.ts';
+import { createApp } from './api.ts';
+import { type Call, endOfCallReport, type Fault, type Faults, type VoiceEngines } from './call.ts';
 import { createCalls } from './calls.ts';
-import type { VoiceEngines } from './engines.ts';
-import type { Fault, Faults } from './fault.ts';
-import { endOfCallReport } from './report/report.ts';
-import { createReportSender, type ReportChange } from './report/report-sender.ts';
-import { createRooms, roomsMount } from './rooms/app.ts';
+import { createReportSender, type ReportChange } from './report-sender.ts';
+import { createRooms, roomsMount } from './rooms.ts';
 import type { RunningCall } from './running-call.ts';
-import { createUnderWay } from './under-way.ts';
 
 /** How the local Vapi is started. */
-export type LocalVapiOptions = {
+type LocalVapiOptions = {
   /** 0 or absent takes any free port. */
   port?: number;
   clock: Clock;

@@ -1,12 +1,16 @@
 import type { Clock } from '../clock.ts';
-import { type Call, type CallIdentity, callAsShown } from './call.ts';
-import { type Conversation, createConversation } from './conversation.ts';
-import type { VoiceEngines } from './engines.ts';
-import type { NumberedEvent } from './event-log.ts';
-import type { Fault } from './fault.ts';
-import { endedReasons, endOf, type Life } from './life.ts';
-import { createListeners } from './listeners.ts';
-import type { UnderWay } from './under-way.ts';
+import type { UnderWay } from '../server/pending-work.ts';
+import {
+  type Call,
+  type CallIdentity,
+  callAsShown,
+  endedReasons,
+  endOf,
+  type Fault,
+  type Life,
+  type VoiceEngines,
+} from './call.ts';
+import { type Conversation, createConversation, type NumberedEvent } from './conversation.ts';
 
 /** One call from its creation to its end, and what is left of it then. */
 export type RunningCall = {
@@ -95,4 +99,35 @@ export function createRunningCall(
     cut: listeners.cut,
   };
   return call;
+}
+
+/** Who listens to a call: one at a time, the latest. */
+type Listeners = {
+  /** Takes the place of the former listener; the signal tells when this one is to be let go. */
+  take(gone: AbortSignal): AbortSignal;
+  /** Lets the listener go. */
+  cut(): void;
+};
+
+/** Tells when somebody begins to listen, and when nobody does any more. */
+function createListeners(changed: (isHeard: boolean) => void): Listeners {
+  let current: AbortController | undefined;
+  return {
+    take(gone) {
+      const former = current;
+      const mine = new AbortController();
+      current = mine;
+      former?.abort();
+      changed(true);
+      mine.signal.addEventListener('abort', () => {
+        if (current !== mine) return;
+        current = undefined;
+        changed(false);
+      });
+      gone.addEventListener('abort', () => mine.abort());
+      if (gone.aborted) mine.abort();
+      return mine.signal;
+    },
+    cut: () => current?.abort(),
+  };
 }

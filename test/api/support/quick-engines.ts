@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Engines } from '@atelier/local-cloud/replicate-models';
-import type { VoiceEngines } from '@atelier/local-cloud/voice-engines';
+import type { Engines } from '@atelier/local-cloud/replicate';
+import type { VoiceEngines } from '@atelier/local-cloud/voice';
 import { SAMPLE_RATE } from '@atelier/preview-models/speech';
 import { understand } from '@atelier/preview-models/understand';
 import { waveFile } from '@atelier/preview-models/wave-file';

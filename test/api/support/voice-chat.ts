@@ -1,5 +1,5 @@
 import type { Studio } from '@atelier/local-cloud/studio';
-import type { Call } from '@atelier/local-cloud/voice-call';
+import type { Call } from '@atelier/local-cloud/voice';
 import { listenTo } from '../../../scripts/local-cloud/test/voice/listen-to.ts';
 import { say } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';

@@ -1,14 +1,31 @@
 import type { Clock } from '../../clock.ts';
-import { managedRules, type Seen } from './managed-rules.ts';
-import { requestRate } from './request-rate.ts';
+import type { ResolvedTemplate } from '../../template/template.ts';
 import {
   type Action,
   type Condition,
   type Group,
+  managedRules,
   type Rule,
   readWebAcl,
+  type Seen,
   type WebAcl,
 } from './web-acl.ts';
+
+/** The firewall that a distribution names: in its own template, or in that of CloudFront's region. */
+export function findFirewall(
+  template: ResolvedTemplate,
+  webAclArn: string | undefined,
+  clock: Clock,
+): Firewall | undefined {
+  if (webAclArn === undefined) return undefined;
+  for (const each of [template, template.edge]) {
+    const acl = each
+      ?.resourcesOfType('AWS::WAFv2::WebACL')
+      .find(({ id }) => each.attribute(id, 'Arn') === webAclArn);
+    if (acl) return createFirewall(acl.properties, clock);
+  }
+  throw new Error(`The distribution names the web ACL ${webAclArn}, which is not there.`);
+}
 
 /** What the firewall says of a request; nothing where it lets it through. */
 export type Firewall = (seen: Seen) => Response | undefined;
@@ -88,4 +105,35 @@ function refusal({ CustomResponseBodies: bodies }: WebAcl, custom: CustomRespons
 function page(): Response {
   const text = '<html><title>ERROR: The request could not be satisfied</title></html>';
   return new Response(text, { status: 403, headers: { 'content-type': 'text/html' } });
+}
+
+/** The request as it goes on from the firewall, or what the firewall answers in its place. */
+export async function inspected(
+  firewall: Firewall,
+  request: Request,
+  { pathname }: URL,
+): Promise<Request | Response> {
+  const body = new Uint8Array(await request.arrayBuffer());
+  const refusal = firewall({ path: pathname, body });
+  if (refusal) {
+    refusal.headers.set('x-cache', 'Error from cloudfront');
+    return refusal;
+  }
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, ...(body.length > 0 && { body }) });
+}
+
+type Options = { limit: number; windowMs: number; clock: Clock };
+
+/**
+ * Notes a request of a sliding window, and tells whether it is one too many. AWS counts each address for
+ * itself; every request here comes from this machine's.
+ */
+function requestRate({ limit, windowMs, clock }: Options): () => boolean {
+  let times: number[] = [];
+  return () => {
+    const now = clock.now().getTime();
+    times = [...times.filter((time) => time > now - windowMs && time <= now), now];
+    return times.length > limit;
+  };
 }

@@ -1,10 +1,17 @@
 import type { Context } from 'hono';
-import type { Fault } from '../fault.ts';
+import * as z from 'zod/mini';
 import type { Model } from '../model.ts';
-import { newPrediction, parseCreateBody } from '../new-prediction.ts';
-import { notFound, type Problem, Refusal, throttled, unknownVersion } from '../problem.ts';
-import { parseCancelAfter } from './cancel-after.ts';
-import { answerProblem } from './problem-answer.ts';
+import { type Fault, newIdentifier, type Prediction, WebhookEvent } from '../prediction.ts';
+import {
+  answerProblem,
+  invalidFields,
+  invalidInput,
+  notFound,
+  type Problem,
+  Refusal,
+  throttled,
+  unknownVersion,
+} from '../problem.ts';
 import type { Env, Service } from './service.ts';
 
 const LONGEST_WAIT_S = 60;
@@ -59,4 +66,81 @@ export async function createPrediction(c: Context<Env>, service: Service, modelN
   if (wait > 0) await service.runner.wait(prediction.id, wait);
   const now = wait > 0 ? service.store.get(prediction.id) : undefined;
   return c.json(now ?? prediction, 201, { location: prediction.urls.get });
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const isLocal = (address: string): boolean =>
+  URL.canParse(address) && LOOPBACK.has(new URL(address).hostname);
+
+const CreateBody = z.object({
+  input: z.record(z.string(), z.unknown()),
+  version: z.optional(z.string()),
+  webhook: z.optional(
+    z.string().check(z.refine(isLocal, { error: 'must be an address of this machine' })),
+  ),
+  webhook_events_filter: z.optional(z.array(WebhookEvent)),
+});
+type CreateBody = z.infer<typeof CreateBody>;
+
+/** Reads the body of a create; what is wrong with it is refused field by field. */
+function parseCreateBody(body: unknown): CreateBody {
+  const parsed = z.safeParse(CreateBody, body);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(invalidInput(invalidFields(parsed.error, body)));
+}
+
+type Acceptance = {
+  now: Date;
+  apiUrl: string;
+  /** Milliseconds after which it is cancelled. */
+  cancelAfter: number | undefined;
+};
+
+/** A prediction that has been accepted and not been started. */
+function newPrediction(
+  model: Model,
+  body: CreateBody,
+  { now, apiUrl, cancelAfter }: Acceptance,
+): Prediction {
+  const id = newIdentifier();
+  const { input, webhook, webhook_events_filter } = body;
+  const get = `${apiUrl}/predictions/${id}`;
+  return {
+    id,
+    model: model.name,
+    version: model.version,
+    input,
+    logs: '',
+    output: null,
+    error: null,
+    status: 'starting',
+    source: 'api',
+    data_removed: false,
+    created_at: now.toISOString(),
+    ...(cancelAfter === undefined
+      ? {}
+      : { deadline: new Date(now.getTime() + cancelAfter).toISOString() }),
+    started_at: null,
+    completed_at: null,
+    metrics: {},
+    ...(webhook === undefined ? {} : { webhook }),
+    ...(webhook_events_filter === undefined ? {} : { webhook_events_filter }),
+    urls: { get, cancel: `${get}/cancel` },
+  };
+}
+
+/** Replicate's shortest deadline, in seconds. */
+const shortest = 5;
+
+const duration = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/;
+
+/** Milliseconds of a `Cancel-After` header: `90`, `90s`, `15m` or `1h30m`; nothing without one. */
+export function parseCancelAfter(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const [, hours = 0, minutes = 0, rest = 0] = duration.exec(header) ?? [];
+  const seconds = (Number(hours) * 60 + Number(minutes)) * 60 + Number(rest);
+  if (seconds >= shortest) return seconds * 1000;
+  const description = `must be a duration of at least ${shortest} seconds`;
+  throw new Refusal(invalidInput([{ type: 'invalid', field: 'Cancel-After', description }]));
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../aws/json-protocol.ts';
 import { AwsFailure } from '../../aws/service.ts';
+import { mistakesIn } from '../../template/mistakes.ts';
 import type { ExecutionStore } from '../execution-store.ts';
 import type { Executions } from '../executions.ts';
-import { mistakesIn } from '../mistakes.ts';
 import type { LocalStateMachine } from '../state-machine.ts';
 
 /** What the operations work with. */
@@ -36,4 +36,9 @@ export function operation<Schema extends z.ZodMiniType>(
     resourceOf: (body) => resourceOf(read(body)),
     answer: (body) => answer(read(body)),
   };
+}
+
+/** A date as the JSON protocol writes it: seconds since 1970. */
+export function seconds(date: string): number {
+  return Date.parse(date) / 1000;
 }

@@ -1,7 +1,7 @@
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
-import type { State } from '../definition/states.ts';
 import type { Execution, Failure, Json, Position } from '../execution.ts';
 import type { LocalStateMachine } from '../state-machine.ts';
+import type { State } from '../states.ts';
 
 /** The name under which the one state runs; no state of a definition may bear it. */
 const CURRENT = '\u0000';

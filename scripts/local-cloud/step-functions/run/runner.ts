@@ -2,9 +2,8 @@ import type { Policies } from '../../aws/policy/policies.ts';
 import type { Execution } from '../execution.ts';
 import type { Journal } from '../journal.ts';
 import type { LocalStateMachine } from '../state-machine.ts';
-import type { Invoke } from './invoke-function.ts';
 import { type Place, passState, type Tools } from './pass-state.ts';
-import { createWaitingTasks, type WaitingTasks } from './waiting-tasks.ts';
+import { createWaitingTasks, type Invoke, type WaitingTasks } from './try-task.ts';
 
 type Parts = { journal: Journal; policies: Policies; invoke: Invoke };
 

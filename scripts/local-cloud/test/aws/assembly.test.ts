@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadAssembly, resolveTemplate } from '../../template.ts';
+import { loadAssembly } from '../../template/assembly.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { temporaryFolder } from './support/start-fixture.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

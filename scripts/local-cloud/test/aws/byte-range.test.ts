@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byteRange } from '../../object-store/byte-range.ts';
+import { byteRange } from '../../object-store/object-store.ts';
 
 it('lies within the object, whatever is asked for', () => {
   const end = fc.option(fc.nat(50), { nil: undefined });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeChunks } from '../../aws/signature/chunks.ts';
-import { hmacHex, sha256Hex } from '../../aws/signature/sha256.ts';
+import { hmacHex, sha256Hex } from '../../aws/signature/expected-signature.ts';
+import { decodeChunks } from '../../aws/signature/payload.ts';
 
 const signer = {
   key: Buffer.from('key'),

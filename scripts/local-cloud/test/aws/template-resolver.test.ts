@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { substitute } from '../../template/sub.ts';
-import { resolveTemplate } from '../../template.ts';
+import { substitute } from '../../template/intrinsics.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf, fixtureResources } from './support/fixture-template.ts';
 
 const bucket = { Type: 'AWS::S3::Bucket', Properties: {} };

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { createUsedGrants, grantsOfRoles, readUsedGrants } from '../../aws/policy/grants.ts';
 import { createPolicies } from '../../aws/policy/policies.ts';
-import { grantsOfRoles } from '../../aws/policy/role-statements.ts';
-import { createUsedGrants, readUsedGrants } from '../../aws/policy/used-grants.ts';
-import { resolveTemplate } from '../../template.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf, fixtureResources } from './support/fixture-template.ts';
 
 function temporaryFolder(): string {

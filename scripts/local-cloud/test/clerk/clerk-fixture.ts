@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { createLocalClerk, type LocalClerk } from '../../clerk/local-clerk.ts';
-import type { WebhookOptions } from '../../clerk/webhooks/webhooks.ts';
+import type { WebhookOptions } from '../../clerk/webhooks.ts';
 
 export const origin = 'http://localhost:3000';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPlanOffers } from '../../../plan-offers.ts';
-import { catalogOffers } from '../../clerk/billing/catalog-offers.ts';
+import { catalogOffers } from '../../clerk/billing/plan-catalog.ts';
 import { openClerk } from './clerk-fixture.ts';
 import { servedClerk } from './served-clerk.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demoPassword } from '../../clerk/demo-accounts.ts';
+import { demoPassword } from '../../clerk/passwords.ts';
 import { nextClaims, openClerk, signIn, testBrowser } from './clerk-fixture.ts';
 
 describe('a restart', () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll } from 'vitest';
 import type { LocalClerk } from '../../clerk/local-clerk.ts';
-import { close, listen } from '../../listen.ts';
+import { close, listen } from '../../host.ts';
 
 /** Serves the local Clerk while the tests of a file run; answers the address of its backend API. */
 export function servedClerk({ fetch }: Pick<LocalClerk, 'fetch'>): () => string {

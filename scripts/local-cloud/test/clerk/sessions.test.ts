@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoPassword } from '../../clerk/demo-accounts.ts';
+import { demoPassword } from '../../clerk/passwords.ts';
 import { openClerk, signIn, testBrowser } from './clerk-fixture.ts';
 
 const { clerk, clock } = openClerk();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDataFolder, takeDataFolder } from '../../data-folder.ts';
+import { emptyDataFolder, takeDataFolder } from '../../host.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import type { Outcome } from '../../lambda-runtime/protocol.ts';
+import type { Outcome } from '../../lambda/protocol.ts';
 import { runtimeWith } from './support/functions.ts';
 
 const runtime = runtimeWith(

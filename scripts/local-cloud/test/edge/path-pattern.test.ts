@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchesPath, matchesWildcards } from '../../cdn/path-pattern.ts';
+import { matchesPath, matchesWildcards } from '../../cdn/distribution.ts';
 
 test.each([
   ['/api/*', '/api/uploads', true],

@@ -7,10 +7,10 @@ import { parsePlanOffers, planOffersPath } from '../../../../shared/plan-offers.
 import { routes } from '../../../../shared/routes.ts';
 import { newDataFolder } from '../../../../test/api/support/data-folder.ts';
 import { publicKeyPem, sessionToken } from '../../../../test/unit/functions/support/tokens.ts';
-import { catalogOffers } from '../../clerk/billing/catalog-offers.ts';
-import { portFrom } from '../../port.ts';
+import { catalogOffers } from '../../clerk/billing/plan-catalog.ts';
+import { portFrom } from '../../host.ts';
 import { type Studio, type StudioOptions, startStudio } from '../../studio.ts';
-import type { Template } from '../../template/template-schema.ts';
+import type { Template } from '../../template/assembly.ts';
 
 let folder = '';
 let studio: Studio | undefined;

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { readFilterPattern } from '../../log-delivery/filter-pattern.ts';
+import { readFilterPattern } from '../../log-delivery/read-subscriptions.ts';
 
 it('one of the terms with a question mark is enough', () => {
   const matches = readFilterPattern('?"costRecord" ?"REPORT RequestId:"');

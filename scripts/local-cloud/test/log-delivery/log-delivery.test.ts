@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, test } from 'vitest';
 import { createPolicies } from '../../aws/policy/policies.ts';
 import { createLogDelivery } from '../../log-delivery/log-delivery.ts';
-import { resolveTemplate } from '../../template.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf } from '../aws/support/fixture-template.ts';
 import { subscribedLog } from './support/subscribed-log.ts';
 

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { askWebhookSecret, studioSecrets } from '../../deployment.ts';
 import { realServices } from '../../real-services.ts';
 import { createLocalReplicate } from '../../replicate/local-replicate.ts';
-import { askWebhookSecret } from '../../replicate-webhook-secret.ts';
-import { studioSecrets } from '../../studio-secrets.ts';
 
 it('is asked of Replicate, and made up where Replicate does not tell it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atelier-secret-'));

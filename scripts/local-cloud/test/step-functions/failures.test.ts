@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Outcome } from '../../lambda-runtime/protocol.ts';
-import { stateTransitions } from '../../step-functions/state-transitions.ts';
+import type { Outcome } from '../../lambda/protocol.ts';
+import { stateTransitions } from '../../step-functions/execution.ts';
 import { assemblyWith, executionArn, sequence, task } from './support/machine-template.ts';
 import { machinesOfTest } from './support/machines.ts';
 import { done, hanging, type Machine, thrown, type Work } from './support/start-machine.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nextRetry } from '../../step-functions/run/retry.ts';
+import { nextRetry } from '../../step-functions/run/pass-state.ts';
 
 const retrier = {
   ErrorEquals: ['Busy'],

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { assistantFor } from '../../../../functions/voice-chat/assistant.ts';
-import type { Fault } from '../../voice/fault.ts';
+import type { Fault } from '../../voice/call.ts';
 import { listenTo } from './listen-to.ts';
 import { quickVoice } from './quick-voice.ts';
 import { leave, order, say, startVoice } from './start-voice.ts';

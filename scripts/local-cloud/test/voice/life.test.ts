@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { endOf, longestAbsence, longestWait } from '../../voice/life.ts';
+import { endOf, longestAbsence, longestWait } from '../../voice/call.ts';
 
 const created = new Date('2026-11-01T00:00:00Z');
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
+import type { Companion } from '@atelier/preview-models/persona';
 import { expect, it } from 'vitest';
 import { maxWordsLength } from '../../../../shared/voice-companion.ts';
-import type { Companion } from '../../voice/engines.ts';
 import { listenTo } from './listen-to.ts';
 import { quickVoice } from './quick-voice.ts';
 import { leave, order, say, startVoice } from './start-voice.ts';

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { assistantFor } from '../../../../functions/voice-chat/assistant.ts';
 import { createCallResponseSchema } from '../../../../shared/voice-chat.ts';
-import { close, listen } from '../../listen.ts';
+import { close, listen } from '../../host.ts';
 import { createLocalVapi } from '../../voice/local-vapi.ts';
 import { movableClock } from '../replicate/start-replicate.ts';
 import { startReceiver } from '../replicate/webhook-receiver.ts';

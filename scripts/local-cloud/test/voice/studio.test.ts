@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { assistantFor } from '../../../../functions/voice-chat/assistant.ts';
 import { createCallResponseSchema } from '../../../../shared/voice-chat.ts';
 import { newDataFolder } from '../../../../test/api/support/data-folder.ts';
-import { close, listen } from '../../listen.ts';
+import { close, listen } from '../../host.ts';
 import { realServices } from '../../real-services.ts';
 import { type Studio, type StudioOptions, startStudio } from '../../studio.ts';
 import { listenTo } from './listen-to.ts';

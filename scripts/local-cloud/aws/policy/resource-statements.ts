@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { ResolvedTemplate } from '../../template/template.ts';
+import { readStatements, type Statement } from './statement.ts';
+
+const policySchema = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });
+
+/** The statements of all bucket policies; each is about its own bucket only. */
+export function bucketStatements(template: ResolvedTemplate): Statement[] {
+  return template.resourcesOfType('AWS::S3::BucketPolicy').flatMap(({ id, properties }) => {
+    const { Bucket, PolicyDocument } = policySchema.parse(properties);
+    const statements = readStatements(PolicyDocument, id, 'resource');
+    const arn = `arn:aws:s3:::${Bucket}`;
+    const foreign = statements
+      .flatMap(({ resource }) => resource.texts)
+      .find((text) => text !== arn && !text.startsWith(`${arn}/`));
+    if (foreign === undefined) return statements;
+    throw new Error(`${id}: ${foreign} is not of the bucket ${Bucket}`);
+  });
+}
+
+const permissionSchema = z.strictObject({
+  Action: z.string(),
+  FunctionName: z.string(),
+  Principal: z.string(),
+  SourceArn: z.optional(z.string()),
+  SourceAccount: z.optional(z.string()),
+});
+
+/**
+ * The statements of all functions' policies, as Lambda makes them of permissions: with a source, the
+ * caller must come from there.
+ * @see https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
+ */
+export function functionStatements(template: ResolvedTemplate): Statement[] {
+  return template.resourcesOfType('AWS::Lambda::Permission').flatMap(({ id, properties }) => {
+    const result = permissionSchema.safeParse(properties);
+    if (!result.success) {
+      throw new Error(`${id}: ${z.prettifyError(result.error)} in ${JSON.stringify(properties)}`);
+    }
+    const { Action, FunctionName, Principal, SourceArn, SourceAccount } = result.data;
+    const Statement = {
+      Effect: 'Allow',
+      Principal: Principal.endsWith('.amazonaws.com') ? { Service: Principal } : { AWS: Principal },
+      Action,
+      Resource: invokedArn(template, FunctionName),
+      Condition: {
+        ...(SourceArn && { ArnLike: { 'aws:SourceArn': SourceArn } }),
+        ...(SourceAccount && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
+      },
+    };
+    return readStatements({ Statement }, id, 'resource');
+  });
+}
+
+/** The ARN of a function that is named by its name or its ARN, with or without an alias. */
+function invokedArn({ region, account }: ResolvedTemplate, name: string): string {
+  return name.startsWith('arn:') ? name : `arn:aws:lambda:${region}:${account}:function:${name}`;
+}

@@ -1,0 +1,70 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether an Authorization header carries the token. */
+export function isAuthorized(header: string | undefined, token: string): boolean {
+  const given = /^(?:Bearer|Token) (.+)$/i.exec(header ?? '')?.[1];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+/** Misfortunes that wait in line; each create of a neighbour takes one. */
+export type FaultLine<Fault> = { next(fault: Fault): void; take(): Fault | undefined };
+
+export function createFaultLine<Fault>(): FaultLine<Fault> {
+  const line: Fault[] = [];
+  return {
+    next: (fault) => {
+      line.push(fault);
+    },
+    take: () => line.shift(),
+  };
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Sends a webhook's JSON once; gives the status, and rejects where there was no answer. */
+export async function postWebhook(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<number> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** What the names of the headers begin with: as the standard has it, or as Svix sends for Clerk. */
+type Prefix = 'webhook' | 'svix';
+
+/** The headers that prove a webhook comes from the holder of the secret (Standard Webhooks). */
+export function signWebhook(
+  secret: string,
+  id: string,
+  at: Date,
+  body: string,
+  prefix: Prefix = 'webhook',
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    [`${prefix}-id`]: id,
+    [`${prefix}-timestamp`]: timestamp,
+    [`${prefix}-signature`]: `v1,${signature}`,
+  };
+}
+
+/** The headers that prove a report comes from the holder of the secret. */
+export function signReport(secret: string, at: Date, body: string) {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return { 'x-timestamp': timestamp, 'x-signature': signature };
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import { postWebhook, signReport } from '../server/provider-api.ts';
+import type { Fault } from './call.ts';
+
+/** How a test has a report differ from what it would be. */
+export type ReportChange = { secret?: string; signedAt?: Date; message?: Record<string, unknown> };
+
+/** Tells the server of calls that are over. */
+type ReportSender = {
+  /** Sends a report, again and again until it is taken or refused; a fault may befall it. */
+  deliver(message: object, fault: Fault | undefined): Promise<void>;
+  /** Sends it once and gives the answer's status. */
+  send(message: object, change?: ReportChange): Promise<number>;
+  close(): void;
+};
+
+type Options = { url: string; secret: string; clock: Clock; retryDelaysMs: readonly number[] };
+
+export function createReportSender({ url, secret, clock, retryDelaysMs }: Options): ReportSender {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const stop = once(signal, 'abort');
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false });
+
+  async function send(message: object, change: ReportChange = {}) {
+    const body = JSON.stringify({ message: { ...message, ...change.message } });
+    const headers = signReport(change.secret ?? secret, change.signedAt ?? clock.now(), body);
+    return postWebhook(url, body, headers, signal);
+  }
+
+  async function insist(message: object) {
+    for (const delay of [0, ...retryDelaysMs]) {
+      if (delay > 0) await pause(delay);
+      const status = await send(message).catch(() => 500);
+      if (status < 500) return;
+    }
+  }
+
+  async function deliver(message: object, fault: Fault | undefined) {
+    if (fault?.kind === 'no-report') return;
+    if (fault?.kind === 'late-report') await Promise.race([fault.until, stop]);
+    if (fault?.kind === 'double-report') await insist(message);
+    await insist(message);
+  }
+
+  return {
+    deliver: (message, fault) =>
+      deliver(message, fault).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      }),
+    send,
+    close: () => stopped.abort(),
+  };
+}
