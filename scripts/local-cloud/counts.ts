@@ -11,8 +11,8 @@ import { type Execution, stateTransitions } from './step-functions/execution.ts'
 export type Quantities = Partial<Record<Sku, number>>;
 
 /**
- * An event that a function was given. `killed` was ended from outside, or ended its own process:
- * it could not say any more what it consumed.
+ * An event that a function received. `killed` ones were ended from outside, or ended their process,
+ * so the function could not record what it consumed.
  */
 export type Invocation = {
   functionId: string;
@@ -48,8 +48,8 @@ export type Counts = {
   of(request: string): Quantities;
 };
 
-/** Events that are remembered where nobody looks at all of them in the end. */
-const latest = 10_000;
+/** Events that are remembered if not all of them are written in the end. */
+const maxRememberedCount = 10_000;
 
 /** Remembers the latest events, or all. */
 export function createCounts({ all = false }: { all?: boolean } = {}): Counts {
@@ -65,11 +65,11 @@ export function createCounts({ all = false }: { all?: boolean } = {}): Counts {
       for (const { sku, quantity } of consumed) {
         entry.consumed[sku] = (entry.consumed[sku] ?? 0) + quantity;
       }
-      if (!all && counted.size > latest) forgetFirst(counted);
+      if (!all && counted.size > maxRememberedCount) forgetFirst(counted);
     },
     invoked: (invocation) => {
       invocations.push(invocation);
-      if (!all && invocations.length > latest) invocations.shift();
+      if (!all && invocations.length > maxRememberedCount) invocations.shift();
     },
     invocations: () => invocations,
     all: () => [...counted.values()],
@@ -83,14 +83,14 @@ function forgetFirst(map: Map<string, unknown>): void {
   if (first !== undefined) map.delete(first);
 }
 
-/** Names the folder where every local cloud leaves what it counted; without it none does. */
+/** Environment variable with the folder for the counts of every local cloud; without it none are written. */
 export const countedCostsVariable = 'ATELIER_COUNTED_COSTS';
 
 export function countedCostsFolder(): string | undefined {
   return process.env[countedCostsVariable];
 }
 
-/** The file of what was counted in the folder of a studio, and beside it what was delivered. */
+/** The file with a studio's counts, and the folder beside it with the delivered cost records. */
 export const countsFile = 'counts.jsonl';
 export const deliveredFolder = 'delivered';
 
@@ -116,7 +116,7 @@ export const countSchema = z.discriminatedUnion('kind', [
     /** Its name. */
     execution: z.string(),
     transitions: z.number(),
-    /** `running` is not over; in `killed` ones a function could not tell of its step. */
+    /** `killed`: a function could not record its step. */
     state: z.enum(['over', 'running', 'killed']),
   }),
 ]);
@@ -125,7 +125,7 @@ export type CountLine = z.infer<typeof countSchema>;
 
 type Kept = { counts: Counts; executions: readonly Execution[]; dataDir: string };
 
-/** Leaves what was counted in a folder of its own in `folder`, with a copy of what was delivered. */
+/** Writes the counts to a new folder in `folder`, with a copy of the delivered cost records. */
 export function keepCounts(folder: string, { counts, executions, dataDir }: Kept): void {
   const own = join(folder, randomUUID());
   mkdirSync(own, { recursive: true });
@@ -139,7 +139,7 @@ export function keepCounts(folder: string, { counts, executions, dataDir }: Kept
   if (existsSync(delivered)) cpSync(delivered, join(own, deliveredFolder), { recursive: true });
 }
 
-/** How Step Functions names that a function did not come to its end, or to its beginning. */
+/** Error names of Step Functions for functions that were killed or did not start. */
 const killings = /"error":"(Sandbox\.Timedout|Lambda\.\w+)"/;
 
 function executionLine({ machineArn, name, status, events }: Execution): CountLine {

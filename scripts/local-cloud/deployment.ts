@@ -8,7 +8,7 @@ const distributionSchema = z.object({
   DistributionConfig: z.object({ Aliases: z._default(z.array(z.string()), []) }),
 });
 
-/** What the deployment on this machine puts in the place of a deployment's own. */
+/** What a deployment to this machine uses in place of AWS's and the providers' own. */
 type DeploymentOptions = {
   assembly: Assembly;
   siteOrigin: string;
@@ -27,7 +27,7 @@ type DeploymentOptions = {
 export function deploy(options: DeploymentOptions): ResolvedTemplate {
   const { assembly, secretValue, attribute } = options;
   const parameters = parametersOf(options);
-  // No name is made of a secret, and the secrets are not there yet.
+  // Names do not depend on secrets, which do not exist yet.
   const onAws = resolveTemplate(assembly, { parameters, attribute, secretValue: () => '' });
   const cloudOrigins = cloudOriginsOf(onAws, options);
   return resolveTemplate(assembly, { parameters, secretValue, attribute, cloudOrigins });

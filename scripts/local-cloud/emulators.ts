@@ -74,7 +74,7 @@ type DeploymentParts = {
   customResources: CustomResources;
 };
 
-/** Deploys the template to local AWS services, with the neighbours as its settings. */
+/** Deploys the template to local AWS services, with the other emulators' addresses and keys as its settings. */
 export async function startDeployment(
   options: NeighbourOptions,
   { clerk, replicate, voice, customResources }: DeploymentParts,
@@ -128,7 +128,7 @@ function newWebhookSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`;
 }
 
-/** A value that is made once per data folder and kept there, for its owner's eyes only. */
+/** A value that is made once per data folder and stored there, readable by its owner only. */
 function keptValue(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name);
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 });

@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { UnusableWeights } from '@atelier/preview-models/network-weights';
 
-/** Something that the person who starts the studio can put right; told without a stack. */
+/** An error that the person who starts the studio can fix; shown without a stack trace. */
 export class StartFailure extends Error {}
 
-/** What the person can put right as a StartFailure: a taken port, a damaged model. Any other error as it is. */
+/** Turns what the person can fix (a port in use, a damaged model) into a StartFailure; returns any other error as it is. */
 export function explained(error: unknown): unknown {
   if (error instanceof UnusableWeights) return new StartFailure(error.message, { cause: error });
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -19,7 +19,7 @@ export function explained(error: unknown): unknown {
   );
 }
 
-/** The port that `PORT` asks for; three more above it serve the neighbours. */
+/** The site's port from `PORT`, 3000 by default. The three ports above it serve the other emulators. */
 export function portFrom(text: string | undefined): number {
   const port = Number(text || '3000');
   if (Number.isInteger(port) && port >= 0 && port <= 65_532) return port;
@@ -43,13 +43,13 @@ export async function close(server: Server): Promise<void> {
   await closed;
 }
 
-/** Says that a folder is Atelier's own, so that nothing else is ever emptied. */
+/** Marks a folder as Atelier's own, so that `--fresh` never empties another one. */
 const markerFile = 'atelier-data';
 
 /** Holds the id of the process that works with the folder. */
 const lockFile = 'lock';
 
-/** Makes the folder ready and takes it for this process; the answer gives it back. */
+/** Creates and locks the folder for this process; returns a function that unlocks it. */
 export function takeDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   requireOwn(folder);

@@ -6,7 +6,7 @@ import { catalogOffers } from './clerk/billing/plan-catalog.ts';
 import type { RealServices } from './real-services.ts';
 import type { Assembly } from './template/assembly.ts';
 
-/** Content of `/config.json` where the local neighbours stand in for services. */
+/** Content of `/config.json` where local emulators stand in for services. */
 export function localSiteConfig(
   stageName: string,
   clerkPublishableKey: string,
@@ -26,9 +26,9 @@ export function localSiteConfig(
 }
 
 /** How long the start of the studio waits for Clerk, in milliseconds. */
-const longestWait = 5_000;
+const maxWaitMs = 5_000;
 
-/** What billing sells; nothing where a real Clerk cannot be read, and then only the browser will know. */
+/** The plans on sale; empty if the real Clerk cannot be read, and then only the browser shows them. */
 export async function plansOnSale(assembly: Assembly, real: RealServices): Promise<PlanOffer[]> {
   if (!real.clerk) return catalogOffers();
   const apiUrl = String(assembly.template.Parameters?.ClerkApiUrl?.Default);
@@ -43,7 +43,7 @@ export async function plansOnSale(assembly: Assembly, real: RealServices): Promi
 }
 
 async function inTime<Value>(value: Promise<Value>): Promise<Value> {
-  const tooLate = setTimeout(longestWait, undefined, { ref: false }).then(() => {
+  const tooLate = setTimeout(maxWaitMs, undefined, { ref: false }).then(() => {
     throw new Error('it did not answer in time');
   });
   return Promise.race([value, tooLate]);

@@ -38,7 +38,7 @@ export type StudioOptions = {
   alterTemplate?: (template: Template) => Template;
   /** Keys of real services, as in `.env`. */
   env?: Record<string, string | undefined>;
-  /** Other engines behind the local Replicate and the local Vapi than their own. */
+  /** Engines that replace those of the local Replicate and the local Vapi. */
   engines?: Partial<Engines & VoiceEngines>;
   /** Another file of the weights of the network that cuts out pictures. */
   networkWeights?: string;
@@ -69,7 +69,7 @@ export type Studio = {
   /** The events that functions hand over to each other. */
   events: Pick<LocalAws['lambda'], 'idle'>;
   alarms: Pick<Alarms, 'settle' | 'takeLine'>;
-  /** What runs by the clock. */
+  /** What runs on a schedule. */
   schedules: Pick<Schedules, 'runNow'>;
   stop(): Promise<void>;
 };
@@ -144,7 +144,7 @@ async function bringUp(
   });
   aws.stepFunctions.begin(lambda.invoke);
   aws.lambda.begin(lambda.invoke);
-  // The real one tells of its own accounts.
+  // The real Clerk sends webhooks of its own accounts.
   if (!real.clerk) clerk.webhooks.begin();
   alarms.begin(lambda.invoke);
   onStop(alarms.close);
@@ -162,7 +162,7 @@ async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions
   return { ...loaded, template: alterTemplate?.(loaded.template) ?? loaded.template };
 }
 
-/** The neighbours' ports, beside the site's. */
+/** The emulators' ports, after the site's. */
 function portsAfter(port: number) {
   if (port === 0) return { aws: 0, replicate: 0, voice: 0 };
   return { aws: port + 1, replicate: port + 2, voice: port + 3 };
@@ -193,7 +193,7 @@ function answer(server: Server, fetch: (request: Request) => Promise<Response>):
   const listener = getRequestListener(fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
-      // A target or a host that no request may name.
+      // The request line or host is invalid.
       if (error instanceof Error && error.name === 'RequestError') {
         return new Response('Bad request', { status: 400 });
       }

@@ -7,7 +7,7 @@ import { type KeptState, metricKey, openKeptAlarms, readMetricLine } from './kep
 import { type AlarmState, type LocalAlarm, readAlarms } from './read-alarms.ts';
 
 /** CloudWatch evaluates alarms every minute, in milliseconds. */
-const evaluationInterval = 60_000;
+const evaluationIntervalMs = 60_000;
 
 type Invoke = (functionId: string, event: unknown, arn?: string) => Promise<Outcome>;
 
@@ -17,7 +17,7 @@ export type Alarms = {
   takeLine(message: string): void;
   /** Begins to watch: every minute, when the clock is moved, and at once when a metric has grown. */
   begin(invoke: Invoke): void;
-  /** Evaluates all alarms, and ends when the functions have run that were to be invoked. */
+  /** Evaluates all alarms; resolves once the functions that they invoked have run. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,7 +58,7 @@ export function openAlarms({ template, dataDir, clock }: Options): Alarms {
     }
   }
 
-  /** One after another, so that no function hears of an older change after a newer one. */
+  /** Evaluations run one after another, so that no function learns of an older change after a newer one. */
   function settle(): Promise<void> {
     if (invoke) queue = queue.then(evaluateAll);
     return queue;
@@ -74,7 +74,7 @@ export function openAlarms({ template, dataDir, clock }: Options): Alarms {
       invoke = work;
       if (alarms.length === 0) return;
       clock.onTravel(() => void settle());
-      timer = setInterval(() => void settle(), evaluationInterval).unref();
+      timer = setInterval(() => void settle(), evaluationIntervalMs).unref();
     },
     settle,
     close: () => {
@@ -124,7 +124,7 @@ function alarmFunctions(
 type Change = { state: KeptState; previousState: KeptState };
 
 /**
- * What a function is told when an alarm changes.
+ * The event that a function receives when an alarm changes.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-actions-Lambda.html
  */
 function alarmEvent(

@@ -7,7 +7,7 @@ const stateSchema = z.object({
   timestamp: z.string(),
 });
 
-/** How an alarm stands, since when, and why. */
+/** An alarm's state, since when, and why. */
 export type KeptState = z.infer<typeof stateSchema>;
 
 const keptSchema = z.object({
@@ -17,7 +17,7 @@ const keptSchema = z.object({
   sums: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))),
 });
 
-/** How alarms stand and what they go by, in a file of the data folder. */
+/** The alarms' states and metrics, in a file of the data folder. */
 type KeptAlarms = {
   state(name: string): KeptState | undefined;
   setState(name: string, state: KeptState): void;
@@ -26,10 +26,10 @@ type KeptAlarms = {
   sum(metric: MetricName, from: number, to: number): number;
 };
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** No alarm looks back further (PutMetricAlarm, `EvaluationPeriods`), in milliseconds. */
-const longestWindow = 7 * 24 * 60 * minute;
+const maxWindowMs = 7 * 24 * 60 * minuteMs;
 
 export function openKeptAlarms(file: string): KeptAlarms {
   const kept = readJsonFile(file, keptSchema) ?? { states: {}, sums: {} };
@@ -42,10 +42,10 @@ export function openKeptAlarms(file: string): KeptAlarms {
     },
     add: ({ metric, at, sum }) => {
       const key = metricKey(metric);
-      const start = at - (at % minute);
+      const start = at - (at % minuteMs);
       const sums = kept.sums[key] ?? [];
       const before = sums.find(([time]) => time === start)?.[1] ?? 0;
-      const others = sums.filter(([time]) => time !== start && time > start - longestWindow);
+      const others = sums.filter(([time]) => time !== start && time > start - maxWindowMs);
       kept.sums[key] = [...others, [start, before + sum]];
       write();
     },
@@ -85,7 +85,7 @@ export type MetricName = {
 /** What one line adds to a metric. */
 type MetricValue = { metric: MetricName; at: number; sum: number };
 
-/** What a line of a log adds to metrics; CloudWatch passes over what is no such line. */
+/** What a log line adds to metrics; empty for a line without metrics, which CloudWatch ignores. */
 export function readMetricLine(message: string): MetricValue[] {
   const line = message.includes('"_aws"') ? lineSchema.safeParse(parsed(message)) : undefined;
   if (!line?.success) return [];

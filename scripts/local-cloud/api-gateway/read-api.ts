@@ -9,7 +9,7 @@ import { gatewayResponses } from './gateway-answers.ts';
 
 /** API Gateway waits this long for a function unless the template says otherwise. */
 const defaultTimeoutMs = 29_000;
-const longestBufferedMs = 29_000;
+const maxBufferedMs = 29_000;
 
 const apiSchema = z.object({ BinaryMediaTypes: z._default(z.array(z.string()), []) });
 
@@ -85,7 +85,7 @@ function routeOf(
   if (streamed !== (uri?.action === 'response-streaming-invocations')) {
     throw new Error(`The method ${id} and its integration's URI disagree on streaming.`);
   }
-  if (!streamed && TimeoutInMillis > longestBufferedMs) {
+  if (!streamed && TimeoutInMillis > maxBufferedMs) {
     throw new Error(`The method ${id} may not wait ${TimeoutInMillis} ms: at most 29 s.`);
   }
   return {
@@ -102,7 +102,7 @@ function routeOf(
 
 /**
  * Fails where the template does not let API Gateway invoke a route's function, by the very ARN that
- * the route names: leave for a function is none for its alias, nor the other way round.
+ * the route names: permission for a function is none for its alias, nor the other way round.
  * @see https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-control-access-using-iam-policies-to-invoke-api.html
  */
 export function requirePermissions(

@@ -57,7 +57,7 @@ async function answer(incoming: IncomingMessage, parts: EndpointParts): Promise<
   return { ...response, headers: { ...response.headers, ...cors } };
 }
 
-/** Turns what goes wrong into the service's own kind of answer. */
+/** Turns an error into the service's own error response. */
 async function attempt(
   service: AwsService,
   work: () => Promise<AwsResponse>,
@@ -77,7 +77,7 @@ async function attempt(
   }
 }
 
-/** Whether the caller hung up while it was sending: a function that was killed, for one. */
+/** Whether the caller hung up while it was sending, as a killed function does. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
@@ -141,7 +141,7 @@ function plainRequest({ method, path, query, headers, body }: WireRequest): AwsR
   return { method, url, headers, body, principal: undefined };
 }
 
-/** The service whose protocol a request speaks: S3 is the one that neither a target nor a path tells. */
+/** Finds the service by the request's target header or path; a request with neither is for S3. */
 function serviceOf(
   { headers, path }: Pick<WireRequest, 'headers' | 'path'>,
   services: AwsService[],
@@ -155,7 +155,7 @@ function serviceOf(
   return byPath ?? withoutTarget.find((service) => service.path === undefined);
 }
 
-const LARGEST_BODY = 64 * 1024 * 1024;
+const maxBodyBytes = 64 * 1024 * 1024;
 
 /** A request before its body, with its path as it was sent. */
 function headOf(incoming: IncomingMessage): Omit<WireRequest, 'body'> {
@@ -172,10 +172,10 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   for await (const chunk of incoming) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size <= LARGEST_BODY) chunks.push(bytes);
+    if (size <= maxBodyBytes) chunks.push(bytes);
   }
-  if (size > LARGEST_BODY) {
-    throw new AwsFailure('EntityTooLarge', `The body is larger than ${LARGEST_BODY} bytes`, 400);
+  if (size > maxBodyBytes) {
+    throw new AwsFailure('EntityTooLarge', `The body is larger than ${maxBodyBytes} bytes`, 400);
   }
   return Buffer.concat(chunks);
 }

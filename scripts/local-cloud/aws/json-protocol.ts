@@ -26,7 +26,7 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** The refusal of an operation that AWS may have but the local cloud has not. */
+/** The error for an operation that AWS may have but the local cloud does not support. */
 export function unknownOperation(service: string, operation: string): AwsFailure {
   return new AwsFailure(
     'UnknownOperationException',
@@ -35,7 +35,7 @@ export function unknownOperation(service: string, operation: string): AwsFailure
   );
 }
 
-/** Counts requests where each is billed alike; AWS bills no mistake of its own. */
+/** Bills each request alike; AWS does not bill its own errors (5xx). */
 export function oneRequest(sku: Sku): AwsService['consumedBy'] {
   return (_request, { status }) => (status < 500 ? [{ sku, quantity: 1 }] : []);
 }

@@ -62,7 +62,7 @@ export type LocalAws = {
   close(): Promise<void>;
 };
 
-const EXPIRY_INTERVAL = 60_000;
+const expiryIntervalMs = 60_000;
 
 /** Brings up the tables, buckets, secrets, parameters and state machines of the template. */
 export async function createLocalAws(options: LocalAwsOptions): Promise<LocalAws> {
@@ -130,7 +130,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   };
 }
 
-/** Opens tables, buckets and executions, and goes on removing what expires in them. */
+/** Opens tables, buckets and executions, and removes what expires in them every minute. */
 async function openStores(
   template: ResolvedTemplate,
   dataDir: string,
@@ -158,12 +158,12 @@ async function openStores(
   return { buckets, objects, dynamoDb, stepFunctions, expire, close: closeStores };
 }
 
-/** Runs a work again and again; the answer stops it and waits for the one under way. */
+/** Repeats the work every minute; returns a function that stops it and waits for the current run. */
 function repeat(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(work).catch((error) => console.error(error));
-  }, EXPIRY_INTERVAL);
+  }, expiryIntervalMs);
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -15,11 +15,11 @@ export type AwsRequest = {
   url: URL;
   /** Lower-case names. */
   headers: Record<string, string>;
-  /** As the caller meant it: chunk framing and form fields are already taken off. */
+  /** Decoded: without chunk framing and form fields. */
   body: Buffer;
   /** Undefined when the request carries no signature. */
   principal: Principal | undefined;
-  /** Where the request comes from, when a function itself sends it: not by an address that it signed. */
+  /** The environment of the function that sent the request itself; absent for URLs that it signed for others. */
   environment?: ExecutionEnvironment | undefined;
   /** The verified fields of a browser's POST form; `body` is then its file. */
   form?: Record<string, string>;
@@ -36,7 +36,7 @@ export type AwsResponse = {
   consumed?: readonly Consumed[];
 };
 
-/** What a request asks leave for: `service:Action` on an ARN. */
+/** A permission that a request needs: `service:Action` on an ARN. */
 export type AwsAction = {
   action: string;
   resource: string;
@@ -90,7 +90,7 @@ export class AwsFailure extends Error {
   }
 }
 
-/** May do everything. Recognised as this very object, so that no function can be named so. */
+/** May do everything. Compared by identity, so that no function can take its name. */
 export const ADMINISTRATOR: Principal = Object.freeze({
   functionId: 'administrator',
   roleId: 'administrator',

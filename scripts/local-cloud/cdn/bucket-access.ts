@@ -37,7 +37,7 @@ export function bucketAccess(
 }
 
 /**
- * As whom the distribution comes to the origin: it signs its requests only under an access control.
+ * The caller as which the distribution reads the origin: it signs requests only with an origin access control.
  * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
  */
 function visitorOf(template: ResolvedTemplate, domainName: string) {

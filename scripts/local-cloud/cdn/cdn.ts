@@ -7,7 +7,7 @@ import { type Firewall, inspected } from './firewall/firewall.ts';
 import { applyHeaderRules } from './response-headers.ts';
 import { refusalOf } from './signed-url.ts';
 
-/** What answers for an origin's domain name. */
+/** What answers requests to an origin's domain name. */
 export type Origin = { fetch(request: Request): Promise<Response> };
 
 type CdnOptions = {
@@ -17,7 +17,7 @@ type CdnOptions = {
   firewall?: Firewall | undefined;
 };
 
-/** Serves a distribution of the template; nothing is kept at the edge, so nothing is ever stale. */
+/** Serves a distribution of the template. Nothing is cached at the edge, so nothing is ever stale. */
 export function createCdn({ distribution, origins, clock, firewall }: CdnOptions): Origin {
   for (const { origin } of distribution.behaviors) originOf(origin.domainName);
 
@@ -52,7 +52,7 @@ export function createCdn({ distribution, origins, clock, firewall }: CdnOptions
   async function fromOrigin(behavior: Behavior, request: Request, uri: string): Promise<Response> {
     const forwarded = forwardedRequest(behavior, request, uri);
     const response = await originOf(behavior.origin.domainName).fetch(forwarded);
-    // A copy: the headers of a fetched answer cannot be changed.
+    // A copy, because the headers of a fetched response cannot be changed.
     const headers = new Headers(response.headers);
     return new Response(response.body, { status: response.status, headers });
   }
@@ -82,7 +82,7 @@ export function createCdn({ distribution, origins, clock, firewall }: CdnOptions
   }
 }
 
-/** The answer as the edge gives it out of its cache: compressed, or not at all to who holds it. */
+/** The response as the edge would serve it from its cache: compressed, or 304 if the browser has it. */
 async function cached(behavior: Behavior, request: Request, response: Response) {
   if (!behavior.cache.caches) return response;
   if (response.status === 200 && isNotModified(request, response.headers)) {

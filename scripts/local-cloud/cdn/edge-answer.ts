@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** CloudFront compresses bodies of these sizes, in bytes. */
-const smallest = 1000;
-const largest = 10_000_000;
+const minCompressedBytes = 1000;
+const maxCompressedBytes = 10_000_000;
 
 const compressible =
   /^(text\/|image\/svg\+xml|application\/(javascript|json|xml|wasm|manifest\+json|vnd\.ms-fontobject))/;
@@ -49,8 +49,8 @@ function isCompressible({ status, headers }: Response): boolean {
   const length = Number(headers.get('content-length') ?? 0);
   return (
     status === 200 &&
-    length >= smallest &&
-    length <= largest &&
+    length >= minCompressedBytes &&
+    length <= maxCompressedBytes &&
     !headers.has('content-encoding') &&
     compressible.test(headers.get('content-type') ?? '')
   );
@@ -60,7 +60,7 @@ async function bodyOf(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Whether the caller already holds the version that `headers` describe. */
+/** Whether the caller already has the version that `headers` describe. */
 export function isNotModified(request: Request, headers: Headers): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const etag = headers.get('etag');

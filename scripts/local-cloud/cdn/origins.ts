@@ -48,7 +48,7 @@ export function createSiteOrigin({ folder, files, access }: SiteOriginOptions): 
   }
 }
 
-/** The whole file, or the bytes of it that are asked for: a video is not sought in otherwise. */
+/** The whole file, or the requested bytes, which browsers need to seek in a video. */
 function wantedPart(request: Request, bytes: Buffer, headers: Record<string, string>): Response {
   const range = rangeOf(request, bytes.length);
   if (range === 'none') return bucketError(416, 'InvalidRange');
@@ -133,7 +133,7 @@ function bucketError(status: number, code: string): Response {
   return new Response(text, { status, headers: { 'content-type': 'application/xml' } });
 }
 
-/** Who may not list a bucket is not told what is missing in it. */
+/** Without permission to list the bucket, a missing key is a 403, not a 404. */
 function missingFrom({ mayList }: Pick<BucketAccess, 'mayList'>): Response {
   return mayList() ? bucketError(404, 'NoSuchKey') : bucketError(403, 'AccessDenied');
 }

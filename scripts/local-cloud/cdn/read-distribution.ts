@@ -61,7 +61,7 @@ const publicKeySchema = z.object({ PublicKeyConfig: z.object({ EncodedKey: z.str
 const keyGroupSchema = z.object({ KeyGroupConfig: z.object({ Items: z.array(z.string()) }) });
 const functionSchema = z.object({ FunctionCode: z.string() });
 
-/** What the parts of a distribution refer to, by what they are referred to with. */
+/** What the parts of a distribution refer to, by reference. */
 type References = {
   origins: ReadonlyMap<string, OriginSettings>;
   headers: ReadonlyMap<string, HeaderRule[]>;

@@ -88,7 +88,7 @@ function only(url: URL, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** CloudFront's base64 for URLs; a spelling that encodes to another one is refused. */
+/** Decodes CloudFront's base64 for URLs; refuses text that is not its canonical form. */
 function decode(text: string | undefined): Buffer | undefined {
   if (!text) return undefined;
   const base64 = text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/');

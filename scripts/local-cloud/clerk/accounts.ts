@@ -74,8 +74,8 @@ function normalEmail(address: string): string {
 }
 
 /**
- * free@, standard@ and pro@example.com, each on the plan of its name. The site is told of them like of
- * anybody, but only when it is there.
+ * free@, standard@ and pro@example.com, each on the plan of its name. The site learns of them by webhook, like
+ * of anybody, once it runs.
  */
 export function addDemoAccounts(instance: Instance): void {
   const passwordHash = hashPassword(demoPassword);

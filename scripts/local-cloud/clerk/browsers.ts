@@ -6,10 +6,10 @@ import { type Browser, newId, type Session, type User } from './state.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A session outlives a few months, so that trying out a month's end signs nobody out. */
-const sessionLifetime = 365 * day;
+/** A year, so that moving the clock by some months signs nobody out. */
+const sessionLifetimeMs = 365 * day;
 
-/** A browser that nobody has asked for yet; it is kept once `keepBrowser` gives it a cookie. */
+/** A new browser; it is stored once `keepBrowser` gives it a cookie. */
 function newBrowser(now: number): Browser {
   return {
     id: newId('client'),
@@ -33,7 +33,7 @@ function findBrowser({ state, clock }: Instance, cookie: string): Browser | unde
   return browser;
 }
 
-/** Keeps a browser under a new cookie, which it answers; the old cookie is worth nothing then. */
+/** Stores a browser under a new cookie and returns the cookie; the old cookie becomes invalid. */
 function keepBrowser({ state }: Instance, browser: Browser): string {
   const cookie = randomBytes(32).toString('base64url');
   browser.cookieHash = hashCookie(cookie);
@@ -48,7 +48,7 @@ export function startSession({ clock }: Instance, browser: Browser, user: User):
     userId: user.id,
     createdAt: now,
     lastActiveAt: now,
-    expiresAt: now + sessionLifetime,
+    expiresAt: now + sessionLifetimeMs,
   };
   user.lastSignInAt = now;
   browser.sessions = [session];

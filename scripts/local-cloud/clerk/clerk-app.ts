@@ -89,7 +89,7 @@ function frontendApi(instance: Instance): Hono<BrowserEnv> {
   return app;
 }
 
-/** Cookies do not tell ports apart, so another site on this machine could ride on them. */
+/** Cookies are shared between ports, so another site on this machine could use them. */
 function foreignOrigin(origin: string, own: string): ClerkError {
   return new ClerkError(400, 'origin_invalid', {
     message: `Invalid HTTP Origin header: ${origin}. Open the site at ${own}.`,

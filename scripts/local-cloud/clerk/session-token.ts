@@ -5,7 +5,7 @@ import { type Instance, mountPath } from './instance.ts';
 import { newId, type Session, type User } from './state.ts';
 
 /** How long a session token is valid, in seconds. */
-const tokenLifetime = 60;
+const tokenLifetimeSeconds = 60;
 
 /** What tests change about a token. `alg: none` is left unsigned; a secret key signs with HMAC. */
 export type TokenOverrides = {
@@ -24,7 +24,7 @@ export function sessionToken(
   subject: Subject,
   overrides: TokenOverrides = {},
 ): string {
-  const { omit = [], key = instance.keys.privateKey, expiresIn = tokenLifetime } = overrides;
+  const { omit = [], key = instance.keys.privateKey, expiresIn = tokenLifetimeSeconds } = overrides;
   const all = { ...claimsOf(instance, subject, expiresIn), ...overrides.claims };
   const claims = Object.fromEntries(Object.entries(all).filter(([name]) => !omit.includes(name)));
   const plain = { alg: 'RS256', cat: 'cl_B7d4PD111AAA', kid: instance.keys.keyId, typ: 'JWT' };

@@ -80,7 +80,7 @@ const browserSchema = z.object({
   signUp: z.nullable(signUpSchema),
 });
 
-/** A webhook that the site has not taken yet. */
+/** A webhook that the site has not accepted yet. */
 const messageSchema = z.object({ id: z.string(), body: z.string() });
 
 /** All that the identity server keeps between two runs. */

@@ -18,26 +18,26 @@ const svixPauses = [
   10 * hour,
 ] as const;
 
-/** Where the site takes Clerk's word. */
+/** Where the site receives Clerk's webhooks. */
 export type WebhookOptions = { url: string; secret: string; retryDelaysMs?: readonly number[] };
 
-/** Tells the site what happened, again and again until it takes it. */
+/** Sends events to the site, and repeats them until it accepts them. */
 export type Webhooks = {
   send(event: object): void;
-  /** Sends it with what an earlier process did not get taken. */
+  /** Keeps the event until `begin` sends it. */
   keep(event: object): void;
-  /** Sends what an earlier process did not get taken. */
+  /** Sends the events that are kept, those of earlier processes first. */
   begin(): void;
-  /** Sends all that is not taken once more, as from Clerk's dashboard, and gives how many are left. */
+  /** Resends every undelivered event once, as from Clerk's dashboard; returns how many are left. */
   resend(): Promise<number>;
-  /** Waits for the attempts that are under way, and gives how many messages are left. */
+  /** Waits for the current attempts; returns how many messages are left. */
   idle(): Promise<number>;
   close(): Promise<void>;
 };
 
 type Parts = WebhookOptions & {
   clock: Clock;
-  /** The messages that are not taken yet; they outlive the process. */
+  /** Messages not delivered yet; they outlive the process. */
   messages: Message[];
   save: () => void;
 };
@@ -47,10 +47,10 @@ export function createWebhooks(parts: Parts): Webhooks {
   const stopped = new AbortController();
   const { signal } = stopped;
   const attempts = new Set<Promise<boolean>>();
-  /** One attempt at a time, so that many new accounts at once do not start as many functions. */
+  /** One attempt at a time, so that many new accounts do not start as many functions. */
   const queue = createKeyedQueue();
 
-  /** Sends a message once, and tells whether it is taken. */
+  /** Sends a message once; returns whether the site accepted it. */
   async function attempt({ id, body }: Message): Promise<boolean> {
     const headers = signWebhook(secret, id, clock.now(), body, 'svix');
     const status = await postWebhook(url, body, headers, signal).catch(() => 500);

@@ -25,7 +25,7 @@ export type Asked = Pick<
   | 'OldResourceProperties'
 >;
 
-/** Asks the function of a custom resource, and gives its answer; fails when it says no, or nothing. */
+/** Invokes the function of a custom resource and returns its response; fails if it refuses or does not respond. */
 export async function askFunction(
   asked: Asked,
   { template, invoke, door }: { template: ResolvedTemplate; invoke: Invoke; door: ResponseDoor },
@@ -98,7 +98,7 @@ export function sentProperties(properties: Record<string, unknown>): Record<stri
 }
 
 /** Bytes that CloudFormation reads of an answer. */
-const largestAnswer = 4096;
+const maxAnswerBytes = 4096;
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/crpg-ref-responses.html */
 const answerSchema = z.object({
@@ -115,7 +115,7 @@ export type ResourceAnswer = { physicalId: string; attributes: Record<string, st
 
 /** What the function made; fails with the reason where it made nothing or answers what was not asked. */
 function readAnswer(body: Buffer, request: ResourceRequest): ResourceAnswer {
-  if (body.length > largestAnswer) throw new Error('The answer is longer than 4096 bytes.');
+  if (body.length > maxAnswerBytes) throw new Error('The answer is longer than 4096 bytes.');
   const result = answerSchema.safeParse(JSON.parse(body.toString()));
   if (!result.success) throw new Error(`Invalid answer: ${z.prettifyError(result.error)}`);
   const answer = result.data;
@@ -126,9 +126,9 @@ function readAnswer(body: Buffer, request: ResourceRequest): ResourceAnswer {
   return { physicalId: answer.PhysicalResourceId, attributes: answer.Data ?? {} };
 }
 
-/** Takes the answers of custom resources' functions, as the bucket behind a presigned URL does. */
+/** Receives the responses of custom resources' functions, as the bucket behind a presigned URL does. */
 export type ResponseDoor = {
-  /** A URL that takes one answer, and what was put there. */
+  /** A URL that accepts one response, and the body that is put there. */
   open(): { url: string; body: Promise<Buffer> };
   close(): Promise<void>;
 };

@@ -24,7 +24,7 @@ export type CustomResources = {
 
 type Ask = (asked: Asked) => Promise<ResourceAnswer>;
 
-/** Keeps in the folder what it made: a restart makes nothing anew. */
+/** Remembers in the folder what it created, so that a restart creates nothing again. */
 export function createCustomResources(folder: string): CustomResources {
   const made = new Map<string, MadeResource>();
   return {
@@ -53,7 +53,7 @@ export function createCustomResources(folder: string): CustomResources {
   };
 }
 
-/** A resource as it is once it is brought up. */
+/** Creates or updates a resource if it has changed. */
 async function brought(
   { id, type, properties: resolved }: Resource,
   kept: KeptResources,
@@ -112,7 +112,7 @@ async function explained<Result>(id: string, done: string, work: Promise<Result>
   }
 }
 
-/** Opens the door for answers when it is first asked for. */
+/** Starts the server for responses when it is first needed. */
 async function withDoor(work: (door: () => Promise<ResponseDoor>) => Promise<void>): Promise<void> {
   let door: Promise<ResponseDoor> | undefined;
   try {

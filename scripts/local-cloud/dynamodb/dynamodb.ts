@@ -87,7 +87,7 @@ type Write = z.infer<typeof writeSchema>;
 
 const FAILED_CONDITION = /#ConditionalCheckFailedException$/;
 
-/** Writes single items, adding what the engine lacks: the item that failed a condition. */
+/** Writes single items and adds what dynalite lacks: the item that failed a condition. */
 function createSingleWrites(engine: Engine, tables: Table[]) {
   const inTurn = createKeyedQueue();
 
@@ -98,7 +98,7 @@ function createSingleWrites(engine: Engine, tables: Table[]) {
     const table = tables.find(({ name }) => name === write.TableName);
     if (table === undefined) return engine.run(operation, write);
     const key = keyOf(table, write);
-    // One at a time for each item, so that the item returned is the one that failed.
+    // One write at a time for each item, so that the returned item is the one that failed the condition.
     return inTurn(JSON.stringify([table.name, key]), async () => {
       const answer = await engine.run(operation, write);
       if (!FAILED_CONDITION.test(String(answer.body.__type))) return answer;

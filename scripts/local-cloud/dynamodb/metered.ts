@@ -60,7 +60,7 @@ function metered(
   return { answer: { ...answer, body }, consumed: [{ sku, quantity }] };
 }
 
-/** The engine takes nothing for a query that finds nothing; DynamoDB reads at least once. */
+/** Dynalite bills nothing for a query that finds nothing; DynamoDB bills at least one read. */
 function atLeastOnce(capacity: z.infer<typeof tableSchema>, isConsistent: boolean | undefined) {
   const least = isConsistent ? 1 : 0.5;
   return { ...capacity, CapacityUnits: Math.max(least, capacity.CapacityUnits) };

@@ -10,10 +10,10 @@ const targetSchema = z.object({
 
 type Place = { arnPrefix: string; tables: readonly Table[] };
 
-/** What an operation asks leave for, on each table or index that it names. */
+/** The permissions that an operation needs, for each table or index that it names. */
 export function tableActions(operation: string, input: unknown, place: Place): AwsAction[] {
   const { arnPrefix, tables } = place;
-  // What is malformed is for the engine to refuse.
+  // Dynalite refuses malformed input.
   const { data } = targetSchema.safeParse(input);
   const { TableName, IndexName, RequestItems = {} } = data ?? {};
   const names = TableName === undefined ? Object.keys(RequestItems) : [TableName];

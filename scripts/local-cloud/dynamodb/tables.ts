@@ -41,7 +41,7 @@ export type Table = {
   arn: string;
   /** Names of the attributes that make the primary key. */
   key: string[];
-  /** The attribute that parts the table, by '', and each of its indexes, by its name. */
+  /** The partition key of the table, under '', and of each index, under its name. */
   partitionKeys: ReadonlyMap<string, string>;
   /** The attribute that says when an item expires. */
   expiryAttribute: string | undefined;
@@ -127,14 +127,14 @@ async function untilActive(engine: Engine, TableName: string): Promise<void> {
   }
 }
 
-const FIVE_YEARS = 5 * 365 * 24 * 60 * 60;
+const fiveYearsSeconds = 5 * 365 * 24 * 60 * 60;
 
 const pageSchema = z.object({
   Items: z.array(z.record(z.string(), z.unknown())),
   LastEvaluatedKey: z.optional(z.unknown()),
 });
 
-/** Removes the items whose time is over; like DynamoDB it spares times over five years ago. */
+/** Removes expired items; like DynamoDB, it ignores times more than five years ago. */
 export async function expireItems(engine: Engine, table: Table, now: Date): Promise<void> {
   const { expiryAttribute } = table;
   if (expiryAttribute === undefined) return;
@@ -143,7 +143,7 @@ export async function expireItems(engine: Engine, table: Table, now: Date): Prom
     ExpressionAttributeNames: { '#expiry': expiryAttribute },
     ExpressionAttributeValues: {
       ':now': { N: String(seconds) },
-      ':oldest': { N: String(seconds - FIVE_YEARS) },
+      ':oldest': { N: String(seconds - fiveYearsSeconds) },
     },
   };
   const isDue = '#expiry BETWEEN :oldest AND :now';

@@ -17,7 +17,7 @@ type Options = {
   refusal?: (() => string | undefined) | undefined;
 };
 
-/** Opens the log. What a role may not write is lost, as on Lambda, but said here. */
+/** Opens the log. Lines that the role may not write are lost, as on Lambda, but the console says so. */
 export function openFunctionLog({ file, clock, refusal, onLine }: Options): FunctionLog {
   mkdirSync(dirname(file), { recursive: true });
   let mayWrite: boolean | undefined;

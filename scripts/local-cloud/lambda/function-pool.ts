@@ -3,7 +3,7 @@ import type { Sandbox } from './sandbox.ts';
 /** How long a sandbox may wait for its next event before it is given up, in milliseconds. */
 const idleLimitMs = 120_000;
 
-/** More events than this at once wait for their turn; Lambda would start more environments. */
+/** Further events wait for their turn; Lambda would start more environments. */
 const maxSandboxes = 16;
 
 /** The execution environments of one function. */

@@ -93,7 +93,7 @@ type InvocationFigures = {
   maxMemoryUsedMb: number;
   /** Only for the first event of an execution environment. */
   initMs: number | undefined;
-  /** How the process of the function was ended; an error that the function throws is none here. */
+  /** How the function's process was ended; undefined for an error that the function throws. */
   ending: { status: string; errorType: string } | undefined;
 };
 

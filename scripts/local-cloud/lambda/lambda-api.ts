@@ -7,9 +7,9 @@ import type { LambdaRuntime } from './lambda-runtime.ts';
 /** https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
 const invocations = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-const mostPayloadBytes = 1024 * 1024;
+const maxPayloadBytes = 1024 * 1024;
 
-/** The Lambda that functions call themselves: they hand events over, whose end they do not wait for. */
+/** Lambda's API for functions that invoke others asynchronously (`InvocationType: Event`). */
 export type LambdaApi = {
   service: AwsService;
   /** Runs the events from now on. */
@@ -18,7 +18,7 @@ export type LambdaApi = {
   idle(): Promise<void>;
 };
 
-/** Each event is tried once: where it fails, the function's log tells, and nobody asks again. */
+/** Each event runs once: a failure is in the function's log, and is not retried. */
 export function openLambdaApi(template: ResolvedTemplate): LambdaApi {
   const invocables = readInvocables(template);
   const running = new Set<Promise<unknown>>();
@@ -38,7 +38,7 @@ export function openLambdaApi(template: ResolvedTemplate): LambdaApi {
       protocol: 'json',
       path: '/2015-03-31/',
       failure: jsonFailure,
-      // What runs is billed, not that it was asked for.
+      // Running functions is billed, not the requests to start them.
       consumedBy: () => [],
       actionsOf: (request) => [{ action: 'lambda:InvokeFunction', resource: invoked(request).arn }],
       handle: async (request) => {
@@ -64,7 +64,7 @@ const accepted: AwsResponse = { status: 202, headers: {}, body: '' };
 function eventIn({ headers, body }: AwsRequest): unknown {
   const type = headers['x-amz-invocation-type'];
   if (type !== 'Event') throw unsupported(`invocations of the type ${type}`);
-  if (body.length <= mostPayloadBytes) return parseJson(body);
+  if (body.length <= maxPayloadBytes) return parseJson(body);
   const message = `${body.length} byte payload is too large`;
   throw new AwsFailure('RequestTooLargeException', message, 413);
 }

@@ -38,7 +38,7 @@ export type LambdaRuntimeOptions = {
   logRefusal?: (fn: LambdaFunction) => string | undefined;
   /** Hears of each line that a function logs. */
   onLogLine?: (message: string) => void;
-  /** Where lines go beside the log itself. */
+  /** Where log lines are delivered beside the log file. */
   logDelivery?: LogDelivery;
   /** Learns of every event that a function was given, once it is over. */
   onInvocation?: (invocation: Invocation) => void;

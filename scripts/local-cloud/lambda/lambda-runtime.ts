@@ -51,7 +51,7 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
     },
     invokeStreamed(functionId, event, arn) {
       const body = new Readable({ read() {} });
-      // A caller that has gone away does not read the failure; the outcome tells it too.
+      // A caller that left does not read the error; the outcome has it as well.
       body.on('error', () => {});
       const outcome = run(functionId, event, (data) => body.push(data), arn);
       return { body, outcome: outcome.then((result) => endBody(body, result)) };
@@ -61,7 +61,7 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
       stopped = true;
       const killAll = () => Promise.all([...runners.values()].map((runner) => runner.kill()));
       await killAll();
-      // One that had waited for its turn has begun meanwhile.
+      // A waiting event may have begun meanwhile.
       for (; running.size > 0; await killAll()) await Promise.race(running);
     },
   };

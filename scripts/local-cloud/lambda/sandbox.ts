@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { InvokeMessage, Outcome, WorkerMessage, WorkerSettings } from './protocol.ts';
 
-/** Where Node keeps compiled code, if it does; all else of this machine's environment stays out. */
+/** Node's compile cache; functions see nothing else of this machine's environment. */
 const { NODE_COMPILE_CACHE } = process.env;
 
 /** Lambda allows this long for a bundle to load, in milliseconds. */

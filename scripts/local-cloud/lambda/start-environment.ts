@@ -86,7 +86,7 @@ function runtimeEnvironment(settings: RuntimeSettings): Record<string, string> {
     LAMBDA_TASK_ROOT: codeDir,
     LAMBDA_RUNTIME_DIR: '/var/runtime',
     _HANDLER: handler,
-    // Without a home of its own, the SDK would read the developer's ~/.aws.
+    // Without this home folder the SDK would read the developer's ~/.aws.
     HOME: '/home/sbx_user1051',
     PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
     LANG: 'en_US.UTF-8',

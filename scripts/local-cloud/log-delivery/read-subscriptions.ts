@@ -24,8 +24,8 @@ const subscriptionSchema = z.strictObject({
   RoleArn: z.string(),
 });
 
-/** CloudWatch Logs takes no third one. */
-const mostOfLogGroup = 2;
+/** CloudWatch Logs allows two subscriptions. */
+const maxSubscriptionsOfLogGroup = 2;
 
 /**
  * The subscriptions of the template. One that is not understood here, or whose lines would not
@@ -42,7 +42,7 @@ export function readSubscriptions(place: Place): Subscription[] {
     .resourcesOfType('AWS::Logs::SubscriptionFilter')
     .map((resource) => readSubscription(resource, { ...place, logGroups, streams }));
   for (const [logGroup, all] of Map.groupBy(found, (each) => each.logGroup)) {
-    if (all.length > mostOfLogGroup) {
+    if (all.length > maxSubscriptionsOfLogGroup) {
       throw new StartFailure(`The log group ${logGroup} has more than two subscriptions.`);
     }
   }
@@ -81,7 +81,7 @@ function understood(pattern: string, refuse: (reason: string) => StartFailure): 
   }
 }
 
-/** Fails where Firehose would find its bucket closed. */
+/** Fails if Firehose may not write to its bucket. */
 function requireWriting(
   { id, bucketArn, folderOf }: DeliveryStream,
   { template, principalOf, refusalOf }: Place,
@@ -103,8 +103,8 @@ type LineTest = (message: string) => boolean;
 const term = /^(?<optional>\?)?(?:"(?<phrase>[^"\\]+)"|(?<word>\w+))(?:\s+|$)/;
 
 /**
- * Reads a filter pattern for unstructured lines: terms of which each must be in a line, or, all with
- * a question mark, any. What AWS takes beside that is refused, not ignored.
+ * Reads a filter pattern for unstructured lines. Every term must be in a line; if all have a
+ * question mark, any of them. Other syntax of AWS is refused, not ignored.
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
  */
 export function readFilterPattern(pattern: string): LineTest {
@@ -123,7 +123,7 @@ export function readFilterPattern(pattern: string): LineTest {
   return (message) => tests.some((test) => test(message));
 }
 
-/** A term is not found within a longer word, and case matters. */
+/** A term matches whole words only, and case matters. */
 function termTest(text: string): LineTest {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const start = /^[a-z\d]/i.test(text) ? '(?<![a-zA-Z\\d])' : '';

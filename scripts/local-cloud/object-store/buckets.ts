@@ -113,7 +113,7 @@ function matches(pattern: string, text: string): boolean {
   );
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Removes what the buckets' lifecycle rules say is too old. */
 export async function expireObjects(
@@ -124,7 +124,7 @@ export async function expireObjects(
   for (const { name, lifecycleRules } of buckets) {
     for (const { Status, Prefix, ExpirationInDays } of lifecycleRules) {
       if (Status === 'Disabled' || ExpirationInDays === undefined) continue;
-      const oldest = now.getTime() - ExpirationInDays * DAY;
+      const oldest = now.getTime() - ExpirationInDays * dayMs;
       const old = store
         .list(name, Prefix)
         .filter(({ lastModified }) => Date.parse(lastModified) < oldest);

@@ -12,14 +12,14 @@ import {
 
 export type ReadObject = { object: StoredObject; body: Buffer; range?: ByteRange };
 
-/** The objects of all buckets. It knows no callers: S3 in front of it checks them. */
+/** The objects of all buckets. It does not check permissions: S3 in front of it does. */
 export type ObjectStore = {
   /** Undefined when it is not there. A `Range` header that cannot be met fails with 416. */
   read(bucket: string, key: string, rangeHeader?: string): Promise<ReadObject | undefined>;
   head(bucket: string, key: string): StoredObject | undefined;
   /** In the order of the keys' bytes. */
   list(bucket: string, prefix?: string): StoredObject[];
-  /** `allowed` is asked once nobody else may change the key; it throws to refuse. */
+  /** `allowed` runs while the key is locked; it throws to refuse the write. */
   write(
     bucket: string,
     key: string,
@@ -84,7 +84,7 @@ async function read(
       if (range === undefined) return { object, body: whole };
       return { object, body: whole.subarray(range.start, range.end + 1), range };
     } catch (error) {
-      // Replaced while it was read: look again. Otherwise the bytes are truly lost.
+      // The object was replaced while it was read: look again. Otherwise its bytes are lost.
       if (objects.get(key) === object) throw error;
     }
   }

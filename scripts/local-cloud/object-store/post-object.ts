@@ -13,7 +13,7 @@ import { xmlAnswer } from './xml.ts';
 
 const UNSUPPORTED_FIELDS = ['acl', 'tagging', 'success_action_redirect', 'redirect'];
 
-/** Opens a browser's upload: the caller is who signed its policy, the body is its file. */
+/** Opens a browser's upload form: the principal is who signed its policy, the body is the file. */
 export async function openForm(request: AwsRequest, authority: Authority): Promise<AwsRequest> {
   const { method, headers, url } = request;
   const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
@@ -70,7 +70,7 @@ export async function postObject(
   }
 }
 
-/** What stands in a key for the file's name. */
+/** The placeholder for the file's name in a key. */
 const FILE_NAME = /\$\{filename\}/g;
 
 type PostForm = {
@@ -79,7 +79,7 @@ type PostForm = {
   file: Buffer;
 };
 
-/** Takes a browser's upload form apart; what comes after the file does not count. */
+/** Parses a browser's upload form; fields after the file are ignored. */
 async function readForm(headers: Record<string, string>, body: Buffer): Promise<PostForm> {
   const fields: Record<string, string> = {};
   let file: Promise<Buffer> | undefined;

@@ -48,7 +48,7 @@ export async function copyObject(
   return xmlAnswer('CopyObjectResult', { ETag: object.etag, LastModified: object.lastModified });
 }
 
-/** What of a request's headers, or of a form's fields, is kept with the object. */
+/** The headers of a request, or fields of a form, that are stored with the object. */
 export function settingsOf(headers: Record<string, string>): ObjectSettings {
   const entries = Object.entries(headers);
   const contentType = headers['content-type'];

@@ -86,7 +86,7 @@ function headersOf(
   };
 }
 
-const LARGEST_PAGE = 1000;
+const maxPageCount = 1000;
 
 /** One line of a listing: an object, or all that share a prefix up to the delimiter. */
 type Entry = { name: string; object?: StoredObject };
@@ -144,7 +144,7 @@ function group(objects: StoredObject[], prefix: string, delimiter: string): Entr
 }
 
 function pageSize(text: string | null): number {
-  const size = Number(text ?? LARGEST_PAGE);
-  if (Number.isInteger(size) && size >= 0) return Math.min(size, LARGEST_PAGE);
+  const size = Number(text ?? maxPageCount);
+  if (Number.isInteger(size) && size >= 0) return Math.min(size, maxPageCount);
   throw new AwsFailure('InvalidArgument', 'max-keys must be a number of 0 or more', 400);
 }

@@ -14,7 +14,7 @@ function bucketArn(bucket: string): string {
   return `arn:aws:s3:::${bucket}`;
 }
 
-/** What a request asks leave for, on each object that it touches. */
+/** The permissions that a request needs, for each object that it touches. */
 export function s3Actions(request: AwsRequest): AwsAction[] {
   const { name, bucket, key } = operationOf(request);
   const resource = `${bucketArn(bucket)}/${key}`;
@@ -48,7 +48,7 @@ export function s3Actions(request: AwsRequest): AwsAction[] {
   }
 }
 
-/** Leave to list a bucket; who looks for what is missing there asks for it with no prefix. */
+/** Permission to list a bucket; whoever reads a missing key needs it without a prefix. */
 export function listing(bucket: string): AwsAction {
   return { action: 's3:ListBucket', resource: bucketArn(bucket) };
 }
@@ -69,12 +69,12 @@ export function copySource({ headers }: AwsRequest): { bucket: string; key: stri
   return { bucket: path.slice(0, slash), key: path.slice(slash + 1) };
 }
 
-const MOST_KEYS = 1000;
+const maxKeysCount = 1000;
 
 export function keysToDelete({ body }: AwsRequest): string[] {
   const keys = textsOf(body.toString(), 'Key');
-  if (keys.length > 0 && keys.length <= MOST_KEYS) return keys;
-  throw new AwsFailure('MalformedXML', `1 to ${MOST_KEYS} objects can be deleted at once`, 400);
+  if (keys.length > 0 && keys.length <= maxKeysCount) return keys;
+  throw new AwsFailure('MalformedXML', `1 to ${maxKeysCount} objects can be deleted at once`, 400);
 }
 
 /**
@@ -95,9 +95,9 @@ const classes: Readonly<Record<OperationName, Sku | undefined>> = {
 };
 
 /**
- * Tells what S3 bills for a request: refusals too, but no mistake of its own. A browser's form comes
- * from no function; each event that reads what it brought has it counted as well, since it cannot
- * tell whether it is the first to read it.
+ * What S3 bills for a request: refusals too, but not its own errors. No function sends a browser's
+ * form, so each event that reads the uploaded object counts the upload as well: it cannot tell
+ * whether it is the first to read it.
  */
 export function createRequestCount(): AwsService['consumedBy'] {
   const brought = new Set<string>();

@@ -51,7 +51,7 @@ function handlersOf({
     const { headers, url, principal } = request;
     const found = await getObject(store, { bucket, key, headers, query: url.searchParams });
     if (found !== undefined) return found;
-    // Without leave to list the bucket S3 does not tell whether the object is there.
+    // Without permission to list the bucket, S3 does not tell whether the object exists.
     const refusal = principal && policies.refusalOf(principal, listing(bucket));
     if (refusal !== undefined) throw new AwsFailure('AccessDenied', refusal, 403);
     throw new AwsFailure('NoSuchKey', 'The specified key does not exist.', 404);

@@ -35,7 +35,7 @@ export type FileStore = {
   remove(id: string): Promise<void>;
 };
 
-const LIFETIME_MS = 60 * 60_000;
+const lifetimeMs = 60 * 60_000;
 const isId = (id: string): boolean => /^[a-z0-9]{26}$/.test(id);
 
 function describe({ name, type, bytes, metadata }: NewFile, now: Date, apiUrl: string): StoredFile {
@@ -48,7 +48,7 @@ function describe({ name, type, bytes, metadata }: NewFile, now: Date, apiUrl: s
     checksums: { sha256: createHash('sha256').update(bytes).digest('hex') },
     metadata,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+    expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
     urls: { get: `${apiUrl}/files/${id}` },
   };
 }
@@ -85,8 +85,8 @@ export function openFileStore(folder: string): FileStore {
   return store;
 }
 
-const MOST_BYTES = 20 * 1024 * 1024;
-const PATIENCE_MS = 10_000;
+const maxFileBytes = 20 * 1024 * 1024;
+const maxWaitMs = 10_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 async function readLimited(response: Response): Promise<Buffer> {
@@ -94,14 +94,14 @@ async function readLimited(response: Response): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error('The input file is larger than 20 MB.');
+    if (size > maxFileBytes) throw new Error('The input file is larger than 20 MB.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 async function download(url: URL, signal: AbortSignal): Promise<Buffer> {
-  const limits = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const limits = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]);
   const response = await fetch(url, { redirect: 'error', signal: limits });
   if (!response.ok) throw new Error(`The input file could not be fetched (${response.status}).`);
   return readLimited(response);
@@ -112,7 +112,7 @@ function decodeDataUrl(url: string): Buffer {
   if (!parts) throw new Error('The data URL cannot be read.');
   const text = parts[2] ?? '';
   const bytes = parts[1] ? Buffer.from(text, 'base64') : Buffer.from(decodeURIComponent(text));
-  if (bytes.length > MOST_BYTES) throw new Error('The input file is larger than 20 MB.');
+  if (bytes.length > maxFileBytes) throw new Error('The input file is larger than 20 MB.');
   return bytes;
 }
 

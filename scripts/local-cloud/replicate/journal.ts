@@ -6,7 +6,7 @@ import type { PredictionStore } from './prediction-store.ts';
 
 type Ending = Pick<Prediction, 'status'> & Partial<Prediction>;
 
-/** Changes predictions: every change is saved and announced, and none follows the last one. */
+/** Changes predictions: every change is saved and sent to the webhook; a settled prediction does not change. */
 export type Journal = {
   open(prediction: Prediction): void;
   /** Marks a prediction as running; false when it has already ended. */
@@ -44,7 +44,7 @@ export function createJournal({ store, webhooks, clock }: Parts): Journal {
   };
 }
 
-/** Tells a prediction's webhook what happened; deliveries of one prediction keep their order. */
+/** Sends a prediction's webhooks, those of one prediction in order. */
 type WebhookSender = {
   send(prediction: Prediction, event: WebhookEvent): void;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export function createWebhookSender({ secret, clock, retryDelaysMs }: Options): 
   const stopped = new AbortController();
   const { signal } = stopped;
 
-  /** Only the last word is repeated, always under the same id, as Replicate does it. */
+  /** Only the last event is repeated, always under the same id, as Replicate does it. */
   async function deliver(url: string, body: string, event: WebhookEvent) {
     const id = `msg_${newIdentifier()}`;
     const delays = event === 'completed' ? retryDelaysMs : [];

@@ -33,7 +33,7 @@ export const Prediction = z.object({
   source: z.literal('api'),
   data_removed: z.boolean(),
   created_at: z.string(),
-  /** When it is cancelled unless it has ended. */
+  /** When it is cancelled if it still runs. */
   deadline: z.optional(z.string()),
   started_at: z.nullable(z.string()),
   completed_at: z.nullable(z.string()),
@@ -44,11 +44,11 @@ export const Prediction = z.object({
 });
 export type Prediction = z.infer<typeof Prediction>;
 
-/** Whether nothing will change any more. */
+/** Whether the prediction has ended. */
 export const isSettled = ({ status }: Prediction): boolean =>
   status !== 'starting' && status !== 'processing';
 
-/** A misfortune that befalls the next prediction. */
+/** What goes wrong with the next prediction, for tests. */
 export type Fault =
   | { kind: 'fail'; message: string }
   | { kind: 'hang' }

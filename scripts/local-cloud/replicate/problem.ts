@@ -52,7 +52,7 @@ export function invalidInput(fields: NonNullable<Problem['invalid_fields']>): Pr
   };
 }
 
-/** A problem on its way out of a handler. */
+/** A problem that a handler throws. */
 export class Refusal extends Error {
   readonly problem: Problem;
 
@@ -83,7 +83,7 @@ function wordsFor(issue: Issue, given: unknown): string {
   return issue.message;
 }
 
-/** Says what is wrong with a value in Replicate's words; `root` is where the value stands in the body. */
+/** Describes what is wrong with a value in Replicate's words; `root` is the value's place in the body. */
 export function invalidFields(error: z.core.$ZodError, value: unknown, root = ''): Field[] {
   return error.issues.map((issue) => {
     const path = [root, ...issue.path.map(String)].filter(Boolean);
@@ -95,7 +95,7 @@ export function invalidFields(error: z.core.$ZodError, value: unknown, root = ''
   });
 }
 
-/** Turns a problem into Replicate's JSON error answer. */
+/** Turns a problem into Replicate's JSON error response. */
 export function answerProblem(problem: Problem): Response {
   const { status, retry_after: after } = problem;
   const wait: Record<string, string> = after === undefined ? {} : { 'retry-after': String(after) };

@@ -4,11 +4,11 @@ import type { ModelResult, ModelTools } from './model.ts';
 import type { Fault, Prediction } from './prediction.ts';
 import type { OutputStore } from './prediction-store.ts';
 
-/** Runs predictions side by side; the engines queue what they cannot do at once. */
+/** Runs predictions concurrently; the engines queue what they cannot do at once. */
 export type Runner = {
   start(prediction: Prediction, work: Work): void;
   cancel(id: string): void;
-  /** Ends what an earlier process left unfinished. */
+  /** Ends the predictions that an earlier process left running. */
   recover(): void;
   /** Resolves when the prediction has settled or the time is over. */
   wait(id: string, ms: number): Promise<void>;
@@ -20,11 +20,11 @@ type Running = { abort: AbortController; done: Promise<void>; since: number };
 const RESTARTED = 'The server was restarted while this prediction was running.';
 
 /** Longest time that a timer can wait. */
-const FOREVER_MS = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** Milliseconds that a prediction has. */
 function timeFor({ created_at, deadline }: Prediction): number {
-  return deadline === undefined ? FOREVER_MS : Date.parse(deadline) - Date.parse(created_at);
+  return deadline === undefined ? maxTimerMs : Date.parse(deadline) - Date.parse(created_at);
 }
 
 export function createRunner(parts: RunParts): Runner {
@@ -72,7 +72,7 @@ export function createRunner(parts: RunParts): Runner {
   };
 }
 
-/** What to run, and what shall go wrong with it. */
+/** What to run, and what goes wrong with it. */
 type Work = {
   run(tools: ModelTools): Promise<ModelResult>;
   fault: Fault | undefined;
@@ -130,7 +130,7 @@ async function runPrediction(parts: RunParts, id: string, work: Work, signal: Ab
 
 type Run = (tools: ModelTools) => Promise<ModelResult>;
 
-/** Rejects when the signal is raised; never resolves. */
+/** Rejects when the signal aborts; never resolves. */
 function interruption(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   if (signal.aborted) reject(signal.reason);
@@ -144,7 +144,7 @@ async function befall(fault: Fault | undefined, signal: AbortSignal): Promise<vo
   if (fault?.kind === 'delay') await sleep(fault.ms, undefined, { signal });
 }
 
-/** Runs a model, together with what a test wants to go wrong; ends at once when it is cancelled. */
+/** Runs a model with the fault that a test asked for; ends at once when it is cancelled. */
 async function runWithFault(
   run: Run,
   tools: ModelTools,

@@ -7,15 +7,15 @@ import { type Invocable, invokedByService } from '../lambda/invocables.ts';
 import type { Outcome } from '../lambda/protocol.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 
-/** How often it is looked whether something is due, in milliseconds. */
-const lookInterval = 60_000;
+/** How often due rules are looked for, in milliseconds. */
+const lookIntervalMs = 60_000;
 
 /** When each rule was last due, or first seen, in milliseconds since 1970. */
 const keptSchema = z.record(z.string(), z.number());
 
 type Invoke = (functionId: string, event: unknown, arn?: string) => Promise<Outcome>;
 
-/** The rules of a template that invoke functions by the clock. */
+/** The rules of a template that invoke functions on a schedule. */
 export type Schedules = {
   /** Begins to run what is due: at once, every minute, and when the clock is moved. */
   begin(invoke: Invoke): void;
@@ -26,7 +26,7 @@ export type Schedules = {
 
 type Options = { template: ResolvedTemplate; dataDir: string; clock: StudioClock };
 
-/** Opens the rules. As on AWS, the time of one begins when it is deployed, and not with a run. */
+/** Opens the rules. As on AWS, a rule's first interval starts when it is deployed. */
 export function openSchedules({ template, dataDir, clock }: Options): Schedules {
   const schedules = readSchedules(template);
   const file = join(dataDir, 'schedules', `${template.stackName}.json`);
@@ -35,16 +35,16 @@ export function openSchedules({ template, dataDir, clock }: Options): Schedules 
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
 
-  /** Moves on by whole intervals, so that a run that comes late does not put off the ones after it. */
-  function note({ id, interval }: Schedule): void {
+  /** Advances by whole intervals, so that a late run does not delay the next ones. */
+  function note({ id, intervalMs }: Schedule): void {
     const now = clock.now().getTime();
     const last = kept[id] ?? now;
-    kept[id] = last + Math.floor((now - last) / interval) * interval;
+    kept[id] = last + Math.floor((now - last) / intervalMs) * intervalMs;
     writeJsonFile(file, kept);
   }
 
-  function isDue({ id, interval }: Schedule): boolean {
-    return clock.now().getTime() - (kept[id] ?? 0) >= interval;
+  function isDue({ id, intervalMs }: Schedule): boolean {
+    return clock.now().getTime() - (kept[id] ?? 0) >= intervalMs;
   }
 
   async function run(schedule: Schedule): Promise<void> {
@@ -76,7 +76,7 @@ export function openSchedules({ template, dataDir, clock }: Options): Schedules 
       if (schedules.length === 0) return;
       look();
       clock.onTravel(look);
-      timer = setInterval(look, lookInterval).unref();
+      timer = setInterval(look, lookIntervalMs).unref();
     },
     runNow: () => enqueue(() => true),
     close: () => {
@@ -110,7 +110,7 @@ const unitMs = { minute: 60_000, hour: 60 * 60_000, day: 24 * 60 * 60_000 } as c
 
 const eventBridge = { name: 'EventBridge', principal: 'events.amazonaws.com' };
 
-/** Strict: what a rule has that is not understood here would be ignored otherwise. */
+/** Strict, so that an unsupported property of a rule fails instead of being ignored. */
 const ruleSchema = z.strictObject({
   Name: z.optional(z.string()),
   Description: z.optional(z.string()),
@@ -120,16 +120,16 @@ const ruleSchema = z.strictObject({
   Tags: z.optional(z.unknown()),
 });
 
-/** A rule that invokes functions by the clock. */
+/** A rule that invokes functions on a schedule. */
 type Schedule = {
   id: string;
   arn: string;
   /** Milliseconds between two runs. */
-  interval: number;
+  intervalMs: number;
   functions: readonly Invocable[];
 };
 
-/** Every rule of the template. Each must go by the clock, and may invoke what it names. */
+/** Every rule of the template. Fails if one has no schedule, or may not invoke its targets. */
 function readSchedules(template: ResolvedTemplate): Schedule[] {
   const invoked = invokedByService(template, eventBridge);
   return template.resourcesOfType('AWS::Events::Rule').map(({ id, properties }) => {
@@ -139,7 +139,7 @@ function readSchedules(template: ResolvedTemplate): Schedule[] {
     }
     const arn = template.attribute(id, 'Arn');
     const functions = rule.data.Targets.map((target) => invoked(target.Arn, arn));
-    return { id, arn, interval: intervalOf(id, rule.data.ScheduleExpression), functions };
+    return { id, arn, intervalMs: intervalOf(id, rule.data.ScheduleExpression), functions };
   });
 }
 

@@ -113,7 +113,7 @@ function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: Buffer): z.i
 }
 
 const keptSchema = z.object({
-  /** What the template says; when it says something else, that is the value again. */
+  /** The template's value; when it changes, it replaces the stored value. */
   fromTemplate: z.string(),
   type: z.string(),
   value: z.string(),
@@ -125,11 +125,11 @@ type KeptParameter = z.infer<typeof keptSchema>;
 
 type KeptParameters = {
   get(name: string): KeptParameter | undefined;
-  /** Gives one that is there another value, and tells its new version. */
+  /** Sets the value of an existing parameter and returns its new version. */
   put(name: string, parameter: KeptParameter, value: string): number;
 };
 
-/** The parameters of a stack in a file of the data folder, brought to what the template says by now. */
+/** The parameters of a stack, in a file of the data folder, updated to the current template. */
 export function openKeptParameters(
   file: string,
   template: ReadonlyMap<string, { type: string; value: string }>,

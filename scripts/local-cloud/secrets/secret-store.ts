@@ -23,7 +23,7 @@ export type SecretStore = {
 type Options = {
   template: ResolvedTemplate;
   dataDir: string;
-  /** Values by secret name, set anew at every start; what else is made up or put is kept. */
+  /** Values by secret name, set at every start; all others are generated or put, and stored. */
   values: ReadonlyMap<string, string>;
 };
 
@@ -92,7 +92,7 @@ type KeptSecrets = {
   keepOnly(names: readonly string[]): void;
 };
 
-/** The secrets of a stack that were made up or put while it ran, in a file of the data folder. */
+/** The generated and put secrets of a stack, in a file of the data folder. */
 function openKeptSecrets(file: string): KeptSecrets {
   const kept = new Map(
     Object.entries(readJsonFile(file, z.record(z.string(), versionsSchema)) ?? {}),

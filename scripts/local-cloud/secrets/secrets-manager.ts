@@ -82,7 +82,7 @@ export function createSecretsManager(template: ResolvedTemplate, store: SecretSt
       const { SecretId, VersionStage } = parsed(inputSchema, request.body);
       const unknown = `arn:aws:secretsmanager:${template.region}:${template.account}:secret:${SecretId}`;
       const resource = store.arnOf(SecretId) ?? unknown;
-      // A stage that is only meant is in no condition: whoever is bound to one must name it.
+      // A default stage is not part of the context: a policy bound to a stage needs it to be named.
       const context = {
         'secretsmanager:SecretId': SecretId,
         'secretsmanager:VersionStage': VersionStage,

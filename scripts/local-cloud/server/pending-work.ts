@@ -1,4 +1,4 @@
-/** Lets works of the same key wait for each other; those of different keys run side by side. */
+/** Runs work of one key in turn; work of different keys runs side by side. */
 export function createKeyedQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
@@ -14,11 +14,11 @@ export function createKeyedQueue(): <T>(key: string, work: () => Promise<T>) => 
   };
 }
 
-/** Work that goes on by itself, so that one can wait for it. */
+/** Work that nobody awaits, tracked so that tests and `close` can wait for its end. */
 export type UnderWay = {
-  /** What fails is told on the console. */
+  /** A failure is written to the console. */
   track(work: Promise<unknown>): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves once no tracked work is left. */
   idle(): Promise<void>;
 };
 

@@ -8,7 +8,7 @@ export function isAuthorized(header: string | undefined, token: string): boolean
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Misfortunes that wait in line; each create of a neighbour takes one. */
+/** Faults that tests queue up: the next call that creates something in the emulator takes the first. */
 export type FaultLine<Fault> = { next(fault: Fault): void; take(): Fault | undefined };
 
 export function createFaultLine<Fault>(): FaultLine<Fault> {
@@ -21,7 +21,7 @@ export function createFaultLine<Fault>(): FaultLine<Fault> {
   };
 }
 
-const PATIENCE_MS = 10_000;
+const maxWaitMs = 10_000;
 
 /** Sends a webhook's JSON once; gives the status, and rejects where there was no answer. */
 export async function postWebhook(
@@ -35,7 +35,7 @@ export async function postWebhook(
     body,
     headers: { 'content-type': 'application/json', ...headers },
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]),
   });
   await response.arrayBuffer();
   return response.status;

@@ -5,7 +5,7 @@ import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
 import { type Execution, executionSchema } from './execution.ts';
 
 /** Closed executions are kept this long, as on AWS. */
-const RETENTION = 90 * 24 * 60 * 60 * 1000;
+const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
 /** All executions, in memory and as one JSON file each. */
 export type ExecutionStore = {
@@ -30,7 +30,7 @@ export function openExecutionStore(folder: string): ExecutionStore {
     all: () => [...known.values()].reverse(),
     expire: (now) => {
       for (const { arn, stopDate } of known.values()) {
-        if (stopDate === undefined || Date.parse(stopDate) > now.getTime() - RETENTION) continue;
+        if (stopDate === undefined || Date.parse(stopDate) > now.getTime() - retentionMs) continue;
         known.delete(arn);
         rmSync(fileOf(folder, arn), { force: true });
       }

@@ -7,10 +7,10 @@ const outcomeSchema = z.union([
   z.strictObject({ error: z.string(), cause: z.string() }),
 ]);
 
-/** What a task came to, as `SendTaskSuccess` or `SendTaskFailure` told it. */
+/** The outcome of a task, from `SendTaskSuccess` or `SendTaskFailure`. */
 export type TaskOutcome = z.infer<typeof outcomeSchema>;
 
-/** One try of a task. Times are the real ones, in milliseconds. */
+/** One attempt of a task. Times are real ones, in milliseconds since 1970. */
 const attemptSchema = z.object({
   /** Of a task that waits for one. */
   token: z.optional(z.string()),
@@ -22,7 +22,7 @@ const attemptSchema = z.object({
 
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** Where an execution stands: a state, and how far it has come in it. */
+/** The current state of an execution, and how far it has come in it. */
 const positionSchema = z.object({
   state: z.string(),
   input: z.json(),
@@ -60,7 +60,7 @@ export const executionStatuses = [
   'ABORTED',
 ] as const;
 
-/** An execution as it is kept: enough to go on with it in another process. */
+/** An execution as it is stored: enough to continue it in another process. */
 export const executionSchema = z.object({
   arn: z.string(),
   machineArn: z.string(),

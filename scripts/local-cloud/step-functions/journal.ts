@@ -6,11 +6,11 @@ import { createTaskJournal, type TaskJournal } from './task-journal.ts';
 
 type Ending = { output?: string; error?: string | undefined; cause?: string | undefined };
 
-/** Changes executions: every change is in the execution's file before anything follows from it. */
+/** Changes executions: every change is saved before anything follows from it. */
 export type Journal = {
   tasks: TaskJournal;
   start(machine: LocalStateMachine, name: string, input: string): Execution;
-  /** Goes from the state it stands at to the next; without one the execution has succeeded. */
+  /** Moves to the next state; without one the execution has succeeded. */
   move(execution: Execution, machine: LocalStateMachine, output: Json, next?: string): void;
   /** Ends an execution that runs. */
   end(execution: Execution, status: keyof typeof endings, ending: Ending): void;

@@ -17,7 +17,7 @@ export type LocalStateMachine = Definition & {
   functionOf(functionName: string): Invocable | undefined;
 };
 
-/** Its log is not kept here: an execution's own history tells more. Nothing may ask for its data. */
+/** The log is not kept here, because an execution's history says more; it must not include data. */
 const loggingSchema = z.union([
   z.object({ Level: z.literal('OFF') }),
   z.object({ Level: z.enum(['ERROR', 'FATAL']), IncludeExecutionData: z.literal(false) }),
@@ -29,7 +29,7 @@ const propertiesSchema = z.strictObject({
   StateMachineName: z.optional(z.string()),
   StateMachineType: z.optional(z.literal('STANDARD')),
   LoggingConfiguration: z.optional(loggingSchema),
-  // Traces are of no use to what runs; nobody keeps them here.
+  // Traces are not kept here.
   TracingConfiguration: z.optional(z.object({ Enabled: z.boolean() })),
   Tags: z.optional(z.unknown()),
 });
@@ -94,10 +94,10 @@ function readDefinition(text: string, where: string): Definition {
   };
 }
 
-/** Definitions without a mistake: to look for one takes longer than most of a start. */
+/** Definitions already validated, because validation takes longer than most of a start. */
 const valid = new Set<string>();
 
-/** Lets the interpreter's own validator say what AWS would refuse. */
+/** Fails if the interpreter's validator finds what AWS would refuse. */
 function validate(text: string, refuse: (reason: string, cause: unknown) => StartFailure): void {
   if (valid.has(text)) return;
   const definition: StateMachineDefinition = JSON.parse(text);

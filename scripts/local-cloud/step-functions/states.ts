@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /** The longest that a timer can run: 24 days. */
-export const longestSeconds = 2_147_483;
+export const maxTimerSeconds = 2_147_483;
 
 const seconds = z
   .int()
-  .check(z.minimum(1), z.maximum(longestSeconds, `at most ${longestSeconds} here`));
+  .check(z.minimum(1), z.maximum(maxTimerSeconds, `at most ${maxTimerSeconds} here`));
 const text = z.optional(z.string());
 const path = z.optional(z.nullable(z.string()));
 
@@ -60,7 +60,7 @@ const taskSchema = z.strictObject({
 
 export type TaskState = z.infer<typeof taskSchema>;
 
-/** A rule is left to the validator, but for what the interpreter does wrong or ignores. */
+/** The validator checks rules, except for what the interpreter gets wrong or ignores. */
 const choiceSchema = z.looseObject({
   Assign: z.optional(z.undefined('is ignored here')),
 });

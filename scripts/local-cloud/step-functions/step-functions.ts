@@ -18,13 +18,13 @@ export type StepFunctions = {
   service: AwsService;
   /** Newest first. */
   list(): readonly Execution[];
-  /** What an execution went through, by its name or ARN. */
+  /** The history of an execution, by its name or ARN. */
   history(execution: string): readonly HistoryEvent[];
   /** Resolves once no execution runs any more. */
   idle(): Promise<void>;
   /** Runs the executions from now on, those of an earlier process first. */
   begin(invoke: Invoke): void;
-  /** Leaves the executions where they stand, to go on when the data are opened again. */
+  /** Stops the executions where they are; they continue when the data is opened again. */
   leave(): Promise<void>;
   /** Removes what was closed long ago. */
   expire(): void;

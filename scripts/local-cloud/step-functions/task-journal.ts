@@ -12,20 +12,20 @@ import {
   taskEvent,
 } from './execution.ts';
 import type { ExecutionStore } from './execution-store.ts';
-import { longestSeconds, type TaskState } from './states.ts';
+import { maxTimerSeconds, type TaskState } from './states.ts';
 
-/** Notes how the tries of tasks go, before anything follows from it. */
+/** Records the attempts of tasks, before anything follows from them. */
 export type TaskJournal = {
   /**
-   * Begins a try of the task that the execution stands at, or goes on with one that an earlier
-   * process began: its token stays valid, and its time runs on if its function had returned.
+   * Begins an attempt of the current task, or continues one that an earlier process began: its
+   * token stays valid, and its time runs on if its function had returned.
    */
   begin(execution: Execution, state: TaskState, waits: boolean): Attempt;
   /** The function of a task that waits has returned. */
   invoked(execution: Execution, attempt: Attempt, state: TaskState): void;
   /** The token of a task came back. */
   tell(execution: Execution, attempt: Attempt, outcome: TaskOutcome): void;
-  /** How a try ended; what follows from it saves. */
+  /** Adds the end of an attempt to the history; the caller's next change saves it. */
   ended(execution: Execution, state: TaskState, failure: Failure | undefined): void;
   retry(execution: Execution, retrier: number, pauseMs: number): void;
 };
@@ -46,7 +46,7 @@ export function createTaskJournal(store: ExecutionStore, clock: Clock): TaskJour
       return attempt;
     },
     invoked(execution, attempt, state) {
-      // Told before its function returned, the task may be over.
+      // The task may be over if its token came back before its function returned.
       if (execution.position?.attempt !== attempt) return;
       attempt.invoked = true;
       addEvent(execution, clock, ...taskEvent('Submitted', state));
@@ -82,7 +82,7 @@ function newTaskToken({ machineArn, name }: Execution): string {
   return Buffer.from(JSON.stringify([machineArn, name, randomUUID()])).toString('base64url');
 }
 
-/** Whom a token is for; a text that is no token is refused as on AWS. */
+/** The execution of a token; other texts are refused as on AWS. */
 export function readTaskToken(token: string): { machineArn: string; executionArn: string } {
   try {
     const text = Buffer.from(token, 'base64url').toString();
@@ -93,7 +93,7 @@ export function readTaskToken(token: string): { machineArn: string; executionArn
   }
 }
 
-/** When a try is over its time, in the real time's milliseconds; AWS's default is three years. */
+/** When an attempt times out, in real milliseconds since 1970; AWS's default is three years. */
 export function deadlineOf(state: TaskState, { begunAt }: Attempt): number {
-  return begunAt + (state.TimeoutSeconds ?? longestSeconds) * 1000;
+  return begunAt + (state.TimeoutSeconds ?? maxTimerSeconds) * 1000;
 }

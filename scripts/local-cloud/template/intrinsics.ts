@@ -8,7 +8,7 @@ export type Scope = {
   mapping(map: string, first: string, second: string): unknown;
 };
 
-/** Stands for `AWS::NoValue`: what holds it is left out. */
+/** Stands for `AWS::NoValue`; properties with this value are left out. */
 export const NO_VALUE = Symbol('AWS::NoValue');
 
 type Intrinsic = (argument: unknown, scope: Scope) => unknown;
@@ -31,7 +31,7 @@ const intrinsics: Record<string, Intrinsic> = {
   'Fn::Base64': (argument, scope) => Buffer.from(string(argument, scope)).toString('base64'),
 };
 
-/** The value with every intrinsic function in it worked out. */
+/** Resolves every intrinsic function in a value. */
 export function resolveValue(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => resolveValue(item, scope)).filter((item) => item !== NO_VALUE);

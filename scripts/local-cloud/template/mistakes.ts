@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What does not fit a schema, one mistake a line, each with its place and the names it is about. */
+/** Describes what does not fit a schema, a line for each mistake with its path. */
 export function mistakesIn(error: z.core.$ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${reasonOf(issue)}`).join('\n');
 }

@@ -72,7 +72,7 @@ function createPropertyReader({ template }: Source, options: ResolveOptions, sco
 const DYNAMIC_REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
 const SECRET_REFERENCE = /^secretsmanager:(.+?):SecretString:([^:]*)(?::[^:]*){0,2}$/;
 
-/** Puts secrets and local origins into every string of a resolved value. */
+/** Replaces secret references and cloud origins in every string of a resolved value. */
 function rewriteStrings(value: unknown, where: string, options: ResolveOptions): unknown {
   if (typeof value === 'string') return rewrite(value, where, options);
   if (Array.isArray(value)) return value.map((item) => rewriteStrings(item, where, options));

@@ -202,7 +202,7 @@ function madeUpId(seed: string, length: number, alphabet: string): string {
   );
 }
 
-/** The name in a form that fits: cut, with a tail of its own, when it is too long. */
+/** The name, cut and made unique by a hash if it is too long. */
 function fitted(name: string, longest: number): string {
   if (name.length <= longest) return name;
   return `${name.slice(0, longest - 9)}-${madeUpId(name, 8, LOWER_CASE)}`;

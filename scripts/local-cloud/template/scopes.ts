@@ -97,7 +97,7 @@ function pseudoParameters(place: Omit<Place, 'template'>): Record<string, unknow
 export type ResolveOptions = {
   /** Values of the template's parameters; the rest take their defaults. */
   parameters?: Record<string, string>;
-  /** The attribute of a resource, or its `Ref`, where it is not one that is made up. */
+  /** Attributes (or `Ref`) that are known otherwise, such as those of custom resources. */
   attribute?: (id: string, attribute: string) => string | undefined;
   /** Origins on AWS -> origins here, replaced in every resolved string. */
   cloudOrigins?: Record<string, string>;

@@ -6,7 +6,7 @@ import type { ResolveOptions } from './scopes.ts';
 /** One resource; `properties` are resolved when they are first read. */
 export type Resource = { id: string; type: string; readonly properties: Record<string, unknown> };
 
-/** A template whose intrinsic functions are worked out. */
+/** A template whose intrinsic functions are resolved. */
 export type ResolvedTemplate = {
   stackName: string;
   region: string;
@@ -27,7 +27,7 @@ export type ResolvedTemplate = {
   edge: ResolvedTemplate | undefined;
 };
 
-/** Works out names, ARNs and intrinsic functions; anything unknown fails with its logical id. */
+/** Resolves names, ARNs and intrinsic functions; anything unknown fails with its logical id. */
 export function resolveTemplate(
   assembly: Assembly,
   options: ResolveOptions = {},

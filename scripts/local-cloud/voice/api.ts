@@ -8,11 +8,11 @@ import { type Assistant, createCallSchema } from './assistant.ts';
 import { endedReasons, type Faults } from './call.ts';
 import type { Calls } from './calls.ts';
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 const controlSchema = z.object({ type: z.literal('end-call') });
 
-/** As with Vapi, who knows a call's control URL may control it. */
+/** As with Vapi, whoever knows a call's control URL may control it. */
 function controlRoutes({ calls }: Service): Hono<Env> {
   const routes = new Hono<Env>();
   routes.post('/:control', async (c) => {
@@ -29,7 +29,7 @@ function controlRoutes({ calls }: Service): Hono<Env> {
 /** The HTTP face of the local Vapi. */
 export function createApp(service: Service): Hono<Env> {
   const app = new Hono<Env>();
-  app.use(bodyLimit({ maxSize: largestBody, onError: () => answerProblem(bodyTooLarge) }));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => answerProblem(bodyTooLarge) }));
   app.route('/control', controlRoutes(service));
   app.use(async (c, next) => {
     if (!isAuthorized(c.req.header('authorization'), service.privateKey))
@@ -120,7 +120,7 @@ const badRequest = (message: string[]): Problem => ({
   statusCode: 400,
 });
 
-/** A problem on its way out of a handler. */
+/** A problem that a handler throws. */
 class Refusal extends Error {
   readonly problem: Problem;
 

@@ -113,7 +113,7 @@ function secondsBetween(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / 1000;
 }
 
-/** A misfortune that befalls the next call. */
+/** What goes wrong with the next call, for tests. */
 export type Fault =
   /** It is refused, and not created. */
   | { kind: 'status'; status: number; retryAfter?: number }
@@ -157,10 +157,10 @@ export const endedReasons = {
 } as const;
 
 /** Seconds that a created call waits for the person. */
-export const longestWait = 60;
+export const maxWaitSeconds = 60;
 
 /** Seconds without a listener after which the person has left. */
-export const longestAbsence = 5;
+export const maxAbsenceSeconds = 5;
 
 type End = { at: Date; reason: string };
 
@@ -169,10 +169,10 @@ const after = (time: Date, seconds: number): Date => new Date(time.getTime() + s
 /** When a call that is not over ends by itself, and why, if nothing happens before. */
 export function endOf(life: Life, maxDurationSeconds: number): End {
   const { createdAt, startedAt, awaySince } = life;
-  if (!startedAt) return { at: after(createdAt, longestWait), reason: endedReasons.neverJoined };
+  if (!startedAt) return { at: after(createdAt, maxWaitSeconds), reason: endedReasons.neverJoined };
   const longest = { at: after(startedAt, maxDurationSeconds), reason: endedReasons.tooLong };
   if (!awaySince) return longest;
-  const absent = { at: after(awaySince, longestAbsence), reason: endedReasons.left };
+  const absent = { at: after(awaySince, maxAbsenceSeconds), reason: endedReasons.left };
   return absent.at < longest.at ? absent : longest;
 }
 

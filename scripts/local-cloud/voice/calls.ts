@@ -23,11 +23,11 @@ type CallsOptions = CallParts & {
   controlUrl: (control: string) => string;
 };
 
-/** Calls that are over are kept to be looked at, but not for ever. */
-const mostOver = 100;
+/** The latest ended calls are kept, to be read. */
+const maxEndedCount = 100;
 
-/** Milliseconds between two looks at the clock, which may be moved. */
-const watchInterval = 200;
+/** Milliseconds between two checks of the clock, which tests may move. */
+const watchIntervalMs = 200;
 
 const secret = (): string => randomBytes(24).toString('base64url');
 
@@ -43,7 +43,7 @@ export function createCalls({ roomUrl, controlUrl, ...parts }: CallsOptions): Ca
   };
   const timer = setInterval(() => {
     for (const { call } of all()) call.watch();
-  }, watchInterval).unref();
+  }, watchIntervalMs).unref();
   return {
     create(assistant, fault) {
       const id = randomUUID();

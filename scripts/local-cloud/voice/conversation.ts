@@ -5,12 +5,12 @@ import { personaOf } from './assistant.ts';
 import type { CallIdentity, Fault, Saying, VoiceEngines } from './call.ts';
 import { createDialogue, faultyEngines, silence } from './dialogue.ts';
 
-/** What both sides say in a call, and what is told of it to who listens. */
+/** What both sides say in a call, and the events that listeners receive. */
 export type Conversation = {
   readonly sayings: readonly Saying[];
   readonly events: Pick<EventLog, 'follow' | 'size'>;
   readonly speech: Speeches['read'];
-  /** The companion begins to speak; it goes on by itself, as with every answer. */
+  /** The companion begins to speak; its work is tracked as pending. */
   begin(): void;
   hear(text: string): void;
   end(reason: string): void;
@@ -72,7 +72,7 @@ export function createConversation(parts: Options): Conversation {
 
 export type NumberedEvent = { id: number; event: CompanionEvent };
 
-/** What a call has told so far, and what it will tell. */
+/** The events of a call, past and future. */
 type EventLog = {
   append(event: CompanionEvent): void;
   /** All events after that number, as they come, up to the call's end or the signal. */
@@ -110,7 +110,7 @@ function createEventLog(): EventLog {
   };
 }
 
-/** The WAV files of a call, of which only the latest are kept. */
+/** The latest WAV files of a call. */
 type Speeches = {
   /** Gives the path of the file. */
   add(wav: Buffer): string;
@@ -118,8 +118,8 @@ type Speeches = {
   clear(): void;
 };
 
-/** A listener that was away for a moment still finds as many. */
-const mostKept = 10;
+/** Enough for a listener that was away for a moment. */
+const maxKeptCount = 10;
 
 function createSpeeches(callPath: string): Speeches {
   const kept = new Map<string, Buffer>();
@@ -129,7 +129,7 @@ function createSpeeches(callPath: string): Speeches {
       count += 1;
       const name = `${count}.wav`;
       kept.set(name, wav);
-      kept.delete(`${count - mostKept}.wav`);
+      kept.delete(`${count - maxKeptCount}.wav`);
       return `${callPath}/speech/${name}`;
     },
     read: (name) => kept.get(name),

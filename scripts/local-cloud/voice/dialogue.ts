@@ -3,11 +3,11 @@ import { mergeTranscript } from '../../../shared/merge-transcript.ts';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
 import type { Fault, VoiceEngines } from './call.ts';
 
-/** The companion's side of a conversation; it says one thing after the other. */
+/** The companion's side of a conversation; it says one thing at a time. */
 type Dialogue = {
   /** Says the first message. */
   open(): Promise<void>;
-  /** Takes in words of the person and answers them, unless more words come before the answer. */
+  /** Hears words of the person and answers them, unless more words come before the answer. */
   hear(text: string): Promise<void>;
   /** Nothing is said any more. */
   stop(): void;
@@ -59,7 +59,7 @@ export function createDialogue({ persona, engines, say }: Options): Dialogue {
       await greeted.catch(unlessRaised(stopped.signal));
     },
     async hear(text) {
-      // Words that come before an answer are one turn with those before them.
+      // Words that come before an answer belong to the same turn.
       turns = mergeTranscript(turns, { role: 'user', content: text });
       answering.abort();
       answering = new AbortController();
@@ -70,14 +70,14 @@ export function createDialogue({ persona, engines, say }: Options): Dialogue {
   };
 }
 
-/** What fails when it is not wanted any more is no failure. */
+/** Ignores errors after the signal has aborted. */
 function unlessRaised(signal: AbortSignal): (error: unknown) => void {
   return (error) => {
     if (!signal.aborted) throw error;
   };
 }
 
-/** The engines as they are in a call that shall fail: after some sayings they break. */
+/** The engines of a call with the fault `fail`: they break after some sayings. */
 export function faultyEngines(engines: VoiceEngines, fault: Fault | undefined): VoiceEngines {
   if (fault?.kind !== 'fail') return engines;
   const { companion, speech } = engines;

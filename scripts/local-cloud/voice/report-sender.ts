@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts';
 import { postWebhook, signReport } from '../server/provider-api.ts';
 import type { Fault } from './call.ts';
 
-/** How a test has a report differ from what it would be. */
+/** What a test changes about a report. */
 export type ReportChange = { secret?: string; signedAt?: Date; message?: Record<string, unknown> };
 
-/** Tells the server of calls that are over. */
+/** Sends reports of ended calls to the server. */
 type ReportSender = {
-  /** Sends a report, again and again until it is taken or refused; a fault may befall it. */
+  /** Sends a report until it is accepted or refused, with the call's fault. */
   deliver(message: object, fault: Fault | undefined): Promise<void>;
   /** Sends it once and gives the answer's status. */
   send(message: object, change?: ReportChange): Promise<number>;

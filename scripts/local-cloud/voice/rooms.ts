@@ -11,12 +11,12 @@ import type { RunningCall } from './running-call.ts';
 /** Where the site's origin answers for the rooms. */
 export const roomsMount = '/__voice';
 
-const largestBody = 8 * 1024;
+const maxBodyBytes = 8 * 1024;
 
 const refuse = (status: 400 | 404 | 409 | 413, error: string): Response =>
   Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
 
-/** The calls' own addresses, which a browser talks to. Who knows the address is in the call. */
+/** The calls' URLs, which a browser talks to. Whoever knows the URL is in the call. */
 export function createRooms(calls: Calls): Hono {
   const app = new Hono().basePath(roomsMount);
   const withCall = (answer: (call: RunningCall, c: Context) => Response | Promise<Response>) => {
@@ -26,7 +26,7 @@ export function createRooms(calls: Calls): Hono {
     };
   };
   app.use(secureHeaders());
-  app.use(bodyLimit({ maxSize: largestBody, onError: () => refuse(413, 'That is too much.') }));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => refuse(413, 'That is too much.') }));
   app.use(async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
@@ -58,19 +58,19 @@ function sendSpeech(call: RunningCall, c: Context): Response {
   return c.body(Uint8Array.from(wav), 200, { 'content-type': 'audio/wav' });
 }
 
-/** Milliseconds after which a browser whose stream broke off comes back. */
-const retry = 500;
+/** Milliseconds after which a browser reconnects when its stream breaks. */
+const retryMs = 500;
 
-/** Tells what happens in a call, from where the listener's last stream broke off. */
+/** Streams the events of a call, from where the listener's last stream broke off. */
 function streamEvents(call: RunningCall, c: Context): Response {
   const gone = new AbortController();
   const events = call.listen(lastEventId(c), gone.signal);
-  // This status tells the browser not to come back.
+  // 204 tells the browser not to reconnect.
   if (!events) return c.body(null, 204);
   return streamSSE(c, async (stream) => {
     stream.onAbort(() => gone.abort());
     for await (const { id, event } of events) {
-      await stream.writeSSE({ id: String(id), data: JSON.stringify(event), retry });
+      await stream.writeSSE({ id: String(id), data: JSON.stringify(event), retry: retryMs });
     }
     gone.abort();
   });

@@ -12,7 +12,7 @@ import {
 } from './call.ts';
 import { type Conversation, createConversation, type NumberedEvent } from './conversation.ts';
 
-/** One call from its creation to its end, and what is left of it then. */
+/** One call, from its creation until after its end. */
 export type RunningCall = {
   readonly id: string;
   readonly fault: Fault | undefined;
@@ -20,8 +20,8 @@ export type RunningCall = {
   shown(): Call;
   isOver(): boolean;
   /**
-   * What is told after that number, for the one who listens from now on. The first listener starts
-   * the call; one that is gone for long ends it. Undefined when nothing more will be told.
+   * Events after that number, for the new listener. The first listener starts the call; one that is
+   * away too long ends it. Undefined if no more events will come.
    */
   listen(after: number, gone: AbortSignal): AsyncGenerator<NumberedEvent, void> | undefined;
   /** Takes in words of the person, if the call runs. */
@@ -38,12 +38,12 @@ export type CallParts = {
   clock: Clock;
   engines: VoiceEngines;
   underWay: UnderWay;
-  /** Hears of the end, once. */
+  /** Called once, at the end. */
   onEnd: (call: RunningCall) => void;
 };
 
-/** A call has no more words than this, however busy its person is. */
-const mostSayings = 1000;
+/** Further words are refused, so that a call's transcript stays bounded. */
+const maxSayingsCount = 1000;
 
 export function createRunningCall(
   identity: CallIdentity,
@@ -89,7 +89,7 @@ export function createRunningCall(
     },
     hear(text) {
       watch();
-      if (isOver() || !life.startedAt || sayings.length >= mostSayings) return false;
+      if (isOver() || !life.startedAt || sayings.length >= maxSayingsCount) return false;
       conversation.hear(text);
       return true;
     },
@@ -101,15 +101,15 @@ export function createRunningCall(
   return call;
 }
 
-/** Who listens to a call: one at a time, the latest. */
+/** The listener of a call: one at a time, the latest. */
 type Listeners = {
-  /** Takes the place of the former listener; the signal tells when this one is to be let go. */
+  /** Replaces the former listener; the returned signal aborts when this one is to leave. */
   take(gone: AbortSignal): AbortSignal;
   /** Lets the listener go. */
   cut(): void;
 };
 
-/** Tells when somebody begins to listen, and when nobody does any more. */
+/** Calls back when somebody begins to listen, and when nobody listens any more. */
 function createListeners(changed: (isHeard: boolean) => void): Listeners {
   let current: AbortController | undefined;
   return {

@@ -3,13 +3,13 @@ import type { ResolvedTemplate } from '../../template/template.ts';
 import { requestContext } from './request-context.ts';
 import { decide, readStatements } from './statement.ts';
 
-/** What runs as a role of the template, and the service that takes the role for it. */
+/** Something in the template that runs as a role, and the service that assumes the role for it. */
 type Actor = {
   /** Logical ids. */
   id: string;
   roleId: string;
   service: `${'lambda' | 'states' | 'logs' | 'firehose'}.amazonaws.com`;
-  /** Its ARN, where the service tells it when it takes the role. */
+  /** Its ARN, if the service passes it when it assumes the role. */
   sourceArn?: string;
 };
 
@@ -20,7 +20,7 @@ const streamSchema = z.object({
   ExtendedS3DestinationConfiguration: z.object({ RoleARN: z.string() }),
 });
 
-/** What of the template acts; a role that is not in the template is an error. */
+/** Everything in the template that runs as a role. Fails if a role is not in the template. */
 export function actorsOf(template: ResolvedTemplate): Actor[] {
   const roleIdOf = roleFinder(template);
   const functions = template
@@ -81,8 +81,8 @@ function roleFinder(template: ResolvedTemplate): (id: string, roleArn: string) =
 const roleSchema = z.object({ AssumeRolePolicyDocument: z.unknown() });
 
 /**
- * Fails where a service may not take the role of what it is to run. Lambda says nothing of the
- * function when it does; the others name what they run.
+ * Fails if a service may not assume the role of what it runs. Lambda does not name the function
+ * when it assumes a role; the other services pass the ARN of what they run.
  * @see https://docs.aws.amazon.com/step-functions/latest/dg/procedure-create-iam-role.html
  */
 export function requireTrust(template: ResolvedTemplate, actor: Actor): void {

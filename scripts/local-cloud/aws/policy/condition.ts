@@ -10,7 +10,7 @@ export const conditionSchema = z.record(
   z.record(z.string(), z.union([valueSchema, z.array(valueSchema)])),
 );
 
-/** Whether a request is as a policy wants it. */
+/** Whether a request meets a condition. */
 export type Condition = (context: RequestContext) => boolean;
 
 const operatorName =
@@ -49,7 +49,7 @@ function readKey(operator: string, name: string, expected: string[]): Condition 
   };
 }
 
-/** Several values of a policy: one of them must fit, or none where they are what may not be. */
+/** Whether one of the policy's values fits; for a negated operator, whether none does. */
 function fits(tests: ReturnType<Operator['compare']>[], negated: boolean) {
   return (actual: string) => tests.some((test) => test(actual)) !== negated;
 }
@@ -70,14 +70,14 @@ function nullCheck(key: string, expected: string[]): Condition {
   return (context) => expected.includes(String(!context.has(key)));
 }
 
-/** Compares a value of a request with one of a policy; one that cannot be read there is an error. */
+/** Compares a value of a request with one of a policy. Fails if the policy's value cannot be parsed. */
 type Comparison = (expected: string) => (actual: string) => boolean;
 
 type Operator = {
-  /** What a key must hold to be compared so. */
+  /** Key types that the operator can compare. */
   types: readonly KeyType[];
   compare: Comparison;
-  /** Holds where none of the policy's values fits, and where the request has none. */
+  /** Holds if none of the policy's values fits, or if the request has no value. */
   negated: boolean;
 };
 

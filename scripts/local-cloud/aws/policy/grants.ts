@@ -47,17 +47,17 @@ function attachedStatements(template: ResolvedTemplate, roleId: string): Stateme
     });
 }
 
-/** Notes which grants let a call through, for whoever looks for those that nothing uses. */
+/** Records which grants allowed a call, so that unused grants can be found. */
 export type UsedGrants = {
   note(roleId: string, grant: string): void;
-  /** Writes down what was noted. */
+  /** Appends what was recorded to the process's file. */
   keep(): void;
 };
 
-/** Names the folder of the notes; without it nothing is noted. */
+/** Environment variable with the folder of the records; without it nothing is recorded. */
 export const usedGrantsVariable = 'ATELIER_USED_GRANTS';
 
-/** The file is the process's own, so that several may write at once. */
+/** Each process writes a file of its own, so that several can write at once. */
 export function createUsedGrants(folder = process.env[usedGrantsVariable]): UsedGrants {
   if (folder === undefined) return { note: () => undefined, keep: () => undefined };
   const used = new Set<string>();
@@ -72,7 +72,7 @@ export function createUsedGrants(folder = process.env[usedGrantsVariable]): Used
   };
 }
 
-/** All that was noted, as `role grant`; undefined where nobody was to note anything. */
+/** Everything recorded, as `role grant`; undefined if recording was off. */
 export function readUsedGrants(folder = process.env[usedGrantsVariable]): Set<string> | undefined {
   if (folder === undefined) return undefined;
   const names = existsSync(folder) ? readdirSync(folder) : [];

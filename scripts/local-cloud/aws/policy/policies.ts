@@ -56,7 +56,7 @@ export function createPolicies(template: ResolvedTemplate, { clock, used }: Part
   };
 }
 
-/** Why nothing allows it, or something denies it: in one account, either policy may allow. */
+/** Why the request is refused, if it is: within one account, either policy can allow it. */
 function reasonOf(
   action: string,
   own: Decision | undefined,

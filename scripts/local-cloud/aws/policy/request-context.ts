@@ -18,7 +18,7 @@ export type ContextValues = Readonly<Record<string, string | readonly string[] |
 
 /**
  * Every condition key that the local cloud can tell the value of, in lower case. A condition on
- * another one would never hold here, or always: it is refused.
+ * any other key is refused, because it would never hold here, or always.
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html
  * @see https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
@@ -35,7 +35,7 @@ export const conditionKeys: ReadonlyMap<string, ConditionKey> = new Map([
   ['s3:delimiter', { type: 'string' }],
   ['s3:max-keys', { type: 'numeric' }],
   ['s3:prefix', { type: 'string' }],
-  // Of no request: the local S3 takes none that sets an access control list.
+  // No request has it: the local S3 refuses access control lists.
   ['s3:x-amz-acl', { type: 'string' }],
   ['secretsmanager:secretid', { type: 'arn' }],
   ['secretsmanager:versionstage', { type: 'string' }],
@@ -52,8 +52,8 @@ export function requestContext(...parts: ContextValues[]): RequestContext {
 }
 
 /**
- * What is the same for every request. What is plain here, on one machine, stands for TLS on AWS:
- * whatever the template names there begins with https.
+ * What is the same for every request. Plain HTTP on one machine counts as TLS, because every
+ * address that the template names on AWS begins with https.
  */
 export function placeContext({ region }: ResolvedTemplate, clock: Clock): ContextValues {
   return {

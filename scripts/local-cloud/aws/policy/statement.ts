@@ -11,7 +11,7 @@ export type Caller =
   | { kind: 'service'; name: string }
   | { kind: 'anonymous' };
 
-/** Whom a policy of a resource is about; a kind that is not listed here is refused. */
+/** The principals of a resource's policy; kinds that are not listed here are refused. */
 const principalSchema = z.union([
   z.literal('*'),
   z.strictObject({ AWS: z.optional(oneOrMore), Service: z.optional(oneOrMore) }),
@@ -38,7 +38,7 @@ const documentSchema = z.object({
 /** Whose policy it is: the caller's own, a resource's, or a role's about those who become it. */
 type PolicyKind = 'identity' | 'resource' | 'trust';
 
-/** The part of a statement that a name must match; tells by which text it does. */
+/** The actions or resources of a statement; `textFor` returns the text that matches a name. */
 type Match = { texts: readonly string[]; textFor(name: string): string | undefined };
 
 export type Statement = {
@@ -137,8 +137,8 @@ export type Question = {
 export type Decision = { effect: 'Deny' } | { effect: 'Allow'; grant: string };
 
 /**
- * What the statements say to a request: a denial before all, then the first that allows it, and
- * nothing where none of them is about it.
+ * Evaluates a request: a denial wins, then the first statement that allows it counts; undefined
+ * if no statement applies.
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
 export function decide(
@@ -158,7 +158,7 @@ export function decide(
   return allowed;
 }
 
-/** All that the statements allow: each action on each resource by itself. */
+/** Everything that the statements allow, as one text per action and resource. */
 export function grantsIn(statements: readonly Statement[]): string[] {
   return statements
     .filter(({ effect }) => effect === 'Allow')

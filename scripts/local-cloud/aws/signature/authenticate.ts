@@ -24,13 +24,13 @@ export type WireRequest = {
 
 type Authenticated = {
   principal: Principal;
-  /** Absent where somebody else uses an address that a function signed. */
+  /** Absent for a URL that a function signed for somebody else. */
   environment: ExecutionEnvironment | undefined;
   headers: Record<string, string>;
   body: Buffer;
 };
 
-const LARGEST_SKEW = 15 * 60 * 1000;
+const maxSkewMs = 15 * 60 * 1000;
 
 /** Finds out who signed a request, or refuses it as AWS would. */
 export async function authenticate(
@@ -100,8 +100,8 @@ function checkTime({ longDate, shortDate, expiresIn }: Signature, now: number): 
   if (expiresIn !== undefined && now > signedAt + expiresIn * 1000) {
     throw new AuthenticationFailure('expired', 'Request has expired');
   }
-  const early = signedAt > now + LARGEST_SKEW;
-  if (early || (expiresIn === undefined && signedAt < now - LARGEST_SKEW)) {
+  const early = signedAt > now + maxSkewMs;
+  if (early || (expiresIn === undefined && signedAt < now - maxSkewMs)) {
     throw new AuthenticationFailure(
       'skewed',
       `Signature expired: ${longDate} is more than 15 minutes from ${new Date(now).toISOString()}`,

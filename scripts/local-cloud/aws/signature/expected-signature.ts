@@ -15,7 +15,7 @@ type CanonicalRequest = {
   payloadHash: string;
 };
 
-/** Opens the library's own canonical form, so that ours cannot differ from a client's. */
+/** Exposes the signing library's canonical form, so that ours is the same as the client's. */
 class CanonicalForm extends SignatureV4 {
   stringToSign(request: CanonicalRequest, longDate: string, scope: string): Promise<string> {
     const { method, path, query, headers } = request;
@@ -86,7 +86,7 @@ export function hmacHex(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** Compares in a time that tells nothing about where two signatures differ. */
+/** Compares in constant time, so that the duration does not reveal where two signatures differ. */
 export function sameText(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(sha256Hex(one)), Buffer.from(sha256Hex(other)));
 }

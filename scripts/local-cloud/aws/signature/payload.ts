@@ -17,7 +17,7 @@ export function payloadHash(service: string, inQuery: boolean, { headers, body }
   return hash;
 }
 
-/** The message as it was meant: its hash checked, chunk framing taken off, trailers among the headers. */
+/** The decoded message: its hash is checked, chunk framing removed, trailers are added to the headers. */
 export function openPayload(hash: string, message: Message, signer: ChunkSigner): Message {
   if (hash === UNSIGNED) return message;
   if (hash.startsWith('STREAMING-')) return openChunks(hash, message, signer);

@@ -16,7 +16,7 @@ export type Signature = {
 };
 
 export const ALGORITHM = 'AWS4-HMAC-SHA256';
-const LONGEST_PRESIGNED = 7 * 24 * 60 * 60;
+const maxPresignedSeconds = 7 * 24 * 60 * 60;
 
 /** Reads the signature of a request; undefined when it carries none. */
 export function readSignature(
@@ -43,7 +43,7 @@ function fromHeader(authorization: string, headers: Record<string, string>): Sig
 
 function fromQuery(query: URLSearchParams): Signature {
   const expiresIn = Number(required(query.get('X-Amz-Expires'), 'X-Amz-Expires'));
-  if (!(expiresIn > 0 && expiresIn <= LONGEST_PRESIGNED)) {
+  if (!(expiresIn > 0 && expiresIn <= maxPresignedSeconds)) {
     throw new AuthenticationFailure('incomplete', 'X-Amz-Expires must be 1 to 604800 seconds');
   }
   return {

@@ -27,7 +27,7 @@ export function findFirewall(
   throw new Error(`The distribution names the web ACL ${webAclArn}, which is not there.`);
 }
 
-/** What the firewall says of a request; nothing where it lets it through. */
+/** The firewall's response to a request; undefined if it lets the request through. */
 export type Firewall = (seen: Seen) => Response | undefined;
 
 type Verdict = { labels: readonly string[]; action: Action | undefined };
@@ -35,7 +35,7 @@ type Check = (seen: Seen, labels: ReadonlySet<string>) => Verdict;
 
 const nothing: Verdict = { labels: [], action: undefined };
 
-/** A web ACL of the template; what it asks for and is not supported fails here, before any request. */
+/** Reads a web ACL of the template; fails at start if it uses something unsupported. */
 export function createFirewall(properties: unknown, clock: Clock): Firewall {
   const acl = readWebAcl(properties);
   const rules = acl.Rules.toSorted((one, other) => one.Priority - other.Priority);
@@ -46,7 +46,7 @@ export function createFirewall(properties: unknown, clock: Clock): Firewall {
   };
 }
 
-/** The first rule that does more than count ends it. */
+/** Rules are checked in order until one does more than count. */
 function firstFinalAction(checks: readonly Check[], seen: Seen): Action | undefined {
   const labels = new Set<string>();
   for (const check of checks) {
@@ -69,7 +69,7 @@ function checkOf(rule: Rule, clock: Clock): Check {
   return (seen, labels) => (holds(Statement, seen, labels) ? matched : nothing);
 }
 
-/** Every rule of AWS's blocks, unless it is told otherwise; those that only count are all asked. */
+/** AWS's rules block unless the web ACL overrides them; rules that only count do not end the check. */
 function groupCheck({ Name: group, RuleActionOverrides: overrides }: Group): Check {
   const rules = managedRules(group, overrides).map((rule) => ({
     ...rule,
@@ -107,7 +107,7 @@ function page(): Response {
   return new Response(text, { status: 403, headers: { 'content-type': 'text/html' } });
 }
 
-/** The request as it goes on from the firewall, or what the firewall answers in its place. */
+/** The request that passed the firewall, or the firewall's own response. */
 export async function inspected(
   firewall: Firewall,
   request: Request,
@@ -126,8 +126,8 @@ export async function inspected(
 type Options = { limit: number; windowMs: number; clock: Clock };
 
 /**
- * Notes a request of a sliding window, and tells whether it is one too many. AWS counts each address for
- * itself; every request here comes from this machine's.
+ * Counts a request in a sliding window and tells whether it exceeds the limit. AWS counts each address
+ * separately; every request here comes from this machine.
  */
 function requestRate({ limit, windowMs, clock }: Options): () => boolean {
   let times: number[] = [];

@@ -110,7 +110,7 @@ export type Rule = WebAcl['Rules'][number];
 export type Group = z.infer<typeof managedGroup>['ManagedRuleGroupStatement'];
 export type Action = z.infer<typeof actionSchema>;
 
-/** Fails with the name of the rule that cannot be followed here. */
+/** Fails with the names of the rules that are not supported here. */
 export function readWebAcl(properties: unknown): WebAcl {
   const { success, data, error } = webAclSchema.safeParse(properties);
   if (success) return data;

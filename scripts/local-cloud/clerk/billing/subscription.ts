@@ -8,7 +8,7 @@ export function startSubscription(plan: Plan, now: number): Subscription {
   return { id: newId('csub'), createdAt: now, updatedAt: now, items, payments: [] };
 }
 
-/** The item that counts now. There always is exactly one. */
+/** The active item. There always is exactly one. */
 export function activeItem({ items }: Subscription): SubscriptionItem {
   const item = items.find(({ status }) => status === 'active');
   if (item === undefined) throw new Error('A subscription without an active item.');
@@ -19,7 +19,7 @@ export function upcomingItem({ items }: Subscription): SubscriptionItem | undefi
   return items.find(({ status }) => status === 'upcoming');
 }
 
-/** Lets periods that are over by now renew, or give way to the plan that was to follow. */
+/** Renews periods that have ended, or starts the plan that was to follow. */
 export function settle(subscription: Subscription, now: number): void {
   for (;;) {
     const active = activeItem(subscription);
@@ -63,7 +63,7 @@ function pay(
   subscription.payments.push({ id: newId('cpayatt'), ...payment });
 }
 
-/** Makes a plan count at once, unbilled, whatever was before. */
+/** Switches to a plan at once and unbilled, whatever the plan before. */
 export function replacePlan(subscription: Subscription, plan: Plan, now: number): void {
   endActive(subscription, now);
   subscription.items.push(newItem(plan, 'active', now, now));

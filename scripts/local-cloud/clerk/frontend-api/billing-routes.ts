@@ -125,7 +125,7 @@ function statementsJson(subscription: Subscription, payerId: string) {
   });
 }
 
-/** Clerk's test card, which every local account has saved. No payment leaves this server. */
+/** Clerk's test card, which every local account has. No payment leaves this machine. */
 export function testCardJson() {
   return {
     object: 'commerce_payment_method',

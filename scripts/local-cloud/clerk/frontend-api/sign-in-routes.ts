@@ -44,7 +44,7 @@ export function signInRoutes(instance: Instance): Hono<BrowserEnv> {
   return app;
 }
 
-/** One person at a time, as the instance's single-session mode wants it. */
+/** Only one person can be signed in, as in Clerk's single-session mode. */
 export function assertSignedOut(c: BrowserContext): void {
   if (c.var.browser.sessions.length === 0) return;
   throw new ClerkError(400, 'session_exists', { message: "You're already signed in." });

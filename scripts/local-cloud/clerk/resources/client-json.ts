@@ -16,7 +16,7 @@ export function browserJson(instance: Instance, browser: Browser) {
     sign_up: signUp ? signUpJson(signUp, undefined) : null,
     last_active_session_id: browser.lastActiveSessionId,
     last_authentication_strategy: null,
-    /** There is no bot protection to run on one's own machine. */
+    /** There is no bot protection on this machine. */
     captcha_bypass: true,
     cookie_expires_at: null,
     created_at: browser.createdAt,

@@ -92,7 +92,7 @@ export function avatarSvg(initials: string): string {
   ].join('');
 }
 
-/** What Clerk answers once something is gone. */
+/** Clerk's response to a deletion. */
 export function deleted(object: string, id: string) {
   return { object, id, deleted: true };
 }

@@ -13,8 +13,8 @@ import {
 import { predictionRoutes } from './prediction-routes.ts';
 import { type Env, rateLimit, type Service } from './service.ts';
 
-const LARGEST_BODY = 25 * 1024 * 1024;
-const CALLS_A_MINUTE = 3000;
+const maxBodyBytes = 25 * 1024 * 1024;
+const maxCallsPerMinute = 3000;
 
 /** Outputs are public to whoever knows the address, as on Replicate's delivery host. */
 function outputRoutes(service: Service): Hono<Env> {
@@ -35,8 +35,8 @@ function outputRoutes(service: Service): Hono<Env> {
 /** The HTTP face of the local Replicate. */
 export function createApp(service: Service): Hono<Env> {
   const app = new Hono<Env>();
-  const countCall = rateLimit(CALLS_A_MINUTE);
-  app.use('/v1/*', bodyLimit({ maxSize: LARGEST_BODY }), async (c, next) => {
+  const countCall = rateLimit(maxCallsPerMinute);
+  app.use('/v1/*', bodyLimit({ maxSize: maxBodyBytes }), async (c, next) => {
     if (!isAuthorized(c.req.header('authorization'), service.token))
       throw new Refusal(unauthenticated);
     countCall();

@@ -14,13 +14,13 @@ import {
 } from '../problem.ts';
 import type { Env, Service } from './service.ts';
 
-const LONGEST_WAIT_S = 60;
+const maxWaitSeconds = 60;
 
-/** How long the client wants the answer to be held back for the result. */
+/** How long the client wants to wait for the result, in milliseconds (`Prefer: wait`). */
 function waitOf(prefer: string | undefined): number {
   const parts = /\bwait(?:=(\d+))?/.exec(prefer ?? '');
   if (!parts) return 0;
-  return Math.min(LONGEST_WAIT_S, Math.max(1, Number(parts[1] ?? LONGEST_WAIT_S))) * 1000;
+  return Math.min(maxWaitSeconds, Math.max(1, Number(parts[1] ?? maxWaitSeconds))) * 1000;
 }
 
 /** The model of the path, or that of the version in the body. */
@@ -48,14 +48,14 @@ export async function createPrediction(c: Context<Env>, service: Service, modelN
   const model = modelFor(service.models, modelName, body.version);
   const prepared = model.prepare(body.input);
   if ('problem' in prepared) throw new Refusal(prepared.problem);
-  const cancelAfter = parseCancelAfter(c.req.header('cancel-after'));
+  const cancelAfterMs = parseCancelAfter(c.req.header('cancel-after'));
   const fault = service.faults.take();
   if (fault?.kind === 'status') return answerProblem(refusalFor(fault));
   const wished = fault?.kind === 'silent' ? { ...body, webhook_events_filter: [] } : body;
   const prediction = newPrediction(model, wished, {
     now: service.clock.now(),
     apiUrl: service.apiUrl(),
-    cancelAfter,
+    cancelAfterMs,
   });
   service.runner.start(prediction, { run: prepared.run, fault });
   if (fault?.kind === 'drop') {
@@ -94,14 +94,14 @@ type Acceptance = {
   now: Date;
   apiUrl: string;
   /** Milliseconds after which it is cancelled. */
-  cancelAfter: number | undefined;
+  cancelAfterMs: number | undefined;
 };
 
 /** A prediction that has been accepted and not been started. */
 function newPrediction(
   model: Model,
   body: CreateBody,
-  { now, apiUrl, cancelAfter }: Acceptance,
+  { now, apiUrl, cancelAfterMs }: Acceptance,
 ): Prediction {
   const id = newIdentifier();
   const { input, webhook, webhook_events_filter } = body;
@@ -118,9 +118,9 @@ function newPrediction(
     source: 'api',
     data_removed: false,
     created_at: now.toISOString(),
-    ...(cancelAfter === undefined
+    ...(cancelAfterMs === undefined
       ? {}
-      : { deadline: new Date(now.getTime() + cancelAfter).toISOString() }),
+      : { deadline: new Date(now.getTime() + cancelAfterMs).toISOString() }),
     started_at: null,
     completed_at: null,
     metrics: {},
@@ -131,7 +131,7 @@ function newPrediction(
 }
 
 /** Replicate's shortest deadline, in seconds. */
-const shortest = 5;
+const minCancelAfterSeconds = 5;
 
 const duration = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/;
 
@@ -140,7 +140,7 @@ export function parseCancelAfter(header: string | undefined): number | undefined
   if (header === undefined) return undefined;
   const [, hours = 0, minutes = 0, rest = 0] = duration.exec(header) ?? [];
   const seconds = (Number(hours) * 60 + Number(minutes)) * 60 + Number(rest);
-  if (seconds >= shortest) return seconds * 1000;
-  const description = `must be a duration of at least ${shortest} seconds`;
+  if (seconds >= minCancelAfterSeconds) return seconds * 1000;
+  const description = `must be a duration of at least ${minCancelAfterSeconds} seconds`;
   throw new Refusal(invalidInput([{ type: 'invalid', field: 'Cancel-After', description }]));
 }

@@ -4,12 +4,12 @@ import { notFound, Refusal } from '../problem.ts';
 import { createPrediction } from './create-prediction.ts';
 import { type Env, rateLimit, type Service } from './service.ts';
 
-const CREATES_A_MINUTE = 600;
+const maxCreatesPerMinute = 600;
 
 /** Create, read, list and cancel predictions. */
 export function predictionRoutes(service: Service): Hono<Env> {
   const routes = new Hono<Env>();
-  const countCreate = rateLimit(CREATES_A_MINUTE);
+  const countCreate = rateLimit(maxCreatesPerMinute);
   const read = async (id: string) => {
     const prediction = await service.readPrediction(id);
     if (!prediction) throw new Refusal(notFound);
@@ -37,7 +37,7 @@ export function predictionRoutes(service: Service): Hono<Env> {
   return routes;
 }
 
-const PAGE_SIZE = 100;
+const pageSize = 100;
 
 /** One page of the list, and where the pages beside it begin. */
 function pageOf(all: readonly Prediction[], cursor: string | undefined, listUrl: string) {
@@ -52,9 +52,9 @@ function pageOf(all: readonly Prediction[], cursor: string | undefined, listUrl:
     return first ? `${listUrl}?cursor=${encode(first.id)}` : null;
   };
   return {
-    previous: start > 0 ? link(Math.max(0, start - PAGE_SIZE)) : null,
-    next: link(start + PAGE_SIZE),
-    results: all.slice(start, start + PAGE_SIZE),
+    previous: start > 0 ? link(Math.max(0, start - pageSize)) : null,
+    next: link(start + pageSize),
+    results: all.slice(start, start + pageSize),
   };
 }
 

@@ -57,7 +57,7 @@ export const labBackgroundRemover = (engine: BackgroundEngine): Model =>
     },
   });
 
-/** What was transparent in the original stays transparent in its cut-out. */
+/** Keeps transparent in the cut-out what is transparent in the original. */
 async function keepTransparency(png: Buffer, original: Buffer): Promise<Buffer> {
   const { hasAlpha } = await sharp(original).metadata();
   if (!hasAlpha) return png;

@@ -7,7 +7,7 @@ import { type Operation, type OperationParts, operation, seconds } from './opera
 import { executionIn } from './read-executions.ts';
 
 /** The longest input, output or payload, in bytes. */
-const LARGEST_DATA = 262_144;
+const maxDataBytes = 262_144;
 
 const FORBIDDEN_IN_NAME = /[\s\p{Cc}<>{}[\]?*"#%\\^|~`$&,;:/]/u;
 
@@ -52,7 +52,7 @@ function requireData(input: string): void {
 
 /** Why a text is not data of an execution; undefined when it is. */
 function dataMistake(text: string): string | undefined {
-  if (Buffer.byteLength(text) > LARGEST_DATA) return `Longer than ${LARGEST_DATA} bytes`;
+  if (Buffer.byteLength(text) > maxDataBytes) return `Longer than ${maxDataBytes} bytes`;
   try {
     JSON.parse(text);
     return undefined;

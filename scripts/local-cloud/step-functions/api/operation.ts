@@ -16,7 +16,7 @@ export type OperationParts = {
 
 /** One operation of Step Functions, from its body on. */
 export type Operation = {
-  /** The ARN that the caller needs leave for. */
+  /** The ARN that the caller needs permission for. */
   resourceOf(body: Buffer): string;
   answer(body: Buffer): unknown;
 };

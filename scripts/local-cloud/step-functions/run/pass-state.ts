@@ -16,7 +16,7 @@ export type Tools = {
   waiting: WaitingTasks;
 };
 
-/** Passes the state that the execution stands at, or tries its task once. */
+/** Runs the current state of the execution; a task is tried once. */
 export async function passState(place: Place, position: Position, tools: Tools): Promise<void> {
   const { execution, machine, signal } = place;
   const { journal } = tools;
@@ -66,8 +66,8 @@ async function pauseUntil(time: number, signal: AbortSignal): Promise<void> {
 type Retry = { retrier: number; pauseMs: number };
 
 /**
- * Which retrier takes an error, and how long it pauses; undefined when the first that names the
- * error is used up, or none does. The interpreter's own retries would be lost by a restart.
+ * The retrier for an error, and its pause; undefined if the first that names the error is used up,
+ * or none does. Not left to the interpreter, because a restart would lose its count.
  */
 export function nextRetry(
   retriers: readonly Retrier[],

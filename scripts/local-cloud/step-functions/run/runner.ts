@@ -9,14 +9,14 @@ type Parts = { journal: Journal; policies: Policies; invoke: Invoke };
 
 /** Runs executions in this process. */
 export type Runner = {
-  /** Goes on with an execution at the state it stands at, as far as it comes. */
+  /** Continues an execution from its current state. */
   run(execution: Execution, machine: LocalStateMachine): void;
   /** Ends an execution from outside. */
   end(execution: Execution, ...ending: Ending): void;
   tell: WaitingTasks['tell'];
   /** Resolves once none runs any more. */
   idle(): Promise<void>;
-  /** Leaves every execution where it stands, for another process to go on with. */
+  /** Stops every execution where it is, for another process to continue. */
   leave(): Promise<void>;
 };
 

@@ -19,7 +19,7 @@ type Parts = {
   invoke(parameters: Json): Promise<Json>;
 };
 
-/** Tries a task once, or goes on with a try that an earlier process began. */
+/** Tries a task once, or continues an attempt that an earlier process began. */
 export async function tryTask(parts: Parts): Promise<Interpretation> {
   const { execution, state, signal, journal, waiting } = parts;
   const attempt = journal.begin(execution, state, waitsForToken(state));
@@ -56,7 +56,7 @@ function resultOf(outcome: TaskOutcome): Json {
   throw new TaskFailure(outcome.error, outcome.cause);
 }
 
-/** Fails once the signal says so, so that no timer of the task outlives it. */
+/** Rejects when the signal aborts, so that no timer of the task outlives it. */
 function aborted(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(new Error('The execution was left')), {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { endOf, longestAbsence, longestWait } from '../../voice/call.ts';
+import { endOf, maxAbsenceSeconds, maxWaitSeconds } from '../../voice/call.ts';
 
 const created = new Date('2026-11-01T00:00:00Z');
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
@@ -13,7 +13,7 @@ it('a call that began ends at its longest duration, or sooner when nobody listen
       const awaySince = later(startedAt, away);
       const end = endOf({ createdAt: created, startedAt, awaySince }, longest);
       const spent = (end.at.getTime() - startedAt.getTime()) / 1000;
-      expect(spent).toBe(Math.min(away + longestAbsence, longest));
+      expect(spent).toBe(Math.min(away + maxAbsenceSeconds, longest));
       expect(end.reason).toBe(spent === longest ? 'exceeded-max-duration' : 'customer-ended-call');
     }),
   );
@@ -23,7 +23,7 @@ it('a call that did not begin ends after the longest wait, whatever its longest 
   fc.assert(
     fc.property(seconds, (longest) => {
       expect(endOf({ createdAt: created }, longest)).toEqual({
-        at: later(created, longestWait),
+        at: later(created, maxWaitSeconds),
         reason: 'customer-did-not-answer',
       });
     }),
