@@ -39,7 +39,7 @@ export function createCalls({ roomUrl, controlUrl, ...parts }: CallsOptions): Ca
   const find = (fits: (entry: Entry) => boolean) => all().find(fits)?.call;
   const prune = () => {
     const over = all().filter(({ call }) => call.isOver());
-    for (const { call } of over.slice(0, -mostOver)) entries.delete(call.id);
+    for (const { call } of over.slice(0, -maxEndedCount)) entries.delete(call.id);
   };
   const timer = setInterval(() => {
     for (const { call } of all()) call.watch();
