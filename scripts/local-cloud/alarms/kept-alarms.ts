@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { jsonOrUndefined, readJsonFile, writeJsonFile } from '../data/json-file.ts';
 
 const stateSchema = z.object({
   value: z.enum(['OK', 'ALARM']),
@@ -87,7 +87,9 @@ type MetricValue = { metric: MetricName; at: number; sum: number };
 
 /** What a log line adds to metrics; empty for a line without metrics, which CloudWatch ignores. */
 export function readMetricLine(message: string): MetricValue[] {
-  const line = message.includes('"_aws"') ? lineSchema.safeParse(parsed(message)) : undefined;
+  const line = message.includes('"_aws"')
+    ? lineSchema.safeParse(jsonOrUndefined(message))
+    : undefined;
   if (!line?.success) return [];
   const { _aws, ...fields } = line.data;
   return _aws.CloudWatchMetrics.flatMap(({ Namespace: namespace, Dimensions, Metrics }) =>
@@ -100,14 +102,6 @@ export function readMetricLine(message: string): MetricValue[] {
       }),
     ),
   );
-}
-
-function parsed(message: string): unknown {
-  try {
-    return JSON.parse(message);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Tells metrics apart: the order of dimensions does not matter. */

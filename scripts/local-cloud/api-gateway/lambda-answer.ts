@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { jsonOrUndefined } from '../data/json-file.ts';
 import type { Api } from './api.ts';
 import { isBinary } from './proxy-event.ts';
 
@@ -100,7 +101,7 @@ export async function readPrelude(source: AsyncIterator<Buffer>): Promise<Prelud
     const end = seen.indexOf(delimiter);
     if (end > maxPreludeBytes) return undefined;
     if (end >= 0) {
-      const metadata = parseJson(seen.subarray(0, end));
+      const metadata = jsonOrUndefined(seen.subarray(0, end).toString());
       const firstBytes = seen.subarray(end + delimiter.length);
       return metadata === undefined ? undefined : { metadata, firstBytes };
     }
@@ -108,14 +109,6 @@ export async function readPrelude(source: AsyncIterator<Buffer>): Promise<Prelud
     const next = await source.next();
     if (next.done) return undefined;
     seen = Buffer.concat([seen, next.value]);
-  }
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
   }
 }
 

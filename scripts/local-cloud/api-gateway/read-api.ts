@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { requestContext } from '../aws/policy/request-context.ts';
-import { functionStatements } from '../aws/policy/resource-statements.ts';
-import { decide } from '../aws/policy/statement.ts';
+import { requireInvocation } from '../aws/policy/resource-statements.ts';
 import { type Invocable, readInvocables } from '../lambda/invocables.ts';
 import { type ResolvedTemplate, type Resource, resourcesOfType } from '../template/template.ts';
 import type { Api, ApiRoute } from './api.ts';
@@ -100,6 +98,8 @@ function routeOf(
   };
 }
 
+const apiGateway = { name: 'API Gateway', principal: 'apigateway.amazonaws.com' };
+
 /**
  * Fails where the template does not let API Gateway invoke a route's function, by the very ARN that
  * the route names: permission for a function is none for its alias, nor the other way round.
@@ -109,19 +109,12 @@ export function requirePermissions(
   template: ResolvedTemplate,
   { id, stages, routes }: Pick<Api, 'id' | 'stages' | 'routes'>,
 ): void {
-  const statements = functionStatements(template);
+  const requirePermission = requireInvocation(template, apiGateway);
   const { region, account } = template;
   for (const stage of stages) {
     for (const { functionArn, method, path } of routes) {
       const source = `arn:aws:execute-api:${region}:${account}:${id}/${stage}/${method}${path}`;
-      const decision = decide(statements, {
-        caller: { kind: 'service', name: 'apigateway.amazonaws.com' },
-        action: 'lambda:InvokeFunction',
-        resource: functionArn,
-        context: requestContext({ 'aws:SourceArn': source, 'aws:SourceAccount': account }),
-      });
-      if (decision?.effect === 'Allow') continue;
-      throw new Error(`API Gateway may not invoke ${functionArn}: no permission for ${source}.`);
+      requirePermission(functionArn, source);
     }
   }
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Sku } from '../../../shared/costs/skus.ts';
 import { AwsFailure, type AwsRequest, type AwsResponse, type AwsService } from './service.ts';
 
@@ -24,6 +25,18 @@ export function parseJson(body: Buffer): unknown {
   } catch {
     throw new AwsFailure('SerializationException', 'The body is not JSON', 400);
   }
+}
+
+/** The body if it fits the schema; refused with this error code otherwise. */
+export function parseBody<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: Buffer,
+  code: string,
+  describe: (error: z.core.$ZodError) => string = z.prettifyError,
+): z.infer<Schema> {
+  const result = z.safeParse(schema, parseJson(body));
+  if (result.success) return result.data;
+  throw new AwsFailure(code, describe(result.error), 400);
 }
 
 /** The error for an operation that AWS may have but the local cloud does not support. */

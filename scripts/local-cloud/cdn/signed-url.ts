@@ -1,5 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod/mini';
+import { jsonOrUndefined } from '../data/json-file.ts';
 import { matchesWildcards } from './distribution.ts';
 
 type Refusal = { code: 'MissingKey' | 'AccessDenied' | 'MalformedPolicy'; message: string };
@@ -43,7 +44,7 @@ export function refusalOf(
   const policyText = policyTextOf(url);
   if (!key || !signature || !policyText) return denied;
   if (!verify('RSA-SHA1', Buffer.from(policyText), key, signature)) return denied;
-  const policy = parsePolicy(policyText);
+  const { data: policy } = policySchema.safeParse(jsonOrUndefined(policyText));
   if (!policy) return malformed;
   return allows(policy, signedPartOf(url), now) ? undefined : denied;
 }
@@ -67,14 +68,6 @@ function policyTextOf(url: URL): string | undefined {
   if (!expires || !/^\d+$/.test(expires)) return undefined;
   const resource = JSON.stringify(signedPartOf(url));
   return `{"Statement":[{"Resource":${resource},"Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
-}
-
-function parsePolicy(text: string): Policy | undefined {
-  try {
-    return policySchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }
 
 function signedPartOf(url: URL): string {

@@ -1,5 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** What the file holds, or undefined where there is none. A file that does not parse stops the start. */
@@ -15,10 +22,29 @@ export function readJsonFile<Schema extends z.ZodMiniType>(
   }
 }
 
+/** What all JSON files of a folder hold; the folder is created if it is missing. */
+export function readJsonFiles<Schema extends z.ZodMiniType>(
+  folder: string,
+  schema: Schema,
+): z.infer<Schema>[] {
+  mkdirSync(folder, { recursive: true });
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.flatMap((name) => readJsonFile(join(folder, name), schema) ?? []);
+}
+
 /** Replaces the file as a whole: a reader sees the old content or the new, never half. */
 export function writeJsonFile(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;
   writeFileSync(draft, JSON.stringify(value, null, 1), { mode: 0o600 });
   renameSync(draft, file);
+}
+
+/** The parsed text; undefined if it is not JSON. */
+export function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

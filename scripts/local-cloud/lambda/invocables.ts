@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { requestContext } from '../aws/policy/request-context.ts';
-import { functionStatements } from '../aws/policy/resource-statements.ts';
-import { decide } from '../aws/policy/statement.ts';
+import { type InvokingService, requireInvocation } from '../aws/policy/resource-statements.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 
 /** What can be invoked: a function, one of its versions, or an alias of a version. */
@@ -51,32 +49,20 @@ function named(found: ReadonlyMap<string, Invocable>, name: string, where: strin
   return invocable;
 }
 
-/** A service of AWS: what people call it, and what policies do. */
-type Service = { name: string; principal: string };
-
 /**
- * Looks up a function by the ARN with which a service names it. Fails where the template does not let
+ * Looks up a function by the ARN with which a service names it. Fails if the template does not let
  * the service invoke it for `source`, the ARN of an alarm or a rule.
  */
 export function invokedByService(
   template: ResolvedTemplate,
-  { name, principal }: Service,
+  service: InvokingService,
 ): (resource: string, source: string) => Invocable {
   const invocables = readInvocables(template);
-  const statements = functionStatements(template);
+  const requirePermission = requireInvocation(template, service);
   return (resource, source) => {
     const invocable = invocables.get(resource);
     if (!invocable) throw new Error(`The template has no function ${resource}.`);
-    const decision = decide(statements, {
-      caller: { kind: 'service', name: principal },
-      action: 'lambda:InvokeFunction',
-      resource,
-      context: requestContext({
-        'aws:SourceArn': source,
-        'aws:SourceAccount': template.account,
-      }),
-    });
-    if (decision?.effect === 'Allow') return invocable;
-    throw new Error(`${name} may not invoke ${resource}: no permission for ${source}.`);
+    requirePermission(resource, source);
+    return invocable;
   };
 }

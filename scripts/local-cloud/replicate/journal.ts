@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { postWebhook, signWebhook } from '../server/provider-api.ts';
+import { createKeyedQueue, createPendingWork } from '../server/pending-work.ts';
+import { postWebhook, sendUntilTaken, signWebhook } from '../server/provider-api.ts';
 import { isSettled, newIdentifier, type Prediction, type WebhookEvent } from './prediction.ts';
 import type { PredictionStore } from './prediction-store.ts';
 
@@ -53,20 +53,16 @@ type WebhookSender = {
 type Options = { secret: string; clock: Clock; retryDelaysMs: readonly number[] };
 
 export function createWebhookSender({ secret, clock, retryDelaysMs }: Options): WebhookSender {
-  const queues = new Map<string, Promise<void>>();
+  const inTurn = createKeyedQueue();
+  const pending = createPendingWork();
   const stopped = new AbortController();
   const { signal } = stopped;
 
   /** Only the last event is repeated, always under the same id, as Replicate does it. */
   async function deliver(url: string, body: string, event: WebhookEvent) {
     const id = `msg_${newIdentifier()}`;
-    const delays = event === 'completed' ? retryDelaysMs : [];
-    for (const delay of [0, ...delays]) {
-      if (delay > 0) await sleep(delay, undefined, { signal, ref: false });
-      const headers = signWebhook(secret, id, clock.now(), body);
-      const status = await postWebhook(url, body, headers, signal).catch(() => 500);
-      if (status < 500) return;
-    }
+    const send = () => postWebhook(url, body, signWebhook(secret, id, clock.now(), body), signal);
+    await sendUntilTaken(send, event === 'completed' ? retryDelaysMs : [], signal);
   }
 
   return {
@@ -74,16 +70,11 @@ export function createWebhookSender({ secret, clock, retryDelaysMs }: Options): 
       const { id, webhook, webhook_events_filter: filter } = prediction;
       if (!webhook || (filter && !filter.includes(event))) return;
       const body = JSON.stringify(prediction);
-      const before = queues.get(id) ?? Promise.resolve();
-      const sent = before.then(() => deliver(webhook, body, event)).catch(() => undefined);
-      queues.set(id, sent);
-      void sent.then(() => {
-        if (queues.get(id) === sent) queues.delete(id);
-      });
+      pending.track(inTurn(id, () => deliver(webhook, body, event)).catch(() => undefined));
     },
     async close() {
       stopped.abort();
-      await Promise.all(queues.values());
+      await pending.idle();
     },
   };
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { readJsonFiles, writeJsonFile } from '../data/json-file.ts';
 import type { OutputFile } from './model.ts';
 import { newIdentifier, Prediction } from './prediction.ts';
 
@@ -13,23 +14,16 @@ export type PredictionStore = {
   all(): Prediction[];
 };
 
-function readAll(folder: string): Prediction[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return names
-    .map((name) => Prediction.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
-    .sort((p, q) => p.created_at.localeCompare(q.created_at));
-}
-
 export function openPredictionStore(folder: string): PredictionStore {
-  mkdirSync(folder, { recursive: true });
-  const known = new Map(readAll(folder).map((prediction) => [prediction.id, prediction]));
+  const oldestFirst = readJsonFiles(folder, Prediction).sort((p, q) =>
+    p.created_at.localeCompare(q.created_at),
+  );
+  const known = new Map(oldestFirst.map((prediction) => [prediction.id, prediction]));
   return {
     get: (id) => known.get(id),
     save(prediction) {
       known.set(prediction.id, prediction);
-      const file = join(folder, `${prediction.id}.json`);
-      writeFileSync(`${file}.new`, JSON.stringify(prediction));
-      renameSync(`${file}.new`, file);
+      writeJsonFile(join(folder, `${prediction.id}.json`), prediction);
     },
     all: () => [...known.values()].reverse(),
   };

@@ -5,7 +5,7 @@ import {
   jsonFailure,
   oneRequest,
   operationOf,
-  parseJson,
+  parseBody,
   unknownOperation,
 } from '../aws/json-protocol.ts';
 import { AwsFailure, type AwsResponse, type AwsService } from '../aws/service.ts';
@@ -107,9 +107,7 @@ function nameIn(body: Buffer): string {
 }
 
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: Buffer): z.infer<Schema> {
-  const result = schema.safeParse(parseJson(body));
-  if (result.success) return result.data;
-  throw new AwsFailure('ValidationException', z.prettifyError(result.error), 400);
+  return parseBody(schema, body, 'ValidationException');
 }
 
 const keptSchema = z.object({

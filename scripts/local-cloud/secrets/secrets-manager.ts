@@ -4,7 +4,7 @@ import {
   jsonFailure,
   oneRequest,
   operationOf,
-  parseJson,
+  parseBody,
   unknownOperation,
 } from '../aws/json-protocol.ts';
 import { AwsFailure, type AwsResponse, type AwsService } from '../aws/service.ts';
@@ -106,9 +106,5 @@ function notFound(what: string): AwsFailure {
 }
 
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: Buffer): z.infer<Schema> {
-  const result = schema.safeParse(parseJson(body));
-  if (!result.success) {
-    throw new AwsFailure('InvalidParameterException', z.prettifyError(result.error), 400);
-  }
-  return result.data;
+  return parseBody(schema, body, 'InvalidParameterException');
 }

@@ -15,14 +15,14 @@ export function createKeyedQueue(): <T>(key: string, work: () => Promise<T>) => 
 }
 
 /** Work that nobody awaits, tracked so that tests and `close` can wait for its end. */
-export type UnderWay = {
+export type PendingWork = {
   /** A failure is written to the console. */
   track(work: Promise<unknown>): void;
   /** Resolves once no tracked work is left. */
   idle(): Promise<void>;
 };
 
-export function createUnderWay(): UnderWay {
+export function createPendingWork(): PendingWork {
   const works = new Set<Promise<unknown>>();
   return {
     track(work) {

@@ -1,4 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+
+/** What Hono knows about a request beside the request itself. */
+export type Env = { Bindings: HttpBindings };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -23,7 +28,7 @@ export function createFaultLine<Fault>(): FaultLine<Fault> {
 
 const maxWaitMs = 10_000;
 
-/** Sends a webhook's JSON once; gives the status, and rejects where there was no answer. */
+/** Sends a webhook's JSON once; returns the status, and rejects if there was no response. */
 export async function postWebhook(
   url: string,
   body: string,
@@ -39,6 +44,21 @@ export async function postWebhook(
   });
   await response.arrayBuffer();
   return response.status;
+}
+
+/** Pauses before a webhook is sent again, in milliseconds. */
+export const webhookRetryDelaysMs = [500, 1000, 2000, 4000, 8000, 16_000] as const;
+
+/** Sends a webhook, with these pauses in milliseconds, until its receiver accepts or refuses it. */
+export async function sendUntilTaken(
+  send: () => Promise<number>,
+  delaysMs: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const delayMs of [0, ...delaysMs]) {
+    if (delayMs > 0) await sleep(delayMs, undefined, { signal, ref: false });
+    if ((await send().catch(() => 500)) < 500) return;
+  }
 }
 
 /** What the names of the headers begin with: as the standard has it, or as Svix sends for Clerk. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { readJsonFiles, writeJsonFile } from '../data/json-file.ts';
 import { type Execution, executionSchema } from './execution.ts';
 
 /** Closed executions are kept this long, as on AWS. */
@@ -19,8 +19,10 @@ export type ExecutionStore = {
 };
 
 export function openExecutionStore(folder: string): ExecutionStore {
-  mkdirSync(folder, { recursive: true });
-  const known = new Map(readAll(folder).map((execution) => [execution.arn, execution]));
+  const oldestFirst = readJsonFiles(folder, executionSchema).sort(
+    (one, other) => one.startedAt - other.startedAt,
+  );
+  const known = new Map(oldestFirst.map((execution) => [execution.arn, execution]));
   return {
     get: (arn) => known.get(arn),
     save: (execution) => {
@@ -36,14 +38,6 @@ export function openExecutionStore(folder: string): ExecutionStore {
       }
     },
   };
-}
-
-function readAll(folder: string): Execution[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => readJsonFile(join(folder, name), executionSchema))
-    .filter((execution) => execution !== undefined)
-    .sort((one, other) => one.startedAt - other.startedAt);
 }
 
 /** Names may hold what a file's name may not, and differ in case alone. */

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { isAuthorized } from '../server/provider-api.ts';
+import { type Env, isAuthorized } from '../server/provider-api.ts';
 import { type Assistant, createCallSchema } from './assistant.ts';
 import { endedReasons, type Faults } from './call.ts';
 import type { Calls } from './calls.ts';
@@ -75,9 +74,6 @@ async function createCall(c: Context<Env>, { faults, calls }: Service) {
 
 /** What the HTTP routes of the local Vapi work with. */
 type Service = { privateKey: string; faults: Faults; calls: Calls };
-
-/** What Hono knows about a request beside the request itself. */
-type Env = { Bindings: HttpBindings };
 
 /** Turns a problem into Vapi's JSON error answer. */
 function answerProblem(problem: Problem, retryAfter?: number): Response {

@@ -1,6 +1,6 @@
 import type { CompanionEvent } from '../../../shared/voice-companion.ts';
 import type { Clock } from '../clock.ts';
-import type { UnderWay } from '../server/pending-work.ts';
+import type { PendingWork } from '../server/pending-work.ts';
 import { personaOf } from './assistant.ts';
 import type { CallIdentity, Fault, Saying, VoiceEngines } from './call.ts';
 import { createDialogue, faultyEngines, silence } from './dialogue.ts';
@@ -21,13 +21,13 @@ type Options = {
   fault: Fault | undefined;
   clock: Clock;
   engines: VoiceEngines;
-  underWay: UnderWay;
+  pending: PendingWork;
   /** The companion cannot go on. */
   onFailure: () => void;
 };
 
 export function createConversation(parts: Options): Conversation {
-  const { call, fault, clock, engines, underWay, onFailure } = parts;
+  const { call, fault, clock, engines, pending, onFailure } = parts;
   const sayings: Saying[] = [];
   const events = createEventLog();
   const speeches = createSpeeches(new URL(call.webCallUrl).pathname);
@@ -47,7 +47,7 @@ export function createConversation(parts: Options): Conversation {
       if (fault?.kind !== 'fail') console.error('The local companion failed.', error);
       onFailure();
     };
-    underWay.track(part.catch(failed));
+    pending.track(part.catch(failed));
   };
   return {
     sayings,

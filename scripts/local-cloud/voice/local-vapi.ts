@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
 import { close, listen } from '../host.ts';
-import { createUnderWay } from '../server/pending-work.ts';
-import { createFaultLine } from '../server/provider-api.ts';
+import { createPendingWork } from '../server/pending-work.ts';
+import { createFaultLine, webhookRetryDelaysMs } from '../server/provider-api.ts';
 import { createApp } from './api.ts';
 import { type Call, endOfCallReport, type Fault, type Faults, type VoiceEngines } from './call.ts';
 import { createCalls } from './calls.ts';
@@ -46,27 +46,25 @@ export type LocalVapi = {
   close(): Promise<void>;
 };
 
-const retryDelays = [500, 1000, 2000, 4000, 8000, 16_000];
-
 /** The parts that outlive a request. */
 function openParts(options: LocalVapiOptions, origin: string) {
-  const { clock, engines, siteOrigin, retryDelaysMs = retryDelays } = options;
+  const { clock, engines, siteOrigin, retryDelaysMs = webhookRetryDelaysMs } = options;
   const { reportUrl: url, webhookSecret: secret } = options;
-  const underWay = createUnderWay();
+  const pending = createPendingWork();
   const reports = createReportSender({ url, secret, clock, retryDelaysMs });
   const reportOf = (call: RunningCall) => endOfCallReport(call.shown(), clock.now());
   const calls = createCalls({
     clock,
     engines,
-    underWay,
+    pending,
     onEnd: (call) => {
       const isWanted = call.shown().assistant.serverMessages.includes('end-of-call-report');
-      if (isWanted) underWay.track(reports.deliver(reportOf(call), call.fault));
+      if (isWanted) pending.track(reports.deliver(reportOf(call), call.fault));
     },
     roomUrl: (room) => `${siteOrigin}${roomsMount}/calls/${room}`,
     controlUrl: (control) => `${origin}/control/${control}`,
   });
-  return { underWay, reports, reportOf, calls, faults: createFaultLine<Fault>() };
+  return { pending, reports, reportOf, calls, faults: createFaultLine<Fault>() };
 }
 
 /** Starts the local Vapi on the loopback interface. */
@@ -74,7 +72,7 @@ export async function createLocalVapi(options: LocalVapiOptions): Promise<LocalV
   const { privateKey, webhookSecret, engines } = options;
   const server = createServer();
   const origin = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
-  const { underWay, reports, reportOf, calls, faults } = openParts(options, origin);
+  const { pending, reports, reportOf, calls, faults } = openParts(options, origin);
   const found = (id: string): RunningCall => {
     const call = calls.byId(id);
     if (!call) throw new Error(`There is no call ${id}.`);
@@ -93,13 +91,13 @@ export async function createLocalVapi(options: LocalVapiOptions): Promise<LocalV
     calls: () => calls.all().map((call) => call.shown()),
     cut: (id) => found(id).cut(),
     report: (id, change) => reports.send(reportOf(found(id)), change),
-    idle: underWay.idle,
+    idle: pending.idle,
     async close() {
       reports.close();
       calls.close();
       await close(server);
       await engines.speech.close();
-      await underWay.idle();
+      await pending.idle();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { postWebhook, signReport } from '../server/provider-api.ts';
+import { postWebhook, sendUntilTaken, signReport } from '../server/provider-api.ts';
 import type { Fault } from './call.ts';
 
 /** What a test changes about a report. */
@@ -22,7 +21,6 @@ export function createReportSender({ url, secret, clock, retryDelaysMs }: Option
   const stopped = new AbortController();
   const { signal } = stopped;
   const stop = once(signal, 'abort');
-  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false });
 
   async function send(message: object, change: ReportChange = {}) {
     const body = JSON.stringify({ message: { ...message, ...change.message } });
@@ -30,19 +28,13 @@ export function createReportSender({ url, secret, clock, retryDelaysMs }: Option
     return postWebhook(url, body, headers, signal);
   }
 
-  async function insist(message: object) {
-    for (const delay of [0, ...retryDelaysMs]) {
-      if (delay > 0) await pause(delay);
-      const status = await send(message).catch(() => 500);
-      if (status < 500) return;
-    }
-  }
+  const repeated = (message: object) => sendUntilTaken(() => send(message), retryDelaysMs, signal);
 
   async function deliver(message: object, fault: Fault | undefined) {
     if (fault?.kind === 'no-report') return;
     if (fault?.kind === 'late-report') await Promise.race([fault.until, stop]);
-    if (fault?.kind === 'double-report') await insist(message);
-    await insist(message);
+    if (fault?.kind === 'double-report') await repeated(message);
+    await repeated(message);
   }
 
   return {

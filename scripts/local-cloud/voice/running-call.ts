@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { UnderWay } from '../server/pending-work.ts';
+import type { PendingWork } from '../server/pending-work.ts';
 import {
   type Call,
   type CallIdentity,
@@ -37,7 +37,7 @@ export type RunningCall = {
 export type CallParts = {
   clock: Clock;
   engines: VoiceEngines;
-  underWay: UnderWay;
+  pending: PendingWork;
   /** Called once, at the end. */
   onEnd: (call: RunningCall) => void;
 };

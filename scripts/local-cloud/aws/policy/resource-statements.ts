@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ResolvedTemplate } from '../../template/template.ts';
-import { readStatements, type Statement } from './statement.ts';
+import { requestContext } from './request-context.ts';
+import { decide, readStatements, type Statement } from './statement.ts';
 
 const policySchema = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });
 
@@ -26,12 +27,36 @@ const permissionSchema = z.strictObject({
   SourceAccount: z.optional(z.string()),
 });
 
+/** A service of AWS: its name for people, and for policies. */
+export type InvokingService = { name: string; principal: string };
+
+/**
+ * Checks that the template lets a service invoke a function, by the very ARN that the service names, for
+ * `source`: the ARN of a route, an alarm or a rule. Fails if it does not.
+ */
+export function requireInvocation(
+  template: ResolvedTemplate,
+  { name, principal }: InvokingService,
+): (functionArn: string, source: string) => void {
+  const statements = functionStatements(template);
+  return (functionArn, source) => {
+    const decision = decide(statements, {
+      caller: { kind: 'service', name: principal },
+      action: 'lambda:InvokeFunction',
+      resource: functionArn,
+      context: requestContext({ 'aws:SourceArn': source, 'aws:SourceAccount': template.account }),
+    });
+    if (decision?.effect === 'Allow') return;
+    throw new Error(`${name} may not invoke ${functionArn}: no permission for ${source}.`);
+  };
+}
+
 /**
  * The statements of all functions' policies, as Lambda makes them of permissions: with a source, the
  * caller must come from there.
  * @see https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
  */
-export function functionStatements(template: ResolvedTemplate): Statement[] {
+function functionStatements(template: ResolvedTemplate): Statement[] {
   return template.resourcesOfType('AWS::Lambda::Permission').flatMap(({ id, properties }) => {
     const result = permissionSchema.safeParse(properties);
     if (!result.success) {

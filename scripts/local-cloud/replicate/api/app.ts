@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { isAuthorized } from '../../server/provider-api.ts';
+import { type Env, isAuthorized } from '../../server/provider-api.ts';
 import {
   answerProblem,
   invalidInput,
@@ -11,7 +11,7 @@ import {
   unauthenticated,
 } from '../problem.ts';
 import { predictionRoutes } from './prediction-routes.ts';
-import { type Env, rateLimit, type Service } from './service.ts';
+import { rateLimit, type Service } from './service.ts';
 
 const maxBodyBytes = 25 * 1024 * 1024;
 const maxCallsPerMinute = 3000;

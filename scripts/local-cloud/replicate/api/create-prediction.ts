@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import type { Env } from '../../server/provider-api.ts';
 import type { Model } from '../model.ts';
 import { type Fault, newIdentifier, type Prediction, WebhookEvent } from '../prediction.ts';
 import {
@@ -12,7 +13,7 @@ import {
   throttled,
   unknownVersion,
 } from '../problem.ts';
-import type { Env, Service } from './service.ts';
+import type { Service } from './service.ts';
 
 const maxWaitSeconds = 60;
 

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import type { Env } from '../../server/provider-api.ts';
 import type { Prediction } from '../prediction.ts';
 import { notFound, Refusal } from '../problem.ts';
 import { createPrediction } from './create-prediction.ts';
-import { type Env, rateLimit, type Service } from './service.ts';
+import { rateLimit, type Service } from './service.ts';
 
 const maxCreatesPerMinute = 600;
 

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Clock } from '../../clock.ts';
 import type { FileStore } from '../input-files.ts';
 import type { Model } from '../model.ts';
@@ -22,9 +21,6 @@ export type Service = {
   apiUrl(): string;
   readPrediction(id: string): Promise<Prediction | undefined>;
 };
-
-/** What Hono knows about a request beside the request itself. */
-export type Env = { Bindings: HttpBindings };
 
 const WINDOW_MS = 60_000;
 

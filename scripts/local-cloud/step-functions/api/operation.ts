@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { parseJson } from '../../aws/json-protocol.ts';
-import { AwsFailure } from '../../aws/service.ts';
+import type * as z from 'zod/mini';
+import { parseBody } from '../../aws/json-protocol.ts';
 import { mistakesIn } from '../../template/mistakes.ts';
 import type { ExecutionStore } from '../execution-store.ts';
 import type { Executions } from '../executions.ts';
@@ -27,11 +26,7 @@ export function operation<Schema extends z.ZodMiniType>(
   resourceOf: (input: z.infer<Schema>) => string,
   answer: (input: z.infer<Schema>) => unknown,
 ): Operation {
-  const read = (body: Buffer): z.infer<Schema> => {
-    const result = z.safeParse(schema, parseJson(body));
-    if (result.success) return result.data;
-    throw new AwsFailure('ValidationException', mistakesIn(result.error), 400);
-  };
+  const read = (body: Buffer) => parseBody(schema, body, 'ValidationException', mistakesIn);
   return {
     resourceOf: (body) => resourceOf(read(body)),
     answer: (body) => answer(read(body)),
