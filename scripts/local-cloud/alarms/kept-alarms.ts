@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonOrUndefined, readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { jsonOrUndefined, readJsonFile, writeJsonFile } from '../data/json.ts';
 
 const stateSchema = z.object({
   value: z.enum(['OK', 'ALARM']),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { jsonOrUndefined } from '../data/json-file.ts';
+import { jsonOrUndefined } from '../data/json.ts';
 import type { Api } from './api.ts';
 import { isBinary } from './proxy-event.ts';
 

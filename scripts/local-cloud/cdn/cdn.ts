@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { type Behavior, type Distribution, matchesPath } from './distribution.ts';
-import { compressed, isNotModified, notModified } from './edge-answer.ts';
+import { applyHeaderRules, compressed, isNotModified, notModified } from './edge-answer.ts';
 import { viewerRequest, viewerResponse } from './edge-function.ts';
 import { type Firewall, inspected } from './firewall/firewall.ts';
-import { applyHeaderRules } from './response-headers.ts';
 import { refusalOf } from './signed-url.ts';
 
 /** What answers requests to an origin's domain name. */

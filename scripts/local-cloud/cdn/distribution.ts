@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import type { HeaderRule } from './edge-answer.ts';
 import type { EdgeFunction } from './edge-function.ts';
-import type { HeaderRule } from './response-headers.ts';
 
 /** A CloudFront distribution as the template describes it, its references followed. */
 export type Distribution = {

@@ -8,8 +8,8 @@ import {
   type OriginSettings,
   originRequestPolicy,
 } from './distribution.ts';
+import { type HeaderRule, headerRules } from './edge-answer.ts';
 import { type EdgeFunction, edgeFunction } from './edge-function.ts';
-import { type HeaderRule, headerRules } from './response-headers.ts';
 
 const behaviorSchema = z.object({
   PathPattern: z._default(z.string(), '*'),

@@ -1,6 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod/mini';
-import { jsonOrUndefined } from '../data/json-file.ts';
+import { jsonOrUndefined } from '../data/json.ts';
 import { matchesWildcards } from './distribution.ts';
 
 type Refusal = { code: 'MissingKey' | 'AccessDenied' | 'MalformedPolicy'; message: string };

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../data/json.ts';
 import type { State } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plan } from '../../../shared/plans.ts';
 import type { Clock } from '../clock.ts';
-import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../data/json.ts';
 import {
   addAccount,
   addDemoAccounts,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../data/json.ts';
 import { StartFailure } from '../host.ts';
 import type { ResolvedTemplate, Resource } from '../template/template.ts';
 import {

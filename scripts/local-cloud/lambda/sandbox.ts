@@ -34,7 +34,7 @@ export async function startSandbox(
   env: Record<string, string>,
   onLog: (text: string) => void,
 ): Promise<Sandbox> {
-  const worker = new Worker(new URL('./worker/main.ts', import.meta.url), {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: settings,
     env: { ...env, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     execArgv: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { mistakesIn } from '../data/json.ts';
 import { StartFailure } from '../host.ts';
-import { mistakesIn } from '../template/mistakes.ts';
 import type { ResolvedTemplate, Resource } from '../template/template.ts';
 
 /** A delivery stream that brings batches of log lines into a bucket. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Policies } from '../aws/policy/policies.ts';
+import { mistakesIn } from '../data/json.ts';
 import { StartFailure } from '../host.ts';
-import { mistakesIn } from '../template/mistakes.ts';
 import type { ResolvedTemplate, Resource } from '../template/template.ts';
 import { type DeliveryStream, readDeliveryStreams } from './delivery-stream.ts';
 

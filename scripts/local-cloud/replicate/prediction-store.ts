@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { readJsonFiles, writeJsonFile } from '../data/json-file.ts';
+import { readJsonFiles, writeJsonFile } from '../data/json.ts';
 import type { OutputFile } from './model.ts';
 import { newIdentifier, Prediction } from './prediction.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { StudioClock } from '../clock.ts';
-import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../data/json.ts';
 import { type Invocable, invokedByService } from '../lambda/invocables.ts';
 import type { Outcome } from '../lambda/protocol.ts';
 import type { ResolvedTemplate } from '../template/template.ts';

@@ -10,7 +10,7 @@ import {
 } from '../aws/json-protocol.ts';
 import { AwsFailure, type AwsResponse, type AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
-import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../data/json.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 
 const nameSchema = z.object({ Name: z.string() });

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readJsonFile, writeJsonFile } from '../data/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../data/json.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 
 export const secretStages = ['AWSCURRENT', 'AWSPREVIOUS'] as const;

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import { readJsonFiles, writeJsonFile } from '../data/json.ts';
 import type { State, TaskState } from './states.ts';
 
 const outcomeSchema = z.union([
@@ -61,7 +65,7 @@ export const executionStatuses = [
 ] as const;
 
 /** An execution as it is stored: enough to continue it in another process. */
-export const executionSchema = z.object({
+const executionSchema = z.object({
   arn: z.string(),
   machineArn: z.string(),
   name: z.string(),
@@ -132,4 +136,45 @@ export function stateTransitions(history: readonly HistoryEvent[]): number {
     if (type.endsWith('StateEntered') || (type === 'TaskScheduled' && tries > 1)) transitions += 1;
   }
   return transitions;
+}
+
+/** Closed executions are kept this long, as on AWS. */
+const retentionMs = 90 * 24 * 60 * 60 * 1000;
+
+/** All executions, in memory and as one JSON file each. */
+export type ExecutionStore = {
+  get(arn: string): Execution | undefined;
+  /** Returns once it is in its file. */
+  save(execution: Execution): void;
+  /** Newest first. */
+  all(): Execution[];
+  /** Removes what was closed 90 days ago. */
+  expire(now: Date): void;
+};
+
+export function openExecutionStore(folder: string): ExecutionStore {
+  const oldestFirst = readJsonFiles(folder, executionSchema).sort(
+    (one, other) => one.startedAt - other.startedAt,
+  );
+  const known = new Map(oldestFirst.map((execution) => [execution.arn, execution]));
+  return {
+    get: (arn) => known.get(arn),
+    save: (execution) => {
+      known.set(execution.arn, execution);
+      writeJsonFile(fileOf(folder, execution.arn), execution);
+    },
+    all: () => [...known.values()].reverse(),
+    expire: (now) => {
+      for (const { arn, stopDate } of known.values()) {
+        if (stopDate === undefined || Date.parse(stopDate) > now.getTime() - retentionMs) continue;
+        known.delete(arn);
+        rmSync(fileOf(folder, arn), { force: true });
+      }
+    },
+  };
+}
+
+/** Names may hold what a file's name may not, and differ in case alone. */
+function fileOf(folder: string, arn: string): string {
+  return join(folder, `${createHash('sha256').update(arn).digest('hex').slice(0, 40)}.json`);
 }

@@ -1,6 +1,5 @@
 import { AwsFailure } from '../aws/service.ts';
-import type { Attempt, Execution, TaskOutcome } from './execution.ts';
-import type { ExecutionStore } from './execution-store.ts';
+import type { Attempt, Execution, ExecutionStore, TaskOutcome } from './execution.ts';
 import type { Journal } from './journal.ts';
 import { createRunner, type Runner } from './run/runner.ts';
 import type { LocalStateMachine } from './state-machine.ts';

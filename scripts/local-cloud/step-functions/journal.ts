@@ -1,6 +1,13 @@
 import type { Clock } from '../clock.ts';
-import { addEvent, type Execution, entered, executionArn, exited, type Json } from './execution.ts';
-import type { ExecutionStore } from './execution-store.ts';
+import {
+  addEvent,
+  type Execution,
+  type ExecutionStore,
+  entered,
+  executionArn,
+  exited,
+  type Json,
+} from './execution.ts';
 import type { LocalStateMachine } from './state-machine.ts';
 import { createTaskJournal, type TaskJournal } from './task-journal.ts';
 

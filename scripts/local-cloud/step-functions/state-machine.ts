@@ -1,8 +1,8 @@
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import * as z from 'zod/mini';
+import { mistakesIn } from '../data/json.ts';
 import { StartFailure } from '../host.ts';
 import { type Invocable, readInvocables } from '../lambda/invocables.ts';
-import { mistakesIn } from '../template/mistakes.ts';
 import type { ResolvedTemplate, Resource } from '../template/template.ts';
 import { definitionSchema, type State, unsupportedIn } from './states.ts';
 

@@ -6,12 +6,12 @@ import {
   type Attempt,
   addEvent,
   type Execution,
+  type ExecutionStore,
   executionArn,
   type Failure,
   type TaskOutcome,
   taskEvent,
 } from './execution.ts';
-import type { ExecutionStore } from './execution-store.ts';
 import { maxTimerSeconds, type TaskState } from './states.ts';
 
 /** Records the attempts of tasks, before anything follows from them. */

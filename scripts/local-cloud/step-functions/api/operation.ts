@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { parseBody } from '../../aws/json-protocol.ts';
-import { mistakesIn } from '../../template/mistakes.ts';
-import type { ExecutionStore } from '../execution-store.ts';
+import { mistakesIn } from '../../data/json.ts';
+import type { ExecutionStore } from '../execution.ts';
 import type { Executions } from '../executions.ts';
 import type { LocalStateMachine } from '../state-machine.ts';
 

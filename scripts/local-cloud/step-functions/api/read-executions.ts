@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { AwsFailure } from '../../aws/service.ts';
-import { type Execution, executionStatuses } from '../execution.ts';
-import type { ExecutionStore } from '../execution-store.ts';
+import { type Execution, type ExecutionStore, executionStatuses } from '../execution.ts';
 import { type Operation, type OperationParts, operation, seconds } from './operation.ts';
 
 /** The execution, or AWS's refusal where there is none. */

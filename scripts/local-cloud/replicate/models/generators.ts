@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import type { AnimationEngine } from '@atelier/preview-models/animation';
 import type { IllustrationEngine } from '@atelier/preview-models/illustration';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { defineModel, type Model, type OutputFile } from '../model.ts';
+import { defineModel, FileInput, type Model, type OutputFile } from '../model.ts';
 
 const SHAPES = [
   '1:1',
@@ -37,7 +38,7 @@ const SIZES: Readonly<Record<Shape, readonly [width: number, height: number]>> =
 const SMALL = 0.5;
 const MAX_SEED = 2 ** 32 - 1;
 
-const Input = z.object({
+const FluxInput = z.object({
   prompt: z.string().check(z.minLength(1)),
   aspect_ratio: z._default(z.enum(SHAPES), '1:1'),
   num_outputs: z._default(z.int().check(z.gte(1), z.lte(4)), 1),
@@ -46,9 +47,9 @@ const Input = z.object({
   megapixels: z._default(z.enum(['1', '0.25']), '1'),
   seed: z.optional(z.int().check(z.gte(0), z.lte(MAX_SEED))),
 });
-type Input = z.infer<typeof Input>;
+type FluxInput = z.infer<typeof FluxInput>;
 
-type Wanted = Pick<Input, 'aspect_ratio' | 'output_format' | 'output_quality' | 'megapixels'>;
+type Wanted = Pick<FluxInput, 'aspect_ratio' | 'output_format' | 'output_quality' | 'megapixels'>;
 
 /** Cuts the square picture to the shape that is wanted, and encodes it. */
 async function finish(png: Uint8Array, wanted: Wanted): Promise<OutputFile> {
@@ -70,7 +71,7 @@ async function finish(png: Uint8Array, wanted: Wanted): Promise<OutputFile> {
 export const fluxSchnell = (engine: IllustrationEngine): Model =>
   defineModel({
     name: 'black-forest-labs/flux-schnell',
-    input: Input,
+    input: FluxInput,
     async run({ prompt, num_outputs: count, seed, ...wanted }, { log, signal }) {
       const first = seed ?? randomInt(MAX_SEED);
       log(`Using seed: ${first}`);
@@ -87,5 +88,37 @@ export const fluxSchnell = (engine: IllustrationEngine): Model =>
           : 'Offline preview, no word of the prompt was understood: an abstract picture',
       );
       return { output: files, understood, paid: { image_count: count } };
+    },
+  });
+
+const SHORT_SIDES = { '480p': 480, '720p': 720, '1080p': 1080 } as const;
+
+const SeedanceInput = z.object({
+  image: FileInput,
+  prompt: z.string().check(z.minLength(1)),
+  duration: z._default(z.literal([5, 10]), 5),
+  resolution: z._default(z.enum(['480p', '720p', '1080p']), '720p'),
+  fps: z._default(z.literal(24), 24),
+  seed: z._default(z.int(), 0),
+});
+
+/** Stands in for bytedance/seedance-1-lite. */
+export const seedance1Lite = (engine: AnimationEngine): Model =>
+  defineModel({
+    name: 'bytedance/seedance-1-lite',
+    input: SeedanceInput,
+    async run({ image, prompt, duration, resolution, seed }, { readFile, log, signal }) {
+      const wish = {
+        image: await readFile(image),
+        prompt,
+        shortSide: SHORT_SIDES[resolution],
+        seconds: duration,
+        seed,
+      };
+      const { mp4, understood, ignored } = await engine.animate(wish, signal);
+      log(`Offline preview, understood: ${understood.join(', ') || 'nothing'}`);
+      if (ignored.length > 0) log(`Not understood: ${ignored.join(', ')}`);
+      const paid = { video_output_duration_seconds: duration };
+      return { output: { bytes: Buffer.from(mp4), extension: 'mp4' }, understood, paid };
     },
   });
