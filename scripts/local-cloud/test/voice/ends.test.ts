@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { callRules } from '../../../../shared/voice-chat.ts';
-import { listenTo } from './listen-to.ts';
-import { leave, say, startVoice } from './start-voice.ts';
+import { leave, listenTo, say } from '../../../../test/support/voice-call.ts';
+import { startVoice } from './start-voice.ts';
 
 const secondsOf = (call: Record<string, unknown>) =>
   (Date.parse(String(call.endedAt)) - Date.parse(String(call.startedAt))) / 1000;

@@ -63,11 +63,3 @@ export async function startVoice({ engines = quickVoice, statuses = [200] } = {}
     z.record(z.string(), z.unknown()).parse(await (await ask(`/call/${id}`)).json());
   return { vapi, clock, receiver, origin, ask, post, create, look };
 }
-
-export function say(webCallUrl: string, text: unknown): Promise<Response> {
-  return fetch(`${webCallUrl}/words`, { method: 'POST', body: JSON.stringify({ text }) });
-}
-
-export function leave(webCallUrl: string): Promise<Response> {
-  return fetch(`${webCallUrl}/leave`, { method: 'POST' });
-}

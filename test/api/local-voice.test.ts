@@ -2,17 +2,22 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { close, listen } from '@atelier/local-cloud/host';
+import { type Studio, type StudioOptions, startStudio } from '@atelier/local-cloud/studio';
 import { createCompanion } from '@atelier/preview-models/companion';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { assistantFor } from '../../../../functions/voice-chat/assistant.ts';
-import { createCallResponseSchema } from '../../../../shared/voice-chat.ts';
-import { newDataFolder } from '../../../../test/api/support/data-folder.ts';
-import { close, listen } from '../../host.ts';
-import { realServices } from '../../real-services.ts';
-import { type Studio, type StudioOptions, startStudio } from '../../studio.ts';
-import { listenTo } from './listen-to.ts';
-import { quickVoice } from './quick-voice.ts';
-import { leave, order, say } from './start-voice.ts';
+import { assistantFor } from '../../functions/voice-chat/assistant.ts';
+import { createCallResponseSchema } from '../../shared/voice-chat.ts';
+import { leave, listenTo, say } from '../support/voice-call.ts';
+import { newDataFolder } from './support/data-folder.ts';
+import { quickEngines } from './support/quick-engines.ts';
+
+const order = {
+  sessionId: '01JCXW3M4T2V9R6N8Q5K7H0ZEB',
+  topic: 'the sea',
+  style: 'friendly',
+  voice: 'oliver',
+} as const;
 
 let folder = '';
 let studio: Studio | undefined;
@@ -28,7 +33,7 @@ afterEach(async () => {
 });
 
 async function started(options: Partial<StudioOptions> = {}): Promise<Studio> {
-  studio = await startStudio({ dataDir: join(folder, 'data'), engines: quickVoice, ...options });
+  studio = await startStudio({ dataDir: join(folder, 'data'), engines: quickEngines, ...options });
   return studio;
 }
 
@@ -69,7 +74,7 @@ test('a language model of one’s own answers in a call, and the site can name i
   onTestFinished(() => close(model));
   const url = `http://127.0.0.1:${await listen(model, 0)}/v1`;
   const env = { COMPANION_API_URL: url, COMPANION_MODEL: 'llama3.2' };
-  const running = await started({ env, engines: { speech: quickVoice.speech } });
+  const running = await started({ env, engines: { speech: quickEngines.speech } });
   expect(await configOf(running)).toMatchObject({ voice: 'companion', companionModel: 'llama3.2' });
   const { webCallUrl } = await createCall(running);
   const listener = await listenTo(webCallUrl);
@@ -82,7 +87,7 @@ test('a language model of one’s own answers in a call, and the site can name i
 
 test('without one, nothing of a call is asked for over the network', async () => {
   const asked = vi.spyOn(globalThis, 'fetch');
-  const { reply } = createCompanion(realServices({}).companion);
+  const { reply } = createCompanion();
   const turns = [{ role: 'user' as const, content: 'I keep bees' }];
   const signal = new AbortController().signal;
   await reply({ topic: 'bees', style: 'friendly', systemPrompt: '', turns, signal });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDataFolder, takeDataFolder } from '../../host.ts';
+import { emptyDataFolder, portFrom, takeDataFolder } from '../host.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -36,4 +36,12 @@ test('a folder with other files is neither used nor emptied', () => {
   expect(() => takeDataFolder(folder)).toThrow(/holds other files/);
   expect(() => emptyDataFolder(folder)).toThrow(/holds other files/);
   expect(readdirSync(folder)).toEqual(['thesis.doc']);
+});
+
+test.each(['0', '3000', undefined])('PORT=%s is a port', (text) => {
+  expect(portFrom(text)).toBe(Number(text ?? 3000));
+});
+
+test.each(['abc', '-1', '65533', '3000.5'])('PORT=%s is refused', (text) => {
+  expect(() => portFrom(text)).toThrow('PORT must be');
 });

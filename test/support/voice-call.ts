@@ -1,4 +1,4 @@
-import { type CompanionEvent, companionEventSchema } from '../../../../shared/voice-companion.ts';
+import { type CompanionEvent, companionEventSchema } from '../../shared/voice-companion.ts';
 
 /** Listens to a call as a browser does, from behind an event that it has heard. */
 export async function listenTo(webCallUrl: string, lastEventId?: string) {
@@ -43,4 +43,14 @@ export async function listenTo(webCallUrl: string, lastEventId?: string) {
     lastId: () => lastId,
     hangUp: () => gone.abort(),
   };
+}
+
+/** Says words in a call, as the browser sends them. */
+export function say(webCallUrl: string, text: unknown): Promise<Response> {
+  return fetch(`${webCallUrl}/words`, { method: 'POST', body: JSON.stringify({ text }) });
+}
+
+/** Leaves a call, as a browser does. */
+export function leave(webCallUrl: string): Promise<Response> {
+  return fetch(`${webCallUrl}/leave`, { method: 'POST' });
 }

@@ -1,16 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Template } from '@atelier/local-cloud/assembly';
+import { type Studio, type StudioOptions, startStudio } from '@atelier/local-cloud/studio';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pages } from '../../../../shared/pages.ts';
-import { parsePlanOffers, planOffersPath } from '../../../../shared/plan-offers.ts';
-import { routes } from '../../../../shared/routes.ts';
-import { newDataFolder } from '../../../../test/api/support/data-folder.ts';
-import { publicKeyPem, sessionToken } from '../../../../test/unit/functions/support/tokens.ts';
-import { catalogOffers } from '../../clerk/billing/plan-catalog.ts';
-import { portFrom } from '../../host.ts';
-import { type Studio, type StudioOptions, startStudio } from '../../studio.ts';
-import type { Template } from '../../template/assembly.ts';
+import { pages } from '../../shared/pages.ts';
+import { parsePlanOffers, planOffersPath } from '../../shared/plan-offers.ts';
+import { planPrices } from '../../shared/plan-prices.ts';
+import { plans } from '../../shared/plans.ts';
+import { routes } from '../../shared/routes.ts';
+import { publicKeyPem, sessionToken } from '../unit/functions/support/tokens.ts';
+import { newDataFolder } from './support/data-folder.ts';
 
 let folder = '';
 let studio: Studio | undefined;
@@ -95,10 +95,13 @@ test('without real keys the site is told of the local identity server, which ans
 test('visitors are told the prices without the identity server', async () => {
   const { origin } = await started();
   const response = await fetch(origin + planOffersPath);
-  expect(parsePlanOffers(await response.json())).toEqual(catalogOffers());
+  const offers = plans.map((plan) => {
+    return { plan, id: expect.any(String), price: `$${planPrices[plan] / 100}` };
+  });
+  expect(parsePlanOffers(await response.json())).toEqual(offers);
 });
 
-test('with real keys the local neighbours step aside, each on its own', async () => {
+test('real services replace the emulators whose keys are given, each on its own', async () => {
   const publishableKey = `pk_test_${btoa('real.clerk.example$')}`;
   const { origin } = await started({
     alterTemplate: withoutClerksApi,
@@ -146,12 +149,4 @@ test('the API takes no request that did not come through the distribution', asyn
   const { origin } = await started({ alterTemplate });
   const response = await fetch(`${origin}/api/python/get-app-usage`);
   expect([response.status, await response.json()]).toEqual([403, { message: 'Forbidden' }]);
-});
-
-test.each(['0', '3000', undefined])('PORT=%s is a port', (text) => {
-  expect(portFrom(text)).toBe(Number(text ?? 3000));
-});
-
-test.each(['abc', '-1', '65533', '3000.5'])('PORT=%s is refused', (text) => {
-  expect(() => portFrom(text)).toThrow('PORT must be');
 });
