@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure } from '@atelier/local-cloud/start-failure';
+import { StartFailure } from '@atelier/local-cloud/host';
 import { examplesFolder } from './examples/folder.ts';
 
 type Product = {

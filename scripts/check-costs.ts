@@ -1,7 +1,7 @@
 // Compares what the functions metered in the browser tests with what the local cloud counted, and
 // fails where they differ. Without what `npm test -- e2e` leaves there is nothing to compare.
 import { resolve } from 'node:path';
-import { type Assembly, loadAssembly } from '@atelier/local-cloud/template';
+import { type Assembly, loadAssembly } from '@atelier/local-cloud/assembly';
 import * as z from 'zod/mini';
 import { compareCosts } from './cost-check/compare-costs.ts';
 import { readKeptCosts } from './cost-check/kept-costs.ts';

@@ -1,5 +1,4 @@
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
-import { hashPassword } from '@atelier/local-cloud/password-hash';
+import { demoPassword, hashPassword } from '@atelier/local-cloud/passwords';
 import type { Studio } from '@atelier/local-cloud/studio';
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod/mini';

@@ -1,5 +1,4 @@
-import type { Quantities } from '@atelier/local-cloud/counts';
-import type { CountLine } from '@atelier/local-cloud/kept-counts';
+import type { CountLine, Quantities } from '@atelier/local-cloud/counts';
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
 import type { Sku } from '../../shared/costs/skus.ts';
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '@atelier/local-cloud/password-hash';
+import { hashPassword } from '@atelier/local-cloud/passwords';
 import type { Studio } from '@atelier/local-cloud/studio';
 import fc from 'fast-check';
 import { decodeTime, ulid } from 'ulid';

@@ -1,4 +1,4 @@
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
+import { demoPassword } from '@atelier/local-cloud/passwords';
 import type { Page } from '@playwright/test';
 import { storedDataOf } from '../api/support/stored-data.ts';
 import { deleteAccount, expectFarewell, signIn } from './support/account.ts';

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { templateSchema } from '@atelier/local-cloud/assembly';
 import { createLocalAws } from '@atelier/local-cloud/aws';
-import { close, listen } from '@atelier/local-cloud/listen';
+import { close, listen } from '@atelier/local-cloud/host';
 import { resolveTemplate } from '@atelier/local-cloud/template';
 import { onTestFinished } from 'vitest';
 import { operatorSecrets, secretName } from '../../../infra/operator-secrets.ts';
 import { awsClients } from '../../../scripts/deploy/clients.ts';
-import { assemblyOf } from '../../../scripts/local-cloud/test/aws/support/fixture-template.ts';
 
 export const region = 'us-east-1';
 
@@ -39,7 +39,14 @@ export async function startDeploymentCloud() {
     clock: { now: () => new Date() },
     dataDir,
     secrets: new Map(),
-    template: () => resolveTemplate(assemblyOf({ Resources })),
+    template: () =>
+      resolveTemplate({
+        stackName: 'fixture',
+        region,
+        account: '000000000000',
+        template: templateSchema.parse({ Resources }),
+        assets: new Map(),
+      }),
   });
   onTestFinished(async () => {
     await aws.close();

@@ -1,4 +1,4 @@
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
+import { demoPassword } from '@atelier/local-cloud/passwords';
 import { expect, type Page } from '@playwright/test';
 import { deletionNotice } from '../../../shared/privacy.ts';
 import type { Person } from './scenario.ts';
