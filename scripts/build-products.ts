@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure } from '@atelier/local-cloud/start-failure';
-import { contentHash } from './content-hash.ts';
+import { StartFailure } from '@atelier/local-cloud/host';
 import { examplesFolder } from './examples/folder.ts';
 
 type Product = {
@@ -121,4 +121,19 @@ async function buildIfChanged(product: Product): Promise<void> {
   if (status !== 0) throw new StartFailure(`The ${product.name} could not be built.`);
   mkdirSync(stampFolder, { recursive: true });
   writeFileSync(stamp, made());
+}
+
+/** A hash over the names and contents of all files that the patterns find; packages do not count. */
+function contentHash(patterns: readonly string[], ...extra: string[]): string {
+  const files = globSync([...patterns], {
+    exclude: ({ name }) => name === 'node_modules',
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  for (const text of extra) hash.update(text);
+  return hash.digest('hex');
 }

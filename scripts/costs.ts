@@ -1,6 +1,7 @@
 // Tells what the studio cost, from what it metered: `npm run costs -- --help` has the reports and formats.
-import { openLocalCosts } from './costs/local/open-local-costs.ts';
+
 import { runCosts } from './costs/run-costs.ts';
+import { openLocalCosts } from './costs/sources/open-local-costs.ts';
 import { UsageError } from './costs/usage-error.ts';
 import { runCommand } from './deploy/command.ts';
 
@@ -18,7 +19,7 @@ await runCommand(async () => {
       open: async (stage) => {
         if (stage === undefined) return openLocalCosts(process.env.ATELIER_DATA ?? '.local');
         // The clients of AWS take longer to load than a report on this machine takes.
-        const { openStageCosts } = await import('./costs/athena/open-stage-costs.ts');
+        const { openStageCosts } = await import('./costs/sources/open-stage-costs.ts');
         return openStageCosts(stage);
       },
     });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { countedCostsVariable } from '@atelier/local-cloud/kept-counts';
+import { countedCostsVariable } from '@atelier/local-cloud/counts';
 
 /** Where studios leave what they counted during the browser tests. */
 export const countedCosts = '.build/counted-costs';

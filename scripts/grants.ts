@@ -1,9 +1,9 @@
 // Counts what the roles of the assembly may do. With notes of what was used (after the tests of
 // `npm test`) it also names what nothing used, and fails where it has no reason here.
 
-import { grantsOfRoles } from '@atelier/local-cloud/role-statements';
-import { loadAssembly, resolveTemplate } from '@atelier/local-cloud/template';
-import { readUsedGrants } from '@atelier/local-cloud/used-grants';
+import { loadAssembly } from '@atelier/local-cloud/assembly';
+import { grantsOfRoles, readUsedGrants } from '@atelier/local-cloud/grants';
+import { resolveTemplate } from '@atelier/local-cloud/template';
 
 /**
  * Granted actions that no test uses, and why. Whoever grants one more proves it by a test, or says

@@ -1,10 +1,8 @@
 // Serves the whole studio on this machine: `npm start`, or `npm start -- --fresh` with empty data.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import { emptyDataFolder } from '@atelier/local-cloud/data-folder';
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
-import { portFrom } from '@atelier/local-cloud/port';
-import { explained, StartFailure } from '@atelier/local-cloud/start-failure';
+import { emptyDataFolder, explained, portFrom, StartFailure } from '@atelier/local-cloud/host';
+import { demoPassword } from '@atelier/local-cloud/passwords';
 import { type Studio, startStudio } from '@atelier/local-cloud/studio';
 import { readNetworkWeights } from '@atelier/preview-models/network-weights';
 import { plans } from '../shared/plans.ts';

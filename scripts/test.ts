@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { usedGrantsVariable } from '@atelier/local-cloud/used-grants';
+import { usedGrantsVariable } from '@atelier/local-cloud/grants';
 import { checks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 

@@ -10,7 +10,7 @@ import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
 import { pageHead } from './page-head.ts';
 import { pageHtml } from './page-html.ts';
 import { scriptsOf } from './scripts-of.ts';
-import { startLater } from './start-later.ts';
+import { startAfterPaint } from './start-after-paint.ts';
 
 /** The file of each page, and the module whose scripts it needs besides the first ones. */
 const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }>> = {
@@ -51,7 +51,7 @@ for (const [file, { page, entry }] of Object.entries(prerendered)) {
     scripts: entry ? scriptsOf(chunksOf(site), entry) : [],
   });
   // The page of the studio shows nothing to read before it is known who is there.
-  await writeFile(join(siteFolder, file), page === 'studio' ? html : startLater(html));
+  await writeFile(join(siteFolder, file), page === 'studio' ? html : startAfterPaint(html));
 }
 await rm(rendererFolder, { recursive: true });
 // Completes the notices of the packages in the scripts.

@@ -24,7 +24,7 @@ export function pageHead(page: HeadPage, { origin }: Site = {}): string {
   });
 }
 
-/** Only what everybody may open has a path here, and with it an address to be found at. */
+/** Only public pages have a path here, and so a canonical address. */
 function wordsOf(page: HeadPage): { title: string; description: string; path?: string } {
   if (page === 'studio') return { title: 'Atelier', description: pageDescriptions.home };
   if (page === 'notFound') return { title: notFoundTitle, description: pageDescriptions.home };

@@ -7,8 +7,8 @@ import { robots, sitemap } from './robots.ts';
 const images = fileURLToPath(new URL('../../.build/site-images/', import.meta.url));
 
 /** What runs before a page is painted, in one script: two would be too small to be sent compressed. */
-const early = ['first-paint.js', 'start-later.js'].map((name) =>
-  fileURLToPath(new URL(`../early/${name}`, import.meta.url)),
+const early = ['first-paint.js', 'start-after-paint.js'].map((name) =>
+  fileURLToPath(new URL(`../before-paint/${name}`, import.meta.url)),
 );
 
 /** The icons that every page links. */

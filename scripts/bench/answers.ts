@@ -1,13 +1,45 @@
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
-import { hashPassword } from '@atelier/local-cloud/password-hash';
+import { demoPassword, hashPassword } from '@atelier/local-cloud/passwords';
 import type { Studio } from '@atelier/local-cloud/studio';
 import type { Browser, Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { pages } from '../../shared/pages.ts';
 import { fixedEngines, fixedModelMs, largePhotograph } from './fixed-engines.ts';
 import type { Row } from './row.ts';
-import { shownAfter } from './shown-after.ts';
 import { chooseImage, signIn } from './signed-in-page.ts';
 import { withStudio } from './with-studio.ts';
+
+type Shown = { button: string; alt: string };
+
+/** Longest wait for the picture, in milliseconds. */
+const patience = 30_000;
+
+// Runs in the page.
+const measuring = `async ({ button, alt }) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const isShown = () => {
+    const image = document.querySelector('img[alt="' + alt + '"]');
+    return image?.complete && image.checkVisibility({ visibilityProperty: true });
+  };
+  const pressed = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent.trim() === button,
+  );
+  const started = performance.now();
+  pressed.click();
+  while (!isShown()) {
+    if (performance.now() - started > ${patience}) throw new Error(button + ' showed nothing.');
+    await frame();
+  }
+  await frame();
+  return performance.now() - started;
+}`;
+
+/**
+ * Milliseconds from a click on the button to the frame in which the picture is painted, by the browser's
+ * own clock: what drives the browser takes no part in it.
+ */
+async function shownAfter(page: Page, shown: Shown): Promise<number> {
+  return z.parse(z.number(), await page.evaluate(`(${measuring})(${JSON.stringify(shown)})`));
+}
 
 /** A tool as one person uses it again and again: as often as a Pro plan allows, or enough. */
 type Tool = {

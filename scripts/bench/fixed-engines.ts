@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engines } from '@atelier/local-cloud/replicate-models';
+import type { Engines } from '@atelier/local-cloud/replicate';
 import sharp from 'sharp';
 
 /** Milliseconds that each prediction takes: what the fastest models of the provider need for a picture. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { close, listen } from '@atelier/local-cloud/listen';
+import { close, listen } from '@atelier/local-cloud/host';
 import lighthouse, { type Result } from 'lighthouse';
 import { pages } from '../../shared/pages.ts';
 import type { Row } from './row.ts';

@@ -3,17 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerTimes } from './answers.ts';
 import { bytesPerRoute } from './bytes.ts';
-import { commandSeconds } from './command-seconds.ts';
+import { commandSeconds, startSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
 import { cutOuts } from './cutouts.ts';
-import { imageSeconds } from './image.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { pictureCosts } from './pictures.ts';
-import { removalSeconds } from './removal.ts';
 import type { Row } from './row.ts';
 import { shiftPerRoute } from './shift.ts';
-import { startSeconds } from './start-seconds.ts';
-import { videoSeconds } from './video.ts';
+import { imageSeconds, removalSeconds, videoSeconds } from './tool-seconds.ts';
 
 type Measurement = { name: string; run: () => Promise<readonly Row[]> };
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
-import { hashPassword } from '@atelier/local-cloud/password-hash';
-import type { Engines } from '@atelier/local-cloud/replicate-models';
+import { demoPassword, hashPassword } from '@atelier/local-cloud/passwords';
+import type { Engines } from '@atelier/local-cloud/replicate';
 import type { Studio } from '@atelier/local-cloud/studio';
 import type { BrowserContextOptions } from '@playwright/test';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
+import { demoPassword } from '@atelier/local-cloud/passwords';
 import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
 import { withStudio } from './with-studio.ts';

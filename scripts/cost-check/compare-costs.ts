@@ -7,11 +7,11 @@ import {
   functionDifferences,
   idleDifferences,
   type Lines,
+  total,
   withoutEvent,
   withoutRecord,
 } from './cost-differences.ts';
 import type { KeptCosts } from './kept-costs.ts';
-import { total } from './quantities.ts';
 import { readRecords } from './read-records.ts';
 
 export type Comparison = {

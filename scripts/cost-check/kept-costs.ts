@@ -5,7 +5,7 @@ import {
   countSchema,
   countsFile,
   deliveredFolder,
-} from '@atelier/local-cloud/kept-counts';
+} from '@atelier/local-cloud/counts';
 import * as z from 'zod/mini';
 
 /** What studios counted, and which lines of logs were delivered meanwhile. */

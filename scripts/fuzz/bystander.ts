@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashPassword } from '@atelier/local-cloud/password-hash';
+import { hashPassword } from '@atelier/local-cloud/passwords';
 import type { Studio } from '@atelier/local-cloud/studio';
 import { ulid } from 'ulid';
 import { idempotencyHeader } from '../../shared/ids.ts';

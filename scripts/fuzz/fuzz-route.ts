@@ -1,11 +1,31 @@
+import { hashPassword } from '@atelier/local-cloud/passwords';
 import type { Studio } from '@atelier/local-cloud/studio';
 import fc from 'fast-check';
 import { decodeTime, ulid } from 'ulid';
 import { errorBodySchema, errorCatalogue } from '../../shared/errors.ts';
+import { plans } from '../../shared/plans.ts';
 import type { Route } from '../../shared/routes.ts';
-import { tokensOfNewcomers } from './newcomers.ts';
 import { type RawAnswer, type RawCall, sendRaw } from './raw-call.ts';
 import { strangeCall } from './strange-call.ts';
+
+/** Requests of one account before the next one takes over: none of its limits may end the attack. */
+const requestsPerAccount = 20;
+
+/** Gives valid tokens, of a new account every so often, on each of the plans in turn. */
+function tokensOfNewcomers(studio: Studio): () => string {
+  const passwordHash = hashPassword('correct-horse-1');
+  let sent = 0;
+  let userId = '';
+  return () => {
+    if (sent % requestsPerAccount === 0) {
+      const plan = plans[(sent / requestsPerAccount) % plans.length];
+      const email = `fuzz-${Date.now()}-${sent}-${Math.random()}@example.com`;
+      userId = studio.clerk.createUser({ email, passwordHash, ...(plan && { plan }) }).id;
+    }
+    sent += 1;
+    return studio.clerk.sessionToken(userId);
+  };
+}
 
 /** An answer that no request may get, and the request's place in the seed's row. */
 export type Surprise = { request: number; what: string; call: string };

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { mountPath } from './clerk/instance.ts';
 import type { RealServices } from './real-services.ts';
-import { type Assembly, type ResolvedTemplate, resolveTemplate } from './template.ts';
+import type { Assembly } from './template/assembly.ts';
+import { type ResolvedTemplate, resolveTemplate } from './template/template.ts';
 
 const distributionSchema = z.object({
   DistributionConfig: z.object({ Aliases: z._default(z.array(z.string()), []) }),
 });
 
-/** What the deployment on this machine puts in the place of a deployment's own. */
-export type DeploymentOptions = {
+/** What a deployment to this machine uses in place of AWS's and the providers' own. */
+type DeploymentOptions = {
   assembly: Assembly;
   siteOrigin: string;
   awsOrigin: string;
@@ -26,7 +27,7 @@ export type DeploymentOptions = {
 export function deploy(options: DeploymentOptions): ResolvedTemplate {
   const { assembly, secretValue, attribute } = options;
   const parameters = parametersOf(options);
-  // No name is made of a secret, and the secrets are not there yet.
+  // Names do not depend on secrets, which do not exist yet.
   const onAws = resolveTemplate(assembly, { parameters, attribute, secretValue: () => '' });
   const cloudOrigins = cloudOriginsOf(onAws, options);
   return resolveTemplate(assembly, { parameters, secretValue, attribute, cloudOrigins });
@@ -81,4 +82,49 @@ function aliasesOf(properties: unknown): string[] {
 function clerkOrigin(publishableKey: string): string {
   const encoded = publishableKey.split('_')[2] ?? '';
   return `https://${Buffer.from(encoded, 'base64').toString().replace(/\$$/, '')}`;
+}
+
+type Values = {
+  stage: string;
+  clerk: { secretKey: string; webhookSecret: string };
+  replicateToken: string;
+  replicateWebhookSecret: string;
+  vapi: { privateKey: string; webhookSecret: string };
+  real: RealServices;
+};
+
+/** The secrets that an operator sets after a deployment, by their names. */
+export function studioSecrets(values: Values): Map<string, string> {
+  const { stage, clerk, replicateToken, real } = values;
+  const { replicateWebhookSecret, vapi } = values;
+  return new Map([
+    [`atelier/${stage}/clerk-secret-key`, real.clerk?.secretKey ?? clerk.secretKey],
+    [`atelier/${stage}/clerk-webhook-secret`, real.clerk?.webhookSecret ?? clerk.webhookSecret],
+    [`atelier/${stage}/replicate-token`, real.replicate?.token ?? replicateToken],
+    [`atelier/${stage}/replicate-webhook-secret`, replicateWebhookSecret],
+    [`atelier/${stage}/vapi-private-key`, real.vapi?.privateKey ?? vapi.privateKey],
+    [`atelier/${stage}/vapi-webhook-secret`, real.vapi?.webhookSecret ?? vapi.webhookSecret],
+  ]);
+}
+
+const answerSchema = z.object({ key: z.string() });
+
+/** Asks Replicate which secret signs its webhooks; without an answer it is `instead`. */
+export async function askWebhookSecret(
+  apiUrl: string,
+  token: string,
+  instead: string,
+): Promise<string> {
+  try {
+    const response = await fetch(`${apiUrl}/webhooks/default/secret`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(5000),
+    });
+    return answerSchema.parse(await response.json()).key;
+  } catch {
+    console.error(
+      "Replicate did not tell its webhooks' secret: its webhooks will not be believed.",
+    );
+    return instead;
+  }
 }

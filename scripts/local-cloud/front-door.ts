@@ -1,18 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { stageNamed } from '../../infra/stages.ts';
+import type { PlanOffer } from '../../shared/plan-offers.ts';
+import { siteConfig } from '../site-config.ts';
 import { createApiGateway } from './api-gateway/api-gateway.ts';
 import { readApi } from './api-gateway/read-api.ts';
 import { bucketAccess } from './cdn/bucket-access.ts';
-import { createBucketOrigin } from './cdn/bucket-origin.ts';
 import { createCdn, type Origin } from './cdn/cdn.ts';
-import { findFirewall } from './cdn/firewall/find-firewall.ts';
+import { findFirewall } from './cdn/firewall/firewall.ts';
+import { createBucketOrigin, createSiteOrigin } from './cdn/origins.ts';
 import { readDistribution } from './cdn/read-distribution.ts';
-import { createSiteOrigin } from './cdn/site-origin.ts';
+import { catalogOffers } from './clerk/billing/plan-catalog.ts';
 import type { Clock } from './clock.ts';
-import type { LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
+import type { LambdaRuntime } from './lambda/lambda-runtime.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
-import type { ResolvedTemplate } from './template.ts';
+import type { RealServices } from './real-services.ts';
+import type { Assembly } from './template/assembly.ts';
+import type { ResolvedTemplate } from './template/template.ts';
 
-export type FrontDoorOptions = {
+type FrontDoorOptions = {
   template: ResolvedTemplate;
   lambda: LambdaRuntime;
   clock: Clock;
@@ -53,4 +59,47 @@ function bucketOrigins(options: FrontDoorOptions): [string, Origin][] {
         : createBucketOrigin(objects, bucket, access);
     return [template.attribute(id, 'RegionalDomainName'), origin];
   });
+}
+
+/** Content of `/config.json` where local emulators stand in for services. */
+export function localSiteConfig(
+  stageName: string,
+  clerkPublishableKey: string,
+  real: RealServices,
+): string {
+  const localClerk = {
+    clerkProxyUrl: '/__clerk',
+    clerkJsUrl: '/__clerk/npm/@clerk/clerk-js@5/dist/clerk.browser.js',
+  };
+  return siteConfig(stageNamed(stageName), {
+    clerkPublishableKey,
+    ...(real.clerk ? {} : localClerk),
+    offline: real.replicate === undefined,
+    voice: real.vapi ? 'vapi' : 'companion',
+    companionModel: real.companion?.model,
+  });
+}
+
+/** How long the start of the studio waits for Clerk, in milliseconds. */
+const maxWaitMs = 5_000;
+
+/** The plans on sale; empty if the real Clerk cannot be read, and then only the browser shows them. */
+export async function plansOnSale(assembly: Assembly, real: RealServices): Promise<PlanOffer[]> {
+  if (!real.clerk) return catalogOffers();
+  const apiUrl = String(assembly.template.Parameters?.ClerkApiUrl?.Default);
+  const { readPlanOffers } = await import('../plan-offers.ts');
+  try {
+    return await inTime(readPlanOffers({ secretKey: real.clerk.secretKey, apiUrl }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(`The prices could not be read from Clerk: ${reason}`);
+    return [];
+  }
+}
+
+async function inTime<Value>(value: Promise<Value>): Promise<Value> {
+  const tooLate = setTimeout(maxWaitMs, undefined, { ref: false }).then(() => {
+    throw new Error('it did not answer in time');
+  });
+  return Promise.race([value, tooLate]);
 }

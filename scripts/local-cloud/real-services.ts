@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from './host.ts';
 
-/** Keys of real services, from `.env`; each set that is whole makes a local neighbour step aside. */
+/** Keys of real services, from `.env`; each complete set replaces a local emulator. */
 export type RealServices = {
   clerk:
     | {
@@ -14,12 +14,12 @@ export type RealServices = {
   replicate:
     | {
         token: string;
-        /** Asked of Replicate where it is not given. */
+        /** Requested from Replicate if it is not set. */
         webhookSecret: string | undefined;
       }
     | undefined;
   vapi: { privateKey: string; webhookSecret: string | undefined } | undefined;
-  /** A language model that thinks for the local companion, behind an API like OpenAI's. */
+  /** A language model for the local companion, behind an API like OpenAI's. */
   companion: { url: string; key: string | undefined; model: string } | undefined;
 };
 
@@ -65,7 +65,7 @@ function clerkOf(keys: z.infer<typeof envSchema>): RealServices['clerk'] {
     return {
       publishableKey: CLERK_PUBLISHABLE_KEY,
       secretKey: CLERK_SECRET_KEY,
-      // One line in `.env` stands for the key's several.
+      // `.env` has the key on one line, with `\\n` for line breaks.
       jwtKey: CLERK_JWT_KEY.replaceAll('\\n', '\n'),
       webhookSecret: CLERK_WEBHOOK_SECRET || undefined,
     };

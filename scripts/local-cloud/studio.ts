@@ -7,28 +7,23 @@ import { siteConfigPath } from '../site-config.ts';
 import { type Alarms, openAlarms } from './alarms/alarms.ts';
 import type { LocalAws } from './aws/local-aws.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';
+import { createStudioClock, type StudioClock } from './clock.ts';
 import { createCustomResources } from './custom-resources/custom-resources.ts';
-import { takeDataFolder } from './data-folder.ts';
-import { createFrontDoor } from './front-door.ts';
-import { createLambdaRuntime, type LambdaRuntime } from './lambda-runtime/lambda-runtime.ts';
-import { logRefusal } from './lambda-runtime/log-refusal.ts';
-import { readFunctions } from './lambda-runtime/read-functions.ts';
-import { close, listen } from './listen.ts';
+import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './emulators.ts';
+import { createFrontDoor, localSiteConfig, plansOnSale } from './front-door.ts';
+import { close, explained, listen, takeDataFolder } from './host.ts';
+import { logRefusal } from './lambda/function-log.ts';
+import { readFunctions } from './lambda/lambda-function.ts';
+import { createLambdaRuntime, type LambdaRuntime } from './lambda/lambda-runtime.ts';
 import { costsFolder, createLogDelivery } from './log-delivery/log-delivery.ts';
-import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './neighbours.ts';
-import { plansOnSale } from './plans-on-sale.ts';
 import { realServices } from './real-services.ts';
 import type { LocalReplicate } from './replicate/local-replicate.ts';
-import type { Engines } from './replicate/models/models.ts';
+import type { Engines } from './replicate/prediction.ts';
 import { openSchedules, type Schedules } from './schedules/schedules.ts';
-import { localSiteConfig } from './site-config.ts';
-import { explained } from './start-failure.ts';
-import { createStudioClock, type StudioClock } from './studio-clock.ts';
-import type { Template } from './template/template-schema.ts';
-import { loadAssembly } from './template.ts';
-import type { VoiceEngines } from './voice/engines.ts';
+import { loadAssembly, type Template } from './template/assembly.ts';
+import type { VoiceEngines } from './voice/call.ts';
 import type { LocalVapi } from './voice/local-vapi.ts';
-import { roomsMount } from './voice/rooms/app.ts';
+import { roomsMount } from './voice/rooms.ts';
 
 export type StudioOptions = {
   /** The site's port; AWS, Replicate and Vapi take the three after it. 0 or absent takes any free ones. */
@@ -42,7 +37,7 @@ export type StudioOptions = {
   alterTemplate?: (template: Template) => Template;
   /** Keys of real services, as in `.env`. */
   env?: Record<string, string | undefined>;
-  /** Other engines behind the local Replicate and the local Vapi than their own. */
+  /** Engines that replace those of the local Replicate and the local Vapi. */
   engines?: Partial<Engines & VoiceEngines>;
   /** Another file of the weights of the network that cuts out pictures. */
   networkWeights?: string;
@@ -73,7 +68,7 @@ export type Studio = {
   /** The events that functions hand over to each other. */
   events: Pick<LocalAws['lambda'], 'idle'>;
   alarms: Pick<Alarms, 'settle' | 'takeLine'>;
-  /** What runs by the clock. */
+  /** What runs on a schedule. */
   schedules: Pick<Schedules, 'runNow'>;
   stop(): Promise<void>;
 };
@@ -148,7 +143,7 @@ async function bringUp(
   });
   aws.stepFunctions.begin(lambda.invoke);
   aws.lambda.begin(lambda.invoke);
-  // The real one tells of its own accounts.
+  // The real Clerk sends webhooks of its own accounts.
   if (!real.clerk) clerk.webhooks.begin();
   alarms.begin(lambda.invoke);
   onStop(alarms.close);
@@ -166,7 +161,7 @@ async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions
   return { ...loaded, template: alterTemplate?.(loaded.template) ?? loaded.template };
 }
 
-/** The neighbours' ports, beside the site's. */
+/** The emulators' ports, after the site's. */
 function portsAfter(port: number) {
   if (port === 0) return { aws: 0, replicate: 0, voice: 0 };
   return { aws: port + 1, replicate: port + 2, voice: port + 3 };
@@ -197,7 +192,7 @@ function answer(server: Server, fetch: (request: Request) => Promise<Response>):
   const listener = getRequestListener(fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
-      // A target or a host that no request may name.
+      // The request line or host is invalid.
       if (error instanceof Error && error.name === 'RequestError') {
         return new Response('Bad request', { status: 400 });
       }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import { leave } from '../support/voice-call.ts';
 import { until } from '../workflow/support/until.ts';
 import { deleteAccount, withLastToken } from './support/account.ts';
 import { onceAt } from './support/call-point.ts';

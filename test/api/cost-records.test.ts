@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { amountOf } from '../../shared/costs/cost-record.ts';
 import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
 import { maxPromptLength } from '../../shared/prompts.ts';
 import { routes } from '../../shared/routes.ts';
+import { leave } from '../support/voice-call.ts';
 import { quickWaits } from '../workflow/support/quick-waits.ts';
 import { callerOf, imageForm, newCaller, newKey } from './support/caller.ts';
 import { costRecordsOf, quantityOf, recordsOfJob, stepsOf } from './support/cost-records.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '@atelier/local-cloud/replicate-fault';
+import type { Fault } from '@atelier/local-cloud/replicate';
 import { expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { planLimits } from '../../shared/plans.ts';

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { signReport } from '@atelier/local-cloud/voice-report-signature';
+import { signReport } from '@atelier/local-cloud/provider-api';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { defaultBundleFolder } from '../../infra/bundle-functions.ts';

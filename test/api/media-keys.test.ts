@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Template, templateSchema } from '@atelier/local-cloud/assembly';
 import { type Studio, startStudio } from '@atelier/local-cloud/studio';
-import { type Template, templateSchema } from '@atelier/local-cloud/template-schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { templateOf } from '../infra/support/synthesized.ts';
 import { freePorts } from '../workflow/support/free-ports.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Template } from '@atelier/local-cloud/template-schema';
+import type { Template } from '@atelier/local-cloud/assembly';
 import { expect, test } from 'vitest';
 import { deletionOf, sendToClerkWebhook } from './support/account.ts';
 import { errorOf, newKey } from './support/caller.ts';

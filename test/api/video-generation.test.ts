@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault } from '@atelier/local-cloud/replicate-fault';
+import type { Fault } from '@atelier/local-cloud/replicate';
 import { BufferSource, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
 import { nextCursorHeader, routes } from '../../shared/routes.ts';

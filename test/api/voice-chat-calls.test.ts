@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault } from '@atelier/local-cloud/voice-fault';
+import type { Fault } from '@atelier/local-cloud/voice';
 import { describe, expect, test } from 'vitest';
-import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { voiceNames, voices } from '../../shared/voice-options.ts';
+import { leave } from '../support/voice-call.ts';
 import { reportOf, tell } from './support/call-report.ts';
 import { callerOf, errorOf, newCaller } from './support/caller.ts';
 import { quickEngines } from './support/quick-engines.ts';

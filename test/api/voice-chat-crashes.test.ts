@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { listenTo } from '../../scripts/local-cloud/test/voice/listen-to.ts';
-import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import { leave, listenTo } from '../support/voice-call.ts';
 import { reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
 import { crashAt } from './support/crash.ts';

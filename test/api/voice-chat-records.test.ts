@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { idempotencyHeader } from '../../shared/ids.ts';
 import { planLimits } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
 import { maxTopicLength, maxTranscriptLength, voiceTimeouts } from '../../shared/voice-chat.ts';
+import { leave } from '../support/voice-call.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { later } from './support/later.ts';
 import { pauseAt } from './support/pause.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault } from '@atelier/local-cloud/voice-fault';
+import type { Fault } from '@atelier/local-cloud/voice';
 import { describe, expect, test } from 'vitest';
-import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { isFullRun } from '../full-run.ts';
+import { leave } from '../support/voice-call.ts';
 import { type ReportChange, reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
 import { later } from './support/later.ts';

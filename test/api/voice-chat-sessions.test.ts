@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leave } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { planLimits } from '../../shared/plans.ts';
+import { leave } from '../support/voice-call.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { later } from './support/later.ts';
 import { pauseAt } from './support/pause.ts';

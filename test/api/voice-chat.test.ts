@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listenTo } from '../../scripts/local-cloud/test/voice/listen-to.ts';
-import { leave, say } from '../../scripts/local-cloud/test/voice/start-voice.ts';
 import { planLimits, plans } from '../../shared/plans.ts';
 import { nextCursorHeader, routes } from '../../shared/routes.ts';
+import { leave, listenTo, say } from '../support/voice-call.ts';
 import { callerOf, errorOf, newKey } from './support/caller.ts';
 import { countsRequests } from './support/counts-requests.ts';
 import { later } from './support/later.ts';

@@ -2,11 +2,12 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { athenaSource } from '../../scripts/costs/athena/athena-source.ts';
-import { stageCosts } from '../../scripts/costs/athena/open-stage-costs.ts';
-import { storedCorrections } from '../../scripts/costs/athena/stored-corrections.ts';
-import type { CostSource } from '../../scripts/costs/cost-source.ts';
 import { openDatabase } from '../../scripts/costs/ledger/database.ts';
+import { correctionLines } from '../../scripts/costs/reconcile/correction-records.ts';
+import { athenaSource } from '../../scripts/costs/sources/athena-source.ts';
+import type { CostSource } from '../../scripts/costs/sources/cost-source.ts';
+import { stageCosts } from '../../scripts/costs/sources/open-stage-costs.ts';
+import { storedCorrections } from '../../scripts/costs/sources/stored-corrections.ts';
 import type { CostRecord } from '../../shared/costs/cost-record.ts';
 import { startAccount } from './support/account.ts';
 import { startDeploymentCloud, startElsewhere } from './support/deployment-cloud.ts';
@@ -43,9 +44,8 @@ async function startAthena(
   const source = athenaSource({
     costs: { bucket, database: 'atelier_staging_costs', workGroup: 'atelier-staging-costs' },
     clients: { athena: athena.clients.athena, s3: clients.s3 },
-    faults: { torn: 0 },
     tell: (sentence) => told.push(sentence),
-    firstPause: 1,
+    firstPauseMs: 1,
   });
   return { source, told, requests: athena.requests };
 }
@@ -166,7 +166,7 @@ describe('corrections of a stage', () => {
     lines: [],
   });
 
-  it('are added once, however often they are put, and told for the period that they are of', async () => {
+  it('are added once, however often they are put, and every file of them is told', async () => {
     const { clients, media } = await startDeploymentCloud();
     const corrections = storedCorrections(clients.s3, media);
     const october = correction('A', '2026-10-31T23:59:59.999Z');
@@ -176,8 +176,7 @@ describe('corrections of a stage', () => {
     expect(await corrections.put({ name: '2026-11-replicate-2', records })).toBe(false);
     const torn = { Bucket: media, Key: 'corrections/torn.jsonl', Body: '{"costRecord":1\n' };
     await clients.s3.send(new PutObjectCommand(torn));
-    const faults = { torn: 0 };
-    expect(await all(corrections.within(november, faults))).toEqual(records);
-    expect(faults).toEqual({ torn: 1 });
+    const texts = await all(corrections.texts());
+    expect(texts).toEqual([correctionLines([october]), correctionLines(records), torn.Body]);
   });
 });

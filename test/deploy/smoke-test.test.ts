@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { close, listen } from '@atelier/local-cloud/listen';
+import { close, listen } from '@atelier/local-cloud/host';
 import { startStudio } from '@atelier/local-cloud/studio';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { smokeTest } from '../../scripts/deploy/smoke/smoke-test.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
-import { siteConfigSchema } from '../../frontend/src/lib/site-config.ts';
+import { siteConfigSchema } from '../../frontend/src/lib/site-config-schema.ts';
 import { stageNamed } from '../../infra/stages.ts';
 import { builtFiles, siteFile } from '../../scripts/deploy/site/built-files.ts';
 import { outdatedPaths } from '../../scripts/deploy/site/invalidate.ts';

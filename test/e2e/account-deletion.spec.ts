@@ -1,8 +1,7 @@
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
+import { demoPassword } from '@atelier/local-cloud/passwords';
 import type { Page } from '@playwright/test';
 import { storedDataOf } from '../api/support/stored-data.ts';
-import { signIn } from './support/account.ts';
-import { deleteAccount, expectFarewell } from './support/delete-account.ts';
+import { deleteAccount, expectFarewell, signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { generateImages, newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';

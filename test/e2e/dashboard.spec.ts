@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { nextResetWords } from '../../frontend/src/usage/next-reset.ts';
 import { planLimits, plans } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
+import { proves } from './specification/proves.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { dashboard } from './support/dashboard.ts';
@@ -12,127 +13,142 @@ import { expect, test } from './support/studio.ts';
 const usagePath = `**${routes.getAppUsage.path}`;
 
 for (const plan of plans) {
-  test(`${plan} shows its own limits, and the video card that goes with it`, async ({
-    page,
-    studio,
-  }) => {
-    fullRunOnly(plan === 'Standard');
-    const person = await newPerson(studio, plan);
-    await signIn(page, person);
-    const { card, action } = dashboard(page);
-    const limits = planLimits[plan];
-    await expect(page.getByText("Here's how you've used your AI tools this month.")).toBeVisible();
-    await expect(card('Images Edited')).toContainText(`0/${limits.imageEditing}`);
-    await expect(card('Images Generated')).toContainText(`0/${limits.imageGeneration}`);
-    await expect(card('Voice Chats')).toContainText(`0/${limits.audioChat}`);
-    await expect(card('Videos Generated')).toContainText(`0/${limits.videoGeneration}`);
-
-    const videos = action('Generate Videos');
-    await expect(
-      videos.getByText('Standard+', { exact: true }).filter({ visible: true }),
-    ).toBeVisible();
-    if (plan === 'Free') {
-      await expect(videos.getByText('Standard+ Feature', { exact: true })).toBeVisible();
+  test(
+    `${plan} shows its own limits, and the video card that goes with it`,
+    proves(
+      'screens/dashboard-usage',
+      'screens/dashboard-video-card',
+      'states/plan-requirement',
+      'validation/video-plan',
+      'constants/quotas',
+    ),
+    async ({ page, studio }) => {
+      fullRunOnly(plan === 'Standard');
+      const person = await newPerson(studio, plan);
+      await signIn(page, person);
+      const { card, action } = dashboard(page);
+      const limits = planLimits[plan];
       await expect(
-        videos.getByText('Upgrade to Standard plan to access Generate Videos'),
+        page.getByText("Here's how you've used your AI tools this month."),
       ).toBeVisible();
-      await expect(videos.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
-      await videos.getByRole('link', { name: 'Upgrade Now' }).click();
-      await expect(page).toHaveURL(/\/pricing$/);
-    } else {
-      await expect(videos.getByText('Standard+ Feature')).toHaveCount(0);
-      await videos.getByRole('link', { name: 'Get Started: Generate Videos' }).click();
-      await expect(page).toHaveURL(/\/video-generator$/);
-    }
-  });
+      await expect(card('Images Edited')).toContainText(`0/${limits.imageEditing}`);
+      await expect(card('Images Generated')).toContainText(`0/${limits.imageGeneration}`);
+      await expect(card('Voice Chats')).toContainText(`0/${limits.audioChat}`);
+      await expect(card('Videos Generated')).toContainText(`0/${limits.videoGeneration}`);
+
+      const videos = action('Generate Videos');
+      await expect(
+        videos.getByText('Standard+', { exact: true }).filter({ visible: true }),
+      ).toBeVisible();
+      if (plan === 'Free') {
+        await expect(videos.getByText('Standard+ Feature', { exact: true })).toBeVisible();
+        await expect(
+          videos.getByText('Upgrade to Standard plan to access Generate Videos'),
+        ).toBeVisible();
+        await expect(videos.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+        await videos.getByRole('link', { name: 'Upgrade Now' }).click();
+        await expect(page).toHaveURL(/\/pricing$/);
+      } else {
+        await expect(videos.getByText('Standard+ Feature')).toHaveCount(0);
+        await videos.getByRole('link', { name: 'Get Started: Generate Videos' }).click();
+        await expect(page).toHaveURL(/\/video-generator$/);
+      }
+    },
+  );
 }
 
-test('four placeholders stand while plan or usage loads, and nothing moves when both are known', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await generateImages(studio, person.id, ['A cabin in the snow', 'A boat at night']);
-  const usage = await hold(page, usagePath);
-  const plan = await hold(page, '**/v1/me/billing/subscription*');
-  await signIn(page, person);
-  const { card, placeholders, action, activity } = dashboard(page);
-  await expect(activity.getByRole('listitem')).toHaveCount(2);
-  await expect(placeholders).toHaveCount(4);
-  const before = await placesAtEveryWidth(page);
-  usage.release();
-  await usage.answered;
-  await expect(placeholders).toHaveCount(4);
-  plan.release();
-  await expect(card('Images Generated')).toContainText('2/2');
-  await expect(card('Images Generated').getByText('Limit reached')).toBeVisible();
-  await expect(placeholders).toHaveCount(0);
-  await expect(action('Generate Videos').getByText('Upgrade Now')).toBeVisible();
-  expect(await placesAtEveryWidth(page)).toEqual(before);
-});
+test(
+  'four placeholders stand while plan or usage loads, and nothing moves when both are known',
+  proves('screens/dashboard-spinners'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await generateImages(studio, person.id, ['A cabin in the snow', 'A boat at night']);
+    const usage = await hold(page, usagePath);
+    const plan = await hold(page, '**/v1/me/billing/subscription*');
+    await signIn(page, person);
+    const { card, placeholders, action, activity } = dashboard(page);
+    await expect(activity.getByRole('listitem')).toHaveCount(2);
+    await expect(placeholders).toHaveCount(4);
+    const before = await placesAtEveryWidth(page);
+    usage.release();
+    await usage.answered;
+    await expect(placeholders).toHaveCount(4);
+    plan.release();
+    await expect(card('Images Generated')).toContainText('2/2');
+    await expect(card('Images Generated').getByText('Limit reached')).toBeVisible();
+    await expect(placeholders).toHaveCount(0);
+    await expect(action('Generate Videos').getByText('Upgrade Now')).toBeVisible();
+    expect(await placesAtEveryWidth(page)).toEqual(before);
+  },
+);
 
-test('more used than a plan allows counts as 100 percent, and long numbers fit', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await page.route(usagePath, (route) =>
-    route.fulfill({ json: { removeBgImageFeatureUsage: 20, imageFeatureUsage: 1234567 } }),
-  );
-  await signIn(page, person);
-  const { card } = dashboard(page);
-  await expect(card('Images Edited')).toContainText('20/5');
-  await expect(card('Images Edited').getByText('Limit reached')).toBeVisible();
-  const meter = card('Images Edited').getByRole('meter', { name: 'Images Edited' });
-  await expect(meter).toHaveAttribute('aria-valuetext', '20/5');
-  expect(await meter.evaluate((element: HTMLMeterElement) => element.value / element.max)).toBe(1);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expect(card('Images Generated')).toContainText('1234567/2');
-  await expectAccessible(page);
-});
+test(
+  'more used than a plan allows counts as 100 percent, and long numbers fit',
+  proves('screens/dashboard-percent-cap', 'validation/usage'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await page.route(usagePath, (route) =>
+      route.fulfill({ json: { removeBgImageFeatureUsage: 20, imageFeatureUsage: 1234567 } }),
+    );
+    await signIn(page, person);
+    const { card } = dashboard(page);
+    await expect(card('Images Edited')).toContainText('20/5');
+    await expect(card('Images Edited').getByText('Limit reached')).toBeVisible();
+    const meter = card('Images Edited').getByRole('meter', { name: 'Images Edited' });
+    await expect(meter).toHaveAttribute('aria-valuetext', '20/5');
+    expect(await meter.evaluate((element: HTMLMeterElement) => element.value / element.max)).toBe(
+      1,
+    );
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expect(card('Images Generated')).toContainText('1234567/2');
+    await expectAccessible(page);
+  },
+);
 
 test.describe('far from UTC', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('the next reset is told by the clocks of the person, and every tool has its link', async ({
-    page,
-    studio,
-  }) => {
-    await signIn(page, await newPerson(studio));
-    const { usage, action } = dashboard(page);
-    await expect(usage.getByText('Your usage resets on the 1st of each month')).toBeVisible();
-    const words = nextResetWords(new Date(), 'America/New_York');
-    await expect(usage.getByText(words, { exact: true })).toBeVisible();
-    for (const [title, path] of [
-      ['Edit Images', '/image-editor'],
-      ['Generate Images', '/image-generator'],
-      ['Voice Chat', '/audio-chat'],
-    ] as const) {
-      const link = action(title).getByRole('link', { name: `Get Started: ${title}` });
-      await expect(link).toHaveAttribute('href', path);
-    }
-  });
+  test(
+    'the next reset is told by the clocks of the person, and every tool has its link',
+    proves('screens/dashboard-actions'),
+    async ({ page, studio }) => {
+      await signIn(page, await newPerson(studio));
+      const { usage, action } = dashboard(page);
+      await expect(usage.getByText('Your usage resets on the 1st of each month')).toBeVisible();
+      const words = nextResetWords(new Date(), 'America/New_York');
+      await expect(usage.getByText(words, { exact: true })).toBeVisible();
+      for (const [title, path] of [
+        ['Edit Images', '/image-editor'],
+        ['Generate Images', '/image-generator'],
+        ['Voice Chat', '/audio-chat'],
+      ] as const) {
+        const link = action(title).getByRole('link', { name: `Get Started: ${title}` });
+        await expect(link).toHaveAttribute('href', path);
+      }
+    },
+  );
 });
 
-test('a page that stays open into the next month starts at 0 and says how to begin', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await generateImages(studio, person.id, ['A cabin in the snow']);
-  await page.clock.install();
-  await signIn(page, person);
-  const { card, activity } = dashboard(page);
-  await expect(card('Images Generated')).toContainText('1/2');
-  await expect(activity.getByRole('listitem')).toHaveCount(1);
-  await page.route(usagePath, (route) => route.fulfill({ json: {} }));
-  await page.clock.setSystemTime(Date.now() + 32 * 24 * 60 * 60_000);
-  await page.clock.runFor(60_000);
-  await expect(card('Images Generated')).toContainText('0/2');
-  await expect(activity.getByText('Nothing made yet this month')).toBeVisible();
-  const begin = activity.getByRole('link', { name: 'Edit an image' });
-  await expect(begin).toHaveAttribute('href', '/image-editor');
-});
+test(
+  'a page that stays open into the next month starts at 0 and says how to begin',
+  proves('states/usage-limit'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await generateImages(studio, person.id, ['A cabin in the snow']);
+    await page.clock.install();
+    await signIn(page, person);
+    const { card, activity } = dashboard(page);
+    await expect(card('Images Generated')).toContainText('1/2');
+    await expect(activity.getByRole('listitem')).toHaveCount(1);
+    await page.route(usagePath, (route) => route.fulfill({ json: {} }));
+    await page.clock.setSystemTime(Date.now() + 32 * 24 * 60 * 60_000);
+    await page.clock.runFor(60_000);
+    await expect(card('Images Generated')).toContainText('0/2');
+    await expect(activity.getByText('Nothing made yet this month')).toBeVisible();
+    const begin = activity.getByRole('link', { name: 'Edit an image' });
+    await expect(begin).toHaveAttribute('href', '/image-editor');
+  },
+);
 
 test.describe('usage that cannot be read', () => {
   test.use({ expectedConsole: [/status of 500|ERR_INTERNET_DISCONNECTED/] });

@@ -3,6 +3,7 @@ import { errorCatalogue } from '../../shared/errors.ts';
 import { brakeOff, brakeOn } from '../../shared/generation-brake.ts';
 import { routes } from '../../shared/routes.ts';
 import { brakesOf } from '../api/support/brakes.ts';
+import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { generator, openGenerator } from './support/generator.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
@@ -13,28 +14,29 @@ const prompt = 'A cabin in the snow below mountains';
 test.describe('when the model fails', () => {
   test.use({ expectedConsole: [/status of 502/] });
 
-  test('the screen says so, keeps the words, gives the use back, and tries again', async ({
-    page,
-    studio,
-  }) => {
-    const { description, generateButton, picture, toast } = await openGenerator(page, studio);
-    await description.fill(prompt);
-    studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });
-    await generateButton.click();
-    await expect(
-      toast(/^Failed to generate image: The AI model could not finish this\./),
-    ).toBeVisible();
-    await expect(page.getByText('Generation Failed')).toBeVisible();
-    await expect(description).toHaveValue(prompt);
-    const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('main').getByText('0/2')).toBeVisible();
-    await banner.getByRole('link', { name: 'Image Generator' }).click();
-    await expect(page.getByText('Generation Failed')).toBeVisible();
-    await generateButton.click();
-    await expect(picture).toBeVisible();
-    await expect(page.getByText('Generation Failed')).toHaveCount(0);
-  });
+  test(
+    'the screen says so, keeps the words, gives the use back, and tries again',
+    proves('states/image-outcome', 'errors/image-failure'),
+    async ({ page, studio }) => {
+      const { description, generateButton, picture, toast } = await openGenerator(page, studio);
+      await description.fill(prompt);
+      studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });
+      await generateButton.click();
+      await expect(
+        toast(/^Failed to generate image: The AI model could not finish this\./),
+      ).toBeVisible();
+      await expect(page.getByText('Generation Failed')).toBeVisible();
+      await expect(description).toHaveValue(prompt);
+      const banner = page.getByRole('banner');
+      await banner.getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page.getByRole('main').getByText('0/2')).toBeVisible();
+      await banner.getByRole('link', { name: 'Image Generator' }).click();
+      await expect(page.getByText('Generation Failed')).toBeVisible();
+      await generateButton.click();
+      await expect(picture).toBeVisible();
+      await expect(page.getByText('Generation Failed')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('when generations cost too much', () => {
@@ -66,57 +68,58 @@ test.describe('when generations cost too much', () => {
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network/i] });
 
-  test('the screen says so and keeps the words; with one, they are sent', async ({
-    page,
-    context,
-    studio,
-  }) => {
-    const { description, generateButton, picture, toast } = await openGenerator(page, studio);
-    await description.fill(prompt);
-    await context.setOffline(true);
-    await generateButton.click();
-    await expect(toast('Failed to generate image: Network Error')).toBeVisible();
-    await expect(page.getByText('Generation Failed')).toBeVisible();
-    await expect(description).toHaveValue(prompt);
-    await context.setOffline(false);
-    await generateButton.click();
-    await expect(picture).toBeVisible();
-  });
+  test(
+    'the screen says so and keeps the words; with one, they are sent',
+    proves('errors/transport-status'),
+    async ({ page, context, studio }) => {
+      const { description, generateButton, picture, toast } = await openGenerator(page, studio);
+      await description.fill(prompt);
+      await context.setOffline(true);
+      await generateButton.click();
+      await expect(toast('Failed to generate image: Network Error')).toBeVisible();
+      await expect(page.getByText('Generation Failed')).toBeVisible();
+      await expect(description).toHaveValue(prompt);
+      await context.setOffline(false);
+      await generateButton.click();
+      await expect(picture).toBeVisible();
+    },
+  );
 });
 
 test.describe('a request that', () => {
   test.use({ expectedConsole: [/ERR_FAILED|status of 500/] });
 
-  test('never gets out, or is answered without an image URL or with nothing of use, says so; the next try fetches the same image', async ({
-    page,
-    studio,
-  }) => {
-    const { description, generateButton, picture, history, toast } = await openGenerator(
-      page,
-      studio,
-    );
-    const before = studio.replicate.predictions().length;
-    const answers: ReadonlyArray<readonly [string, (route: Route) => Promise<void>]> = [
-      ['Failed to generate image: Network Error', (route) => route.abort()],
-      ['Invalid response from server - no image URL received', withoutImageUrl],
-      [
-        'Failed to generate image: Request failed with status code 500',
-        (route) => route.fulfill({ status: 500, body: '' }),
-      ],
-    ];
-    await description.fill(prompt);
-    for (const [words, answer] of answers) {
-      await page.route(`**${routes.generateImage.path}`, answer);
+  test(
+    'never gets out, or is answered without an image URL or with nothing of use, says so; the next try fetches the same image',
+    proves('validation/image-url', 'errors/image-without-url', 'errors/transport-status'),
+    async ({ page, studio }) => {
+      const { description, generateButton, picture, history, toast } = await openGenerator(
+        page,
+        studio,
+      );
+      const before = studio.replicate.predictions().length;
+      const answers: ReadonlyArray<readonly [string, (route: Route) => Promise<void>]> = [
+        ['Failed to generate image: Network Error', (route) => route.abort()],
+        ['Invalid response from server - no image URL received', withoutImageUrl],
+        [
+          'Failed to generate image: Request failed with status code 500',
+          (route) => route.fulfill({ status: 500, body: '' }),
+        ],
+      ];
+      await description.fill(prompt);
+      for (const [words, answer] of answers) {
+        await page.route(`**${routes.generateImage.path}`, answer);
+        await generateButton.click();
+        await expect(toast(words)).toBeVisible();
+        await expect(description).toHaveValue(prompt);
+        await page.unrouteAll();
+      }
       await generateButton.click();
-      await expect(toast(words)).toBeVisible();
-      await expect(description).toHaveValue(prompt);
-      await page.unrouteAll();
-    }
-    await generateButton.click();
-    await expect(picture).toBeVisible();
-    await expect(history.getByText('1 total')).toBeVisible();
-    expect(studio.replicate.predictions()).toHaveLength(before + 1);
-  });
+      await expect(picture).toBeVisible();
+      await expect(history.getByText('1 total')).toBeVisible();
+      expect(studio.replicate.predictions()).toHaveLength(before + 1);
+    },
+  );
 });
 
 async function withoutImageUrl(route: Route): Promise<void> {
@@ -128,17 +131,21 @@ async function withoutImageUrl(route: Route): Promise<void> {
 test.describe('what was generated before', () => {
   test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
 
-  test('says so when it cannot be saved', async ({ page, studio }) => {
-    const person = await newPerson(studio);
-    await generateImages(studio, person.id, [prompt]);
-    await signIn(page, person, '/image-generator');
-    const { history, dialog, toast } = generator(page);
-    await history.getByRole('button', { name: 'View' }).click();
-    await expect(dialog.getByRole('img', { name: 'Generated image' })).toBeVisible();
-    await page.route('**/media/**', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Download Image' }).click();
-    await expect(toast('Failed to download image')).toBeVisible();
-  });
+  test(
+    'says so when it cannot be saved',
+    proves('errors/image-download'),
+    async ({ page, studio }) => {
+      const person = await newPerson(studio);
+      await generateImages(studio, person.id, [prompt]);
+      await signIn(page, person, '/image-generator');
+      const { history, dialog, toast } = generator(page);
+      await history.getByRole('button', { name: 'View' }).click();
+      await expect(dialog.getByRole('img', { name: 'Generated image' })).toBeVisible();
+      await page.route('**/media/**', (route) => route.abort());
+      await dialog.getByRole('button', { name: 'Download Image' }).click();
+      await expect(toast('Failed to download image')).toBeVisible();
+    },
+  );
 
   test('can be asked for again when it cannot be listed', async ({ page, studio }) => {
     const person = await newPerson(studio);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { askedMedia } from './support/asked-media.ts';
 import { download } from './support/editor.ts';
@@ -8,49 +9,49 @@ import { expect, test } from './support/studio.ts';
 
 const prompts = ['A planet with rings above the dunes', 'A lighthouse in a storm'] as const;
 
-test('rows and the View dialog show small pictures; it saves by the record’s id, copies the prompt, and deletes', async ({
-  page,
-  context,
-  studio,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await newPerson(studio);
-  await generateImages(studio, person.id, prompts);
-  const asked = askedMedia(page);
-  await signIn(page, person, '/image-generator');
-  const { history, dialog, toast } = generator(page);
-  await expect(history.getByText('2 total')).toBeVisible();
-  await expect(history.getByText(/Showing/)).toHaveCount(0);
-  await expect(history.getByRole('row').nth(1)).toContainText(prompts[1]);
+test(
+  'rows and the View dialog show small pictures; it saves by the record’s id, copies the prompt, and deletes',
+  proves('screens/image-history', 'states/sidebar-and-dialogs', 'constants/file-names'),
+  async ({ page, context, studio }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const person = await newPerson(studio);
+    await generateImages(studio, person.id, prompts);
+    const asked = askedMedia(page);
+    await signIn(page, person, '/image-generator');
+    const { history, dialog, toast } = generator(page);
+    await expect(history.getByText('2 total')).toBeVisible();
+    await expect(history.getByText(/Showing/)).toHaveCount(0);
+    await expect(history.getByRole('row').nth(1)).toContainText(prompts[1]);
 
-  const view = history.getByRole('button', { name: 'View' }).last();
-  await view.click();
-  await expect(dialog.getByRole('img', { name: 'Generated image' })).toBeVisible();
-  expect([...asked].sort()).toEqual(['-160.webp', '-640.webp']);
-  await expect(dialog.getByText(prompts[0], { exact: true })).toBeVisible();
-  const saved = await download(page, () =>
-    dialog.getByRole('button', { name: 'Download Image' }).click(),
-  );
-  expect(saved.name).toMatch(/^ai-generated-[0-9A-Z]{26}\.png$/);
-  expect(await sharp(saved.bytes).metadata()).toMatchObject({ format: 'png' });
-  await dialog.getByRole('button', { name: 'Copy Prompt' }).click();
-  await expect(toast('Prompt copied to clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(prompts[0]);
-  const fullView = dialog.getByRole('link', { name: 'Full View' });
-  await expect(fullView).toHaveAttribute('target', '_blank');
-  await expect(fullView).toHaveAttribute('href', /^\/media\/.*\/[0-9A-Z]{26}\.png\?/);
-  await page.keyboard.press('Escape');
-  await expect(view).toBeFocused();
+    const view = history.getByRole('button', { name: 'View' }).last();
+    await view.click();
+    await expect(dialog.getByRole('img', { name: 'Generated image' })).toBeVisible();
+    expect([...asked].sort()).toEqual(['-160.webp', '-640.webp']);
+    await expect(dialog.getByText(prompts[0], { exact: true })).toBeVisible();
+    const saved = await download(page, () =>
+      dialog.getByRole('button', { name: 'Download Image' }).click(),
+    );
+    expect(saved.name).toMatch(/^ai-generated-[0-9A-Z]{26}\.png$/);
+    expect(await sharp(saved.bytes).metadata()).toMatchObject({ format: 'png' });
+    await dialog.getByRole('button', { name: 'Copy Prompt' }).click();
+    await expect(toast('Prompt copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(prompts[0]);
+    const fullView = dialog.getByRole('link', { name: 'Full View' });
+    await expect(fullView).toHaveAttribute('target', '_blank');
+    await expect(fullView).toHaveAttribute('href', /^\/media\/.*\/[0-9A-Z]{26}\.png\?/);
+    await page.keyboard.press('Escape');
+    await expect(view).toBeFocused();
 
-  await view.click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('Delete this image? This cannot be undone.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast('Result deleted')).toBeVisible();
-  await expect(history.getByText('1 total')).toBeVisible();
-  await expect(history.getByText(prompts[0])).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Image Generation History' })).toBeFocused();
-});
+    await view.click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('Delete this image? This cannot be undone.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast('Result deleted')).toBeVisible();
+    await expect(history.getByText('1 total')).toBeVisible();
+    await expect(history.getByText(prompts[0])).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Image Generation History' })).toBeFocused();
+  },
+);
 
 test('an image that is deleted leaves the bench as well', async ({ page, studio }) => {
   const { description, generateButton, result, picture, history, dialog } = await openGenerator(

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { routes } from '../../shared/routes.ts';
+import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { download } from './support/editor.ts';
 import { generator, openGenerator } from './support/generator.ts';
@@ -11,59 +12,65 @@ const prompt = 'A sailing boat on a calm sea at sunset, watercolor';
 test.describe('with the engine that a person meets', () => {
   test.use({ engines: 'real' });
 
-  test('a person describes an image, saves it, copies its prompt, and opens it in a new tab', async ({
-    page,
-    context,
-    studio,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { description, generateButton, result, picture, history, toast } = await openGenerator(
-      page,
-      studio,
-    );
-    await expect(result.getByText('No image generated yet')).toBeVisible();
-    await expect(page.getByText('Generation takes around 30 seconds.')).toBeVisible();
+  test(
+    'a person describes an image, saves it, copies its prompt, and opens it in a new tab',
+    proves(
+      'screens/image-result',
+      'states/image-outcome',
+      'validation/image-prompt',
+      'errors/generator-toasts',
+      'constants/file-names',
+    ),
+    async ({ page, context, studio }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { description, generateButton, result, picture, history, toast } = await openGenerator(
+        page,
+        studio,
+      );
+      await expect(result.getByText('No image generated yet')).toBeVisible();
+      await expect(page.getByText('Generation takes around 30 seconds.')).toBeVisible();
 
-    await description.fill(`  ${prompt}\n`);
-    await generateButton.click();
-    await expect(toast('Image generated successfully!')).toBeVisible();
-    await expect(result.getByText('AI Generated', { exact: true })).toBeVisible();
-    await expect(result.getByText('Offline preview', { exact: true })).toBeVisible();
-    await expect(result.getByText(/^The offline preview understood: .*sunset/)).toBeVisible();
-    await expect(result.getByText(prompt, { exact: true })).toBeVisible();
-    const size = await picture.evaluate((image: HTMLImageElement) => [
-      image.naturalWidth,
-      image.naturalHeight,
-    ]);
-    expect(size).toEqual([1024, 1024]);
-    await expect(history.getByText('1 total')).toBeVisible();
-    await expect(history.getByText(prompt, { exact: true })).toBeVisible();
+      await description.fill(`  ${prompt}\n`);
+      await generateButton.click();
+      await expect(toast('Image generated successfully!')).toBeVisible();
+      await expect(result.getByText('AI Generated', { exact: true })).toBeVisible();
+      await expect(result.getByText('Offline preview', { exact: true })).toBeVisible();
+      await expect(result.getByText(/^The offline preview understood: .*sunset/)).toBeVisible();
+      await expect(result.getByText(prompt, { exact: true })).toBeVisible();
+      const size = await picture.evaluate((image: HTMLImageElement) => [
+        image.naturalWidth,
+        image.naturalHeight,
+      ]);
+      expect(size).toEqual([1024, 1024]);
+      await expect(history.getByText('1 total')).toBeVisible();
+      await expect(history.getByText(prompt, { exact: true })).toBeVisible();
 
-    const before = Date.now();
-    const saved = await download(page, () =>
-      result.getByRole('button', { name: 'Download Image' }).click(),
-    );
-    const [, time] = /^ai-generated-(\d+)\.png$/.exec(saved.name) ?? [];
-    expect(Number(time)).toBeGreaterThanOrEqual(before);
-    expect(Number(time)).toBeLessThanOrEqual(Date.now());
-    expect(await sharp(saved.bytes).metadata()).toMatchObject({ format: 'png', width: 1024 });
-    await expect(toast('Image downloaded!')).toBeVisible();
+      const before = Date.now();
+      const saved = await download(page, () =>
+        result.getByRole('button', { name: 'Download Image' }).click(),
+      );
+      const [, time] = /^ai-generated-(\d+)\.png$/.exec(saved.name) ?? [];
+      expect(Number(time)).toBeGreaterThanOrEqual(before);
+      expect(Number(time)).toBeLessThanOrEqual(Date.now());
+      expect(await sharp(saved.bytes).metadata()).toMatchObject({ format: 'png', width: 1024 });
+      await expect(toast('Image downloaded!')).toBeVisible();
 
-    await result.getByRole('button', { name: 'Copy Prompt' }).click();
-    await expect(toast('Prompt copied to clipboard!')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(prompt);
+      await result.getByRole('button', { name: 'Copy Prompt' }).click();
+      await expect(toast('Prompt copied to clipboard!')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(prompt);
 
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      result.getByRole('link', { name: 'Full View' }).click(),
-    ]);
-    await tab.waitForLoadState();
-    expect(new URL(tab.url()).pathname).toMatch(/^\/media\/.+\.png$/);
-    expect(await tab.evaluate(() => [document.contentType, window.opener])).toEqual([
-      'image/png',
-      null,
-    ]);
-  });
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        result.getByRole('link', { name: 'Full View' }).click(),
+      ]);
+      await tab.waitForLoadState();
+      expect(new URL(tab.url()).pathname).toMatch(/^\/media\/.+\.png$/);
+      expect(await tab.evaluate(() => [document.contentType, window.opener])).toEqual([
+        'image/png',
+        null,
+      ]);
+    },
+  );
 });
 
 test('the picture is asked for before the history and the usage that it changes', async ({
@@ -105,44 +112,53 @@ test('an example fills an empty field, and gives way to a person’s own words',
   await expect(examples).toHaveCount(0);
 });
 
-test('Ctrl+Enter and Cmd+Enter submit; an empty description is asked for', async ({
-  page,
-  studio,
-}) => {
-  const { description, generateButton, picture, toast } = await openGenerator(page, studio);
-  await description.press('Control+Enter');
-  await expect(toast('Please enter a prompt to generate an image')).toHaveCount(1);
-  await description.fill('   ');
-  await expect(generateButton).toBeDisabled();
-  await description.press('Meta+Enter');
-  await expect(toast('Please enter a prompt to generate an image')).toHaveCount(2);
-  await description.fill('A lighthouse');
-  await description.press('Enter');
-  await expect(description).toHaveValue('A lighthouse\n');
-  await description.press('Control+Enter');
-  await expect(picture).toBeVisible();
-});
+test(
+  'Ctrl+Enter and Cmd+Enter submit; an empty description is asked for',
+  proves('validation/image-prompt', 'errors/image-prompt'),
+  async ({ page, studio }) => {
+    const { description, generateButton, picture, toast } = await openGenerator(page, studio);
+    await description.press('Control+Enter');
+    await expect(toast('Please enter a prompt to generate an image')).toHaveCount(1);
+    await description.fill('   ');
+    await expect(generateButton).toBeDisabled();
+    await description.press('Meta+Enter');
+    await expect(toast('Please enter a prompt to generate an image')).toHaveCount(2);
+    await description.fill('A lighthouse');
+    await description.press('Enter');
+    await expect(description).toHaveValue('A lighthouse\n');
+    await description.press('Control+Enter');
+    await expect(picture).toBeVisible();
+  },
+);
 
-test('Clear All waits for a generation, then empties the bench but not the history', async ({
-  page,
-  studio,
-  work,
-}) => {
-  const person = await newPerson(studio);
-  await signIn(page, person, '/image-generator');
-  const { description, generateButton, busyButton, clearButton, result, picture, history, toast } =
-    generator(page);
-  await description.fill('A castle on a hill in the fog');
-  work.hold();
-  await generateButton.click();
-  await expect(busyButton).toBeDisabled();
-  await expect(clearButton).toBeDisabled();
-  await expect(page.getByRole('progressbar', { name: 'Initializing...' })).toBeVisible();
-  work.release();
-  await expect(picture).toBeVisible();
-  await clearButton.click();
-  await expect(toast('All data cleared')).toBeVisible();
-  await expect(description).toHaveValue('');
-  await expect(result.getByText('No image generated yet')).toBeVisible();
-  await expect(history.getByText('1 total')).toBeVisible();
-});
+test(
+  'Clear All waits for a generation, then empties the bench but not the history',
+  proves('screens/image-form', 'states/image-clear'),
+  async ({ page, studio, work }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-generator');
+    const {
+      description,
+      generateButton,
+      busyButton,
+      clearButton,
+      result,
+      picture,
+      history,
+      toast,
+    } = generator(page);
+    await description.fill('A castle on a hill in the fog');
+    work.hold();
+    await generateButton.click();
+    await expect(busyButton).toBeDisabled();
+    await expect(clearButton).toBeDisabled();
+    await expect(page.getByRole('progressbar', { name: 'Initializing...' })).toBeVisible();
+    work.release();
+    await expect(picture).toBeVisible();
+    await clearButton.click();
+    await expect(toast('All data cleared')).toBeVisible();
+    await expect(description).toHaveValue('');
+    await expect(result.getByText('No image generated yet')).toBeVisible();
+    await expect(history.getByText('1 total')).toBeVisible();
+  },
+);

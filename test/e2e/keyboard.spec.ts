@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { download, editor } from './support/editor.ts';
@@ -42,31 +43,32 @@ async function lookBackAndDelete(
   await enter(page);
 }
 
-test('the keyboard alone removes a background, compares, saves, looks back, and deletes', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await signIn(page, person, '/image-editor');
-  const { removeButton, toast, history, dialog } = editor(page);
-  await expect(history.getByText('0 total')).toBeVisible();
-  await choosePhoto(page);
-  await page.keyboard.press('Tab');
-  await expect(removeButton, 'what comes after the image').toBeFocused();
-  await enter(page);
-  await expect(toast('Background removed successfully!')).toBeVisible();
-  await expect(removeButton).toBeFocused();
+test(
+  'the keyboard alone removes a background, compares, saves, looks back, and deletes',
+  proves('screens/editor-upload'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-editor');
+    const { removeButton, toast, history, dialog } = editor(page);
+    await expect(history.getByText('0 total')).toBeVisible();
+    await choosePhoto(page);
+    await page.keyboard.press('Tab');
+    await expect(removeButton, 'what comes after the image').toBeFocused();
+    await enter(page);
+    await expect(toast('Background removed successfully!')).toBeVisible();
+    await expect(removeButton).toBeFocused();
 
-  const seam = page.getByRole('slider', { name: 'Before and after' });
-  await tabTo(seam);
-  await page.keyboard.press('Home');
-  await expect(seam).toHaveAttribute('aria-valuenow', '0');
-  await tabTo(page.getByRole('button', { name: 'HD PNG', exact: true }));
-  expect((await download(page, () => enter(page))).name).toBe('high-quality-plant.png');
-  await lookBackAndDelete({ history, dialog }, 'Download Standard PNG', /^processed-/);
-  await expect(history.getByText('No edited images yet')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Image Editing History' })).toBeFocused();
-});
+    const seam = page.getByRole('slider', { name: 'Before and after' });
+    await tabTo(seam);
+    await page.keyboard.press('Home');
+    await expect(seam).toHaveAttribute('aria-valuenow', '0');
+    await tabTo(page.getByRole('button', { name: 'HD PNG', exact: true }));
+    expect((await download(page, () => enter(page))).name).toBe('high-quality-plant.png');
+    await lookBackAndDelete({ history, dialog }, 'Download Standard PNG', /^processed-/);
+    await expect(history.getByText('No edited images yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Image Editing History' })).toBeFocused();
+  },
+);
 
 test('the keyboard alone generates an image, copies, saves, looks back, and deletes', async ({
   page,

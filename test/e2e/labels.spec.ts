@@ -1,7 +1,8 @@
+import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
+import { expectWords } from './support/expect-words.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
-import { expectWords } from './support/words/expect-words.ts';
 
 const navigation = [
   ...['Home', 'Dashboard', 'Image Editor', 'Image Generator'],
@@ -9,24 +10,28 @@ const navigation = [
 ];
 const legal = ['Privacy Policy', 'Terms of Service', 'Contact'];
 
-test('header, sidebar and footer', async ({ page, studio }) => {
-  const person = await newPerson(studio);
-  await page.goto('/');
-  await expectWords(page.getByRole('banner'), { buttons: ['Sign In', 'Get Started'] });
-  await expectWords(page.getByRole('contentinfo'), { links: legal });
-  await signIn(page, person);
-  const sidebar = page.getByRole('complementary');
-  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link')).toHaveText(
-    navigation,
-  );
-  await expect(page.getByRole('navigation', { name: 'Header' }).getByRole('link')).toHaveText(
-    navigation,
-  );
-  await expectWords(sidebar, { buttons: ['Account Settings', 'Collapse sidebar'], links: legal });
-  for (const name of ['System theme', 'Light theme', 'Dark theme']) {
-    await expect(sidebar.getByRole('radio', { name })).toBeAttached();
-  }
-});
+test(
+  'header, sidebar and footer',
+  proves('screens/header-links', 'screens/sidebar-links'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await page.goto('/');
+    await expectWords(page.getByRole('banner'), { buttons: ['Sign In', 'Get Started'] });
+    await expectWords(page.getByRole('contentinfo'), { links: legal });
+    await signIn(page, person);
+    const sidebar = page.getByRole('complementary');
+    await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link')).toHaveText(
+      navigation,
+    );
+    await expect(page.getByRole('navigation', { name: 'Header' }).getByRole('link')).toHaveText(
+      navigation,
+    );
+    await expectWords(sidebar, { buttons: ['Account Settings', 'Collapse sidebar'], links: legal });
+    for (const name of ['System theme', 'Light theme', 'Dark theme']) {
+      await expect(sidebar.getByRole('radio', { name })).toBeAttached();
+    }
+  },
+);
 
 /** Name and description of each option of a list. */
 const choices = {
@@ -45,15 +50,19 @@ const choices = {
   ],
 };
 
-test('the styles and voices of voice chat', async ({ page, studio }) => {
-  const person = await newPerson(studio);
-  await signIn(page, person, '/audio-chat');
-  for (const [label, options] of Object.entries(choices)) {
-    await page.getByLabel(label, { exact: true }).click();
-    await expect(page.getByRole('option')).toHaveCount(options.length);
-    for (const name of options) {
-      await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
+test(
+  'the styles and voices of voice chat',
+  proves('screens/voice-form'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/audio-chat');
+    for (const [label, options] of Object.entries(choices)) {
+      await page.getByLabel(label, { exact: true }).click();
+      await expect(page.getByRole('option')).toHaveCount(options.length);
+      for (const name of options) {
+        await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
+      }
+      await page.keyboard.press('Escape');
     }
-    await page.keyboard.press('Escape');
-  }
-});
+  },
+);

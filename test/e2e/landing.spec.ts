@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { proves } from './specification/proves.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { download } from './support/editor.ts';
@@ -49,57 +50,60 @@ const pictureIsShown = (page: Page, name: string) =>
     )
     .toBeGreaterThan(0);
 
-test('a visitor reads the claims, the tools, three testimonials, the questions and the closing call', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(page.getByText('Powered by Advanced AI')).toBeVisible();
-  for (const claim of ['5K+ users', '10k+ images', '2K+ videos']) {
-    await expect(page.getByRole('listitem').filter({ hasText: claim })).toBeVisible();
-  }
-  for (const { title, list, example } of cards) {
-    const card = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('heading', { name: title }) });
-    await expect(card.getByRole('listitem')).toHaveText(list);
-    await expect(card.getByRole('button', { name: example })).toBeVisible();
-  }
-  const testimonials = page.getByRole('region', { name: 'What people make here' });
-  await expect(testimonials.getByRole('listitem')).toHaveCount(3);
-  await expect(testimonials.getByText('5 out of 5 stars')).toHaveCount(3);
-  const questions = page.getByRole('region', { name: 'Frequently Asked Questions' });
-  for (const statement of [
-    /tiered limits/,
-    /upgrade or downgrade at any time; the change shows in your next billing cycle/,
-    /30-day money-back guarantee/,
-    /^No\. The Free plan stays free/,
-  ]) {
-    await expect(questions.getByRole('definition').filter({ hasText: statement })).toBeVisible();
-  }
-  await expect(page.getByRole('button', { name: 'Start Creating Free' })).toHaveCount(2);
-  await page.getByRole('link', { name: 'View Pricing' }).click();
-  await expect(page).toHaveURL(/\/pricing$/);
-});
+test(
+  'a visitor reads the claims, the tools, three testimonials, the questions and the closing call',
+  proves('screens/public-pages', 'screens/landing', 'constants/refunds'),
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Powered by Advanced AI')).toBeVisible();
+    for (const claim of ['5K+ users', '10k+ images', '2K+ videos']) {
+      await expect(page.getByRole('listitem').filter({ hasText: claim })).toBeVisible();
+    }
+    for (const { title, list, example } of cards) {
+      const card = page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name: title }) });
+      await expect(card.getByRole('listitem')).toHaveText(list);
+      await expect(card.getByRole('button', { name: example })).toBeVisible();
+    }
+    const testimonials = page.getByRole('region', { name: 'What people make here' });
+    await expect(testimonials.getByRole('listitem')).toHaveCount(3);
+    await expect(testimonials.getByText('5 out of 5 stars')).toHaveCount(3);
+    const questions = page.getByRole('region', { name: 'Frequently Asked Questions' });
+    for (const statement of [
+      /tiered limits/,
+      /upgrade or downgrade at any time; the change shows in your next billing cycle/,
+      /30-day money-back guarantee/,
+      /^No\. The Free plan stays free/,
+    ]) {
+      await expect(questions.getByRole('definition').filter({ hasText: statement })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Start Creating Free' })).toHaveCount(2);
+    await page.getByRole('link', { name: 'View Pricing' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+  },
+);
 
-test('a person who has signed in waits at a spinner, then goes to the dashboard', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await signIn(page, person);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/clerk.browser.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('status').filter({ hasText: 'Loading...' }).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'View Pricing' })).toBeVisible();
-  held.resolve();
-  await main.getByRole('link', { name: 'Go to Dashboard' }).first().click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+test(
+  'a person who has signed in waits at a spinner, then goes to the dashboard',
+  proves('screens/landing-actions', 'errors/sign-in-loading'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/clerk.browser.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status').filter({ hasText: 'Loading...' }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'View Pricing' })).toBeVisible();
+    held.resolve();
+    await main.getByRole('link', { name: 'Go to Dashboard' }).first().click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
 test('a button that is pressed before the page can answer answers as soon as it can', async ({
   page,
@@ -127,113 +131,121 @@ test("the first screen's seam compares the picture by keys", async ({ page }) =>
   await expect(seam).toHaveAttribute('aria-valuetext', '90% original');
 });
 
-test('the editor shows a picture with and without its background, on the grid or plain, and saves both', async ({
-  page,
-}) => {
-  const { open, dialog, button, toast } = landing(page);
-  await open('See Editing Magic');
-  await expect(dialog).toHaveAccessibleName('AI Image Editor');
-  for (const name of ['Original', 'Background Removed']) await pictureIsShown(page, name);
-  await expect(dialog.getByText('Offline preview')).toBeVisible();
+test(
+  'the editor shows a picture with and without its background, on the grid or plain, and saves both',
+  proves('screens/landing-editor-example', 'errors/example-toasts'),
+  async ({ page }) => {
+    const { open, dialog, button, toast } = landing(page);
+    await open('See Editing Magic');
+    await expect(dialog).toHaveAccessibleName('AI Image Editor');
+    for (const name of ['Original', 'Background Removed']) await pictureIsShown(page, name);
+    await expect(dialog.getByText('Offline preview')).toBeVisible();
 
-  const edited = dialog.getByRole('img', { name: 'Background Removed' });
-  await expect(edited).toHaveClass(/transparency-grid/);
-  await button('Hide Grid').click();
-  await expect(toast('Grid hidden')).toBeVisible();
-  await expect(edited).not.toHaveClass(/transparency-grid/);
-  await button('Show Grid').click();
-  await expect(toast('Grid shown')).toBeVisible();
-  await expect(edited).toHaveClass(/transparency-grid/);
+    const edited = dialog.getByRole('img', { name: 'Background Removed' });
+    await expect(edited).toHaveClass(/transparency-grid/);
+    await button('Hide Grid').click();
+    await expect(toast('Grid hidden')).toBeVisible();
+    await expect(edited).not.toHaveClass(/transparency-grid/);
+    await button('Show Grid').click();
+    await expect(toast('Grid shown')).toBeVisible();
+    await expect(edited).toHaveClass(/transparency-grid/);
 
-  for (const [name, hasAlpha] of [
-    ['Download Original', false],
-    ['Download Edited', true],
-  ] as const) {
-    const saved = await download(page, () => button(name).click());
+    for (const [name, hasAlpha] of [
+      ['Download Original', false],
+      ['Download Edited', true],
+    ] as const) {
+      const saved = await download(page, () => button(name).click());
+      expect(saved.name).toMatch(/^example-image-\d+\.png$/);
+      expect(isRecent(saved.name)).toBe(true);
+      expect(await sharp(saved.bytes).metadata()).toMatchObject({ format: 'png', hasAlpha });
+      await expect(toast('Example image downloaded!').first()).toBeVisible();
+    }
+  },
+);
+
+test(
+  'the generator shows a generated image with its prompt, to save and to copy',
+  proves('screens/landing-image-example', 'constants/file-names'),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { open, dialog, button, toast } = landing(page);
+    const prompt = 'A cozy red cabin in a winter forest at night';
+    await open('View AI Artwork');
+    await expect(dialog).toHaveAccessibleName('Image Generator');
+    await pictureIsShown(page, 'Generated image');
+    await expect(dialog.getByText(prompt, { exact: true })).toBeVisible();
+    await expect(dialog.getByText('AI Generated')).toBeVisible();
+    await expect(dialog.getByText('Offline preview', { exact: true })).toBeVisible();
+    await button('Copy Prompt').click();
+    await expect(toast('Prompt copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(prompt);
+    const saved = await download(page, () => button('Download Image').click());
     expect(saved.name).toMatch(/^example-image-\d+\.png$/);
+    expect(await sharp(saved.bytes).metadata()).toMatchObject({ format: 'png', width: 1024 });
+    await expect(toast('Example image downloaded!')).toBeVisible();
+  },
+);
+
+test(
+  'the video plays beside its source image and its prompt; picture and video can be saved',
+  proves('screens/landing-video-example'),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { open, dialog, button, toast } = landing(page);
+    await open('Watch AI Video');
+    await expect(dialog).toHaveAccessibleName('Video Generator');
+    const video = dialog.locator('video');
+    expect(await metadataOf(video)).toEqual({ duration: 5, width: 640, height: 360 });
+    expect(await seek(video, 4)).toBeCloseTo(4);
+    await expect(dialog.getByRole('slider', { name: 'Position' })).toHaveValue('4');
+    expect(await seek(video, 0)).toBe(0);
+    await expect(dialog.getByText('AI Generated')).toBeVisible();
+    await expect(dialog.getByText('Offline preview', { exact: true })).toBeVisible();
+    await pictureIsShown(page, 'A sailing boat on a calm sea at sunset');
+    await button('Play').click();
+    await expect.poll(() => currentTime(video)).toBeGreaterThan(0.2);
+    expect(await isPlaying(video)).toBe(true);
+
+    await button('Copy Prompt').click();
+    await expect(toast('Prompt copied to clipboard!')).toBeVisible();
+    const prompt = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(dialog.getByText(prompt, { exact: true })).toBeVisible();
+
+    const picture = await download(page, () => button('Download Image').click());
+    expect(picture.name).toMatch(/^example-image-\d+\.png$/);
+    await expect(toast('Example image downloaded!')).toBeVisible();
+    const saved = await download(page, () => button('Download Video').click());
+    expect(saved.name).toMatch(/^generated-video-\d+\.mp4$/);
     expect(isRecent(saved.name)).toBe(true);
-    expect(await sharp(saved.bytes).metadata()).toMatchObject({ format: 'png', hasAlpha });
-    await expect(toast('Example image downloaded!').first()).toBeVisible();
-  }
-});
+    expect(await tracksOf(saved.bytes)).toEqual({
+      format: 'MP4',
+      codec: 'avc',
+      audio: undefined,
+      duration: 5,
+    });
+    await expect(toast('Video downloaded!')).toBeVisible();
+  },
+);
 
-test('the generator shows a generated image with its prompt, to save and to copy', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { open, dialog, button, toast } = landing(page);
-  const prompt = 'A cozy red cabin in a winter forest at night';
-  await open('View AI Artwork');
-  await expect(dialog).toHaveAccessibleName('Image Generator');
-  await pictureIsShown(page, 'Generated image');
-  await expect(dialog.getByText(prompt, { exact: true })).toBeVisible();
-  await expect(dialog.getByText('AI Generated')).toBeVisible();
-  await expect(dialog.getByText('Offline preview', { exact: true })).toBeVisible();
-  await button('Copy Prompt').click();
-  await expect(toast('Prompt copied to clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(prompt);
-  const saved = await download(page, () => button('Download Image').click());
-  expect(saved.name).toMatch(/^example-image-\d+\.png$/);
-  expect(await sharp(saved.bytes).metadata()).toMatchObject({ format: 'png', width: 1024 });
-  await expect(toast('Example image downloaded!')).toBeVisible();
-});
-
-test('the video plays beside its source image and its prompt; picture and video can be saved', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { open, dialog, button, toast } = landing(page);
-  await open('Watch AI Video');
-  await expect(dialog).toHaveAccessibleName('Video Generator');
-  const video = dialog.locator('video');
-  expect(await metadataOf(video)).toEqual({ duration: 5, width: 640, height: 360 });
-  expect(await seek(video, 4)).toBeCloseTo(4);
-  await expect(dialog.getByRole('slider', { name: 'Position' })).toHaveValue('4');
-  expect(await seek(video, 0)).toBe(0);
-  await expect(dialog.getByText('AI Generated')).toBeVisible();
-  await expect(dialog.getByText('Offline preview', { exact: true })).toBeVisible();
-  await pictureIsShown(page, 'A sailing boat on a calm sea at sunset');
-  await button('Play').click();
-  await expect.poll(() => currentTime(video)).toBeGreaterThan(0.2);
-  expect(await isPlaying(video)).toBe(true);
-
-  await button('Copy Prompt').click();
-  await expect(toast('Prompt copied to clipboard!')).toBeVisible();
-  const prompt = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(dialog.getByText(prompt, { exact: true })).toBeVisible();
-
-  const picture = await download(page, () => button('Download Image').click());
-  expect(picture.name).toMatch(/^example-image-\d+\.png$/);
-  await expect(toast('Example image downloaded!')).toBeVisible();
-  const saved = await download(page, () => button('Download Video').click());
-  expect(saved.name).toMatch(/^generated-video-\d+\.mp4$/);
-  expect(isRecent(saved.name)).toBe(true);
-  expect(await tracksOf(saved.bytes)).toEqual({
-    format: 'MP4',
-    codec: 'avc',
-    audio: undefined,
-    duration: 5,
-  });
-  await expect(toast('Video downloaded!')).toBeVisible();
-});
-
-test('the voice chat shows its topic and who said what', async ({ page }) => {
-  const { open, dialog } = landing(page);
-  await open('See Conversation');
-  await expect(dialog).toHaveAccessibleName('AI Voice Chat');
-  await expect(dialog.getByRole('term')).toHaveText('Topic');
-  await expect(dialog.getByRole('definition')).toHaveText('the launch of our ceramics shop');
-  await expect(dialog.getByText('Offline preview')).toBeVisible();
-  const turns = dialog.getByRole('listitem');
-  await expect(turns).toHaveCount(15);
-  const names = await turns.locator('p:first-child').allTextContents();
-  expect(names).toEqual(names.map((_, turn) => (turn % 2 === 0 ? 'AI Assistant' : 'You')));
-  await expect(turns.first()).toContainText(
-    "Hello, let's start the session. Today we'll be talking about the launch of our ceramics shop.",
-  );
-});
+test(
+  'the voice chat shows its topic and who said what',
+  proves('screens/landing-voice-example'),
+  async ({ page }) => {
+    const { open, dialog } = landing(page);
+    await open('See Conversation');
+    await expect(dialog).toHaveAccessibleName('AI Voice Chat');
+    await expect(dialog.getByRole('term')).toHaveText('Topic');
+    await expect(dialog.getByRole('definition')).toHaveText('the launch of our ceramics shop');
+    await expect(dialog.getByText('Offline preview')).toBeVisible();
+    const turns = dialog.getByRole('listitem');
+    await expect(turns).toHaveCount(15);
+    const names = await turns.locator('p:first-child').allTextContents();
+    expect(names).toEqual(names.map((_, turn) => (turn % 2 === 0 ? 'AI Assistant' : 'You')));
+    await expect(turns.first()).toContainText(
+      "Hello, let's start the session. Today we'll be talking about the launch of our ceramics shop.",
+    );
+  },
+);
 
 test('with the keyboard alone each example opens, closes and gives the focus back to its button', async ({
   page,
@@ -273,35 +285,43 @@ test('nothing of the examples is loaded before their buttons are pointed at, and
 test.describe('an example that cannot be fetched', () => {
   test.use({ expectedConsole: [/Failed to fetch example image|status of 404|net::ERR_/] });
 
-  test('says so and is not saved when the answer carries no file', async ({ page }) => {
-    const { open, button, toast } = landing(page);
-    await page.route('**/cabin-*.png', (route) => route.fulfill({ status: 404 }));
-    await open('View AI Artwork');
-    const complaint = page.waitForEvent('console', (message) =>
-      message.text().includes('Failed to fetch example image'),
-    );
-    await button('Download Image').click();
-    await expect(toast('Failed to download example image')).toBeVisible();
-    await complaint;
-    await expect(toast('Example image downloaded!')).toHaveCount(0);
-    await expect(button('Download Image')).not.toHaveAttribute('aria-disabled');
-  });
+  test(
+    'says so and is not saved when the answer carries no file',
+    proves('errors/example-download'),
+    async ({ page }) => {
+      const { open, button, toast } = landing(page);
+      await page.route('**/cabin-*.png', (route) => route.fulfill({ status: 404 }));
+      await open('View AI Artwork');
+      const complaint = page.waitForEvent('console', (message) =>
+        message.text().includes('Failed to fetch example image'),
+      );
+      await button('Download Image').click();
+      await expect(toast('Failed to download example image')).toBeVisible();
+      await complaint;
+      await expect(toast('Example image downloaded!')).toHaveCount(0);
+      await expect(button('Download Image')).not.toHaveAttribute('aria-disabled');
+    },
+  );
 
-  test('opens in a new tab where the browser may not read it', async ({ page, context }) => {
-    const { open, button, toast } = landing(page);
-    await page.route('**/panda-edited-*.png', (route) =>
-      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
-    );
-    await open('See Editing Magic');
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      button('Download Edited').click(),
-    ]);
-    await expect(
-      toast('Example image or video opened in a new tab. Right-click to save.'),
-    ).toBeVisible();
-    await expect(tab).toHaveURL(/panda-edited-.*\.png$/);
-  });
+  test(
+    'opens in a new tab where the browser may not read it',
+    proves('errors/example-toasts'),
+    async ({ page, context }) => {
+      const { open, button, toast } = landing(page);
+      await page.route('**/panda-edited-*.png', (route) =>
+        route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+      );
+      await open('See Editing Magic');
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        button('Download Edited').click(),
+      ]);
+      await expect(
+        toast('Example image or video opened in a new tab. Right-click to save.'),
+      ).toBeVisible();
+      await expect(tab).toHaveURL(/panda-edited-.*\.png$/);
+    },
+  );
 });
 
 test.describe('examples that cannot be loaded', () => {

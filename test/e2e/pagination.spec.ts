@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { serveHistories } from './support/histories.ts';
 import { newPerson, type Person } from './support/scenario.ts';
@@ -44,78 +45,91 @@ async function open(page: Page, person: Person, path: string): Promise<void> {
 const day = '2026-11-21T09:41:00.000Z';
 const invalid = 'soon';
 
-test('an empty history says what to do', async ({ page, studio }) => {
-  const person = await newPerson(studio, 'Standard');
-  for (const { path, name, empty } of histories) {
-    await open(page, person, path);
-    const history = page.getByRole('region', { name });
-    for (const words of empty) await expect(history.getByText(words)).toBeVisible();
-  }
-});
+test(
+  'an empty history says what to do',
+  proves(
+    'screens/editor-result',
+    'screens/editor-history',
+    'screens/image-history',
+    'screens/video-history',
+  ),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio, 'Standard');
+    for (const { path, name, empty } of histories) {
+      await open(page, person, path);
+      const history = page.getByRole('region', { name });
+      for (const words of empty) await expect(history.getByText(words)).toBeVisible();
+    }
+  },
+);
 
-test('each history with four pages: first, gap and last; gap, current and gap in between; steps stop at the ends', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio, 'Pro');
-  await serveHistories(page, [invalid, ...Array.from({ length: 15 }, () => day)]);
-  for (const { path, name, noun } of histories) {
-    await open(page, person, path);
-    const history = page.getByRole('region', { name });
-    const pages = history.getByRole('navigation', { name: `Pages of ${name}` });
-    const steps = pages.locator('button, button ~ span');
-    const previous = pages.getByRole('button', { name: 'Previous', exact: true });
-    const next = pages.getByRole('button', { name: 'Next', exact: true });
-    const expectPage = async (range: string, items: string[]) => {
-      await expect(pages.getByText(`Showing ${range} of 16${noun}`, { exact: true })).toBeVisible();
-      await expect(steps).toHaveText(['Previous', ...items, 'Next']);
-      await expect(history.getByRole('button', { name: /^View/ })).toHaveCount(
-        range === '16 to 16' ? 1 : 5,
+test(
+  'each history with four pages: first, gap and last; gap, current and gap in between; steps stop at the ends',
+  proves('screens/pagination', 'validation/date', 'constants/page-size', 'constants/dates'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio, 'Pro');
+    await serveHistories(page, [invalid, ...Array.from({ length: 15 }, () => day)]);
+    for (const { path, name, noun } of histories) {
+      await open(page, person, path);
+      const history = page.getByRole('region', { name });
+      const pages = history.getByRole('navigation', { name: `Pages of ${name}` });
+      const steps = pages.locator('button, button ~ span');
+      const previous = pages.getByRole('button', { name: 'Previous', exact: true });
+      const next = pages.getByRole('button', { name: 'Next', exact: true });
+      const expectPage = async (range: string, items: string[]) => {
+        await expect(
+          pages.getByText(`Showing ${range} of 16${noun}`, { exact: true }),
+        ).toBeVisible();
+        await expect(steps).toHaveText(['Previous', ...items, 'Next']);
+        await expect(history.getByRole('button', { name: /^View/ })).toHaveCount(
+          range === '16 to 16' ? 1 : 5,
+        );
+      };
+
+      await expectPage('1 to 5', ['1', '…', '4']);
+      await expect(history.getByText('Invalid Date', { exact: true })).toHaveCount(1);
+      await expect(history.getByText('Nov 21, 2026, 9:41 AM', { exact: true })).toHaveCount(4);
+      await expect(previous).toBeDisabled();
+      await next.click();
+      await expectPage('6 to 10', ['…', '2', '…']);
+      await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute(
+        'aria-current',
+        'page',
       );
-    };
+      await next.click();
+      await next.click();
+      await expectPage('16 to 16', ['1', '…', '4']);
+      await expect(next).toBeDisabled();
+      await pages.getByRole('button', { name: 'Page 1' }).click();
+      await expectPage('1 to 5', ['1', '…', '4']);
+      await pages.getByRole('button', { name: 'Page 4' }).click();
+      await previous.click();
+      await expectPage('11 to 15', ['…', '3', '…']);
+    }
+  },
+);
 
-    await expectPage('1 to 5', ['1', '…', '4']);
-    await expect(history.getByText('Invalid Date', { exact: true })).toHaveCount(1);
-    await expect(history.getByText('Nov 21, 2026, 9:41 AM', { exact: true })).toHaveCount(4);
-    await expect(previous).toBeDisabled();
-    await next.click();
-    await expectPage('6 to 10', ['…', '2', '…']);
-    await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute(
-      'aria-current',
-      'page',
+test(
+  'three pages are all listed, and a small screen hides the words of the steps but not their names',
+  proves('screens/pagination-few-pages', 'constants/page-size'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio, 'Pro');
+    await serveHistories(
+      page,
+      Array.from({ length: 11 }, () => day),
     );
-    await next.click();
-    await next.click();
-    await expectPage('16 to 16', ['1', '…', '4']);
-    await expect(next).toBeDisabled();
-    await pages.getByRole('button', { name: 'Page 1' }).click();
-    await expectPage('1 to 5', ['1', '…', '4']);
-    await pages.getByRole('button', { name: 'Page 4' }).click();
-    await previous.click();
-    await expectPage('11 to 15', ['…', '3', '…']);
-  }
-});
-
-test('three pages are all listed, and a small screen hides the words of the steps but not their names', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio, 'Pro');
-  await serveHistories(
-    page,
-    Array.from({ length: 11 }, () => day),
-  );
-  await signIn(page, person, '/image-generator');
-  const pages = page.getByRole('navigation', { name: 'Pages of Image Generation History' });
-  await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', 'Next']);
-  for (const name of ['Previous', 'Next']) {
-    const step = pages.getByRole('button', { name, exact: true });
-    const wordWidth = () =>
-      step.getByText(name).evaluate((word) => word.getBoundingClientRect().width);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect.poll(wordWidth).toBeGreaterThan(20);
-    await page.setViewportSize({ width: 375, height: 800 });
-    await expect.poll(wordWidth).toBeLessThanOrEqual(1);
-    await expect(step).toBeVisible();
-  }
-});
+    await signIn(page, person, '/image-generator');
+    const pages = page.getByRole('navigation', { name: 'Pages of Image Generation History' });
+    await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', 'Next']);
+    for (const name of ['Previous', 'Next']) {
+      const step = pages.getByRole('button', { name, exact: true });
+      const wordWidth = () =>
+        step.getByText(name).evaluate((word) => word.getBoundingClientRect().width);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expect.poll(wordWidth).toBeGreaterThan(20);
+      await page.setViewportSize({ width: 375, height: 800 });
+      await expect.poll(wordWidth).toBeLessThanOrEqual(1);
+      await expect(step).toBeVisible();
+    }
+  },
+);

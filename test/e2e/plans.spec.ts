@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { dashboard } from './support/dashboard.ts';
 import { newPerson } from './support/scenario.ts';
@@ -28,71 +29,84 @@ type Answer = { response: { subscription_items: Item[] } };
 
 type Item = { status: string; plan: { name: string } };
 
-test('the plan is that of the active subscription, by any of its names; without one it is Free', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  const answered = page.waitForResponse(subscription);
-  await signIn(page, person);
-  const answer: Answer = await (await answered).json();
-  const [item] = answer.response.subscription_items;
-  if (!item) throw new Error('There is no subscription.');
-  const badge = (plan: string) =>
-    page.getByRole('banner').getByText(`${plan} plan`, { exact: true });
-  for (const [name, plan] of names) {
-    const other = { ...item, status: 'upcoming' };
-    await changeTo(page, answer, [other, { ...item, plan: { ...item.plan, name } }]);
-    await expect(badge(plan)).toBeVisible();
-  }
-  await changeTo(page, answer, []);
-  await expect(badge('Free')).toBeVisible();
-});
+test(
+  'the plan is that of the active subscription, by any of its names; without one it is Free',
+  proves('states/plan'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    const answered = page.waitForResponse(subscription);
+    await signIn(page, person);
+    const answer: Answer = await (await answered).json();
+    const [item] = answer.response.subscription_items;
+    if (!item) throw new Error('There is no subscription.');
+    const badge = (plan: string) =>
+      page.getByRole('banner').getByText(`${plan} plan`, { exact: true });
+    for (const [name, plan] of names) {
+      const other = { ...item, status: 'upcoming' };
+      await changeTo(page, answer, [other, { ...item, plan: { ...item.plan, name } }]);
+      await expect(badge(plan)).toBeVisible();
+    }
+    await changeTo(page, answer, []);
+    await expect(badge('Free')).toBeVisible();
+  },
+);
 
 test.describe('subscriptions that cannot be fetched', () => {
   test.use({ expectedConsole: [/^Failed to fetch user plan:|ERR_FAILED/] });
 
-  test('are logged, and the plan is Free', async ({ page, studio }) => {
-    const person = await newPerson(studio, 'Pro');
-    await page.clock.install();
-    await page.route(subscription, (route) => route.abort());
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await signIn(page, person);
-    await expect
-      .poll(async () => {
-        // It is tried again, later each time.
-        await page.clock.runFor(10_000);
-        return logged;
-      })
-      .toContainEqual(expect.stringMatching(/^Failed to fetch user plan:/));
-    await expect(page.getByRole('banner').getByText('Free plan', { exact: true })).toBeVisible();
-    await expect(dashboard(page).card('Images Edited')).toContainText('0/5');
-  });
+  test(
+    'are logged, and the plan is Free',
+    proves(
+      'screens/dashboard-unknown-plan',
+      'states/plan-fetch-failure',
+      'errors/subscription-fetch',
+    ),
+    async ({ page, studio }) => {
+      const person = await newPerson(studio, 'Pro');
+      await page.clock.install();
+      await page.route(subscription, (route) => route.abort());
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      await signIn(page, person);
+      await expect
+        .poll(async () => {
+          // It is tried again, later each time.
+          await page.clock.runFor(10_000);
+          return logged;
+        })
+        .toContainEqual(expect.stringMatching(/^Failed to fetch user plan:/));
+      await expect(page.getByRole('banner').getByText('Free plan', { exact: true })).toBeVisible();
+      await expect(dashboard(page).card('Images Edited')).toContainText('0/5');
+    },
+  );
 });
 
 test.describe('a sign-in service without billing', () => {
   test.use({ expectedConsole: [/^Billing is not available$/] });
 
-  test('is warned of, and the plan goes on loading', async ({ page, studio }) => {
-    const person = await newPerson(studio);
-    await page.addInitScript(() => {
-      let clerk: object | undefined;
-      Object.defineProperty(globalThis, 'Clerk', {
-        get: () => clerk,
-        set: (made: object) => {
-          Object.defineProperty(made, 'billing', { value: undefined });
-          clerk = made;
-        },
+  test(
+    'is warned of, and the plan goes on loading',
+    proves('states/plan-without-billing', 'errors/billing-unavailable'),
+    async ({ page, studio }) => {
+      const person = await newPerson(studio);
+      await page.addInitScript(() => {
+        let clerk: object | undefined;
+        Object.defineProperty(globalThis, 'Clerk', {
+          get: () => clerk,
+          set: (made: object) => {
+            Object.defineProperty(made, 'billing', { value: undefined });
+            clerk = made;
+          },
+        });
       });
-    });
-    const warned = page.waitForEvent(
-      'console',
-      (message) => message.type() === 'warning' && message.text() === 'Billing is not available',
-    );
-    await signIn(page, person);
-    await warned;
-    await expect(page.getByRole('banner').getByText('Loading your plan')).toBeAttached();
-    await expect(page.getByRole('banner').getByText('Free plan')).toHaveCount(0);
-  });
+      const warned = page.waitForEvent(
+        'console',
+        (message) => message.type() === 'warning' && message.text() === 'Billing is not available',
+      );
+      await signIn(page, person);
+      await warned;
+      await expect(page.getByRole('banner').getByText('Loading your plan')).toBeAttached();
+      await expect(page.getByRole('banner').getByText('Free plan')).toHaveCount(0);
+    },
+  );
 });

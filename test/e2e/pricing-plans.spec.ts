@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../shared/routes.ts';
+import { proves } from './specification/proves.ts';
 import { fillSignUp, signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
 import { pricing } from './support/pricing.ts';
@@ -31,51 +32,51 @@ test('who chooses a plan as a visitor comes to its checkout once they have signe
   await expect(manage('Standard')).toBeVisible();
 });
 
-test('an upgrade lifts gate, limits and locks at once, in every tab, without a reload', async ({
-  page,
-  studio,
-  context,
-}) => {
-  const person = await newPerson(studio);
-  await removeBackgrounds(studio, person.id, 5);
-  await signIn(page, person, '/image-editor');
-  await expect(page.getByText('Usage Limit Reached')).toBeVisible();
-  const videos = await context.newPage();
-  await videos.goto('/video-generator');
-  await expect(videos.getByRole('heading', { name: 'Standard+ Feature' })).toBeVisible();
-  const here = await watchReload(page);
-  const there = await watchReload(videos);
-  const asked: string[] = [];
-  videos.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test(
+  'an upgrade lifts gate, limits and locks at once, in every tab, without a reload',
+  proves('states/plan-refetch'),
+  async ({ page, studio, context }) => {
+    const person = await newPerson(studio);
+    await removeBackgrounds(studio, person.id, 5);
+    await signIn(page, person, '/image-editor');
+    await expect(page.getByText('Usage Limit Reached')).toBeVisible();
+    const videos = await context.newPage();
+    await videos.goto('/video-generator');
+    await expect(videos.getByRole('heading', { name: 'Standard+ Feature' })).toBeVisible();
+    const here = await watchReload(page);
+    const there = await watchReload(videos);
+    const asked: string[] = [];
+    videos.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
-  await page.getByRole('link', { name: 'Upgrade Plan' }).click();
-  const { plan, choose, drawer, pay, badge } = pricing(page);
-  await expect(plan('Free').getByText('Your plan')).toBeVisible();
-  await choose('Standard').click();
-  await expect(drawer.getByText('Total Due Today')).toBeVisible();
-  await pay();
-  await expect(badge('Standard')).toBeVisible();
-  await expect(plan('Standard')).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('link', { name: 'Upgrade Plan' }).click();
+    const { plan, choose, drawer, pay, badge } = pricing(page);
+    await expect(plan('Free').getByText('Your plan')).toBeVisible();
+    await choose('Standard').click();
+    await expect(drawer.getByText('Total Due Today')).toBeVisible();
+    await pay();
+    await expect(badge('Standard')).toBeVisible();
+    await expect(plan('Standard')).toHaveAttribute('aria-current', 'true');
 
-  await expect(videos.getByRole('banner').getByText('Standard plan')).toBeVisible();
-  await expect(videos.getByRole('button', { name: 'Generate Video' })).toBeVisible();
-  await there();
-  const order = ['/tokens', '/me/billing/subscription', routes.getAppUsage.path];
-  await expect
-    .poll(() => order.map((end) => asked.findIndex((path) => path.endsWith(end))))
-    .not.toContain(-1);
-  const [token = 0, ...rest] = order.map((end) => asked.findIndex((path) => path.endsWith(end)));
-  expect(Math.min(...rest), 'asked with a fresh token').toBeGreaterThan(token);
+    await expect(videos.getByRole('banner').getByText('Standard plan')).toBeVisible();
+    await expect(videos.getByRole('button', { name: 'Generate Video' })).toBeVisible();
+    await there();
+    const order = ['/tokens', '/me/billing/subscription', routes.getAppUsage.path];
+    await expect
+      .poll(() => order.map((end) => asked.findIndex((path) => path.endsWith(end))))
+      .not.toContain(-1);
+    const [token = 0, ...rest] = order.map((end) => asked.findIndex((path) => path.endsWith(end)));
+    expect(Math.min(...rest), 'asked with a fresh token').toBeGreaterThan(token);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('5/10', { exact: true })).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Sidebar' })
-    .locator('a[href="/image-editor"]')
-    .click();
-  await expect(editor(page).removeButton).toBeVisible();
-  await here();
-});
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('5/10', { exact: true })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Sidebar' })
+      .locator('a[href="/image-editor"]')
+      .click();
+    await expect(editor(page).removeButton).toBeVisible();
+    await here();
+  },
+);
 
 test('a canceled plan stays until the next billing cycle, and may be kept after all', async ({
   page,

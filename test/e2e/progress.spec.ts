@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proves, type SpecificationRow } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { listen } from './support/announcements.ts';
 import { stopClock } from './support/clock.ts';
@@ -9,6 +10,7 @@ const photo = 'test/fixtures/images/plant.jpg';
 
 type Tool = {
   name: string;
+  proven: readonly SpecificationRow[];
   path: string;
   /** Seconds on each stage. */
   tick: number;
@@ -23,6 +25,7 @@ type Tool = {
 const tools: readonly Tool[] = [
   {
     name: 'image editor',
+    proven: ['states/editor-stages', 'screens/editor-file'],
     path: '/image-editor',
     tick: 2,
     initial: 'Preparing...',
@@ -40,6 +43,7 @@ const tools: readonly Tool[] = [
   },
   {
     name: 'image generator',
+    proven: ['states/image-stages'],
     path: '/image-generator',
     tick: 5,
     initial: 'Initializing...',
@@ -57,6 +61,7 @@ const tools: readonly Tool[] = [
   },
   {
     name: 'video generator',
+    proven: ['states/video-stages'],
     path: '/video-generator',
     tick: 7,
     initial: 'Starting...',
@@ -86,51 +91,51 @@ function choosePhoto(page: Page) {
 /** Milliseconds within which a stage follows its time. */
 const glance = 250;
 
-for (const { name, path, tick, initial, stages, prepare, start, done } of tools) {
-  test(`the ${name} goes through its stages, one every ${tick} seconds, speaks each once and no percent, and reaches 100 with the result`, async ({
-    page,
-    studio,
-    work,
-  }) => {
-    const person = await newPerson(studio, 'Standard');
-    await page.clock.install();
-    await signIn(page, person, path);
-    await prepare(page);
-    await stopClock(page);
-    work.hold();
-    await page.getByRole('button', { name: start }).click();
-    await page.clock.runFor(1);
-    const bar = page.getByRole('progressbar');
-    const expectStage = async (percent: string, label: string) => {
-      await expect(bar).toHaveAccessibleName(label);
-      await expect(bar).toHaveAttribute('aria-valuenow', percent.replace('%', ''));
-      await expect(page.getByText(percent, { exact: true })).toBeVisible();
-    };
-    await expectStage('0%', initial);
-    const announced = await listen(page);
-    let shown: readonly [string, string] = ['0%', initial];
-    await page.clock.runFor(1000 * tick - 2);
-    for (const stage of stages) {
+for (const { name, proven, path, tick, initial, stages, prepare, start, done } of tools) {
+  test(
+    `the ${name} goes through its stages, one every ${tick} seconds, speaks each once and no percent, and reaches 100 with the result`,
+    proves(...proven),
+    async ({ page, studio, work }) => {
+      const person = await newPerson(studio, 'Standard');
+      await page.clock.install();
+      await signIn(page, person, path);
+      await prepare(page);
+      await stopClock(page);
+      work.hold();
+      await page.getByRole('button', { name: start }).click();
+      await page.clock.runFor(1);
+      const bar = page.getByRole('progressbar');
+      const expectStage = async (percent: string, label: string) => {
+        await expect(bar).toHaveAccessibleName(label);
+        await expect(bar).toHaveAttribute('aria-valuenow', percent.replace('%', ''));
+        await expect(page.getByText(percent, { exact: true })).toBeVisible();
+      };
+      await expectStage('0%', initial);
+      const announced = await listen(page);
+      let shown: readonly [string, string] = ['0%', initial];
+      await page.clock.runFor(1000 * tick - 2);
+      for (const stage of stages) {
+        await expectStage(...shown);
+        await page.clock.runFor(1 + glance);
+        await expectStage(...stage);
+        await page.clock.runFor(1000 * tick - 1 - glance);
+        shown = stage;
+      }
+      await page.clock.runFor(2000 * tick);
       await expectStage(...shown);
-      await page.clock.runFor(1 + glance);
-      await expectStage(...stage);
-      await page.clock.runFor(1000 * tick - 1 - glance);
-      shown = stage;
-    }
-    await page.clock.runFor(2000 * tick);
-    await expectStage(...shown);
-    expect(await announced()).toEqual(stages.map(([, label]) => label));
+      expect(await announced()).toEqual(stages.map(([, label]) => label));
 
-    const media = Promise.withResolvers<void>();
-    await page.route('**/media/**', async (route) => {
-      await media.promise;
-      await route.continue();
-    });
-    await page.clock.resume();
-    work.release();
-    await expect(bar).toHaveAttribute('aria-valuenow', '100');
-    media.resolve();
-    await expect(page.locator('[data-sonner-toast]').filter({ hasText: done })).toBeVisible();
-    await expect(bar).toHaveCount(0);
-  });
+      const media = Promise.withResolvers<void>();
+      await page.route('**/media/**', async (route) => {
+        await media.promise;
+        await route.continue();
+      });
+      await page.clock.resume();
+      work.release();
+      await expect(bar).toHaveAttribute('aria-valuenow', '100');
+      media.resolve();
+      await expect(page.locator('[data-sonner-toast]').filter({ hasText: done })).toBeVisible();
+      await expect(bar).toHaveCount(0);
+    },
+  );
 }

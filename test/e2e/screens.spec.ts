@@ -1,11 +1,11 @@
 import { isFullRun } from '../full-run.ts';
+import { proves } from './specification/proves.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expectWords } from './support/expect-words.ts';
 import { fullProduct, pairwise } from './support/pairwise.ts';
-import { type Screen, screenStates } from './support/screens/screen.ts';
+import { type Screen, type ScreenState, screenStates } from './support/screens/screen.ts';
 import { screens } from './support/screens/screens.ts';
 import { test } from './support/studio.ts';
-import { expectWords } from './support/words/expect-words.ts';
-import { words } from './support/words/words.ts';
 
 const dimensions = {
   route: Object.keys(screens),
@@ -21,13 +21,13 @@ test.describe('each state has its words, fits, can be pointed at, and axe finds 
   test.use({ expectedConsole: [/status of (404|50\d)|ERR_FAILED|Failed to|did not load/] });
 
   for (const [path, screen] of Object.entries<Screen>(screens)) {
-    test(path, async ({ page, studio, work }) => {
+    test(path, proves(...screen.proves), async ({ page, studio, work }) => {
       test.setTimeout(240_000);
-      for (const state of Object.keys(screen) as (keyof Screen)[]) {
+      for (const state of Object.keys(screen.states) as ScreenState[]) {
         await page.setViewportSize({ width: 1280, height: 900 });
-        await screen[state]({ page, studio, work });
+        await screen.states[state]({ page, studio, work });
         const part = page.getByRole(state === 'dialog' ? 'dialog' : 'main');
-        await expectWords(part, words[path as keyof typeof screens][state]);
+        await expectWords(part, screen.words[state]);
         for (const { width, theme } of looks.filter(
           (look) => look.route === path && look.state === state,
         )) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, signOut } from './support/account.ts';
-import { deleteAccount, expectFarewell } from './support/delete-account.ts';
+import { deleteAccount, expectFarewell, signIn, signOut } from './support/account.ts';
 import { editor } from './support/editor.ts';
 import { generator } from './support/generator.ts';
 import { newPerson, removeBackgrounds } from './support/scenario.ts';

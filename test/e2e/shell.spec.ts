@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
+import { proves } from './specification/proves.ts';
 import { expectAccessible } from './support/accessible.ts';
 import {
   expectSignedIn,
@@ -20,18 +21,22 @@ import { openVoiceChat } from './support/voice-chat.ts';
 const guarded = Object.values(pages).filter((page) => page.guarded);
 const offer = (page: Page) => page.getByRole('region', { name: 'Sign in to continue' });
 
-test('a visitor who opens any page of the studio lands on the landing page', async ({ page }) => {
-  await page.goto('/pricing');
-  for (const { path } of guarded) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/$/);
-    await expect(
-      page.getByRole('heading', { name: 'Transform Your Creative Workflow with AI' }),
-    ).toBeVisible();
-    await page.goBack();
-    await expect(page, `${path} left no entry behind`).toHaveURL(/\/pricing$/);
-  }
-});
+test(
+  'a visitor who opens any page of the studio lands on the landing page',
+  proves('screens/guard-redirect'),
+  async ({ page }) => {
+    await page.goto('/pricing');
+    for (const { path } of guarded) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+      await expect(
+        page.getByRole('heading', { name: 'Transform Your Creative Workflow with AI' }),
+      ).toBeVisible();
+      await page.goBack();
+      await expect(page, `${path} left no entry behind`).toHaveURL(/\/pricing$/);
+    }
+  },
+);
 
 test('a visitor is led back to the wanted page by signing in', async ({ page, studio }) => {
   const person = await newPerson(studio);
@@ -62,50 +67,53 @@ test('the offer to sign in can be declined, and is not made twice', async ({ pag
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a spinner stands in for a guarded page, and for the plan, until they are known', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await signIn(page, person);
-  const held: Array<() => void> = [];
-  const hold = (pattern: string) =>
-    page.route(pattern, async (route) => {
-      await new Promise<void>((resume) => held.push(resume));
-      await route.continue();
-    });
-  const release = () => {
-    for (const resume of held.splice(0)) resume();
-  };
-  await hold('**/__clerk/v1/client?*');
-  await hold('**/me/billing/subscription?*');
-  await page.goto('/image-editor');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-  await expect(page.getByRole('heading')).toHaveCount(0);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  release();
-  await expect(page.getByRole('heading', { name: 'AI Image Editor' })).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Loading your plan')).toBeAttached();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  release();
-  await expect(page.getByRole('banner').getByText('Free plan')).toBeVisible();
-});
+test(
+  'a spinner stands in for a guarded page, and for the plan, until they are known',
+  proves('screens/guard-spinner', 'screens/header-plan', 'errors/sign-in-loading'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person);
+    const held: Array<() => void> = [];
+    const hold = (pattern: string) =>
+      page.route(pattern, async (route) => {
+        await new Promise<void>((resume) => held.push(resume));
+        await route.continue();
+      });
+    const release = () => {
+      for (const resume of held.splice(0)) resume();
+    };
+    await hold('**/__clerk/v1/client?*');
+    await hold('**/me/billing/subscription?*');
+    await page.goto('/image-editor');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    release();
+    await expect(page.getByRole('heading', { name: 'AI Image Editor' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Loading your plan')).toBeAttached();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    release();
+    await expect(page.getByRole('banner').getByText('Free plan')).toBeVisible();
+  },
+);
 
 for (const [button, heading] of [
   ['Sign In', 'Sign in to Atelier'],
   ['Get Started', 'Create your account'],
 ] as const) {
-  test(`‘${button}’ in the header opens its modal, and Escape returns the focus`, async ({
-    page,
-  }) => {
-    await visit(page, '/');
-    const opener = page.getByRole('banner').getByRole('button', { name: button });
-    await opener.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
+  test(
+    `‘${button}’ in the header opens its modal, and Escape returns the focus`,
+    proves('screens/header-sign-in'),
+    async ({ page }) => {
+      await visit(page, '/');
+      const opener = page.getByRole('banner').getByRole('button', { name: button });
+      await opener.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    },
+  );
 }
 
 const demoAccounts = [
@@ -115,37 +123,42 @@ const demoAccounts = [
 ] as const;
 
 for (const [email, badge] of demoAccounts) {
-  test(`the demo account ${email} sees the badge ‘${badge}’`, async ({ page }) => {
-    fullRunOnly(email !== 'standard@example.com');
-    await signInByDialog(page, email, '/dashboard');
-    await expect(page.getByRole('banner').getByText(badge)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-  });
+  test(
+    `the demo account ${email} sees the badge ‘${badge}’`,
+    proves('screens/header-plan'),
+    async ({ page }) => {
+      fullRunOnly(email !== 'standard@example.com');
+      await signInByDialog(page, email, '/dashboard');
+      await expect(page.getByRole('banner').getByText(badge)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    },
+  );
 }
 
-test('every link of the navigation opens its page at the top, marked as the current one', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await signIn(page, person, '/audio-chat');
-  for (const place of ['Sidebar', 'Header']) {
-    for (const { path, title } of guarded) {
-      const links = page.getByRole('navigation', { name: place });
-      const link = links.locator(`a[href="${path}"]`);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await link.click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(link).toHaveAttribute('aria-current', 'page');
-      await expect(links.locator('[aria-current]')).toHaveCount(1);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main', { name: title })).toBeFocused();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+test(
+  'every link of the navigation opens its page at the top, marked as the current one',
+  proves('screens/header-links', 'screens/sidebar-links'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/audio-chat');
+    for (const place of ['Sidebar', 'Header']) {
+      for (const { path, title } of guarded) {
+        const links = page.getByRole('navigation', { name: place });
+        const link = links.locator(`a[href="${path}"]`);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await link.click();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        await expect(link).toHaveAttribute('aria-current', 'page');
+        await expect(links.locator('[aria-current]')).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main', { name: title })).toBeFocused();
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+      }
     }
-  }
-  await page.getByRole('banner').getByRole('link', { name: 'Atelier' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
+    await page.getByRole('banner').getByRole('link', { name: 'Atelier' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
 test('going back shows a page where it was left, and under the other header too', async ({
   page,
@@ -169,46 +182,48 @@ test('going back shows a page where it was left, and under the other header too'
 const sidebarWidth = (page: Page) =>
   page.locator('aside').evaluate((aside) => Math.round(aside.getBoundingClientRect().width));
 
-test('the sidebar is 256 px wide, 64 px when collapsed, and collapses by itself below 640 px', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await signIn(page, person);
-  const width = () => sidebarWidth(page);
-  await expect.poll(width).toBe(256);
-  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await expect.poll(width).toBe(64);
-  await expectAccessible(page, 'aside');
-  await page.getByRole('button', { name: 'Expand sidebar' }).click();
-  await expect.poll(width).toBe(256);
-  await page.setViewportSize({ width: 639, height: 800 });
-  await expect.poll(width).toBe(64);
-  await page.setViewportSize({ width: 640, height: 800 });
-  await expect.poll(width).toBe(256);
-});
+test(
+  'the sidebar is 256 px wide, 64 px when collapsed, and collapses by itself below 640 px',
+  proves('screens/sidebar-collapse', 'constants/sidebar-widths'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person);
+    const width = () => sidebarWidth(page);
+    await expect.poll(width).toBe(256);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(width).toBe(64);
+    await expectAccessible(page, 'aside');
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect.poll(width).toBe(256);
+    await page.setViewportSize({ width: 639, height: 800 });
+    await expect.poll(width).toBe(64);
+    await page.setViewportSize({ width: 640, height: 800 });
+    await expect.poll(width).toBe(256);
+  },
+);
 
-test('a collapsed sidebar is remembered, and is never drawn wide in between', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await signIn(page, person);
-  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await page.addInitScript(() => {
-    const widths = new Set<number>();
-    Object.assign(globalThis, { widths });
-    requestAnimationFrame(function look() {
-      const aside = document.querySelector('aside');
-      if (aside) widths.add(aside.getBoundingClientRect().width);
-      requestAnimationFrame(look);
+test(
+  'a collapsed sidebar is remembered, and is never drawn wide in between',
+  proves('states/sidebar-and-dialogs'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.addInitScript(() => {
+      const widths = new Set<number>();
+      Object.assign(globalThis, { widths });
+      requestAnimationFrame(function look() {
+        const aside = document.querySelector('aside');
+        if (aside) widths.add(aside.getBoundingClientRect().width);
+        requestAnimationFrame(look);
+      });
     });
-  });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Free plan')).toBeVisible();
-  expect(await page.evaluate(() => [...Reflect.get(globalThis, 'widths')])).toEqual([64]);
-});
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Free plan')).toBeVisible();
+    expect(await page.evaluate(() => [...Reflect.get(globalThis, 'widths')])).toEqual([64]);
+  },
+);
 
 test('the theme can be chosen everywhere, and a reload keeps it from the first moment on', async ({
   page,
@@ -270,32 +285,34 @@ test('a browser that stores nothing has a theme, a sidebar and a tool for the vi
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
-test('Account Settings opens the profile and gets the focus back; signing out leads to /, without a word', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio);
-  await signIn(page, person);
-  const settings = page.getByRole('button', { name: 'Account Settings' });
-  await settings.press('Enter');
-  await expect(page.getByRole('dialog').getByText('Profile details')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(settings).toBeFocused();
-  for (const name of ['Privacy Policy', 'Terms of Service', 'Contact']) {
-    const link = page.getByRole('complementary').getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', '#');
-  }
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('[aria-label="Sign in to continue"]')) document.title = 'Offered';
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await signOut(page);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(page).not.toHaveTitle('Offered');
-  await expect(offer(page)).toHaveCount(0);
-});
+test(
+  'Account Settings opens the profile and gets the focus back; signing out leads to /, without a word',
+  proves('screens/header-sign-out', 'screens/sidebar-settings'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person);
+    const settings = page.getByRole('button', { name: 'Account Settings' });
+    await settings.press('Enter');
+    await expect(page.getByRole('dialog').getByText('Profile details')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeFocused();
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Contact']) {
+      const link = page.getByRole('complementary').getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', '#');
+    }
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[aria-label="Sign in to continue"]'))
+          document.title = 'Offered';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await signOut(page);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page).not.toHaveTitle('Offered');
+    await expect(offer(page)).toHaveCount(0);
+  },
+);
 
 test('the skip link leads past header and sidebar, and leaves the address alone', async ({
   page,

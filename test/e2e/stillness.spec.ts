@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
-import { type Shift, shiftsOf, watchShifts } from '../../scripts/bench/layout-shifts.ts';
+import { type Shift, shiftsOf, watchShifts } from '../../scripts/bench/shift.ts';
 import { pages } from '../../shared/pages.ts';
 import { signIn } from './support/account.ts';
 import { fullRunOnly } from './support/quick-run.ts';

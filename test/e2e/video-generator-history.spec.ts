@@ -1,3 +1,4 @@
+import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { askedMedia } from './support/asked-media.ts';
@@ -9,54 +10,54 @@ import { expect, test } from './support/studio.ts';
 
 const words = 'A slow pan to the left, then the shoe turns towards the warm light of the evening';
 
-test('rows show a small picture; the View dialog plays, saves, copies the prompt, and deletes', async ({
-  page,
-  context,
-  studio,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await newPerson(studio, 'Standard');
-  await generateVideo(studio, person.id, words);
-  const asked = askedMedia(page);
-  await signIn(page, person, '/video-generator');
-  const { history, dialog, toast } = animator(page);
-  const titles = ['Preview', 'Prompt', 'Duration', 'Created', 'Action'];
-  await expect(history.getByRole('columnheader')).toHaveText(titles);
-  const row = history.getByRole('row').nth(1);
-  await expect(row).toContainText(words);
-  await expect(row.getByText('5s')).toBeVisible();
-  const preview = row.locator('video');
-  expect(await preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
-  await expect(preview).toHaveAttribute('poster', /\/media\/.*-160\.webp\?/);
-  await expect.poll(() => [...asked]).toEqual(['-original-160.webp']);
+test(
+  'rows show a small picture; the View dialog plays, saves, copies the prompt, and deletes',
+  proves('screens/video-history', 'constants/file-names'),
+  async ({ page, context, studio }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const person = await newPerson(studio, 'Standard');
+    await generateVideo(studio, person.id, words);
+    const asked = askedMedia(page);
+    await signIn(page, person, '/video-generator');
+    const { history, dialog, toast } = animator(page);
+    const titles = ['Preview', 'Prompt', 'Duration', 'Created', 'Action'];
+    await expect(history.getByRole('columnheader')).toHaveText(titles);
+    const row = history.getByRole('row').nth(1);
+    await expect(row).toContainText(words);
+    await expect(row.getByText('5s')).toBeVisible();
+    const preview = row.locator('video');
+    expect(await preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+    await expect(preview).toHaveAttribute('poster', /\/media\/.*-160\.webp\?/);
+    await expect.poll(() => [...asked]).toEqual(['-original-160.webp']);
 
-  const view = row.getByRole('button', { name: 'View' });
-  await view.click();
-  await expect(dialog.getByText('5s duration')).toBeVisible();
-  await expect(dialog.locator('dt, dd')).toHaveText([
-    ...['Duration', '5s', 'Format', 'MP4', 'Prompt'],
-    words,
-  ]);
-  const { duration } = await metadataOf(dialog.locator('video'));
-  expect(duration).toBeCloseTo(5, 1);
-  const saved = await download(page, () =>
-    dialog.getByRole('button', { name: 'Download Video' }).click(),
-  );
-  expect(saved.name).toMatch(/^generated-video-\d{13}\.mp4$/);
-  await dialog.getByRole('button', { name: 'Copy Prompt' }).click();
-  await expect(toast('Prompt copied to clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words);
-  await page.keyboard.press('Escape');
-  await expect(view).toBeFocused();
+    const view = row.getByRole('button', { name: 'View' });
+    await view.click();
+    await expect(dialog.getByText('5s duration')).toBeVisible();
+    await expect(dialog.locator('dt, dd')).toHaveText([
+      ...['Duration', '5s', 'Format', 'MP4', 'Prompt'],
+      words,
+    ]);
+    const { duration } = await metadataOf(dialog.locator('video'));
+    expect(duration).toBeCloseTo(5, 1);
+    const saved = await download(page, () =>
+      dialog.getByRole('button', { name: 'Download Video' }).click(),
+    );
+    expect(saved.name).toMatch(/^generated-video-\d{13}\.mp4$/);
+    await dialog.getByRole('button', { name: 'Copy Prompt' }).click();
+    await expect(toast('Prompt copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words);
+    await page.keyboard.press('Escape');
+    await expect(view).toBeFocused();
 
-  await view.click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText(/Delete this video and its image\?/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast('Result deleted')).toBeVisible();
-  await expect(history.getByText('No videos generated yet')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Video Generation History' })).toBeFocused();
-});
+    await view.click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText(/Delete this video and its image\?/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast('Result deleted')).toBeVisible();
+    await expect(history.getByText('No videos generated yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Video Generation History' })).toBeFocused();
+  },
+);
 
 test('a preview moves only while it is pointed at, and only where motion is welcome', async ({
   page,

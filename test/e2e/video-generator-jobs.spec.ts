@@ -1,4 +1,5 @@
 import { routes } from '../../shared/routes.ts';
+import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { fullRunOnly } from './support/quick-run.ts';
@@ -8,41 +9,41 @@ import { expect, test } from './support/studio.ts';
 const photo = 'test/fixtures/images/plant.jpg';
 const words = 'The leaves sway in the wind';
 
-test('a reload in mid-video shows the job and not the gate, which comes when it is done', async ({
-  page,
-  studio,
-  work,
-}) => {
-  const person = await newPerson(studio, 'Standard');
-  await signIn(page, person, '/video-generator');
-  const { choose, prompt, generateButton, busyButton, result, history, toast } = animator(page);
-  const before = studio.replicate.predictions().length;
-  await choose(photo);
-  await prompt.fill(words);
-  work.hold();
-  await generateButton.click();
-  await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
-  await page.reload();
-  await expect(busyButton).toBeVisible();
-  await expect(prompt).toHaveValue(words);
-  await expect(result.getByText('Still working on plant.jpg')).toBeVisible();
-  await expect(page.getByText('Usage Limit Reached')).toHaveCount(0);
-  work.release();
-  await expect(toast('Video generated successfully!')).toBeVisible();
-  await expect(result.getByText('Video Details')).toBeVisible();
-  await expect(history.getByText('(1 total)')).toBeVisible();
-  expect(studio.replicate.predictions()).toHaveLength(before + 1);
+test(
+  'a reload in mid-video shows the job and not the gate, which comes when it is done',
+  proves('screens/gates', 'screens/gate', 'states/refetch-on-success'),
+  async ({ page, studio, work }) => {
+    const person = await newPerson(studio, 'Standard');
+    await signIn(page, person, '/video-generator');
+    const { choose, prompt, generateButton, busyButton, result, history, toast } = animator(page);
+    const before = studio.replicate.predictions().length;
+    await choose(photo);
+    await prompt.fill(words);
+    work.hold();
+    await generateButton.click();
+    await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
+    await page.reload();
+    await expect(busyButton).toBeVisible();
+    await expect(prompt).toHaveValue(words);
+    await expect(result.getByText('Still working on plant.jpg')).toBeVisible();
+    await expect(page.getByText('Usage Limit Reached')).toHaveCount(0);
+    work.release();
+    await expect(toast('Video generated successfully!')).toBeVisible();
+    await expect(result.getByText('Video Details')).toBeVisible();
+    await expect(history.getByText('(1 total)')).toBeVisible();
+    expect(studio.replicate.predictions()).toHaveLength(before + 1);
 
-  await expect(page.getByRole('heading', { name: 'Usage Limit Reached' })).toBeVisible();
-  await expect(
-    page.getByText("You've reached your monthly limit for Video Generation"),
-  ).toBeVisible();
-  await expect(
-    page.getByText('To generate this video, upgrade your plan for higher limits.'),
-  ).toBeVisible();
-  await expect(page.getByText('1/1', { exact: true })).toBeVisible();
-  await expect(generateButton).toHaveCount(0);
-});
+    await expect(page.getByRole('heading', { name: 'Usage Limit Reached' })).toBeVisible();
+    await expect(
+      page.getByText("You've reached your monthly limit for Video Generation"),
+    ).toBeVisible();
+    await expect(
+      page.getByText('To generate this video, upgrade your plan for higher limits.'),
+    ).toBeVisible();
+    await expect(page.getByText('1/1', { exact: true })).toBeVisible();
+    await expect(generateButton).toHaveCount(0);
+  },
+);
 
 test('another tab shows the same job, and both are told of one video', async ({
   page,

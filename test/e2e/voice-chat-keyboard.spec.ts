@@ -1,77 +1,84 @@
+import { proves } from './specification/proves.ts';
 import { tabTo } from './support/keys.ts';
 import { holdConversations } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 import { openVoiceChat } from './support/voice-chat.ts';
 
-test('the keyboard alone chooses, talks, ends, and looks back', async ({ page, studio }) => {
-  const chat = await openVoiceChat(page, studio);
-  const { topic, style, voice, startButton, endButton, typed, messages, history, dialog, toast } =
-    chat;
-  const { keyboard } = page;
-  await expect(history.getByText('0 total')).toBeVisible();
-  await tabTo(topic);
-  await keyboard.press('Control+Enter');
-  await expect(page.getByText('Please enter a topic for conversation')).toBeVisible();
-  await expect(topic).toBeFocused();
-  await keyboard.type('the tides');
-  await expect(page.getByText('Please enter a topic for conversation')).toHaveCount(0);
+test(
+  'the keyboard alone chooses, talks, ends, and looks back',
+  proves('validation/voice-topic', 'errors/voice-topic'),
+  async ({ page, studio }) => {
+    const chat = await openVoiceChat(page, studio);
+    const { topic, style, voice, startButton, endButton, typed, messages, history, dialog, toast } =
+      chat;
+    const { keyboard } = page;
+    await expect(history.getByText('0 total')).toBeVisible();
+    await tabTo(topic);
+    await keyboard.press('Control+Enter');
+    await expect(page.getByText('Please enter a topic for conversation')).toBeVisible();
+    await expect(topic).toBeFocused();
+    await keyboard.type('the tides');
+    await expect(page.getByText('Please enter a topic for conversation')).toHaveCount(0);
 
-  await keyboard.press('Tab');
-  await expect(style).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(
-    page.getByRole('option', { name: 'Friendly casual and approachable' }),
-  ).toBeFocused();
-  await keyboard.press('ArrowDown');
-  await expect(
-    page.getByRole('option', { name: 'Professional business-like and formal' }),
-  ).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(style).toBeFocused();
-  await expect(style).toHaveText('Professional');
-  await expect(style).toHaveAccessibleDescription('business-like and formal');
-  await keyboard.press('Tab');
-  await expect(voice).toBeFocused();
-  await keyboard.press('Space');
-  await expect(page.getByRole('option', { name: /^Clara/ })).toBeFocused();
-  await keyboard.press('End');
-  await expect(page.getByRole('option', { name: 'Robin neutral, versatile voice' })).toBeFocused();
-  await keyboard.press('Escape');
-  await expect(voice).toBeFocused();
-  await expect(voice).toHaveText('Clara');
-  await keyboard.press('Space');
-  await expect(page.getByRole('option', { name: /^Clara/ })).toBeFocused();
-  await keyboard.press('o');
-  await expect(page.getByRole('option', { name: /^Oliver/ })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(voice).toHaveText('Oliver');
+    await keyboard.press('Tab');
+    await expect(style).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(
+      page.getByRole('option', { name: 'Friendly casual and approachable' }),
+    ).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await expect(
+      page.getByRole('option', { name: 'Professional business-like and formal' }),
+    ).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(style).toBeFocused();
+    await expect(style).toHaveText('Professional');
+    await expect(style).toHaveAccessibleDescription('business-like and formal');
+    await keyboard.press('Tab');
+    await expect(voice).toBeFocused();
+    await keyboard.press('Space');
+    await expect(page.getByRole('option', { name: /^Clara/ })).toBeFocused();
+    await keyboard.press('End');
+    await expect(
+      page.getByRole('option', { name: 'Robin neutral, versatile voice' }),
+    ).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(voice).toBeFocused();
+    await expect(voice).toHaveText('Clara');
+    await keyboard.press('Space');
+    await expect(page.getByRole('option', { name: /^Clara/ })).toBeFocused();
+    await keyboard.press('o');
+    await expect(page.getByRole('option', { name: /^Oliver/ })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(voice).toHaveText('Oliver');
 
-  await keyboard.press('Tab');
-  await expect(startButton).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(typed).toBeFocused();
-  expect(studio.voice.calls()[0]?.assistant).toMatchObject({
-    metadata: { topic: 'the tides', style: 'professional', voice: 'oliver' },
-  });
-  await keyboard.type('When is high tide?');
-  await keyboard.press('Enter');
-  await expect(messages).toHaveCount(3);
-  await expect(typed).toBeFocused();
-  await expect(typed).toHaveValue('');
-  await tabTo(endButton, 'Shift+Tab');
-  await keyboard.press('Enter');
-  await expect(toast('Transcript record created successfully')).toBeVisible();
-  await expect(page.locator('body')).not.toBeFocused();
-  await expect(style).toHaveText('Professional');
+    await keyboard.press('Tab');
+    await expect(startButton).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(typed).toBeFocused();
+    expect(studio.voice.calls()[0]?.assistant).toMatchObject({
+      metadata: { topic: 'the tides', style: 'professional', voice: 'oliver' },
+    });
+    await keyboard.type('When is high tide?');
+    await keyboard.press('Enter');
+    await expect(messages).toHaveCount(3);
+    await expect(typed).toBeFocused();
+    await expect(typed).toHaveValue('');
+    await tabTo(endButton, 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(toast('Transcript record created successfully')).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+    await expect(style).toHaveText('Professional');
 
-  await tabTo(history.getByRole('button', { name: 'View' }));
-  await keyboard.press('Enter');
-  await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  await tabTo(dialog.getByRole('button', { name: 'Copy Transcript' }));
-  await keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(history.getByRole('button', { name: 'View' })).toBeFocused();
-});
+    await tabTo(history.getByRole('button', { name: 'View' }));
+    await keyboard.press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await tabTo(dialog.getByRole('button', { name: 'Copy Transcript' }));
+    await keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(history.getByRole('button', { name: 'View' })).toBeFocused();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 740 } });

@@ -1,8 +1,8 @@
 import { pages } from '../../shared/pages.ts';
 import { routes } from '../../shared/routes.ts';
 import { giveMicrophone, refuseMicrophone } from './support/microphone.ts';
+import { vapiScripts } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
-import { vapiScripts } from './support/vapi-scripts.ts';
 import { expectVoiceChats, openVoiceChat } from './support/voice-chat.ts';
 
 test.describe('where Vapi is at the other end', () => {

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { loadAssembly, resolveTemplate } from '@atelier/local-cloud/template';
+import { loadAssembly } from '@atelier/local-cloud/assembly';
+import { resolveTemplate } from '@atelier/local-cloud/template';
 import { Stack } from 'aws-cdk-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,35 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { functionEntries } from '../../infra/function-entries.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 
-const { dependencies } = z
-  .object({ dependencies: z.record(z.string(), z.string()) })
+const versions = z.record(z.string(), z.string());
+
+const { dependencies, devDependencies } = z
+  .object({ dependencies: versions, devDependencies: versions })
   .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')));
 
-it('what is deployed as a function consists of functions/, shared/ and packages alone, none of which is for development', async () => {
+/** The files of the project that entries reach, and the packages that those import. */
+async function reachedFrom(entryPoints: readonly string[]) {
   const { metafile } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: [...functionEntries],
+    entryPoints: [...entryPoints],
     outdir: join(projectRoot, '.build', 'not-written'),
     write: false,
     bundle: true,
     metafile: true,
     platform: 'node',
+    format: 'esm',
     // Packages are made of files of their own only.
     packages: 'external',
     logLevel: 'error',
   });
-  const sources = Object.keys(metafile.inputs);
-  expect(sources.length).toBeGreaterThan(functionEntries.length);
-  expect(sources.filter((source) => !/^(functions|shared)\//.test(source))).toEqual([]);
-  const packages = Object.values(metafile.inputs)
+  return { sources: Object.keys(metafile.inputs), packages: packagesIn(metafile) };
+}
+
+function packagesIn({ inputs }: Metafile): string[] {
+  return Object.values(inputs)
     .flatMap(({ imports }) => imports)
     .filter(({ external, path }) => external && !path.startsWith('node:'))
     .map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+}
+
+it('what is deployed as a function consists of functions/, shared/ and packages alone, none of which is for development', async () => {
+  const { sources, packages } = await reachedFrom(functionEntries);
+  expect(sources.length).toBeGreaterThan(functionEntries.length);
+  expect(sources.filter((source) => !/^(functions|shared)\//.test(source))).toEqual([]);
   expect(packages.length).toBeGreaterThan(0);
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+});
+
+it('DuckDB is for the report of costs alone: a package for development that neither functions nor infra/ reach', async () => {
+  const database = '@duckdb/node-api';
+  expect(devDependencies).toHaveProperty([database]);
+  expect(dependencies).not.toHaveProperty([database]);
+  expect((await reachedFrom(['scripts/costs.ts'])).packages).toContain(database);
+  const { sources, packages } = await reachedFrom([...functionEntries, 'infra/app.ts']);
+  expect(sources.filter((source) => source.startsWith('scripts/'))).toEqual([]);
+  expect(packages).not.toContain(database);
 });

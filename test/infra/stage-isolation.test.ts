@@ -1,5 +1,6 @@
-import { grantsOfRoles } from '@atelier/local-cloud/role-statements';
-import { loadAssembly, resolveTemplate } from '@atelier/local-cloud/template';
+import { loadAssembly } from '@atelier/local-cloud/assembly';
+import { grantsOfRoles } from '@atelier/local-cloud/grants';
+import { resolveTemplate } from '@atelier/local-cloud/template';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultBundleFolder } from '../../infra/bundle-functions.ts';

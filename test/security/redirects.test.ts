@@ -2,8 +2,7 @@ import type { RequestListener } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ownPath } from '../../frontend/src/lib/own-path.ts';
-import { wantedPage } from '../../frontend/src/lib/wanted-page.ts';
+import { ownPath, returnPageIn } from '../../frontend/src/lib/return-to.ts';
 import { deadlineAfter } from '../../functions/platform/deadline.ts';
 import {
   allowedOutput,
@@ -127,9 +126,9 @@ test(`of ${Object.keys(returnPaths).length} paths those of this site are come ba
 });
 
 test(`of ${historyStates.length} states of the history none names a page but by its name`, () => {
-  expect(historyStates.filter((state) => wantedPage(state) !== undefined)).toEqual([]);
+  expect(historyStates.filter((state) => returnPageIn(state) !== undefined)).toEqual([]);
   const guarded = Object.entries(pages).filter(([, { guarded: isGuarded }]) => isGuarded);
-  for (const [name] of guarded) expect(wantedPage({ wanted: name })).toBe(name);
+  for (const [name] of guarded) expect(returnPageIn({ wanted: name })).toBe(name);
 });
 
 test(`of ${vapiAddresses.length} addresses that come with a call the provider's own are asked`, () => {

@@ -1,5 +1,5 @@
-import type { Prediction } from '@atelier/local-cloud/replicate-prediction';
-import { signWebhook } from '@atelier/local-cloud/webhook-signature';
+import { signWebhook } from '@atelier/local-cloud/provider-api';
+import type { Prediction } from '@atelier/local-cloud/replicate';
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../shared/routes.ts';

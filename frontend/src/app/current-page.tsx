@@ -1,14 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { useSession } from '../lib/auth.ts';
+import { useSession } from '../lib/auth.tsx';
 import { useLocation } from '../lib/location.tsx';
-import { NotFound } from './not-found.tsx';
-import { openPages } from './open-pages.ts';
-import { isOpenPage, type OpenPage, pageAt, type StudioPage } from './page-at.ts';
-import { PageSpinner } from './page-spinner.tsx';
-import { PageView } from './page-view.tsx';
+import { NotFound } from './notices.tsx';
+import { PageSpinner, PageView } from './page-view.tsx';
+import { isOpenPage, type OpenPage, openPages, pageAt, type StudioPage } from './routing.ts';
 import { MarketingShell } from './shell/marketing-shell.tsx';
-import { prefetchSignedInParts } from './shell/signed-in-parts.ts';
+import { prefetchSignedInParts } from './shell/session-actions.tsx';
 import { prefetchStudio, studioModule } from './studio-module.ts';
 
 /** The page that the address names. No path has parameters, so the table of pages is all there is to match. */

@@ -4,7 +4,7 @@ import { log } from '../lib/log.ts';
 type Props = {
   /** Shown in place of what broke. */
   fallback: ReactNode;
-  /** Another value, such as of another page that is asked for, means that it is worth a try. */
+  /** A changed value, such as another page's key, makes it try to render its children again. */
   attempt?: string;
   children: ReactNode;
 };

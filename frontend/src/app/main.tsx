@@ -3,11 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LocationProvider } from '../lib/location.tsx';
 import { App } from './app.tsx';
-import { openPages } from './open-pages.ts';
-import { isOpenPage, pageAt } from './page-at.ts';
+import { isOpenPage, openPages, pageAt } from './routing.ts';
 import { loadService } from './session/load-service.ts';
-import { sessionExpected } from './session/may-be-signed-in.ts';
-import { prefetchSignedInParts } from './shell/signed-in-parts.ts';
+import { sessionExpected } from './session/session-expected.ts';
+import { prefetchSignedInParts } from './shell/session-actions.tsx';
 import { prefetchStudio, studioModule } from './studio-module.ts';
 
 const app = (
@@ -18,7 +17,7 @@ const app = (
   </StrictMode>
 );
 
-/** Whoever may be signed in needs these; what fails here is told where it is missed. */
+/** Loads what people who are signed in need; a load that fails is tried again, and reported, where it is used. */
 function loadAhead(): void {
   loadService().catch(() => undefined);
   prefetchSignedInParts();
@@ -28,7 +27,7 @@ function loadAhead(): void {
 async function start(container: HTMLElement): Promise<void> {
   const page = pageAt(location.pathname);
   if (sessionExpected()) loadAhead();
-  // Its code first, so that nothing takes the place of what is already shown.
+  // The page's code loads first: React would replace the prerendered page with a spinner while it loads.
   const needed = page && (isOpenPage(page) ? openPages[page] : studioModule);
   await needed?.load().catch(() => undefined);
   if (container.dataset.prerendered === (page ?? 'notFound')) {
@@ -41,5 +40,5 @@ async function start(container: HTMLElement): Promise<void> {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
-// Not awaited: the page's code imports this module's chunk, which would never be done.
+// Not awaited: the page's code imports this module's chunk, so a top-level await would wait for itself.
 void start(container);

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { useLocation } from '../lib/location.tsx';
 import { useOnline } from '../lib/online.ts';
-import { BrokenPage } from './broken-page.tsx';
+import { Spinner } from '../ui/loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { Later } from './later.ts';
-import { PageSpinner } from './page-spinner.tsx';
+import type { LazyComponent } from './lazy-component.ts';
+import { BrokenPage } from './notices.tsx';
 
 /** One page, while it loads and when it breaks. */
-export function PageView({ page }: { page: Later }) {
+export function PageView({ page }: { page: LazyComponent }) {
   const { key } = useLocation();
   const online = useOnline();
   const Page = page.get();
@@ -17,5 +17,14 @@ export function PageView({ page }: { page: Later }) {
         <Page />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** Fills a page's place while it is not known or not loaded yet. */
+export function PageSpinner() {
+  return (
+    <div className="flex min-h-[60vh] items-center justify-center">
+      <Spinner label="Loading..." />
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { prerender } from 'react-dom/static';
 import { pages } from '../../../shared/pages.ts';
 import { LocationProvider } from '../lib/location.tsx';
 import { App } from './app.tsx';
-import { openPages } from './open-pages.ts';
-import type { OpenPage } from './page-at.ts';
+import { type OpenPage, openPages } from './routing.ts';
 import { StudioSkeleton } from './shell/studio-skeleton.tsx';
 
 /** What the build renders ahead: the pages for everybody, the answer where there is none, and the start of every guarded page. */
@@ -25,7 +24,7 @@ export async function renderPage(name: Prerendered): Promise<string> {
 
 async function toHtml(content: React.ReactNode): Promise<string> {
   const { prelude } = await prerender(content, {
-    // Parts that come late would be put into their places by inline scripts, which the site forbids.
+    // React would insert late parts by inline scripts, which the security policy forbids: render in one chunk.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => {
       throw error;

@@ -1,9 +1,8 @@
-import { later } from './later.ts';
-import type { StudioPage } from './page-at.ts';
-import { prefetchPage } from './prefetch-page.ts';
+import { lazyComponent } from './lazy-component.ts';
+import { prefetchPage, type StudioPage } from './routing.ts';
 
 /** The pages behind the sign-in, with what stands around them. */
-export const studioModule = later<{ name: StudioPage }>(() =>
+export const studioModule = lazyComponent<{ name: StudioPage }>(() =>
   import('./studio.tsx').then((module) => module.Studio),
 );
 

@@ -1,13 +1,35 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type PageName, pages } from '../../../shared/pages.ts';
+import { useSession } from '../lib/auth.tsx';
+import { navigate, useLocation } from '../lib/location.tsx';
 import { queryClient } from '../lib/query-client.ts';
+import { guardedPageAt, returnState } from '../lib/return-to.ts';
 import { toasterWanted } from '../ui/notify.ts';
-import { Guard } from './guard.tsx';
-import type { StudioPage } from './page-at.ts';
+import { type LazyComponent, lazyComponent } from './lazy-component.ts';
 import { PageView } from './page-view.tsx';
-import { prefetchStudioPagesWith } from './prefetch-page.ts';
+import { prefetchStudioPagesWith, type StudioPage } from './routing.ts';
 import { StudioShell } from './shell/studio-shell.tsx';
-import { studioPages } from './studio-pages.ts';
+import { StudioSkeleton } from './shell/studio-skeleton.tsx';
+
+/** The pages behind the sign-in. */
+const studioPages: Readonly<Record<StudioPage, LazyComponent>> = {
+  dashboard: lazyComponent(() =>
+    import('../dashboard/page.tsx').then((module) => module.DashboardPage),
+  ),
+  imageEditor: lazyComponent(() =>
+    import('../tools/image-editing/page.tsx').then((module) => module.ImageEditorPage),
+  ),
+  imageGenerator: lazyComponent(() =>
+    import('../tools/image-generation/page.tsx').then((module) => module.ImageGeneratorPage),
+  ),
+  videoGenerator: lazyComponent(() =>
+    import('../tools/video-generation/page.tsx').then((module) => module.VideoGeneratorPage),
+  ),
+  audioChat: lazyComponent(() =>
+    import('../tools/voice-chat/page.tsx').then((module) => module.VoiceChatPage),
+  ),
+};
 
 const pagesByName = new Map(Object.entries(studioPages));
 prefetchStudioPagesWith(async (name) => pagesByName.get(name)?.load());
@@ -24,4 +46,26 @@ export function Studio({ name }: { name: StudioPage }) {
       </QueryClientProvider>
     </Guard>
   );
+}
+
+/**
+ * Lets only a person who is signed in through: specification, section 2. The landing page is told
+ * which page to return to, unless the person left it by signing out.
+ */
+function Guard({ children }: { children: ReactNode }) {
+  const { status, ended } = useSession();
+  const { pathname } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (status === 'signed-in' && !wasIn) setWasIn(true);
+  if (status === 'loading') return <StudioSkeleton />;
+  if (status === 'signed-in') return children;
+  const returnTo = wasIn && !ended ? undefined : guardedPageAt(pathname);
+  return <ToLanding returnTo={returnTo} />;
+}
+
+function ToLanding({ returnTo }: { returnTo: PageName | undefined }) {
+  useEffect(() => {
+    navigate(pages.home.path, { replace: true, state: returnState(returnTo) });
+  }, [returnTo]);
+  return null;
 }

@@ -3,8 +3,8 @@ import type { RemovedBgImage } from '../../../shared/image-editing.ts';
 import { smallAddress } from '../../../shared/small-pictures.ts';
 import { periodOf } from '../../../shared/usage.ts';
 import type { VoiceRecord } from '../../../shared/voice-chat.ts';
-import type { Artwork } from '../tools/image-generation/api/artwork.ts';
-import type { GeneratedVideo } from '../tools/video-generation/api/generated-video.ts';
+import type { Artwork } from '../tools/image-generation/api/history.ts';
+import type { GeneratedVideo } from '../tools/video-generation/api/history.ts';
 
 /** Something that a person has made. */
 export type Activity = {

@@ -1,13 +1,12 @@
 import type { Feature } from '../../../shared/features.ts';
-import type { Tool } from '../history/tool.ts';
-import { useRecent } from '../history/use-recent.ts';
+import { type ToolHistory, useRecent } from '../history/tool-history.ts';
 import { type RunningJob, useRunningJobs } from '../jobs/running-jobs.ts';
 import { imageEditor } from '../tools/image-editing/api/history.ts';
 import { imageGenerator } from '../tools/image-generation/api/history.ts';
 import { videoGenerator } from '../tools/video-generation/api/history.ts';
-import { useSubmittedVideo } from '../tools/video-generation/api/use-submitted-video.ts';
+import { useSubmittedVideo } from '../tools/video-generation/api/submitted-video.ts';
 import { voiceChats } from '../tools/voice-chat/api/history.ts';
-import { usePeriod } from '../usage/use-period.ts';
+import { usePeriod } from '../usage/use-usage.ts';
 import {
   type Activity,
   activityIn,
@@ -18,7 +17,7 @@ import {
 } from './activity.ts';
 
 /** Most that the dashboard shows of a month. */
-const mostShown = 8;
+const maxShown = 8;
 
 type Recent = {
   feature: Feature;
@@ -31,10 +30,10 @@ type Recent = {
 };
 
 function useRecentOf<Item extends { id: string }>(
-  tool: Tool<Item>,
+  tool: ToolHistory<Item>,
   activityOf: (item: Item) => Activity,
 ): Recent {
-  const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, mostShown + 1);
+  const { items, failed, isFetching, refetch, onMissing } = useRecent(tool, maxShown + 1);
   const activities = items?.map(activityOf);
   const retry = () => void refetch();
   return { feature: tool.feature, activities, failed, isFetching, retry, onMissing };
@@ -67,7 +66,7 @@ export function useActivity(): ActivityState {
     period,
     lists.flatMap(({ activities = [] }) => activities),
   );
-  const room = Math.max(0, mostShown - running.length);
+  const room = Math.max(0, maxShown - running.length);
   const failed = lists.filter((list) => list.failed);
   return {
     loading: lists.some(({ activities, failed }) => !activities && !failed),
@@ -82,7 +81,7 @@ export function useActivity(): ActivityState {
   };
 }
 
-/** A job stays in sight until the history shows what it made. */
+/** A finished job is shown until the history contains its result. */
 function useUnderWay(lists: readonly Recent[]): readonly RunningJob[] {
   const jobs = useRunningJobs();
   const followed = jobs.some(({ feature, done }) => feature === 'videoGeneration' && !done);

@@ -4,13 +4,17 @@ import { useMediaQuery } from '../lib/media-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useFocusAfter } from '../ui/keyboard.ts';
+import { Skeleton, Spinner } from '../ui/loading.tsx';
+import { ReadFailure } from '../ui/note.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
-import { HistoryList, type HistoryListLook } from './history-list.tsx';
-import { HistoryLoading } from './history-loading.tsx';
-import { type HistoryColumn, HistoryTable } from './history-table.tsx';
-import { ReadFailure } from './read-failure.tsx';
-import { usePaging } from './use-paging.ts';
+import {
+  type HistoryColumn,
+  HistoryList,
+  type HistoryListLook,
+  HistoryTable,
+} from './history-rows.tsx';
+import { usePaging } from './paging.ts';
 
 /** How the reading of a history goes. */
 type Reading = Pick<UseQueryResult, 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'>;
@@ -34,7 +38,7 @@ export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
   const { title, rows, reading, total = plainTotal } = props;
   const unread = !rows && reading.errorUpdateCount > 0;
   const heading = useFocusAfter<HTMLHeadingElement>(unread && reading.isFetching);
-  // Keeps its room while it is not known: beside a long title it takes a line of its own.
+  // Invisible while the count is unknown, so that a count below a long title does not move the table.
   const count = (
     <p className={`text-cell text-ink-3 ${rows ? '' : 'invisible'}`}>{total(rows?.length ?? 0)}</p>
   );
@@ -97,6 +101,27 @@ function Outdated({ reading }: { reading: Reading }) {
       <ReadFailure retrying={reading.isFetching} onRetry={() => void reading.refetch()}>
         Your newest results could not be read. They are kept.
       </ReadFailure>
+    </div>
+  );
+}
+
+/** Two rows in the shape of what comes. */
+function HistoryLoading() {
+  return (
+    <div data-unsettled className="px-3.5 pb-5 sm:px-5">
+      {['first', 'second'].map((row) => (
+        <div key={row} className="flex h-14 items-center gap-3 sm:gap-6">
+          <Skeleton shape="h-10 w-13" />
+          <Skeleton shape="h-10 w-13" />
+          <Skeleton shape="h-4 w-40 max-sm:w-20" />
+          <span className="ml-auto">
+            <Skeleton shape="h-10 w-22 max-sm:w-11" />
+          </span>
+        </div>
+      ))}
+      <p className="mt-3">
+        <Spinner label="Loading history..." words />
+      </p>
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { DeleteResult } from './delete-result.tsx';
-import type { Tool } from './tool.ts';
+import { type ToolHistory, useDeleteResult } from './tool-history.ts';
 
 type Props<Item extends { id: string }> = {
-  tool: Tool<Item>;
+  tool: ToolHistory<Item>;
   id: string;
   /** What deleting takes away, for example `this result and its original`. */
   what: string;
@@ -15,7 +14,7 @@ type Props<Item extends { id: string }> = {
   children: ReactNode;
 };
 
-/** The foot of a past result's dialog: what can be done with it, and the question before it goes. */
+/** The foot of a past result's dialog: its buttons, or the question before it is deleted. */
 export function ResultActions<Item extends { id: string }>(props: Props<Item>) {
   const { tool, id, what, onDeleted, beside, children } = props;
   const [deleting, setDeleting] = useState(false);
@@ -41,5 +40,41 @@ export function ResultActions<Item extends { id: string }>(props: Props<Item>) {
         </>
       )}
     </div>
+  );
+}
+
+type DeleteResultProps<Item extends { id: string }> = {
+  tool: ToolHistory<Item>;
+  id: string;
+  /** What goes, for example `this result and its original`. */
+  what: string;
+  onDeleted: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before a result is deleted for good. */
+function DeleteResult<Item extends { id: string }>(props: DeleteResultProps<Item>) {
+  const { tool, id, what, onDeleted, onCancel } = props;
+  const { mutate, isPending } = useDeleteResult(tool);
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <>
+      <p ref={question} tabIndex={-1} className="text-cell outline-none">
+        {`Delete ${what}? This cannot be undone.`}
+      </p>
+      <div className="flex gap-2">
+        <Button kind="outline" onClick={onCancel} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button
+          kind="danger"
+          busy={isPending}
+          onClick={() => mutate(id, { onSuccess: onDeleted, onError: onCancel })}
+        >
+          Delete
+        </Button>
+      </div>
+    </>
   );
 }

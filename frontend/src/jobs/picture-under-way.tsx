@@ -1,9 +1,9 @@
 import type { StagePlan } from '../../../shared/progress.ts';
+import { FittedPicture, PictureStage } from '../media/fitted-picture.tsx';
 import type { Picture } from '../media/picture.ts';
-import { PictureStage } from '../media/picture-stage.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useStagedProgress } from './use-staged-progress.ts';
-import { WorkingPicture } from './working-picture.tsx';
+import { Seam } from '../media/seam.tsx';
+import { Spinner } from '../ui/loading.tsx';
+import { useStagedProgress } from './stage-progress.tsx';
 
 type Props = {
   plan: StagePlan;
@@ -26,5 +26,30 @@ export function PictureUnderWay({ plan, picture, startedAt, arrived, height }: P
         <Spinner label={`Still working on ${fileName}`} words />
       )}
     </PictureStage>
+  );
+}
+
+type WorkingPictureProps = { source: string; alt: string; percent: number };
+
+/** The untouched original; right of the seam, which stands at the percent, it is grey and dim. */
+function WorkingPicture({ source, alt, percent }: WorkingPictureProps) {
+  const travel = 'transition-transform duration-600 ease-seam';
+  return (
+    <FittedPicture source={source} alt={alt} marked>
+      <div aria-hidden className="absolute inset-0 overflow-hidden rounded-picture">
+        <div
+          className={`size-full overflow-hidden bg-sunken ${travel}`}
+          style={{ transform: `translateX(${percent}%)` }}
+        >
+          <img
+            src={source}
+            alt=""
+            className={`size-full opacity-40 grayscale ${travel}`}
+            style={{ transform: `translateX(${-percent}%)` }}
+          />
+        </div>
+      </div>
+      <Seam percent={percent} moving />
+    </FittedPicture>
   );
 }

@@ -2,8 +2,8 @@ import { type Mutation, useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { ulidSchema } from '../../../shared/ids.ts';
-import { jobsKey } from '../history/tool.ts';
-import { useSession } from '../lib/auth.ts';
+import { jobsKey } from '../history/tool-history.ts';
+import { useSession } from '../lib/auth.tsx';
 
 /** A job that runs, or whose result is on its way into the history. */
 export type RunningJob = {
@@ -17,7 +17,7 @@ export type RunningJob = {
 
 const keySchema = z.tuple([z.literal(jobsKey[0]), z.enum(featureKeys)]);
 
-const wishSchema = z.object({
+const inputSchema = z.object({
   userId: z.string(),
   prompt: z.optional(z.string()),
   fileName: z.optional(z.string()),
@@ -37,12 +37,12 @@ export function useRunningJobs(): RunningJob[] {
 function runningJob(mutation: Mutation, userId: string | undefined): RunningJob | undefined {
   const { status, variables, data } = mutation.state;
   const key = z.safeParse(keySchema, mutation.options.mutationKey).data;
-  const wish = z.safeParse(wishSchema, variables).data;
-  if (!key || !wish || wish.userId !== userId || status === 'error') return undefined;
+  const input = z.safeParse(inputSchema, variables).data;
+  if (!key || !input || input.userId !== userId || status === 'error') return undefined;
   return {
     key: String(mutation.mutationId),
     feature: key[1],
-    what: wish.prompt ?? wish.fileName ?? '',
+    what: input.prompt ?? input.fileName ?? '',
     done: z.safeParse(resultSchema, data).data?.id,
   };
 }

@@ -1,8 +1,7 @@
-import type { StagePlan } from '../../../shared/progress.ts';
+import { useEffect, useState } from 'react';
+import type { Stage, StagePlan } from '../../../shared/progress.ts';
 import { connectionLost } from '../lib/connection.ts';
 import { useStore } from '../lib/store.ts';
-import { Progress } from '../ui/progress.tsx';
-import { useStagedProgress } from './use-staged-progress.ts';
 
 type Props = {
   plan: StagePlan;
@@ -24,6 +23,63 @@ export function StageProgress({ plan, startedAt, arrived, note }: Props) {
       <p role="status" className="mt-2.5 text-fine text-ink-3">
         {lost ? 'The connection is lost. This catches up as soon as it is back.' : note}
       </p>
+    </div>
+  );
+}
+
+/** How often the progress is computed, in milliseconds; a throttled tab catches up at once. */
+const tickMs = 250;
+
+/** The stage of work that began at `startedAt`, in milliseconds since 1970. */
+export function useStagedProgress(plan: StagePlan, startedAt: number): Stage {
+  const [stage, setStage] = useState(() => stageAt(plan, Date.now() - startedAt));
+  useEffect(() => {
+    const advance = () => {
+      const next = stageAt(plan, Date.now() - startedAt);
+      setStage((shown) => (next.label === shown.label ? shown : furthest(shown, next)));
+    };
+    const timer = setInterval(advance, tickMs);
+    return () => clearInterval(timer);
+  }, [plan, startedAt]);
+  return stage;
+}
+
+/** What shows after `elapsed` milliseconds of work: the last stage stays until the answer is in. */
+export function stageAt(plan: StagePlan, elapsed: number): Stage {
+  const reached = Math.min(Math.floor(elapsed / plan.tick), plan.stages.length);
+  return plan.stages[reached - 1] ?? { percent: 0, label: plan.initial };
+}
+
+/** Progress never goes back, whatever the clock does. */
+export function furthest(shown: Stage, next: Stage): Stage {
+  return next.percent >= shown.percent ? next : shown;
+}
+
+type ProgressProps = { label: string; percent: number };
+
+/** Stage at the left, percent at the right, the seam filling its track. Speaks stages only. */
+function Progress({ label, percent }: ProgressProps) {
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <p role="status" className="text-ui font-semibold">
+          {label}
+        </p>
+        <p aria-hidden className="text-numeral">{`${percent}%`}</p>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-2.5 h-1.5 overflow-hidden rounded-picture bg-line forced-colors:outline-1"
+      >
+        <div
+          className="size-full origin-left bg-vermilion transition-transform duration-600 ease-seam forced-colors:bg-[Highlight]"
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
 import { ulidSchema } from '../../../shared/ids.ts';
-import { shelf as ownShelf, type Shelf } from '../lib/shelf.ts';
+import { type SafeStorage, safeStorage } from '../lib/safe-storage.ts';
 
 /** A submit whose answer is not in yet; it survives a reload, and other tabs see it. */
 export type Submission<Order> = {
@@ -10,7 +10,7 @@ export type Submission<Order> = {
   key: string;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** What was asked for, to the letter: the same key must come with the same. */
+  /** What was asked for, unchanged: the server refuses the same key with another payload. */
   order: Order;
 };
 
@@ -32,7 +32,7 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
   feature: Feature,
   orderSchema: Schema,
   lifetime: number,
-  shelf: Shelf = ownShelf,
+  storage: SafeStorage = safeStorage,
 ): Submissions<z.output<Schema>> {
   type Found = Submission<z.output<Schema>>;
   const storageKey = keyPrefix + featureInfo[feature].folder;
@@ -43,17 +43,17 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
     order: orderSchema,
   });
   const read = (): Found | undefined => {
-    const parsed = z.safeParse(schema, parseJson(shelf.getItem(storageKey)));
+    const parsed = z.safeParse(schema, parseJson(storage.getItem(storageKey)));
     return parsed.success ? (parsed.data as Found) : undefined;
   };
   return {
-    keep: (submission) => shelf.setItem(storageKey, JSON.stringify(submission)),
+    keep: (submission) => storage.setItem(storageKey, JSON.stringify(submission)),
     find: (userId, now) => {
       const found = read();
       return found?.userId === userId && now - found.startedAt <= lifetime ? found : undefined;
     },
     forget: (key) => {
-      if (read()?.key === key) shelf.removeItem(storageKey);
+      if (read()?.key === key) storage.removeItem(storageKey);
     },
     onOtherTab: (listener) => {
       const hear = (event: StorageEvent) => {
@@ -68,10 +68,10 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
 const ownerSchema = z.object({ userId: z.string() });
 
 /** Forgets what every tool keeps of a person. */
-export function forgetSubmissions(userId: string, shelf: Shelf = ownShelf): void {
+export function forgetSubmissions(userId: string, storage: SafeStorage = safeStorage): void {
   for (const { folder } of Object.values(featureInfo)) {
-    const owner = z.safeParse(ownerSchema, parseJson(shelf.getItem(keyPrefix + folder)));
-    if (owner.data?.userId === userId) shelf.removeItem(keyPrefix + folder);
+    const owner = z.safeParse(ownerSchema, parseJson(storage.getItem(keyPrefix + folder)));
+    if (owner.data?.userId === userId) storage.removeItem(keyPrefix + folder);
   }
 }
 

@@ -1,28 +1,27 @@
 import { ulid } from 'ulid';
 import { idempotencyHeader, idempotencyKeyTolerance } from '../../../shared/ids.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { isSettled } from './is-settled.ts';
-import { keepJoining } from './keep-joining.ts';
+import { isSettled, retryUntilSettled } from './retry-until-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
-/** How long a submit can be sent again: an older key is refused, and the request takes time too. */
-export const joinableFor = idempotencyKeyTolerance - 60_000;
+/** Milliseconds for which a submit can be sent again: the server refuses older keys; a minute is for the request. */
+export const joinableMs = idempotencyKeyTolerance - 60_000;
 
 type Submit<Order, Result> = {
   submissions: Submissions<Order>;
   userId: string;
   /** Whether an earlier submit asked for the same thing. */
   isSame: (order: Order) => boolean;
-  /** Everything before the request itself, such as an upload. */
+  /** Makes the order: everything before the request itself, such as an upload. */
   prepare: () => Promise<Order>;
   /** Sends it; `onSent` once the whole request is out, so that its job may run. */
   send: (submission: Submission<Order>, onSent: () => void) => Promise<Result>;
 };
 
 /**
- * Sends an order under a key of its own, which is kept before the request goes out. While it is
- * not known how an earlier submit of the same ended, joins that one. A connection that breaks is
- * waited for, as long as there is reason to.
+ * Sends an order under a new idempotency key, which is stored before the request goes out. Where an earlier
+ * submit of the same order has no known outcome, sends that one's key again and so joins its job. Retries while
+ * the connection is lost; see `retryUntilSettled`.
  */
 export async function submit<Order, Result>(options: Submit<Order, Result>): Promise<Result> {
   const { submissions, userId, isSame, prepare, send } = options;
@@ -31,10 +30,10 @@ export async function submit<Order, Result>(options: Submit<Order, Result>): Pro
   const submission = joined ?? begin(userId, await prepare());
   submissions.keep(submission);
   try {
-    const result = await keepJoining({
+    const result = await retryUntilSettled({
       send: (onSent) => send(submission, onSent),
       sent: joined !== undefined,
-      until: submission.startedAt + joinableFor,
+      until: submission.startedAt + joinableMs,
     });
     submissions.forget(submission.key);
     return result;
@@ -44,7 +43,7 @@ export async function submit<Order, Result>(options: Submit<Order, Result>): Pro
   }
 }
 
-/** That tells of the person and nothing of the job: it is joined once they have signed in again. */
+/** Says nothing about the job: it is joined again once the person has signed in. */
 function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

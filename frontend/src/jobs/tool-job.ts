@@ -5,44 +5,44 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { jobKey, type Tool, useRefresh } from '../history/tool.ts';
+import { jobKey, type ToolHistory, useRefresh } from '../history/tool-history.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
-import { useSession } from '../lib/auth.ts';
+import { useSession } from '../lib/auth.tsx';
 import { announceInTitle } from '../lib/title-announcement.ts';
 import { loadPicture } from '../media/use-loaded-picture.ts';
 import { notify } from '../ui/notify.ts';
-import { isSettled } from './is-settled.ts';
+import { isSettled } from './retry-until-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
-/** How a tool turns a person's wish into one more item of its history. */
-export type ToolJob<Wish extends { userId: string }, Item extends { id: string }> = {
-  tool: Tool<Item>;
-  run: (api: ApiClient, wish: Wish) => Promise<Item>;
+/** How a tool makes one more item of its history from a person's input. */
+export type ToolJob<Input extends { userId: string }, Item extends { id: string }> = {
+  tool: ToolHistory<Item>;
+  run: (api: ApiClient, input: Input) => Promise<Item>;
   /** The toast when it is done. */
   done: string;
   /** The toast when it failed; nothing where the person ended it. */
   failure: (error: unknown) => string | undefined;
   /** The picture that is shown as soon as it is done. */
   picture?: (item: Item) => string;
-  /** Seconds after which a job whose end is not known has ended. */
-  hold: number;
+  /** Seconds after which a job has ended, even if its outcome is unknown. */
+  maxSeconds: number;
 };
 
 /** A job of this visit: running, done or failed. */
-export type JobState<Wish, Item> = MutationState<Item, Error, Wish>;
+export type JobState<Input, Item> = MutationState<Item, Error, Input>;
 
-/** Runs a job; it goes on, and is told of, when the page is left. */
-export function useRunJob<Wish extends { userId: string }, Item extends { id: string }>(
-  job: ToolJob<Wish, Item>,
+/** Runs a job; it continues, and its toast appears, when the person goes to another page of the studio. */
+export function useRunJob<Input extends { userId: string }, Item extends { id: string }>(
+  job: ToolJob<Input, Item>,
 ) {
   const api = useApi();
   const refresh = useRefresh(job.tool.feature);
   return useMutation({
     mutationKey: jobKey(job.tool.feature),
     gcTime: Number.POSITIVE_INFINITY,
-    // Without a network it fails, instead of waiting without a word.
+    // Offline the job fails at once; by default the library would wait silently.
     networkMode: 'always',
-    mutationFn: (wish: Wish) => job.run(api, wish),
+    mutationFn: (input: Input) => job.run(api, input),
     onSuccess: () => {
       notify.success(job.done);
       announceInTitle('Done');
@@ -51,43 +51,43 @@ export function useRunJob<Wish extends { userId: string }, Item extends { id: st
       const toast = job.failure(error);
       if (toast) notify.error(toast);
       if (toast) announceInTitle('Failed');
-      // How the job ended is not known: look again once its hold on the quota is void.
-      if (!isSettled(error)) setTimeout(() => void refresh(), job.hold * 1000);
+      // The outcome is unknown: refetch once the server has released the job's reservation.
+      if (!isSettled(error)) setTimeout(() => void refresh(), job.maxSeconds * 1000);
     },
     onSettled: (item) => {
-      void pictureThere(job, item).then(refresh);
+      void waitForPicture(job, item).then(refresh);
     },
   });
 }
 
-/** Most milliseconds for which the history and the usage wait for the picture. */
-const longestHeadStart = 1000;
+/** How long refreshing the history and the usage waits for the picture, in milliseconds. */
+const maxPictureWaitMs = 1000;
 
-/** Ends when the picture of a result is there, if it has one: a person waits for it, and not for lists. */
-function pictureThere<Wish extends { userId: string }, Item extends { id: string }>(
-  { picture }: ToolJob<Wish, Item>,
+/** Resolves when the result's picture has loaded: the picture comes before the refreshed lists. */
+function waitForPicture<Input extends { userId: string }, Item extends { id: string }>(
+  { picture }: ToolJob<Input, Item>,
   item: Item | undefined,
 ): Promise<void> {
   const url = item && picture?.(item);
   if (!url) return Promise.resolve();
-  const late = new Promise<void>((resolve) => setTimeout(resolve, longestHeadStart));
-  return Promise.race([loadPicture(url), late]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxPictureWaitMs));
+  return Promise.race([loadPicture(url), timeout]);
 }
 
 /** This person's jobs of this visit, in the order in which they began. */
-export function useJobs<Wish extends { userId: string }, Item extends { id: string }>(
-  job: ToolJob<Wish, Item>,
-): JobState<Wish, Item>[] {
+export function useJobs<Input extends { userId: string }, Item extends { id: string }>(
+  job: ToolJob<Input, Item>,
+): JobState<Input, Item>[] {
   const { userId } = useSession();
   return useMutationState({
     filters: { mutationKey: jobKey(job.tool.feature) },
-    select: (mutation) => mutation.state as JobState<Wish, Item>,
+    select: (mutation) => mutation.state as JobState<Input, Item>,
   }).filter(({ variables }) => variables?.userId === userId);
 }
 
 /** Forgets the jobs of this visit that are over; their results stay in the history. */
-export function useClearJobs<Wish extends { userId: string }, Item extends { id: string }>(
-  job: ToolJob<Wish, Item>,
+export function useClearJobs<Input extends { userId: string }, Item extends { id: string }>(
+  job: ToolJob<Input, Item>,
 ): () => void {
   const queryClient = useQueryClient();
   return () => {
@@ -98,17 +98,17 @@ export function useClearJobs<Wish extends { userId: string }, Item extends { id:
   };
 }
 
-type Rejoin<Wish, Order> = {
+type Rejoin<Input, Order> = {
   submissions: Submissions<Order>;
-  wishOf: (submission: Submission<Order>) => Wish;
-  /** Called before the job is joined, for example to lay out what it works on. */
-  onRejoin?: (wish: Wish) => void;
+  inputOf: (submission: Submission<Order>) => Input;
+  /** Called before the job is joined, for example to restore the draft. */
+  onRejoin?: (input: Input) => void;
 };
 
-/** Joins a job that is still under way: after a reload, or begun in another tab. */
-export function useRejoin<Wish extends { userId: string }, Item extends { id: string }, Order>(
-  job: ToolJob<Wish, Item>,
-  { submissions, wishOf, onRejoin }: Rejoin<Wish, Order>,
+/** Joins a running job of this person that began before a reload or in another tab. */
+export function useRejoin<Input extends { userId: string }, Item extends { id: string }, Order>(
+  job: ToolJob<Input, Item>,
+  { submissions, inputOf, onRejoin }: Rejoin<Input, Order>,
 ): void {
   const { userId } = useSession();
   const queryClient = useQueryClient();
@@ -119,11 +119,11 @@ export function useRejoin<Wish extends { userId: string }, Item extends { id: st
       const running = queryClient.getMutationCache().find(filter);
       const submission = userId && !running ? submissions.find(userId, Date.now()) : undefined;
       if (!submission) return;
-      const wish = wishOf(submission);
-      onRejoin?.(wish);
-      mutate(wish);
+      const input = inputOf(submission);
+      onRejoin?.(input);
+      mutate(input);
     };
     rejoin();
     return submissions.onOtherTab(rejoin);
-  }, [userId, queryClient, mutate, job, submissions, wishOf, onRejoin]);
+  }, [userId, queryClient, mutate, job, submissions, inputOf, onRejoin]);
 }

@@ -1,5 +1,5 @@
+import { landingContent } from 'virtual:landing-content';
 import { Questions } from '../questions/questions.tsx';
-import { Claims } from './components/claims.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { Hero } from './components/hero.tsx';
 import { Testimonials } from './components/testimonials.tsx';
@@ -20,5 +20,23 @@ export function LandingPage() {
       </div>
       <ClosingCall />
     </div>
+  );
+}
+
+function Claims() {
+  return (
+    <ul className="grid border-y border-line sm:grid-cols-3">
+      {landingContent.claims.map(({ figure, of }) => (
+        <li
+          key={of}
+          className="border-line py-5 max-sm:not-last:border-b sm:not-first:border-l sm:not-first:pl-8"
+        >
+          <span className="font-display text-[40px]/[48px] font-medium tracking-[-.03em]">
+            {figure}
+          </span>{' '}
+          <span className="ml-1 text-ui text-ink-2">{of}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { type Route, type RouteName, routes } from '../../../shared/routes.ts';
 import { InvalidResponse, toApiError } from './api-error.ts';
-import { type Session, useSession } from './auth.ts';
+import { type Session, useSession } from './auth.tsx';
 import { log } from './log.ts';
 
 /** Longest wait for an answer in milliseconds: specification, section 7. */
-export const requestTimeout = 90_000;
+export const requestTimeoutMs = 90_000;
 
 type RouteOf<Name extends RouteName> = (typeof routes)[Name];
 
@@ -53,7 +53,7 @@ export type ApiClient = {
 type Options = { getToken: Session['getToken']; baseURL?: string };
 
 export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient {
-  const http = axios.create({ baseURL, timeout: requestTimeout });
+  const http = axios.create({ baseURL, timeout: requestTimeoutMs });
   return {
     async call(name, request) {
       const route: Route = routes[name];
@@ -83,7 +83,7 @@ export function useApi(): ApiClient {
 
 type Headers = Record<string, string>;
 
-/** A token may be refused although the session goes on; then a new one is tried, once. */
+/** A token may be refused although the session is valid: then the call is repeated once with a new one. */
 async function sendAuthorized<Answer>(
   send: (authorization: Headers) => Promise<Answer>,
   getToken: Options['getToken'],
@@ -98,7 +98,7 @@ async function sendAuthorized<Answer>(
   }
 }
 
-/** None for a visitor, and none where the token cannot be fetched: specification, section 7. */
+/** Empty for a visitor, and where the token cannot be fetched: specification, section 7. */
 async function authorization(getToken: () => Promise<string | null>): Promise<Headers> {
   try {
     const token = await getToken();

@@ -12,7 +12,7 @@ type Details = {
 export class ApiError extends Error {
   readonly code: string | undefined;
   readonly status: number | undefined;
-  /** Seconds for which the server wants to be left alone, where it says so. */
+  /** Seconds of the `Retry-After` header, where there is one. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, { code, status, retryAfter, cause }: Details = {}) {
@@ -52,7 +52,7 @@ export function toApiError(error: unknown): Error {
       cause: error,
     });
   }
-  // Our own refusals have a body. This one is a firewall's, and says nothing of an earlier attempt.
+  // The API's own refusals have a body: a 403 without one is the firewall's, and tells nothing of the job.
   const message = status === 403 ? errorCatalogue.request_refused.message : error.message;
   return new ApiError(message, { code: error.code, status, cause: error });
 }

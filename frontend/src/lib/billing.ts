@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type PlanOffer, planOffers } from '../../../shared/plan-offers.ts';
+import { type Plan, planFrom } from '../../../shared/plans.ts';
+import { log } from './log.ts';
 
 const moment = z.optional(z.nullable(z.date()));
 
@@ -54,4 +56,19 @@ export async function listSubscriptions(billing: Billing): Promise<SubscriptionL
 export async function listOffers(billing: Billing): Promise<PlanOffer[]> {
   if (!billing.getPlans) return [];
   return planOffers(planListSchema.parse(await billing.getPlans({ for: 'user' })).data);
+}
+
+/** The plan of the active subscription; without one it is Free. */
+export function activePlan({ data }: SubscriptionList): Plan {
+  return planFrom(data.find((item) => item.status === 'active')?.plan.name);
+}
+
+/** The plan that billing knows; when it cannot be read, the failure is logged and it is Free. */
+export async function fetchPlan(billing: Billing): Promise<Plan> {
+  try {
+    return activePlan(await listSubscriptions(billing));
+  } catch (error) {
+    log.error('Failed to fetch user plan:', error);
+    return 'Free';
+  }
 }

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { createStore } from './store.ts';
 
-/** Whether work that goes on elsewhere cannot be heard of at the moment. */
+/** Whether a running job cannot be reached at the moment. */
 export const connectionLost = createStore(false);
 
 /** Waits, but no longer than until the browser is online again. */

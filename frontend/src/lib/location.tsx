@@ -47,7 +47,7 @@ export function useLocation(): Location {
 
 /** Opens another page of the site, as a new entry of the history unless it takes the place of this one. */
 export function navigate(to: string, options: { replace?: boolean; state?: object } = {}): void {
-  // Links, and Clerk, lead to the page that shows, too; that is no step to go back from.
+  // A link to the current page replaces the entry, so that going back leaves the page.
   const isHere = new URL(to, location.href).href === location.href;
   const key = Math.random().toString(36).slice(2);
   enter(to, { replace: options.replace || isHere, state: { ...options.state, key } });

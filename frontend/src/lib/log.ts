@@ -1,4 +1,4 @@
-/** The one door to the browser's console. */
+/** The only place that writes to the browser's console. */
 export const log = {
   error: (message: string, cause?: unknown) => console.error(message, cause ?? ''),
   warn: (message: string) => console.warn(message),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network, live; it has one wherever nobody can know. */
+/** Whether the browser is online, live; true while prerendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

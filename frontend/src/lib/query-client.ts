@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       refetchOnWindowFocus: false,
-      // Leaving a page cuts its fetches short: a refresh that was asked for is still owed to the next page.
+      // Leaving a page aborts its fetches; the next page then repeats a refresh that was asked for.
       refetchOnMount: ({ state }) => state.isInvalidated,
       refetchOnReconnect: true,
       retry: 1,
@@ -20,3 +20,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: 0 },
   },
 });
+
+/** Where cache keys of a month's usage begin; refetched whenever a use begins, ends or is given back. */
+export const appUsageKey = ['app-usage'] as const;

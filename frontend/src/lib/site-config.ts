@@ -1,17 +1,30 @@
-import * as z from 'zod/mini';
+import { use } from 'react';
+import type { SiteConfig } from './site-config-schema.ts';
 
-/** What differs between the places Atelier is deployed to; served as `/config.json`. */
-export const siteConfigSchema = z.object({
-  stage: z.string(),
-  clerkPublishableKey: z.string(),
-  clerkProxyUrl: z.optional(z.string()),
-  clerkJsUrl: z.optional(z.string()),
-  supportEmail: z.string(),
-  offline: z.boolean(),
-  /** Who is at the other end of a call: Vapi, or the companion of the studio on one's own machine. */
-  voice: z.enum(['vapi', 'companion']),
-  /** A person's own language model that the companion asks for its words. */
-  companionModel: z.optional(z.string()),
-});
+let loading: Promise<SiteConfig> | undefined;
+let shown: Promise<SiteConfig> | undefined;
 
-export type SiteConfig = z.infer<typeof siteConfigSchema>;
+/** The site's settings, fetched once; a failed fetch is tried again by the next caller. */
+export function loadSiteConfig(): Promise<SiteConfig> {
+  loading ??= fetchConfig().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The site's settings for a component, which waits for them; a failure stays until a reload. */
+export function useSiteConfig(): SiteConfig {
+  shown ??= loadSiteConfig();
+  return use(shown);
+}
+
+async function fetchConfig(): Promise<SiteConfig> {
+  // Imported lazily: the schema library must stay out of a page's first scripts.
+  const [response, { siteConfigSchema }] = await Promise.all([
+    fetch('/config.json'),
+    import('./site-config-schema.ts'),
+  ]);
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return siteConfigSchema.parse(await response.json());
+}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A value that outlives the components that show it. */
 export type Store<T> = {
   get: () => T;
-  /** What it was made with: what prerendered pages show. */
+  /** The value it was created with, which prerendered pages show. */
   getInitial: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useMediaQuery } from './media-query.ts';
-import { shelf } from './shelf.ts';
+import { safeStorage } from './safe-storage.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 
@@ -8,7 +8,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 export type Theme = 'light' | 'dark';
 
-/** Where the choice is remembered, and what tells of it: shared with `early/first-paint.js`. */
+/** Where the choice is remembered, and what tells of it: shared with `before-paint/first-paint.js`. */
 const storageKey = 'atelier-theme';
 const changeEvent = 'atelier:theme';
 
@@ -21,12 +21,12 @@ export function useTheme(): { choice: ThemeChoice; theme: Theme } {
 
 /** A browser that stores nothing has the choice until the page is left. */
 export function setTheme(choice: ThemeChoice): void {
-  if (choice === 'system') shelf.removeItem(storageKey);
-  else shelf.setItem(storageKey, choice);
+  if (choice === 'system') safeStorage.removeItem(storageKey);
+  else safeStorage.setItem(storageKey, choice);
   dispatchEvent(new CustomEvent(changeEvent, { detail: choice }));
 }
 
-/** The document's own attribute: `early/first-paint.js` keeps it. */
+/** The document's own attribute: `before-paint/first-paint.js` keeps it. */
 function readChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

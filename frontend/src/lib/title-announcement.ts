@@ -4,7 +4,7 @@ let announced: { before: string; now: string } | undefined;
 export function announceInTitle(word: string): void {
   if (!document.hidden) return;
   if (!announced) document.addEventListener('visibilitychange', restore);
-  // Another page may have been opened since: then its title is the one to come back to.
+  // Another page may have been opened since: then its title is the one to restore.
   const before = document.title === announced?.now ? announced.before : document.title;
   announced = { before, now: `${word} · ${before}` };
   document.title = announced.now;

@@ -1,11 +1,22 @@
-const places: (() => boolean)[] = [];
+/** Something that a person has written or chosen, and that lives only in this page. */
+type UnsavedWork = {
+  /** Whether there is anything that a reload would lose. */
+  exists: () => boolean;
+  /** Drops it, because the person has signed out. */
+  discard: () => void;
+};
 
-/** Names a place where something may lie that would be gone with the page. */
-export function mayHoldWork(holdsWork: () => boolean): void {
-  places.push(holdsWork);
+const registered: UnsavedWork[] = [];
+
+export function registerUnsavedWork(work: UnsavedWork): void {
+  registered.push(work);
 }
 
-/** Whether something would be gone with the page: then it does not reload by itself. */
+/** Whether a reload would lose something: then the page does not reload by itself. */
 export function hasUnsavedWork(): boolean {
-  return places.some((holdsWork) => holdsWork());
+  return registered.some(({ exists }) => exists());
+}
+
+export function discardUnsavedWork(): void {
+  for (const { discard } of registered) discard();
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
-import { speakers } from '../tools/voice-chat/api/speakers.ts';
 
 type Props = { speaker: TranscriptEntry['role']; children: ReactNode };
 
@@ -23,3 +22,9 @@ export function Bubble({ speaker, children }: Props) {
     </div>
   );
 }
+
+/** The two sides of a conversation, as the screen names them: specification, section 2. */
+export const speakers: Readonly<Record<TranscriptEntry['role'], string>> = {
+  user: 'You',
+  assistant: 'AI Assistant',
+};

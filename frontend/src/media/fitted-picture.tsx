@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CropMarks } from '../ui/crop-marks.tsx';
-import { fit } from './fit.ts';
-import { MediaMissing } from './media-missing.tsx';
-import { useMissingMedia } from './use-missing-media.ts';
+import { MediaMissing, useMissingMedia } from './missing-media.tsx';
 
 type Props = {
   source: string;
@@ -43,4 +41,28 @@ export function FittedPicture(props: Props) {
     </div>
   );
   return marked ? <CropMarks>{picture}</CropMarks> : picture;
+}
+
+type PictureStageProps = {
+  /** Least height, such as `min-h-58`. */
+  height: string;
+  /** Padding around the picture, such as `p-4`. */
+  room: string;
+  children: ReactNode;
+};
+
+/** The ground that a picture lies on; it fills its card, and the picture fits into it. */
+export function PictureStage({ height, room, children }: PictureStageProps) {
+  return (
+    <div
+      className={`grid flex-1 place-items-center rounded-control bg-sunken [container-type:size] ${height} ${room}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The largest size of a ratio that fits its stage; the stage is a size container, so CSS computes it. */
+export function fit(ratio: number) {
+  return { aspectRatio: ratio, width: `min(100cqw, ${100 * ratio}cqh)` };
 }

@@ -6,7 +6,7 @@ export type Picture = {
   userId: string;
   fileName: string;
   size: number;
-  /** Gone after a reload, as is the preview: only its upload is known then. */
+  /** Undefined after a reload, as is the preview: then only the upload is known. */
   file: File | undefined;
   preview: string | undefined;
   /** When its job began, where that was before the page was loaded. */

@@ -1,3 +1,6 @@
+import { ChevronsLeftRight } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useState } from 'react';
+
 /** The seam at a percent of the picture's width, light at both edges so that any picture shows it. */
 export function Seam({ percent, moving = false }: { percent: number; moving?: boolean }) {
   return (
@@ -16,4 +19,99 @@ export function Seam({ percent, moving = false }: { percent: number; moving?: bo
       </div>
     </div>
   );
+}
+
+type ComparisonProps = {
+  original: Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'fetchPriority' | 'onError'>;
+};
+
+/** Shows the original over an edited picture, up to the seam, which moves by click, drag and keys. */
+export function Comparison({ original }: ComparisonProps) {
+  const [percent, setPercent] = useState(46);
+  return (
+    <>
+      <img
+        {...original}
+        alt=""
+        draggable={false}
+        className="absolute inset-0 size-full rounded-picture"
+        style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
+      />
+      <Seam percent={percent} />
+      <SeamTrack percent={percent} onMove={setPercent} />
+    </>
+  );
+}
+
+type TrackProps = { percent: number; onMove: (percent: number) => void };
+
+function SeamTrack({ percent, onMove }: TrackProps) {
+  const follow = (event: PointerEvent<HTMLDivElement>) =>
+    onMove(seamAtPoint(event.clientX, event.currentTarget.getBoundingClientRect()));
+  return (
+    <div
+      className="absolute inset-0 cursor-ew-resize touch-pan-y select-none"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+      }}
+    >
+      <SeamHandle percent={percent} onMove={onMove} />
+    </div>
+  );
+}
+
+function SeamHandle({ percent, onMove }: TrackProps) {
+  const press = (event: KeyboardEvent) => {
+    const next = seamAfterKey(event.key, percent);
+    if (next === undefined) return;
+    event.preventDefault();
+    onMove(next);
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Before and after"
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={`${percent}% original`}
+      onKeyDown={press}
+      className="absolute top-1/2 flex size-11 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-control"
+      style={{ left: `${percent}%` }}
+    >
+      <span className="flex h-11 w-7 items-center justify-center rounded-control bg-vermilion text-on-vermilion outline-1 outline-seam-edge forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]">
+        <ChevronsLeftRight aria-hidden size={18} strokeWidth={1.6} />
+      </span>
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, (percent: number) => number>> = {
+  ArrowLeft: (percent) => percent - 2,
+  ArrowDown: (percent) => percent - 2,
+  ArrowRight: (percent) => percent + 2,
+  ArrowUp: (percent) => percent + 2,
+  PageDown: (percent) => percent - 10,
+  PageUp: (percent) => percent + 10,
+  Home: () => 0,
+  End: () => 100,
+};
+
+/** Where a key moves the seam; undefined for keys that do not. */
+export function seamAfterKey(key: string, percent: number): number | undefined {
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return step ? Math.min(100, Math.max(0, step(percent))) : undefined;
+}
+
+/** The percent of a point between two edges. */
+export function seamAtPoint(x: number, edges: { left: number; width: number }): number {
+  if (edges.width <= 0) return 50;
+  return Math.round(Math.min(100, Math.max(0, ((x - edges.left) / edges.width) * 100)));
 }

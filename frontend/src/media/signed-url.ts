@@ -7,8 +7,8 @@ const policySchema = z.object({
   ),
 });
 
-/** Whoever follows a URL needs it that long still, in milliseconds; clocks differ, too. */
-const margin = 60_000;
+/** A URL must be valid for at least this long, in milliseconds; it also covers differing clocks. */
+const marginMs = 60_000;
 
 /** Whether a signed URL says that it has expired, or is about to. */
 export function isExpiring(url: string, now: number): boolean {
@@ -17,12 +17,12 @@ export function isExpiring(url: string, now: number): boolean {
   return (
     parsed.success &&
     parsed.data.Statement.some(
-      ({ Condition }) => Condition.DateLessThan['AWS:EpochTime'] * 1000 <= now + margin,
+      ({ Condition }) => Condition.DateLessThan['AWS:EpochTime'] * 1000 <= now + marginMs,
     )
   );
 }
 
-/** JSON in Base64, with CloudFront's own letters where a URL has a use for the usual ones. */
+/** CloudFront's URL-safe Base64 uses `-_~` for `+=/`. */
 function decoded(policy: string): unknown {
   try {
     return JSON.parse(atob(policy.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')));

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useMissingMedia } from './use-missing-media.ts';
+import { useMissingMedia } from './missing-media.tsx';
 
 type Props = {
   source: string;

@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react';
+import { Check, Download, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { uploadMessages } from '../../../shared/uploads.ts';
-import { formatMegabytes } from '../lib/file-names.ts';
+import { formatMegabytes } from '../lib/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
-import { UploadArea, type UploadedImage } from './upload-area.tsx';
+import { useFocusAfter } from '../ui/keyboard.ts';
+import { FittedPicture, PictureStage } from './fitted-picture.tsx';
 import { useImageDrop } from './use-image-drop.ts';
 
 type Props = {
@@ -46,5 +46,57 @@ function UploadFacts({ image }: { image: UploadedImage }) {
       </Badge>
       <span className="text-cell text-ink-2">{formatMegabytes(image.size)}</span>
     </div>
+  );
+}
+
+/** The image a tool works on; after a reload only its name and size are known. */
+export type UploadedImage = { fileName: string; size: number; preview: string | undefined };
+
+type UploadedImageProps = {
+  image: UploadedImage | undefined;
+  /** Whether something is being dragged over the card. */
+  over: boolean;
+  onOpen: () => void;
+};
+
+const size = 'min-h-58 max-sm:min-h-47';
+
+/** Where the image lies, or can be dropped. */
+function UploadArea({ image, over, onOpen }: UploadedImageProps) {
+  if (over) return <DropTarget />;
+  if (!image) return <Chooser onOpen={onOpen} />;
+  return (
+    <PictureStage height={size} room="p-4.5">
+      {image.preview ? (
+        <FittedPicture key={image.preview} source={image.preview} alt={image.fileName} />
+      ) : (
+        <p className="text-center text-cell text-ink-2">{image.fileName}</p>
+      )}
+    </PictureStage>
+  );
+}
+
+function DropTarget() {
+  return (
+    <div
+      className={`flex flex-col items-center justify-center gap-3 rounded-control border-2 border-vermilion bg-vermilion-wash p-4 text-center ${size}`}
+    >
+      <Download aria-hidden size={18} strokeWidth={1.6} className="text-vermilion-text" />
+      <p className="text-ui font-semibold">{uploadMessages.drop}</p>
+    </div>
+  );
+}
+
+function Chooser({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={`flex flex-col items-center justify-center gap-1 rounded-control border border-dashed border-control bg-raised p-4 text-center hover:bg-hover ${size}`}
+    >
+      <Upload aria-hidden size={18} strokeWidth={1.6} className="mb-2 text-ink-2" />
+      <span className="text-ui font-semibold">{uploadMessages.prompt}</span>
+      <span className="text-fine text-ink-3">{uploadMessages.formatsHint}</span>
+    </button>
   );
 }

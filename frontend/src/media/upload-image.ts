@@ -1,8 +1,12 @@
 import axios from 'axios';
-import { uploadMessages } from '../../../shared/uploads.ts';
-import { type ApiClient, requestTimeout } from '../lib/api-client.ts';
+import {
+  type UploadType,
+  uploadMessages,
+  uploadTypeSchema,
+  uploadTypes,
+} from '../../../shared/uploads.ts';
+import { type ApiClient, requestTimeoutMs } from '../lib/api-client.ts';
 import { toApiError } from '../lib/api-error.ts';
-import { uploadTypeOf } from './upload-type.ts';
 
 /** Uploads a file by presigned POST, past the API, and gives its upload id. */
 export async function uploadImage(api: ApiClient, file: File | undefined): Promise<string> {
@@ -14,8 +18,21 @@ export async function uploadImage(api: ApiClient, file: File | undefined): Promi
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  await axios.post(url, form, { timeout: requestTimeout }).catch((error: unknown) => {
+  await axios.post(url, form, { timeout: requestTimeoutMs }).catch((error: unknown) => {
     throw toApiError(error);
   });
   return uploadId;
+}
+
+/** The media type to upload a file as: what the browser says, else what its name says. */
+export function uploadTypeOf(file: { name: string; type: string }): UploadType | undefined {
+  const said = uploadTypeSchema.safeParse(file.type);
+  return said.success ? said.data : typeByName(file.name.toLowerCase());
+}
+
+function typeByName(name: string): UploadType | undefined {
+  const entry = Object.entries(uploadTypes).find(([, extensions]) =>
+    extensions.some((extension) => name.endsWith(extension)),
+  );
+  return entry ? uploadTypeSchema.parse(entry[0]) : undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const loaded = new Set<string>();
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a picture ahead of what shows it, and ends when it can be shown at once, or never. */
+/** Loads a picture before it is shown; resolves when it is decoded, or has failed. */
 export function loadPicture(url: string): Promise<void> {
   const underWay = loading.get(url);
   if (underWay || loaded.has(url)) return underWay ?? Promise.resolve();
@@ -18,11 +18,11 @@ export function loadPicture(url: string): Promise<void> {
   return end;
 }
 
-/** Whether a picture can be shown at once, or never; true for none. */
+/** Whether a picture has loaded or failed; true for undefined. */
 export function useLoadedPicture(url: string | undefined): boolean {
   const [, setLatest] = useState<string>();
   useEffect(() => {
-    // It may have been loaded since it was asked for, and nothing else tells.
+    // Renders again when it has loaded; `loaded` itself does not tell.
     if (url) void loadPicture(url).then(() => setLatest(url));
   }, [url]);
   return url === undefined || loaded.has(url);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Where a video stands, in seconds. */
 export type Playback = { playing: boolean; time: number; duration: number };
@@ -19,7 +19,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
       onEmptied: read,
     };
   }, [video]);
-  // Between two time updates of the browser lies a quarter of a second.
+  // The browser sends time updates only every 250 ms: read each frame while playing.
   useEffect(() => {
     if (!playing) return;
     let frame = requestAnimationFrame(function advance() {
@@ -30,7 +30,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   }, [playing, events]);
   const seek = (to: number) => {
     if (video.current) video.current.currentTime = to;
-    // At once: until the browser tells of it, the next key would begin where the video was.
+    // Read at once: until the browser reports the seek, the next key would start from the old time.
     events.onSeeking();
   };
   return { playback, events, seek };
@@ -57,4 +57,34 @@ export function replay(video: HTMLVideoElement | null): void {
   if (!video) return;
   video.currentTime = 0;
   play(video);
+}
+
+/** Restores time and playback after an expired link was replaced by a fresh one. */
+export function useResume(video: RefObject<HTMLVideoElement | null>) {
+  const stood = useRef<{ time: number; playing: boolean }>(undefined);
+  return {
+    remember: () => {
+      const { current } = video;
+      if (current) stood.current = { time: current.currentTime, playing: !current.paused };
+    },
+    resume: () => {
+      if (!video.current || !stood.current) return;
+      const { time, playing } = stood.current;
+      stood.current = undefined;
+      video.current.currentTime = time;
+      if (playing) play(video.current);
+    },
+  };
+}
+
+/** On the whole screen a video has the browser's own controls, which fit every device. */
+export function useFullScreenControls(video: RefObject<HTMLVideoElement | null>): void {
+  useEffect(() => {
+    const change = () => {
+      const element = video.current;
+      if (element) element.controls = document.fullscreenElement === element;
+    };
+    document.addEventListener('fullscreenchange', change);
+    return () => document.removeEventListener('fullscreenchange', change);
+  }, [video]);
 }

@@ -1,13 +1,9 @@
-import type { RefObject } from 'react';
+import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { CropMarks } from '../ui/crop-marks.tsx';
-import { fit } from './fit.ts';
-import { MediaMissing } from './media-missing.tsx';
+import { fit } from './fitted-picture.tsx';
+import { MediaMissing, useMissingMedia } from './missing-media.tsx';
 import { PlayerControls } from './player-controls.tsx';
-import { useFullScreenControls } from './use-full-screen-controls.ts';
-import { useMissingMedia } from './use-missing-media.ts';
-import { toggle, usePlayback } from './use-playback.ts';
-import { useResume } from './use-resume.ts';
-import { useVideoShape } from './use-video-shape.ts';
+import { toggle, useFullScreenControls, usePlayback, useResume } from './use-playback.ts';
 
 type Props = {
   video: RefObject<HTMLVideoElement | null>;
@@ -75,4 +71,34 @@ function Player({ video, source, poster, label, onMissing, onReady }: PlayerProp
       <PlayerControls video={video} playback={playback} seek={seek} />
     </fieldset>
   );
+}
+
+type Loaded<Element> = SyntheticEvent<Element>;
+
+/** The ratio that is assumed when neither poster nor video can be read. */
+const usual = 16 / 9;
+
+/** The shape of a video: its poster's at first, since some browsers read no video before it plays. */
+function useVideoShape() {
+  const [poster, setPoster] = useState<number>();
+  const [video, setVideo] = useState<number>();
+  const ratio = video ?? poster;
+  return {
+    known: ratio !== undefined,
+    ratio: ratio ?? usual,
+    ofPoster: {
+      onLoad: ({ currentTarget: { naturalWidth, naturalHeight } }: Loaded<HTMLImageElement>) =>
+        setPoster(ratioOf(naturalWidth, naturalHeight)),
+      onError: () => setPoster(usual),
+    },
+    ofVideo: {
+      onLoadedMetadata: ({
+        currentTarget: { videoWidth, videoHeight },
+      }: Loaded<HTMLVideoElement>) => setVideo(ratioOf(videoWidth, videoHeight)),
+    },
+  };
+}
+
+function ratioOf(width: number, height: number): number {
+  return width > 0 && height > 0 ? width / height : usual;
 }

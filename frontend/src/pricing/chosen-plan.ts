@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { pages } from '../../../shared/pages.ts';
 import type { PlanOffer } from '../../../shared/plan-offers.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
-import { useSession } from '../lib/auth.ts';
+import { usePlan, useSession } from '../lib/auth.tsx';
 import { navigate, useLocation } from '../lib/location.tsx';
-import { usePlan } from '../lib/plan.ts';
 
 const parameter = 'plan';
 
@@ -14,7 +13,7 @@ export function afterSignUp(plan: Plan): string {
   return `${pages.pricing.path}?${new URLSearchParams({ [parameter]: plan })}`;
 }
 
-/** Goes on with the plan that was chosen before signing up: opens its checkout, once. */
+/** Opens the checkout of the plan that was chosen before signing up, once. */
 export function useChosenPlan(offers: readonly PlanOffer[] | undefined): void {
   const { pathname, search } = useLocation();
   const { status, openCheckout } = useSession();

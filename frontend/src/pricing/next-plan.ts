@@ -1,5 +1,28 @@
+import { useEffect, useState } from 'react';
 import { type Plan, planFrom } from '../../../shared/plans.ts';
+import { useSession } from '../lib/auth.tsx';
 import type { SubscriptionList } from '../lib/billing.ts';
+import { log } from '../lib/log.ts';
+
+/** The change of plan that the signed-in person has decided on, kept up with their billing. */
+export function useNextPlan(): NextPlan | undefined {
+  const { status, billing } = useSession();
+  const [next, setNext] = useState<NextPlan>();
+  useEffect(() => {
+    if (status !== 'signed-in' || !billing) return;
+    let current = true;
+    const read = async () => {
+      const { listSubscriptions } = await import('../lib/billing.ts');
+      const found = nextPlan(await listSubscriptions(billing));
+      if (current) setNext(found);
+    };
+    read().catch((error: unknown) => log.error('The next plan could not be read:', error));
+    return () => {
+      current = false;
+    };
+  }, [status, billing]);
+  return status === 'signed-in' ? next : undefined;
+}
 
 /** A change of plan that is decided but not made yet. */
 export type NextPlan = { plan: Plan; from: Date };

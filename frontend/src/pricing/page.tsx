@@ -1,7 +1,7 @@
+import { AccountSlot, useSession } from '../lib/auth.tsx';
 import { Questions } from '../questions/questions.tsx';
 import { PigmentBadge } from '../ui/pigment-badge.tsx';
 import { useChosenPlan } from './chosen-plan.ts';
-import { PlanChoice } from './components/plan-choice.tsx';
 import { PlanTable } from './components/plan-table.tsx';
 import { Support } from './components/support.tsx';
 import { intro } from './content.ts';
@@ -26,4 +26,12 @@ export function PricingPage() {
       <Support />
     </div>
   );
+}
+
+/** The place of the sign-in service's own plan table, which it renders where it has no checkout. */
+function PlanChoice() {
+  const { status } = useSession();
+  return status === 'signed-in' ? (
+    <AccountSlot part="plan-choice" className="scroll-mt-24" />
+  ) : null;
 }

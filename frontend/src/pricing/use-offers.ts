@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type PlanOffer, parsePlanOffers, planOffersPath } from '../../../shared/plan-offers.ts';
-import { useSession } from '../lib/auth.ts';
+import { useSession } from '../lib/auth.tsx';
 import type { Billing } from '../lib/billing.ts';
 import { log } from '../lib/log.ts';
 
 /**
- * What is on sale; nothing until it is known, and an empty list where it cannot be. The site's own
- * file tells at once, and billing, once it is there, tells better.
+ * The plans on sale; undefined while loading, empty where they cannot be read. They come from the site's own
+ * file at first, and from billing once that has loaded.
  */
 export function useOffers(): readonly PlanOffer[] | undefined {
-  const { billing, wake } = useSession();
+  const { billing, loadSignInService } = useSession();
   const [told, setTold] = useState<readonly PlanOffer[]>();
   const [live, setLive] = useState<readonly PlanOffer[]>();
 
@@ -25,10 +25,10 @@ export function useOffers(): readonly PlanOffer[] | undefined {
       log.error('Billing did not tell its plans:', error);
     });
   }, [billing]);
-  // Without the file only billing knows the prices, so that a visitor needs it too.
+  // Without the file only billing knows the prices: load it for visitors too.
   useEffect(() => {
-    if (told?.length === 0) wake();
-  }, [told, wake]);
+    if (told?.length === 0) loadSignInService();
+  }, [told, loadSignInService]);
 
   return live?.length ? live : told;
 }

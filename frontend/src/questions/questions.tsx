@@ -1,5 +1,3 @@
-import { frequentQuestions } from './frequent-questions.ts';
-
 /** Questions and answers about the plans, as rows between hairlines. */
 export function Questions() {
   return (
@@ -24,3 +22,28 @@ export function Questions() {
     </section>
   );
 }
+
+/** Days in which a paid plan can be given back: specification, section 9. */
+export const refundDays = 30;
+
+/** What visitors ask before they choose a plan: specification, section 1. */
+const frequentQuestions: readonly { question: string; answer: string }[] = [
+  {
+    question: 'What are the usage limits for each plan?',
+    answer:
+      'Plans have tiered limits: each allows a number of uses a month for each tool, and a higher plan allows more. Usage resets on the 1st of each month.',
+  },
+  {
+    question: 'Can I change my plan at any time?',
+    answer:
+      'Yes. You can upgrade or downgrade at any time; the change shows in your next billing cycle.',
+  },
+  {
+    question: 'Do you offer refunds?',
+    answer: `Paid plans have a ${refundDays}-day money-back guarantee.`,
+  },
+  {
+    question: 'Is there a free trial for paid plans?',
+    answer: 'No. The Free plan stays free, so you can try the tools for as long as you like.',
+  },
+];

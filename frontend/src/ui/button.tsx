@@ -1,6 +1,18 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonClass } from './button-look.ts';
-import { Turner } from './turner.tsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { SpinnerIcon } from './loading.tsx';
+import { PageAnchor } from './page-anchor.tsx';
+
+type ButtonKind = 'primary' | 'ink' | 'outline' | 'quiet' | 'danger';
+
+type ButtonLook = {
+  kind: ButtonKind;
+  /** 40 px high; `field` 44, as the field beside it; `large` 48. On phones never below 44. */
+  size?: 'medium' | 'field' | 'large';
+  icon?: LucideIcon;
+  /** As wide as what it stands in. */
+  wide?: boolean;
+};
 
 type Props = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
@@ -20,13 +32,89 @@ export function Button(props: Props) {
       onClick={busy ? ignore : button.onClick}
       className={buttonClass(look, { disabled, busy })}
     >
-      {busy ? <Turner /> : Icon ? <Icon aria-hidden size={18} strokeWidth={1.6} /> : null}
+      {busy ? <SpinnerIcon /> : Icon ? <Icon aria-hidden size={18} strokeWidth={1.6} /> : null}
       {button.children}
     </button>
   );
 }
 
-/** A busy submit button must not submit either. */
+/** Prevents a busy submit button from submitting. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
+}
+
+type ButtonLinkProps = ButtonLook & { to: string; children: ReactNode };
+
+/** A link that looks like a button, for the one way on. */
+export function ButtonLink({ to, children, icon: Icon, ...look }: ButtonLinkProps) {
+  return (
+    <PageAnchor to={to} className={buttonClass(look, { disabled: false, busy: false })}>
+      {Icon ? <Icon aria-hidden size={18} strokeWidth={1.6} /> : null}
+      {children}
+    </PageAnchor>
+  );
+}
+
+type IconButtonProps = { icon: LucideIcon; label: string; onClick: () => void };
+
+/** A button of 44 px that only shows an icon; its name is for screen readers and the tooltip. */
+export function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="flex size-11 shrink-0 items-center justify-center rounded-control border border-control bg-surface hover:bg-hover active:translate-y-px"
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.6} />
+    </button>
+  );
+}
+
+/** The hover colour is a pseudo-element below the label, so that only its opacity is animated. */
+const base =
+  'relative isolate inline-flex items-center justify-center gap-2 rounded-control border font-label ' +
+  'whitespace-nowrap select-none transition-transform duration-80 before:absolute before:-inset-px before:-z-1 ' +
+  'before:rounded-control before:opacity-0 before:transition-opacity forced-colors:border-[ButtonText] forced-colors:before:hidden';
+
+const live = 'hover:before:opacity-100 active:translate-y-px';
+
+const kinds: Readonly<Record<ButtonKind, string>> = {
+  primary:
+    'border-transparent bg-vermilion text-on-vermilion before:bg-vermilion-hover active:before:bg-vermilion-pressed',
+  ink: 'border-transparent bg-ink text-on-ink before:bg-ink-hover',
+  outline: 'border-control bg-surface text-ink before:border before:border-ink before:bg-hover',
+  quiet: 'border-transparent text-ink before:bg-hover',
+  danger: 'border-transparent bg-carmine-fill text-on-carmine before:bg-carmine-fill-hover',
+};
+
+const disabledKinds: Readonly<Record<ButtonKind, string>> = {
+  primary: 'border-transparent bg-disabled text-on-disabled',
+  ink: 'border-transparent bg-disabled text-on-disabled',
+  outline: 'border-line text-on-disabled',
+  quiet: 'border-transparent text-on-disabled',
+  danger: 'border-transparent bg-disabled text-on-disabled',
+};
+
+const sizes = {
+  medium: 'h-10 text-ui max-sm:h-11',
+  field: 'h-11 text-ui',
+  large: 'h-12 text-body',
+} as const;
+
+const paddings = {
+  medium: { quiet: 'px-[11px]', framed: 'px-[15px]' },
+  field: { quiet: 'px-[11px]', framed: 'px-[15px]' },
+  large: { quiet: 'px-[15px]', framed: 'px-[19px]' },
+} as const;
+
+type State = { disabled: boolean; busy: boolean };
+
+export function buttonClass(look: ButtonLook, { disabled, busy }: State): string {
+  const { kind, size = 'medium', wide = false } = look;
+  const parts = [base, sizes[size], disabled ? disabledKinds[kind] : kinds[kind]];
+  parts.push(wide ? 'w-full px-2' : paddings[size][kind === 'quiet' ? 'quiet' : 'framed']);
+  if (!disabled && !busy) parts.push(live);
+  return parts.join(' ');
 }

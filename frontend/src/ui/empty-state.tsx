@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { FramedIcon } from './framed-icon.tsx';
+import { CropMarks } from './crop-marks.tsx';
 
 type Props = { icon: LucideIcon; title: string; hint?: string };
 
@@ -13,5 +13,16 @@ export function EmptyState({ icon, title, hint }: Props) {
       <p className="mt-3 text-card">{title}</p>
       {hint ? <p className="mt-1 text-cell text-ink-2">{hint}</p> : null}
     </div>
+  );
+}
+
+/** Crop marks without a picture: something will stand here. */
+export function FramedIcon({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <CropMarks>
+      <div className="flex h-13 w-25 items-center justify-center text-ink-2">
+        <Icon aria-hidden size={18} strokeWidth={1.6} />
+      </div>
+    </CropMarks>
   );
 }

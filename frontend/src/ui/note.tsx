@@ -1,7 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
-export type NoteKind = 'plain' | 'ochre' | 'carmine' | 'cobalt';
+type NoteKind = 'plain' | 'ochre' | 'carmine' | 'cobalt';
 
 const kinds: Readonly<Record<NoteKind, { box: string; icon: string }>> = {
   plain: { box: 'border-line bg-paper text-ink-2', icon: 'text-ink-2' },
@@ -19,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A wash, an icon, a sentence. */
+/** An icon and a text on a tinted ground. */
 export function Note({ kind = 'plain', icon: Icon, title, role = 'note', children }: Props) {
   const { box, icon } = kinds[kind];
   return (
@@ -29,6 +30,24 @@ export function Note({ kind = 'plain', icon: Icon, title, role = 'note', childre
         {title ? <p className="font-semibold">{title}</p> : null}
         <p>{children}</p>
       </div>
+    </div>
+  );
+}
+
+type ReadFailureProps = { children: string; retrying: boolean; onRetry: () => void };
+
+/** Says what could not be read, where the rest of the page works without it. */
+export function ReadFailure({ children, retrying, onRetry }: ReadFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-ochre-wash p-3 text-cell text-ink"
+    >
+      <TriangleAlert aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-ochre" />
+      <p className="min-w-0 flex-1 basis-40">{children}</p>
+      <Button kind="outline" busy={retrying} onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

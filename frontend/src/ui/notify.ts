@@ -2,13 +2,13 @@ import { createStore } from '../lib/store.ts';
 
 type Toast = { kind: 'success' | 'info' | 'error'; message: string };
 
-/** Whether somebody wants to say something, or soon will: then the place for it is loaded. */
+/** Set by the first toast, or ahead of it: then the toaster's code is loaded. */
 export const toasterWanted = createStore(false);
 
 let show: ((toast: Toast) => void) | undefined;
 const waiting: Toast[] = [];
 
-/** Says something in passing, at the edge of the screen. */
+/** Shows a toast; before the toaster has loaded, toasts wait in a queue. */
 export const notify = {
   success: (message: string) => say({ kind: 'success', message }),
   info: (message: string) => say({ kind: 'info', message }),
@@ -24,7 +24,7 @@ function say(toast: Toast): void {
   toasterWanted.set(true);
 }
 
-/** Shows what waits and what comes from now on; gives back what ends that. */
+/** Shows queued and further toasts by `showToast`; returns a function that ends that. */
 export function showToasts(showToast: (toast: Toast) => void): () => void {
   show = showToast;
   for (const toast of waiting.splice(0)) show(toast);

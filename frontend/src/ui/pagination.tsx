@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { type PaginationItem, paginationItems } from './pagination-items.ts';
 
 type Props = {
   page: number;
@@ -93,4 +92,17 @@ function Step({ label, icon: Icon, iconLast = false, disabled, onStep }: StepPro
       <span className="max-sm:sr-only">{label}</span>
     </button>
   );
+}
+
+/** What stands between Previous and Next: a page, or a gap of pages left out. */
+type PaginationItem = number | 'gap-before' | 'gap-after';
+
+/** With this many pages or fewer, all of them show. */
+const maxListed = 3;
+
+/** The pagination rule: specification, section 2. */
+export function paginationItems(page: number, pageCount: number): PaginationItem[] {
+  if (pageCount <= maxListed) return Array.from({ length: pageCount }, (_, index) => index + 1);
+  if (page <= 1 || page >= pageCount) return [1, 'gap-after', pageCount];
+  return ['gap-before', page, 'gap-after'];
 }

@@ -58,7 +58,7 @@ export function Select<Value extends string>(props: Props<Value>) {
   );
 }
 
-/** The library hides the page behind an open list from screen readers, but not from the keyboard. */
+/** Makes the page inert while the list is open; the library hides it from screen readers only. */
 function useInertPage(open: boolean): void {
   useEffect(() => {
     const page = document.getElementById('root');

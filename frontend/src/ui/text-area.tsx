@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Characters left are shown once there are few. */
-const fewLeft = 200;
+const maxShownCharsLeft = 200;
 
 /** Text of several lines, with its label and a hint. */
 export function TextArea(props: Props) {
@@ -42,7 +42,7 @@ export function TextArea(props: Props) {
       />
       <div id={`${id}-hint`} className="mt-1.5 flex justify-between gap-3 text-fine text-ink-3">
         {error === undefined ? <span>{hint}</span> : <FieldError>{error}</FieldError>}
-        {left <= fewLeft ? <span>{`${left} characters left`}</span> : null}
+        {left <= maxShownCharsLeft ? <span>{`${left} characters left`}</span> : null}
       </div>
     </div>
   );

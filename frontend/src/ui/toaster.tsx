@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type CSSProperties, useEffect } from 'react';
-import { Toaster as Sonner, toast } from 'sonner';
+import { type CSSProperties, type PointerEvent, useEffect } from 'react';
+import { Toaster as Sonner, toast, useSonner } from 'sonner';
+import { SpinnerIcon } from './loading.tsx';
 import { showToasts } from './notify.ts';
-import { Turner } from './turner.tsx';
-import { useToastSwipe } from './use-toast-swipe.ts';
 
 const look = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
@@ -12,11 +11,11 @@ const icons = {
   error: <CircleAlert {...look} className="text-carmine" />,
   info: <Info {...look} className="text-cobalt" />,
   warning: <TriangleAlert {...look} className="text-ochre" />,
-  loading: <Turner />,
+  loading: <SpinnerIcon />,
   close: <X {...look} />,
 };
 
-/** Errors stay twice as long as the rest, in milliseconds, and can be closed. */
+/** Errors stay twice as long as other toasts (milliseconds), and can be closed. */
 const errorLook = { duration: 8000, closeButton: true };
 
 const style: CSSProperties & { '--width': string } = { '--width': '356px', zIndex: 60 };
@@ -44,4 +43,26 @@ export function Toaster() {
       />
     </div>
   );
+}
+
+/** A toast swiped this far goes away, in pixels: specification, section 9. Sonner itself asks for 45. */
+const minSwipePx = 20;
+
+/** Dismisses the toast that the pointer lets go of, if it was swiped far enough. */
+function useToastSwipe(): (event: PointerEvent<HTMLElement>) => void {
+  const { toasts } = useSonner();
+  return ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const element = target.closest<HTMLElement>('[data-sonner-toast]');
+    if (!element || swipedBy(element) < minSwipePx) return;
+    const swiped = toasts[Number(element.dataset.index)];
+    if (swiped) toast.dismiss(swiped.id);
+  };
+}
+
+function swipedBy(element: HTMLElement): number {
+  const amounts = ['--swipe-amount-x', '--swipe-amount-y'].map((name) =>
+    Math.abs(Number.parseFloat(element.style.getPropertyValue(name)) || 0),
+  );
+  return Math.max(...amounts);
 }

@@ -1,5 +1,5 @@
 import { nextResetAfter } from '../../../shared/usage.ts';
-import { formatDate, relativeDay } from '../lib/dates.ts';
+import { formatDate, relativeDay } from '../lib/format.ts';
 
 /** When usage starts at 0 again, as told in the time zone: the reader's own unless it is named. */
 export function nextResetWords(now: Date, timeZone?: string): string {

@@ -1,6 +1,6 @@
 import { resetNote } from '../../../shared/reset-note.ts';
-import { useEveryMinute } from '../lib/every-minute.ts';
 import { nextResetWords } from './next-reset.ts';
+import { useEveryMinute } from './use-usage.ts';
 
 /** When usage starts at 0 again: the rule, and the next time. */
 export function ResetNote() {

@@ -1,23 +1,17 @@
-import { Hourglass } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { type Feature, featureInfo } from '../../../shared/features.ts';
-import { pages } from '../../../shared/pages.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Feature } from '../../../shared/features.ts';
 import { requiredPlan } from '../../../shared/plans.ts';
-import type { Quota } from '../../../shared/usage.ts';
-import { ReadFailure } from '../history/read-failure.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { Units } from '../ui/units.tsx';
-import { ResetNote } from './reset-note.tsx';
+import { Spinner } from '../ui/loading.tsx';
+import { ReadFailure } from '../ui/note.tsx';
+import { LimitPanel } from './limit-panel.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
-import { type QuotaState, useQuota } from './use-quota.ts';
+import { type QuotaState, useQuota } from './use-usage.ts';
 
 type Props = {
   feature: Feature;
   /** What the person wants to do, as in `To {action}, upgrade ...`. */
   action?: string;
-  /** A use that has begun stays on screen, although it may be the last. */
+  /** While a use is running the form stays, although it may have been the month's last. */
   busy?: boolean;
   /** The form that starts a new use, and nothing else. */
   children: ReactNode;
@@ -33,24 +27,24 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
   }, [open]);
   if (open || known.state !== 'known') {
     return (
-      <Opened known={known} loading={!open}>
+      <OpenGate known={known} loading={!open}>
         {children}
-      </Opened>
+      </OpenGate>
     );
   }
   const { quota } = known;
   const requires = quota.limit === 0 ? requiredPlan(feature) : undefined;
   if (requires) return <UpgradePanel feature={feature} requires={requires} />;
   return (
-    <GatePanel feature={feature} quota={quota} wasOpen={wasOpen} {...(action ? { action } : {})} />
+    <LimitPanel feature={feature} quota={quota} wasOpen={wasOpen} {...(action ? { action } : {})} />
   );
 }
 
 /**
- * Without the month's usage the form works as well: the server counts. While the usage loads, the form is
- * unseen but keeps its room, so that nothing moves when it shows.
+ * The form, also when the usage could not be read: the server counts anyway. While the usage loads, the form is
+ * invisible but takes its space, so that nothing moves when it appears.
  */
-function Opened(props: { known: QuotaState; loading: boolean; children: ReactNode }) {
+function OpenGate(props: { known: QuotaState; loading: boolean; children: ReactNode }) {
   const { known, loading, children } = props;
   const unknown = known.state === 'unknown' ? known : undefined;
   return (
@@ -76,67 +70,5 @@ function GateLoading() {
     <div className="flex min-h-60 items-center justify-center rounded-card border border-line bg-surface">
       <Spinner label="Loading usage data..." words />
     </div>
-  );
-}
-
-type PanelProps = {
-  feature: Feature;
-  quota: Quota;
-  wasOpen: RefObject<boolean>;
-  action?: string;
-};
-
-function GatePanel(props: PanelProps) {
-  const { feature, quota, wasOpen, action } = props;
-  const id = useId();
-  const { name, description } = featureInfo[feature];
-  return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col self-start rounded-card border border-line bg-surface p-3.5 sm:p-6"
-    >
-      <div className="flex items-start justify-between gap-4">
-        <span className="flex size-10 items-center justify-center rounded-control bg-vermilion-wash text-vermilion-text">
-          <Hourglass aria-hidden size={18} strokeWidth={1.6} />
-        </span>
-        <Badge kind="vermilion">{quota.label}</Badge>
-      </div>
-      <GateHeading id={id} wasOpen={wasOpen} />
-      <p className="mt-1.5 text-ui text-ink-2">{`You've reached your monthly limit for ${name}`}</p>
-      <div className="mt-5">
-        <Units used={quota.used} limit={quota.limit} label={name} />
-      </div>
-      <p className="mt-5 text-cell text-ink-2">
-        {description} {wayOut(action)}
-      </p>
-      <div className="mt-5">
-        <ButtonLink kind="primary" wide to={pages.pricing.path}>
-          Upgrade Plan
-        </ButtonLink>
-      </div>
-      <div className="mt-4 text-fine text-ink-3">
-        <ResetNote />
-      </div>
-    </section>
-  );
-}
-
-function wayOut(action: string | undefined): string {
-  return action
-    ? `To ${action}, upgrade your plan for higher limits.`
-    : 'To continue using this feature, upgrade your plan for higher limits.';
-}
-
-/** Takes the focus over when the form it was in makes way for the panel. */
-function GateHeading({ id, wasOpen }: { id: string; wasOpen: RefObject<boolean> }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const focusIsLost = document.activeElement === document.body;
-    if (wasOpen.current && focusIsLost) heading.current?.focus({ preventScroll: true });
-  }, [wasOpen]);
-  return (
-    <h2 ref={heading} id={id} tabIndex={-1} className="mt-5 text-block outline-none">
-      Usage Limit Reached
-    </h2>
   );
 }

@@ -1,6 +1,17 @@
 import type { CostsCommand } from '../command.ts';
+import { type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { periodName } from '../period.ts';
-import { breakdownSheet, dimensionNames, dimensions } from '../reports/breakdown.ts';
+import {
+  type DimensionName,
+  dimensionNames,
+  dimensions,
+  type Group,
+  groupsBy,
+  known,
+  moneyOf,
+  sumOf,
+} from '../reports/tallies.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeSheet } from './show.ts';
 
@@ -18,3 +29,38 @@ export const byCommand: CostsCommand = {
     return [await writeSheet(sheet, heading, request)];
   },
 };
+
+/** A period by one dimension, with the sum of all: days in their order, anything else the dearest first. */
+async function breakdownSheet(by: DimensionName, ledger: Ledger): Promise<Sheet> {
+  const { name: title, none, file } = dimensions[by];
+  const groups = (await groupsBy(by, ledger))
+    .map((group) => ({ ...group, name: group.name ?? none }))
+    .sort(by === 'day' ? byName : byAmount);
+  const columns: ColumnOf<Named>[] = [
+    [by, title, 'text', ({ name }) => name],
+    ...(file === 'by-entry' ? [requestsColumn] : []),
+    ['infrastructure', 'Infrastructure', 'money', ({ infrastructure }) => known(infrastructure)],
+    ['providers', 'Providers', 'money', ({ providers }) => known(providers)],
+    ['cost', 'Cost', 'money', moneyOf],
+    ['unpriced', 'Unpriced', 'unpriced', ({ unpriced }) => unpriced],
+  ];
+  const sum = { name: 'Sum', ...sumOf(groups) };
+  return sheetOf({ rows: groups, columns, sum: columns.map(([, , , cell]) => cell(sum)) });
+}
+
+const requestsColumn: ColumnOf<Named> = [
+  'requests',
+  'Requests',
+  'count',
+  ({ requests }) => requests,
+];
+
+type Named = Group & { readonly name: string };
+
+function byName(one: Named, other: Named): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+function byAmount(one: Named, other: Named): number {
+  return moneyOf(other).nanodollars - moneyOf(one).nanodollars || byName(one, other);
+}

@@ -6,7 +6,7 @@ import {
   focusMetadata,
   focusMetadataFile,
   focusNote,
-} from '../focus/focus-csv.ts';
+} from '../formats/focus-csv.ts';
 import { chargesOf } from '../ledger/charges.ts';
 import { UsageError } from '../usage-error.ts';
 

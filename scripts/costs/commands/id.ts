@@ -1,7 +1,9 @@
+import type { CostLine } from '../../../shared/costs/cost-line.ts';
 import type { CostsCommand } from '../command.ts';
-import { chargesWith } from '../ledger/charges.ts';
+import { type Sheet, sheetOf } from '../formats/sheet.ts';
+import { chargesWith, type ShownCharge } from '../ledger/charges.ts';
 import { periodName } from '../period.ts';
-import { linesSheet } from '../reports/lines-of-one.ts';
+import { moneyCell } from '../reports/tallies.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeSheet } from './show.ts';
 
@@ -23,3 +25,39 @@ export const idCommand: CostsCommand = {
     return [await writeSheet(linesSheet(charges), heading, request)];
   },
 };
+
+/**
+ * Every line of a request or a job, in the order of time, with their sum. A line whose work another
+ * line knows more about is shown, and not counted as unpriced.
+ */
+export function linesSheet(charges: readonly ShownCharge[]): Sheet {
+  const inOrder = charges.toSorted((one, other) =>
+    one.at < other.at ? -1 : Number(one.at > other.at),
+  );
+  const amounts = charges.map(({ line }) => line.amount);
+  const nanodollars = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  const unpriced = charges.filter(
+    ({ line, isSuperseded }) => line.amount === null && !isSuperseded,
+  ).length;
+  return sheetOf({
+    rows: inOrder,
+    columns: [
+      ['at', 'When (UTC)', 'text', ({ at }) => at],
+      ['source', 'Source', 'text', ({ source }) => source],
+      ['outcome', 'Outcome', 'text', ({ outcome }) => outcome],
+      ['sku', 'Sku', 'text', ({ line }) => line.sku],
+      ['quantity', 'Quantity', 'quantity', ({ line }) => line.quantity],
+      ['unit', 'Unit', 'text', ({ line }) => line.unit],
+      ['entry', 'Price', 'text', ({ line }) => line.entry ?? priceless(line)],
+      ['cost', 'Cost', 'money', ({ line }) => moneyCell(line.amount)],
+      ['reason', 'Why there is none', 'text', ({ line }) => line.reason ?? ''],
+      ['record', 'Record', 'text', ({ record }) => record],
+    ],
+    sum: ['Sum', '', '', '', '', '', '', { nanodollars, unpriced }, '', ''],
+  });
+}
+
+/** Why a line has no entry of the price book. */
+function priceless({ amount }: CostLine): string {
+  return amount === null ? '' : 'as the supplier told';
+}

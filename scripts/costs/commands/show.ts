@@ -14,10 +14,9 @@ export async function writeSheet(
   const { format, costs } = request;
   if (format === 'csv') return csvOf(sheet);
   if (format === 'json') return jsonOf(sheet);
-  const notes = [...sheet.notes, ...costs.notes];
-  if (format === 'html') return sheetPage({ heading, sheet, notes });
+  if (format === 'html') return sheetPage({ heading, sheet, notes: costs.notes });
   if (sheet.rows.length === 0) return nothingMetered(request);
-  return textOf(heading, [sheet], notes);
+  return textOf(heading, [sheet], costs.notes);
 }
 
 /** A report of several tables for people, and of one for a spreadsheet. */

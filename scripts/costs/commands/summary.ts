@@ -1,11 +1,11 @@
+import { dollarsOf } from '../../../shared/costs/money.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
 import { summaryPage } from '../formats/page/summary-page.ts';
 import { csvOf, jsonOf } from '../formats/sheet.ts';
 import { textOf } from '../formats/text.ts';
-import { periodName } from '../period.ts';
+import { monthOf, type Period, periodName } from '../period.ts';
 import { type Summary, summaryOf } from '../reports/summary.ts';
 import { summaryMeasures } from '../reports/summary-measures.ts';
-import { summaryNotes } from '../reports/summary-notes.ts';
 import { summarySheets } from '../reports/summary-sheets.ts';
 import { nothingMetered } from './show.ts';
 
@@ -29,4 +29,42 @@ async function written(summary: Summary, request: CostsRequest): Promise<string>
   if (summary.since === undefined) return nothingMetered(request);
   const heading = `What stage ${costs.stage.name} cost in ${periodName(period)}`;
   return textOf(heading, summarySheets(summary), notes);
+}
+
+/** What a reader must know to take the summary's figures for what they are. */
+export function summaryNotes(
+  { since, margins, corrected }: Summary,
+  period: Period,
+  now: Date,
+): string[] {
+  const reasons = margins.flatMap(({ plan, average, maximal }) =>
+    [...new Set([average.reason, maximal.reason])]
+      .filter((reason) => reason !== undefined)
+      .map((reason) => `${plan}: ${reason}, so that its margin is unknown.`),
+  );
+  return [
+    ...(since === undefined
+      ? []
+      : [`The first of it was metered on ${since.slice(0, 16).replace('T', ' at ')} UTC.`]),
+    'Each, all told: everything a tool cost, failed attempts too, divided by the results delivered.',
+    'p50 and p95: half, and 95 in 100, of the delivered results cost no more than that themselves.',
+    'Waste: what was spent on uses that were given back to their users.',
+    'Margin: list price before taxes and billing fees, less what the user’s requests cost. What a stage costs at rest is in no margin; --forecast has it.',
+    ...(monthOf(period) && !isRunning(period, now)
+      ? []
+      : [
+          'Prices and limits are of a whole month; average users cost what they did on the days shown.',
+        ]),
+    ...(corrected.nanodollars === 0
+      ? []
+      : [
+          `Corrections after invoices are in the sums: ${dollarsOf(corrected.nanodollars)}, of a whole month, and of no tool, plan or user.`,
+        ]),
+    ...reasons,
+  ];
+}
+
+/** Whether some of it is still to come. */
+function isRunning({ to }: Period, now: Date): boolean {
+  return now.toISOString() < to;
 }

@@ -1,9 +1,12 @@
+import type { KnownAmount } from '../../../shared/costs/known-amount.ts';
+import { dollarsOf } from '../../../shared/costs/money.ts';
 import { skus } from '../../../shared/costs/skus.ts';
 import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
 import type { CostsDocument } from '../commands/show.ts';
-import type { Sheet } from '../formats/sheet.ts';
-import { costCell, forecastFlat, marginCell, moneyCell } from './forecast-flat.ts';
+import { type Cell, type Sheet, sheetOf } from '../formats/sheet.ts';
+import { moneyCell } from '../reports/tallies.ts';
+import { basisOf, forecastFlat } from './forecast-flat.ts';
 import type { ForecastMonth } from './forecast-month.ts';
 import { forecastNotes } from './forecast-notes.ts';
 
@@ -20,83 +23,74 @@ export function forecastDocument(month: ForecastMonth): CostsDocument {
 }
 
 function totals({ forecast }: ForecastMonth): Sheet {
-  const { variable: used, fixed: standing, bill, revenue, margin } = forecast;
-  return {
-    title: '',
-    columns: [
-      { key: 'what', name: 'A month', kind: 'text' },
-      { key: 'amount', name: 'Amount', kind: 'money' },
-    ],
+  return sheetOf({
     rows: [
-      ['Variable costs', costCell(used)],
-      ['Fixed costs', costCell(standing)],
-      ['Bill', costCell(bill)],
-      ['Revenue', moneyCell(revenue)],
+      { what: 'Variable costs', amount: costCell(forecast.variable) },
+      { what: 'Fixed costs', amount: costCell(forecast.fixed) },
+      { what: 'Bill', amount: costCell(forecast.bill) },
+      { what: 'Revenue', amount: moneyCell(forecast.revenue) },
     ],
-    sum: ['Margin', marginCell(margin)],
-    notes: [],
-  };
+    columns: [
+      ['what', 'A month', 'text', ({ what }) => what],
+      ['amount', 'Amount', 'money', ({ amount }) => amount],
+    ],
+    sum: ['Margin', marginCell(forecast.margin)],
+  });
 }
 
 function byPlan({ forecast }: ForecastMonth): Sheet {
-  return {
+  return sheetOf({
     title: 'By plan, before fixed costs',
+    rows: forecast.plans,
     columns: [
-      { key: 'plan', name: 'Plan', kind: 'text' },
-      { key: 'users', name: 'Users', kind: 'count' },
-      { key: 'revenue', name: 'Revenue', kind: 'money' },
-      { key: 'cost', name: 'Cost', kind: 'money' },
-      { key: 'margin', name: 'Margin', kind: 'money' },
+      ['plan', 'Plan', 'text', ({ plan }) => plan],
+      ['users', 'Users', 'count', ({ users }) => users],
+      ['revenue', 'Revenue', 'money', ({ revenue }) => moneyCell(revenue)],
+      ['cost', 'Cost', 'money', ({ cost }) => costCell(cost)],
+      ['margin', 'Margin', 'money', ({ margin }) => marginCell(margin)],
     ],
-    rows: forecast.plans.map(({ plan, users, revenue, cost, margin }) => [
-      plan,
-      users,
-      moneyCell(revenue),
-      costCell(cost),
-      marginCell(margin),
-    ]),
-    notes: [],
-  };
+  });
 }
 
 function variable({ forecast, input }: ForecastMonth): Sheet {
-  return {
+  return sheetOf({
     title: 'Variable costs',
+    rows: forecast.rows.map((row) => ({
+      ...row,
+      tool: row.feature ? featureInfo[row.feature].name : 'Besides the tools',
+    })),
     columns: [
-      { key: 'plan', name: 'Plan', kind: 'text' },
-      { key: 'feature', name: 'Tool', kind: 'text' },
-      { key: 'supplier', name: 'Supplier', kind: 'text' },
-      { key: 'use', name: 'Use is', kind: 'text' },
-      { key: 'results', name: 'Results', kind: 'count' },
-      { key: 'cost', name: 'Cost', kind: 'money' },
+      ['plan', 'Plan', 'text', ({ plan }) => plan],
+      ['feature', 'Tool', 'text', ({ tool }) => tool],
+      ['supplier', 'Supplier', 'text', ({ supplier }) => supplier],
+      ['use', 'Use is', 'text', (row) => basisOf(row, input)],
+      ['results', 'Results', 'count', (row) => (row.feature ? Math.round(row.results) : '')],
+      ['cost', 'Cost', 'money', ({ cost }) => costCell(cost)],
     ],
-    rows: forecast.rows.map(({ plan, feature, supplier, results, cost }) => [
-      plan,
-      feature ? featureInfo[feature].name : 'Besides the tools',
-      supplier,
-      feature ? input.uses[plan][feature].basis : 'measured',
-      feature ? Math.round(results) : '',
-      costCell(cost),
-    ]),
     sum: ['Together', '', '', '', '', costCell(forecast.variable)],
-    notes: [],
-  };
+  });
 }
 
 function fixed({ input, forecast }: ForecastMonth): Sheet {
-  return {
+  return sheetOf({
     title: 'Fixed costs, counted in the template',
+    rows: input.fixed,
     columns: [
-      { key: 'what', name: 'What', kind: 'text' },
-      { key: 'quantity', name: 'Quantity', kind: 'count' },
-      { key: 'cost', name: 'Cost', kind: 'money' },
+      ['what', 'What', 'text', ({ sku }) => skus[sku].name],
+      ['quantity', 'Quantity', 'count', ({ quantity }) => quantity],
+      ['cost', 'Cost', 'money', ({ amount }) => moneyCell(amount)],
     ],
-    rows: input.fixed.map(({ sku, quantity, amount }) => [
-      skus[sku].name,
-      quantity,
-      moneyCell(amount),
-    ]),
     sum: ['Together', '', costCell(forecast.fixed)],
-    notes: [],
-  };
+  });
+}
+
+/** What something costs: `at least` that where parts of it are not known, unknown where all are. */
+function costCell({ nanodollars, isComplete }: KnownAmount): Cell {
+  if (isComplete) return moneyCell(nanodollars);
+  return nanodollars === 0 ? null : `at least ${dollarsOf(nanodollars)}`;
+}
+
+/** What is left: `at most` that where parts of the costs are not known. */
+function marginCell({ nanodollars, isComplete }: KnownAmount): Cell {
+  return isComplete ? moneyCell(nanodollars) : `at most ${dollarsOf(nanodollars)}`;
 }

@@ -1,88 +1,69 @@
+import type { ForecastInput, ForecastRow } from '../../../shared/costs/forecast.ts';
 import type { KnownAmount } from '../../../shared/costs/known-amount.ts';
-import { dollarsOf } from '../../../shared/costs/money.ts';
 import { skus } from '../../../shared/costs/skus.ts';
-import type { Cell, Sheet } from '../formats/sheet.ts';
-import { known } from '../reports/money.ts';
+import { type Sheet, sheetOf } from '../formats/sheet.ts';
+import { known, type Money, moneyCell } from '../reports/tallies.ts';
 import type { ForecastMonth } from './forecast-month.ts';
+
+/** A part of a forecast. What it does not have is empty. */
+type Part = {
+  kind: 'variable' | 'fixed' | 'revenue';
+  plan?: string;
+  feature?: string;
+  supplier?: string;
+  sku?: string;
+  quantity?: number | null;
+  basis: string;
+  amount: Money | null;
+  isComplete: boolean;
+};
 
 /** Every part of a forecast in one table; `complete` is `no` where the amount is at least that. */
 export function forecastFlat(month: ForecastMonth): Sheet {
-  return {
-    title: '',
+  return sheetOf({
+    rows: [...variableParts(month), ...fixedParts(month), ...revenueParts(month)],
     columns: [
-      { key: 'kind', name: 'Kind', kind: 'text' },
-      { key: 'plan', name: 'Plan', kind: 'text' },
-      { key: 'feature', name: 'Feature', kind: 'text' },
-      { key: 'supplier', name: 'Supplier', kind: 'text' },
-      { key: 'sku', name: 'Sku', kind: 'text' },
-      { key: 'quantity', name: 'Quantity', kind: 'quantity' },
-      { key: 'basis', name: 'Basis', kind: 'text' },
-      { key: 'amount', name: 'Amount', kind: 'money' },
-      { key: 'complete', name: 'Complete', kind: 'text' },
+      ['kind', 'Kind', 'text', ({ kind }) => kind],
+      ['plan', 'Plan', 'text', ({ plan = null }) => plan],
+      ['feature', 'Feature', 'text', ({ feature = null }) => feature],
+      ['supplier', 'Supplier', 'text', ({ supplier = null }) => supplier],
+      ['sku', 'Sku', 'text', ({ sku = null }) => sku],
+      ['quantity', 'Quantity', 'quantity', ({ quantity = null }) => quantity],
+      ['basis', 'Basis', 'text', ({ basis }) => basis],
+      ['amount', 'Amount', 'money', ({ amount }) => amount],
+      ['complete', 'Complete', 'text', ({ isComplete }) => (isComplete ? 'yes' : 'no')],
     ],
-    rows: [...variableRows(month), ...fixedRows(month), ...revenueRows(month)],
-    notes: [],
-  };
+  });
 }
 
-function variableRows({ forecast, input }: ForecastMonth): Cell[][] {
-  return forecast.rows.map(({ plan, feature, supplier, results, cost }) => [
-    'variable',
-    plan,
-    feature ?? null,
-    supplier,
-    null,
-    feature ? results : null,
-    feature ? input.uses[plan][feature].basis : 'measured',
-    knownCell(cost),
-    cost.isComplete ? 'yes' : 'no',
-  ]);
+function variableParts({ forecast, input }: ForecastMonth): Part[] {
+  return forecast.rows.map((row) => ({
+    ...{ kind: 'variable', plan: row.plan, supplier: row.supplier, basis: basisOf(row, input) },
+    ...(row.feature && { feature: row.feature, quantity: row.results }),
+    ...{ amount: amountKnown(row.cost), isComplete: row.cost.isComplete },
+  }));
 }
 
-function fixedRows({ input }: ForecastMonth): Cell[][] {
-  return input.fixed.map(({ sku, quantity, amount }) => [
-    'fixed',
-    null,
-    null,
-    skus[sku].supplier,
-    sku,
-    quantity,
-    'template',
-    moneyCell(amount),
-    amount === null ? 'no' : 'yes',
-  ]);
+/** Whether the use that a row's cost rests on was measured or assumed. */
+export function basisOf({ plan, feature }: ForecastRow, { uses }: ForecastInput): string {
+  return feature ? uses[plan][feature].basis : 'measured';
 }
 
-function revenueRows({ forecast }: ForecastMonth): Cell[][] {
-  return forecast.plans.map(({ plan, users, revenue }) => [
-    'revenue',
-    plan,
-    null,
-    null,
-    null,
-    users,
-    'plan price',
-    moneyCell(revenue),
-    'yes',
-  ]);
+/** What is known of an amount: nothing is, where no part of it is. */
+function amountKnown({ nanodollars, isComplete }: KnownAmount): Money | null {
+  return isComplete || nanodollars !== 0 ? known(nanodollars) : null;
 }
 
-/** What something costs: `at least` that where parts of it are not known, unknown where all are. */
-export function costCell({ nanodollars, isComplete }: KnownAmount): Cell {
-  if (isComplete) return moneyCell(nanodollars);
-  return nanodollars === 0 ? null : `at least ${dollarsOf(nanodollars)}`;
+function fixedParts({ input }: ForecastMonth): Part[] {
+  return input.fixed.map(({ sku, quantity, amount }) => ({
+    ...{ kind: 'fixed', supplier: skus[sku].supplier, sku, quantity, basis: 'template' },
+    ...{ amount: moneyCell(amount), isComplete: amount !== null },
+  }));
 }
 
-/** What is left: `at most` that where parts of the costs are not known. */
-export function marginCell({ nanodollars, isComplete }: KnownAmount): Cell {
-  return isComplete ? moneyCell(nanodollars) : `at most ${dollarsOf(nanodollars)}`;
-}
-
-/** What is known of an amount, for a program, which has a column for whether that is all. */
-function knownCell({ nanodollars, isComplete }: KnownAmount): Cell {
-  return isComplete || nanodollars !== 0 ? moneyCell(nanodollars) : null;
-}
-
-export function moneyCell(nanodollars: number | null): Cell {
-  return nanodollars === null ? null : known(nanodollars);
+function revenueParts({ forecast }: ForecastMonth): Part[] {
+  return forecast.plans.map(({ plan, users, revenue }) => ({
+    ...{ kind: 'revenue', plan, quantity: users, basis: 'plan price' },
+    ...{ amount: known(revenue), isComplete: true },
+  }));
 }

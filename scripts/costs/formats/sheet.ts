@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { decimalOf } from '../../../shared/costs/decimal.ts';
-import type { Money } from '../reports/money.ts';
+import type { Money } from '../reports/tallies.ts';
 
 /** A column of a report. `key` names it for programs, `name` for people. */
 export type Column = {
@@ -19,9 +19,36 @@ export type Sheet = {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
   /** The last row in what people read; a program adds up for itself. */
-  readonly sum?: readonly Cell[];
-  readonly notes: readonly string[];
+  readonly sum: readonly Cell[] | undefined;
 };
+
+/** A column, and what it says of a row. */
+export type ColumnOf<Row> = readonly [
+  key: Column['key'],
+  name: Column['name'],
+  kind: Column['kind'],
+  cell: (row: Row) => Cell,
+];
+
+/** A table with a row for each of `rows`; the title is empty where the report has no other table. */
+export function sheetOf<Row>({
+  title = '',
+  rows,
+  columns,
+  sum,
+}: {
+  title?: string;
+  rows: readonly Row[];
+  columns: readonly ColumnOf<Row>[];
+  sum?: readonly Cell[];
+}): Sheet {
+  return {
+    title,
+    columns: columns.map(([key, name, kind]) => ({ key, name, kind })),
+    rows: rows.map((row) => columns.map(([, , , cell]) => cell(row))),
+    sum,
+  };
+}
 
 export function isMoney(cell: Cell | undefined): cell is Money {
   return typeof cell === 'object' && cell !== null;

@@ -25,13 +25,12 @@ export function textOf(
 }
 
 function sectionOf(sheet: Sheet): string {
-  const { title, rows, notes } = sheet;
+  const { title, rows } = sheet;
   const more = rows.length - mostRows;
   return [
     ...(title === '' ? [] : [title]),
     tableOf(sheet),
     ...(more > 0 ? [`And ${countOf(more)} more: --csv and --json have them all.`] : []),
-    ...notes,
   ].join('\n');
 }
 

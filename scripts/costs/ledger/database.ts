@@ -13,6 +13,9 @@ const maxThreads = 4;
 /** What can be bound to a `$name` of a question. */
 type Values = Record<string, DuckDBValue>;
 
+type Row = readonly (string | number | boolean | null)[];
+type Rows = Iterable<Row> | AsyncIterable<Row>;
+
 /** A database in memory that is filled once and asked with the files of `sql/`. */
 export type Database = {
   readonly connection: DuckDBConnection;
@@ -22,6 +25,8 @@ export type Database = {
   run(file: string): Promise<void>;
   /** What a `getvariable` of the statements stands for. */
   set(name: string, value: string | number | boolean | readonly string[]): Promise<void>;
+  /** Adds rows to a table. */
+  fill(table: string, rows: Rows): Promise<void>;
   /** The rows that the query in a file answers with. */
   ask<Schema extends z.core.$ZodType>(
     file: string,
@@ -58,6 +63,14 @@ export async function openDatabase(): Promise<Database> {
     },
     set: async (name, value) => {
       await connection.run(`SET VARIABLE ${name} = ${literalOf(value)}`);
+    },
+    fill: async (table, rows) => {
+      const appender = await connection.createAppender(table);
+      for await (const row of rows) {
+        for (const value of row) appender.appendValue(value);
+        appender.endRow();
+      }
+      appender.closeSync();
     },
     ask: async (file, row, values) => {
       const reader = await connection.runAndReadAll(statementsOf(file), values);

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { skuNames, skus } from '../../../shared/costs/skus.ts';
 import { standingSkus } from '../../../shared/costs/standing-skus.ts';
-import type { CostSource, Faults } from '../cost-source.ts';
 import { dayAfter, type Period } from '../period.ts';
+import type { CostSource, Faults } from '../sources/cost-source.ts';
 import { type Database, openDatabase, whole } from './database.ts';
-import { registerRecordIn } from './record-in.ts';
-import { recordTypes, recordVariables } from './record-shape.ts';
+import { recordVariables, registerRecordIn } from './records.ts';
 import { addRunPrices } from './run-prices.ts';
 
 /** Everything that was metered in a period, to be asked with the questions of `sql/`. */
@@ -32,7 +31,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
   try {
     await prepare(database, options);
     await options.source.addEvents(database, arrivalOf(options.period));
-    await addCorrections(database, options);
+    await database.fill('corrections', linesOf(options.source.corrections()));
     await database.run('read');
     await countFaults(database, options.faults);
     await join(database, options);
@@ -51,10 +50,8 @@ export function arrivalOf({ from, to }: Period): Period {
   return { from: dayAfter(from, -1), to: dayAfter(to) };
 }
 
-async function prepare(database: Database, options: LedgerOptions): Promise<void> {
-  const { period, stage, withPrices = false } = options;
-  const { connection } = database;
-  registerRecordIn(connection);
+async function prepare(database: Database, { period, stage, withPrices }: LedgerOptions) {
+  registerRecordIn(database.connection);
   const variables = {
     ...recordVariables,
     first_day: period.from,
@@ -62,35 +59,20 @@ async function prepare(database: Database, options: LedgerOptions): Promise<void
     first_time: Date.parse(period.from),
     end_time: Date.parse(period.to),
     stage,
-    with_prices: withPrices,
+    with_prices: withPrices ?? false,
   };
   for (const [name, value] of Object.entries(variables)) await database.set(name, value);
-  for (const [name, values] of Object.entries(recordTypes)) {
-    const listed = values.map((value) => `'${value}'`).join(', ');
-    await connection.run(`CREATE TYPE ${name} AS ENUM (${listed})`);
-  }
   await database.run('tables');
-  const appender = await connection.createAppender('skus');
-  for (const sku of skuNames) {
-    appender.appendVarchar(sku);
-    appender.appendVarchar(skus[sku].supplier);
-    appender.appendBoolean(sku in standingSkus);
-    appender.endRow();
-  }
-  appender.closeSync();
+  const rows = skuNames.map((sku) => [sku, skus[sku].supplier, sku in standingSkus]);
+  await database.fill('skus', rows);
   await database.run('checks');
 }
 
-async function addCorrections(
-  { connection }: Database,
-  { source, period }: LedgerOptions,
-): Promise<void> {
-  const appender = await connection.createAppender('corrections');
-  for await (const record of source.corrections(period)) {
-    appender.appendVarchar(JSON.stringify(record));
-    appender.endRow();
+/** Each line of the files of corrections. */
+async function* linesOf(files: AsyncIterable<string>): AsyncGenerator<[string]> {
+  for await (const text of files) {
+    for (const line of text.split('\n')) if (line !== '') yield [line];
   }
-  appender.closeSync();
 }
 
 const countSchema = z.object({ torn: whole, foreign: whole, rows: whole });

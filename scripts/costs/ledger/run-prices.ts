@@ -12,43 +12,28 @@ const runSchema = z.object({ day: z.string(), memory: whole, billed: whole });
 type Run = z.infer<typeof runSchema>;
 
 /** Prices what runs of functions cost, by the prices of their day: https://aws.amazon.com/lambda/pricing/ */
-export async function addRunPrices(
-  database: Database,
-  where: { book: PriceBook; region: string },
-): Promise<void> {
-  const appender = await database.connection.createAppender('run_prices');
-  for (const run of await database.ask('distinct-runs', runSchema)) {
-    for (const [index, line] of linesOf(run, where).entries()) {
-      appender.appendVarchar(run.day);
-      appender.appendBigInt(BigInt(run.memory));
-      appender.appendBigInt(BigInt(run.billed));
-      appender.appendInteger(index + 1);
-      appender.appendVarchar(line.sku);
-      append(line.quantity, (value) => appender.appendDouble(value));
-      append(line.amount, (value) => appender.appendBigInt(BigInt(value)));
-      append(line.reason, (value) => appender.appendVarchar(value));
-      appender.appendVarchar(line.unit);
-      append(line.unitPrice, (value) => appender.appendDouble(value));
-      append(line.entry, (value) => appender.appendVarchar(value));
-      appender.endRow();
-    }
-  }
-  appender.closeSync();
-
-  function append<Value>(value: Value | null | undefined, put: (value: Value) => void): void {
-    if (value === null || value === undefined) appender.appendNull();
-    else put(value);
-  }
+export async function addRunPrices(database: Database, prices: Prices): Promise<void> {
+  const runs = await database.ask('distinct-runs', runSchema);
+  await database.fill(
+    'run_prices',
+    runs.flatMap((run) => rowsOf(run, prices)),
+  );
 }
 
-function linesOf({ day, memory, billed }: Run, where: { book: PriceBook; region: string }) {
-  const options = { ...where, at: new Date(day) };
-  const seconds = billed / millisecondsPerSecond;
-  return [
+type Prices = { book: PriceBook; region: string };
+
+function rowsOf({ day, memory, billed }: Run, prices: Prices) {
+  const options = { ...prices, at: new Date(day) };
+  const gigabytes = memory / megabytesPerGigabyte;
+  const lines = [
     priceOf({ sku: 'lambdaRequest', quantity: 1 }, options),
     priceOf(
-      { sku: 'lambdaGbSecond', quantity: (memory / megabytesPerGigabyte) * seconds },
+      { sku: 'lambdaGbSecond', quantity: gigabytes * (billed / millisecondsPerSecond) },
       options,
     ),
   ];
+  return lines.map(({ sku, quantity, amount, reason = null, unit, unitPrice, entry }, index) => [
+    ...[day, memory, billed, index + 1],
+    ...[sku, quantity, amount, reason, unit, unitPrice, entry],
+  ]);
 }

@@ -1,9 +1,13 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import { type Corrections, correctionsOf } from './correction-records.ts';
 import type { Expected } from './invoice.ts';
-import { invoicedAmounts } from './invoiced-amounts.ts';
 import { readInvoice } from './read-invoice.ts';
-import { meteredMonth, type Reconciliation, reconciliation } from './reconciliation.ts';
+import {
+  invoicedAmounts,
+  meteredMonth,
+  type Reconciliation,
+  reconciliation,
+} from './reconciliation.ts';
 
 export type ReconciledMonth = Expected & {
   layout: string;

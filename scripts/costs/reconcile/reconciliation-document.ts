@@ -2,8 +2,8 @@ import { dollarsOf } from '../../../shared/costs/money.ts';
 import { skus } from '../../../shared/costs/skus.ts';
 import { standingSkus } from '../../../shared/costs/standing-skus.ts';
 import type { CostsDocument } from '../commands/show.ts';
-import { moneyCell } from '../forecast/forecast-flat.ts';
-import type { Cell, Column, Sheet } from '../formats/sheet.ts';
+import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
+import { known } from '../reports/tallies.ts';
 import type { ReconciledMonth } from './reconcile-month.ts';
 import type { ReconciledSku } from './reconciliation.ts';
 
@@ -25,80 +25,73 @@ export function reconciliationDocument(month: ReconciledMonth, added?: string): 
   };
 }
 
-const amountColumns: readonly Column[] = [
-  { key: 'metered', name: 'Metered', kind: 'money' },
-  { key: 'corrected', name: 'Corrected', kind: 'money' },
-  { key: 'invoiced', name: 'Invoiced', kind: 'money' },
-  { key: 'difference', name: 'Difference', kind: 'money' },
+const amountColumns: readonly ColumnOf<ReconciledSku>[] = [
+  ['metered', 'Metered', 'money', ({ metered }) => known(metered.amount)],
+  ['corrected', 'Corrected', 'money', ({ metered }) => known(metered.corrected.amount)],
+  ['invoiced', 'Invoiced', 'money', ({ invoiced }) => known(invoiced.amount)],
+  ['difference', 'Difference', 'money', ({ difference }) => known(difference.amount)],
 ];
 
-function amountsOf({ metered, invoiced, difference }: ReconciledSku): number[] {
-  return [metered.amount, metered.corrected.amount, invoiced.amount, difference.amount];
-}
-
 function skuSheet({ reconciliation: { skus: rows } }: ReconciledMonth): Sheet {
-  const sums = amountColumns.map((_, place) =>
-    rows.reduce((sum, row) => sum + (amountsOf(row)[place] ?? 0), 0),
-  );
-  return {
-    title: '',
+  const sum = (amountOf: (row: ReconciledSku) => number) =>
+    known(rows.reduce((total, row) => total + amountOf(row), 0));
+  return sheetOf({
+    rows,
     columns: [
-      { key: 'sku', name: 'What', kind: 'text' },
-      { key: 'metered_quantity', name: 'Counted', kind: 'count' },
-      { key: 'invoiced_quantity', name: 'Asked for', kind: 'count' },
+      ['sku', 'What', 'text', ({ sku }) => skus[sku].name],
+      [
+        'metered_quantity',
+        'Counted',
+        'count',
+        ({ sku, metered }) => (sku in standingSkus ? 'not counted' : metered.quantity),
+      ],
+      [
+        'invoiced_quantity',
+        'Asked for',
+        'count',
+        ({ invoiced }) => invoiced.quantity ?? 'not told',
+      ],
       ...amountColumns,
     ],
-    rows: rows.map((row) => [
-      skus[row.sku].name,
-      row.sku in standingSkus ? 'not counted' : row.metered.quantity,
-      row.invoiced.quantity ?? 'not told',
-      ...amountsOf(row).map(moneyCell),
-    ]),
-    sum: ['Together', '', '', ...sums.map(moneyCell)],
-    notes: [],
-  };
+    sum: [
+      ...['Together', '', ''],
+      sum(({ metered }) => metered.amount),
+      sum(({ metered }) => metered.corrected.amount),
+      sum(({ invoiced }) => invoiced.amount),
+      sum(({ difference }) => difference.amount),
+    ],
+  });
 }
 
 function otherSheet({ reconciliation: { others } }: ReconciledMonth): Sheet {
-  return {
+  return sheetOf({
     title: 'On the invoice, and nothing that is metered: no correction is made of it',
+    rows: others,
     columns: [
-      { key: 'what', name: 'What', kind: 'text' },
-      { key: 'invoiced', name: 'Invoiced', kind: 'money' },
+      ['what', 'What', 'text', ({ name }) => name],
+      ['invoiced', 'Invoiced', 'money', ({ amount }) => known(amount)],
     ],
-    rows: others.map(({ name, amount }) => [name, moneyCell(amount)]),
-    sum: ['Together', moneyCell(others.reduce((sum, { amount }) => sum + amount, 0))],
-    notes: [],
-  };
+    sum: ['Together', known(others.reduce((sum, { amount }) => sum + amount, 0))],
+  });
 }
 
 function flatSheet({ reconciliation }: ReconciledMonth): Sheet {
-  return {
-    title: '',
+  const ofSkus = sheetOf({
+    rows: reconciliation.skus,
     columns: [
-      { key: 'sku', name: 'Sku', kind: 'text' },
-      { key: 'name', name: 'Name', kind: 'text' },
-      { key: 'unit', name: 'Unit', kind: 'text' },
-      { key: 'metered_quantity', name: 'Counted', kind: 'quantity' },
-      { key: 'invoiced_quantity', name: 'Asked for', kind: 'quantity' },
+      ['sku', 'Sku', 'text', ({ sku }) => sku],
+      ['name', 'Name', 'text', ({ sku }) => skus[sku].name],
+      ['unit', 'Unit', 'text', ({ sku }) => skus[sku].unit],
+      ['metered_quantity', 'Counted', 'quantity', ({ metered }) => metered.quantity],
+      ['invoiced_quantity', 'Asked for', 'quantity', ({ invoiced }) => invoiced.quantity],
       ...amountColumns,
     ],
-    rows: [
-      ...reconciliation.skus.map((row): Cell[] => [
-        row.sku,
-        skus[row.sku].name,
-        skus[row.sku].unit,
-        row.metered.quantity,
-        row.invoiced.quantity,
-        ...amountsOf(row).map(moneyCell),
-      ]),
-      ...reconciliation.others.map(({ name, amount }): Cell[] => [
-        ...[null, name, null, null, null],
-        ...[null, null, moneyCell(amount), null],
-      ]),
-    ],
-    notes: [],
-  };
+  });
+  const ofOthers = reconciliation.others.map(({ name, amount }): Cell[] => [
+    ...[null, name, null, null, null],
+    ...[null, null, known(amount), null],
+  ]);
+  return { ...ofSkus, rows: [...ofSkus.rows, ...ofOthers] };
 }
 
 function notesOf({ reconciliation, corrections }: ReconciledMonth, added?: string): string[] {

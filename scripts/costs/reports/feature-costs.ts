@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { emptyTally, type Money, type Tally } from './money.ts';
+import { emptyTally, type Money, type Tally } from './tallies.ts';
 
 /** What a tool cost in a period. */
 export type FeatureCosts = {

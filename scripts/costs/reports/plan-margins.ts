@@ -5,7 +5,7 @@ import { type Plan, planLimits, plans } from '../../../shared/plans.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { FeatureCosts } from './feature-costs.ts';
-import type { Money } from './money.ts';
+import type { Money } from './tallies.ts';
 
 /** What a user costs against what the plan brings, before taxes and the fees of billing. */
 export type Margin = {

@@ -1,8 +1,16 @@
-import type { Cell, Sheet } from '../formats/sheet.ts';
+import { type Sheet, sheetOf } from '../formats/sheet.ts';
 import type { FeatureCosts } from './feature-costs.ts';
-import { infrastructureShare, known, type Money, moneyOf, type Tally } from './money.ts';
 import type { PlanMargin } from './plan-margins.ts';
 import type { Summary } from './summary.ts';
+import { infrastructureShare, known, type Money, moneyOf, type Tally } from './tallies.ts';
+
+type Row = {
+  section: string;
+  name: string;
+  measure: string;
+  amount: Money | null;
+  count: number | null;
+};
 
 type Measure = readonly [measure: string, amount: Money | null] | readonly [string, null, number];
 
@@ -12,45 +20,38 @@ type Measure = readonly [measure: string, amount: Money | null] | readonly [stri
  * name of its row. Without anything metered there is no row.
  */
 export function summaryMeasures(summary: Summary): Sheet {
-  return {
-    title: '',
-    columns: [
-      { key: 'section', name: 'Section', kind: 'text' },
-      { key: 'name', name: 'Name', kind: 'text' },
-      { key: 'measure', name: 'Measure', kind: 'text' },
-      { key: 'amount', name: 'Amount', kind: 'money' },
-      { key: 'count', name: 'Count', kind: 'count' },
-      { key: 'unpriced', name: 'Unpriced', kind: 'unpriced' },
-    ],
+  return sheetOf({
     rows: summary.since === undefined ? [] : rowsOf(summary),
-    notes: [],
-  };
+    columns: [
+      ['section', 'Section', 'text', ({ section }) => section],
+      ['name', 'Name', 'text', ({ name }) => name],
+      ['measure', 'Measure', 'text', ({ measure }) => measure],
+      ['amount', 'Amount', 'money', ({ amount }) => amount],
+      ['count', 'Count', 'count', ({ count }) => count],
+      ['unpriced', 'Unpriced', 'unpriced', ({ amount }) => amount?.unpriced ?? null],
+    ],
+  });
 }
 
-function rowsOf(summary: Summary): Cell[][] {
+function rowsOf(summary: Summary): Row[] {
   const { since, total, waste, unmetered, features, featureless, plans, margins, unpriced } =
     summary;
   return [
-    ...section('since', since ?? '', [['first_metered', null, 1]]),
-    ...section('total', '', [...ofTally(total), ...ofInfrastructure(total), ['waste', waste]]),
-    ...section('total', 'unmetered', ofTally(unmetered)),
-    ...features.flatMap((costs) => section('feature', costs.feature, ofFeature(costs))),
-    ...section('feature', '', ofTally(featureless)),
-    ...[...plans].flatMap(([plan, tally]) => section('plan', plan ?? '', ofTally(tally))),
-    ...margins.flatMap((margin) => section('margin', margin.plan, ofMargin(margin))),
-    ...[...unpriced].flatMap(([why, lines]) => section('unpriced', why, [['lines', null, lines]])),
+    ...rows('since', since ?? '', [['first_metered', null, 1]]),
+    ...rows('total', '', [...ofTally(total), ...ofInfrastructure(total), ['waste', waste]]),
+    ...rows('total', 'unmetered', ofTally(unmetered)),
+    ...features.flatMap((costs) => rows('feature', costs.feature, ofFeature(costs))),
+    ...rows('feature', '', ofTally(featureless)),
+    ...[...plans].flatMap(([plan, tally]) => rows('plan', plan ?? '', ofTally(tally))),
+    ...margins.flatMap((margin) => rows('margin', margin.plan, ofMargin(margin))),
+    ...[...unpriced].flatMap(([why, lines]) => rows('unpriced', why, [['lines', null, lines]])),
   ];
 }
 
-function section(kind: string, name: string, measures: readonly Measure[]): Cell[][] {
-  return measures.map(([measure, amount, count]) => [
-    kind,
-    name,
-    measure,
-    amount,
-    count ?? null,
-    amount?.unpriced ?? null,
-  ]);
+function rows(section: string, name: string, measures: readonly Measure[]): Row[] {
+  return measures.map(([measure, amount, count = null]) => ({
+    ...{ section, name, measure, amount, count },
+  }));
 }
 
 function ofTally(tally: Tally): Measure[] {

@@ -1,10 +1,11 @@
 import { skus } from '../../../shared/costs/skus.ts';
-import { featureInfo, featureKeys } from '../../../shared/features.ts';
-import type { Column, Sheet } from '../formats/sheet.ts';
-import { known } from './money.ts';
-import { marginSheet, resultSheet } from './result-sheets.ts';
-import type { DayCosts, Summary } from './summary.ts';
-import { featureSheet, planSheet, totalSheet } from './total-sheets.ts';
+import { featureInfo } from '../../../shared/features.ts';
+import { plans } from '../../../shared/plans.ts';
+import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
+import { percentOf } from '../formats/shown-sheet.ts';
+import { marginSheet, resultSheet } from './chart-sheets.ts';
+import type { Summary } from './summary.ts';
+import { emptyTally, known, type Money, moneyOf, type Tally } from './tallies.ts';
 
 /** The summary as tables for people. */
 export function summarySheets(summary: Summary): Sheet[] {
@@ -20,63 +21,91 @@ export function summarySheets(summary: Summary): Sheet[] {
   return sheets.filter(({ rows }) => rows.length > 0);
 }
 
+/** What all of it came to, and of what. */
+function totalSheet({ total, waste, unmetered }: Summary): Sheet {
+  const all = moneyOf(total);
+  const row = (what: string, cost: Money, requests: Cell = '') => ({ what, cost, requests });
+  const rows = [
+    row('Providers', known(total.providers)),
+    row('Infrastructure', known(total.infrastructure)),
+    row('Together', all, total.requests),
+    row('Of it spent on uses that were given back', waste),
+    row('Of it of requests without a record (unmetered)', moneyOf(unmetered), unmetered.requests),
+  ];
+  const share = ({ cost }: { cost: Money }) =>
+    cost === all ? '' : percentOf(cost.nanodollars, all.nanodollars);
+  return sheetOf({
+    title: 'In all',
+    rows,
+    columns: [
+      ['what', 'What', 'text', ({ what }) => what],
+      ['requests', 'Requests', 'count', ({ requests }) => requests],
+      ['cost', 'Cost', 'money', ({ cost }) => cost],
+      ['share', 'Share', 'count', share],
+    ],
+  });
+}
+
+/** The summary by tool. */
+function featureSheet({ features, featureless, total }: Summary): Sheet {
+  const rows = features.map(({ feature, tally }) => ({ name: featureInfo[feature].name, tally }));
+  return splitSheet(
+    { title: 'By tool', key: 'feature', name: 'Tool' },
+    [...rows, { name: 'No tool', tally: featureless }],
+    total,
+  );
+}
+
+/** The summary by plan. */
+function planSheet({ plans: tallies, total }: Summary): Sheet {
+  const rows = [...plans, null].map((plan) => ({
+    name: plan ?? 'No plan',
+    tally: tallies.get(plan) ?? emptyTally,
+  }));
+  return splitSheet({ title: 'By plan', key: 'plan', name: 'Plan' }, rows, total);
+}
+
+type Part = { name: string; tally: Tally };
+
+function splitSheet(
+  { title, key, name }: { title: string; key: string; name: string },
+  rows: readonly Part[],
+  total: Tally,
+): Sheet {
+  const columns: ColumnOf<Part>[] = [
+    [key, name, 'text', (part) => part.name],
+    ['requests', 'Requests', 'count', ({ tally }) => tally.requests],
+    ['infrastructure', 'Infrastructure', 'money', ({ tally }) => known(tally.infrastructure)],
+    ['providers', 'Providers', 'money', ({ tally }) => known(tally.providers)],
+    ['cost', 'Cost', 'money', ({ tally }) => moneyOf(tally)],
+  ];
+  const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', tally: total }));
+  return sheetOf({ title, rows, columns, sum });
+}
+
 /** What was consumed, the dearest first. */
 export function skuSheet({ skus: consumed }: Summary): Sheet {
-  const dearest = consumed.toSorted((one, other) => other.nanodollars - one.nanodollars);
-  return {
+  return sheetOf({
     title: 'What was paid for',
+    rows: consumed.toSorted((one, other) => other.nanodollars - one.nanodollars),
     columns: [
-      { key: 'sku', name: 'What', kind: 'text' },
-      { key: 'service', name: 'From', kind: 'text' },
-      { key: 'quantity', name: 'Quantity', kind: 'quantity' },
-      { key: 'unit', name: 'Unit', kind: 'text' },
-      { key: 'cost', name: 'Cost', kind: 'money' },
+      ['sku', 'What', 'text', ({ sku }) => skus[sku].name],
+      ['service', 'From', 'text', ({ sku }) => skus[sku].service],
+      ['quantity', 'Quantity', 'quantity', ({ quantity }) => quantity],
+      ['unit', 'Unit', 'text', ({ sku }) => skus[sku].unit],
+      ['cost', 'Cost', 'money', ({ nanodollars, unpriced }) => ({ nanodollars, unpriced })],
     ],
-    rows: dearest.map(({ sku, quantity, nanodollars, unpriced }) => [
-      skus[sku].name,
-      skus[sku].service,
-      quantity,
-      skus[sku].unit,
-      { nanodollars, unpriced },
-    ]),
-    notes: [],
-  };
+  });
 }
 
 /** Why lines have no price. */
 export function unpricedSheet({ unpriced }: Summary): Sheet {
-  return {
+  return sheetOf({
     title: 'Lines without a price',
-    columns: [
-      { key: 'reason', name: 'Why', kind: 'text' },
-      { key: 'lines', name: 'Lines', kind: 'count' },
-    ],
     rows: [...unpriced].sort(([, one], [, other]) => other - one),
-    notes: [],
-  };
-}
-
-/** What each day cost, as the chart of days shows it: providers that worked for no tool only where some did. */
-export function daySheet(days: ReadonlyMap<string, DayCosts>): Sheet {
-  const hasOther = [...days.values()].some(({ other }) => other !== undefined);
-  const shares = [
-    'infrastructure',
-    ...featureKeys,
-    ...(hasOther ? (['other'] as const) : []),
-  ] as const;
-  const money = (key: string, name: string): Column => ({ key, name, kind: 'money' });
-  return {
-    title: 'Cost of each day',
     columns: [
-      { key: 'day', name: 'Day', kind: 'text' },
-      money('infrastructure', 'Infrastructure'),
-      ...featureKeys.map((feature) => money(feature, featureInfo[feature].name)),
-      ...(hasOther ? [money('other', 'Other')] : []),
+      ['reason', 'Why', 'text', ([why]) => why],
+      ['lines', 'Lines', 'count', ([, lines]) => lines],
     ],
-    rows: [...days].map(([day, costs]) => [
-      day,
-      ...shares.map((share) => known(costs[share] ?? 0)),
-    ]),
-    notes: [],
-  };
+  });
 }

@@ -3,10 +3,9 @@ import { type Sku, skuNames } from '../../../shared/costs/skus.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { groupsBy } from './breakdown.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
-import { emptyTally, type Money, moneyOf, type Tally, tallyShape } from './money.ts';
 import { type PlanMargin, planMargins } from './plan-margins.ts';
+import { emptyTally, groupsBy, type Money, moneyOf, type Tally, tallyShape } from './tallies.ts';
 
 /** `other`: of providers, for no tool. */
 const dayShares = ['infrastructure', ...featureKeys, 'other'] as const;

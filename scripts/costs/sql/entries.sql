@@ -11,10 +11,13 @@ FROM records
   LEFT JOIN jobs USING (job)
   LEFT JOIN people ON people.user = coalesce(records.user, jobs.user);
 
--- The last record of a request tells about its runs.
+-- The last record of a request tells about its runs, whichever of them was delivered again.
 CREATE TABLE run_subjects AS
 WITH of_requests AS (
-  SELECT request, max(seq) AS subject FROM records WHERE kind = 'request' AND request IS NOT NULL GROUP BY request
+  SELECT request, max(seq) AS subject
+  FROM records
+  WHERE kind = 'request' AND request IS NOT NULL AND seq NOT IN (FROM repeated_records)
+  GROUP BY request
 )
 SELECT seq, subject FROM runs LEFT JOIN of_requests USING (request);
 

@@ -2,9 +2,9 @@
 -- or neither. `rowid` is the order in which they were read; corrections come last.
 CREATE TABLE read AS
 WITH told AS (
-  SELECT log_group, event_time, message, torn FROM events
+  SELECT log_group, event_time, message, torn, false AS is_correction FROM events
   UNION ALL
-  SELECT NULL, NULL, message, false FROM corrections
+  SELECT NULL, NULL, message, false, true FROM corrections
 ),
 -- Nearly every record is as the functions write it, and can be taken out of its text at once. For any other the
 -- schema itself is asked, which takes ten times as long.
@@ -48,7 +48,7 @@ checked AS (
   FROM parsed
 )
 SELECT
-  torn,
+  torn OR (is_correction AND NOT is_record) AS torn,
   is_record,
   coalesce(report.request <> '', false) AS is_run,
   CASE WHEN is_record THEN coalesce(record."time", epoch_ms(try_cast(record."at" AS TIMESTAMP))) ELSE event_time END AS time,

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import type { Outcome } from '../lambda-runtime/protocol.ts';
-import type { StudioClock } from '../studio-clock.ts';
-import type { ResolvedTemplate } from '../template.ts';
-import { alarmEvent, alarmTime } from './alarm-event.ts';
-import { alarmFunctions } from './alarm-functions.ts';
-import { type KeptState, openKeptAlarms } from './kept-alarms.ts';
-import { metricKey, readMetricLine } from './metric-line.ts';
+import type { StudioClock } from '../clock.ts';
+import { type Invocable, invokedByService } from '../lambda/invocables.ts';
+import type { Outcome } from '../lambda/protocol.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
+import { type KeptState, metricKey, openKeptAlarms, readMetricLine } from './kept-alarms.ts';
 import { type AlarmState, type LocalAlarm, readAlarms } from './read-alarms.ts';
 
 /** CloudWatch evaluates alarms every minute, in milliseconds. */
-const evaluationInterval = 60_000;
+const evaluationIntervalMs = 60_000;
 
 type Invoke = (functionId: string, event: unknown, arn?: string) => Promise<Outcome>;
 
@@ -19,7 +17,7 @@ export type Alarms = {
   takeLine(message: string): void;
   /** Begins to watch: every minute, when the clock is moved, and at once when a metric has grown. */
   begin(invoke: Invoke): void;
-  /** Evaluates all alarms, and ends when the functions have run that were to be invoked. */
+  /** Evaluates all alarms; resolves once the functions that they invoked have run. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -60,7 +58,7 @@ export function openAlarms({ template, dataDir, clock }: Options): Alarms {
     }
   }
 
-  /** One after another, so that no function hears of an older change after a newer one. */
+  /** Evaluations run one after another, so that no function learns of an older change after a newer one. */
   function settle(): Promise<void> {
     if (invoke) queue = queue.then(evaluateAll);
     return queue;
@@ -76,7 +74,7 @@ export function openAlarms({ template, dataDir, clock }: Options): Alarms {
       invoke = work;
       if (alarms.length === 0) return;
       clock.onTravel(() => void settle());
-      timer = setInterval(() => void settle(), evaluationInterval).unref();
+      timer = setInterval(() => void settle(), evaluationIntervalMs).unref();
     },
     settle,
     close: () => {
@@ -97,4 +95,69 @@ function stateOf({ threshold }: LocalAlarm, sums: readonly number[], now: Date):
 
 function untilNow(now: Date): KeptState {
   return { value: 'OK', reason: 'Nothing was counted yet.', timestamp: alarmTime(now) };
+}
+
+const cloudWatch = {
+  name: 'CloudWatch',
+  principal: 'lambda.alarms.cloudwatch.amazonaws.com',
+};
+
+/**
+ * The functions that alarms invoke, by the ARNs that the alarms name. Fails where the template does not
+ * let CloudWatch invoke one for the alarm that would.
+ * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-actions-Lambda.html
+ */
+function alarmFunctions(
+  template: ResolvedTemplate,
+  alarms: readonly LocalAlarm[],
+): ReadonlyMap<string, Invocable> {
+  const invoked = invokedByService(template, cloudWatch);
+  return new Map(
+    alarms.flatMap(({ arn, functions }) =>
+      [...functions.ALARM, ...functions.OK].map(
+        (resource) => [resource, invoked(resource, arn)] as const,
+      ),
+    ),
+  );
+}
+
+type Change = { state: KeptState; previousState: KeptState };
+
+/**
+ * The event that a function receives when an alarm changes.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-actions-Lambda.html
+ */
+function alarmEvent(
+  { account, region }: Pick<ResolvedTemplate, 'account' | 'region'>,
+  { name, arn, description, configuration }: LocalAlarm,
+  change: Change,
+) {
+  return {
+    source: 'aws.cloudwatch',
+    alarmArn: arn,
+    accountId: account,
+    time: change.state.timestamp,
+    region,
+    alarmData: {
+      alarmName: name,
+      ...change,
+      configuration: { description, metrics: configuration.map(metricOf) },
+    },
+  };
+}
+
+function metricOf(metric: LocalAlarm['configuration'][number]) {
+  const { Id: id, ReturnData: returnData } = metric;
+  if ('Expression' in metric) {
+    return { id, expression: metric.Expression, label: metric.Label, returnData };
+  }
+  const { Metric, Period: period, Stat: stat } = metric.MetricStat;
+  const { Namespace: namespace, MetricName: name, Dimensions } = Metric;
+  const dimensions = Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, Value]));
+  return { id, metricStat: { metric: { namespace, name, dimensions }, period, stat }, returnData };
+}
+
+/** A time as CloudWatch writes it: without a colon in the zone. */
+function alarmTime(date: Date): string {
+  return date.toISOString().replace('Z', '+0000');
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readJsonFile, writeJsonFile } from '../json-file.ts';
-import { type MetricName, type MetricValue, metricKey } from './metric-line.ts';
+import { jsonOrUndefined, readJsonFile, writeJsonFile } from '../data/json.ts';
 
 const stateSchema = z.object({
   value: z.enum(['OK', 'ALARM']),
@@ -8,7 +7,7 @@ const stateSchema = z.object({
   timestamp: z.string(),
 });
 
-/** How an alarm stands, since when, and why. */
+/** An alarm's state, since when, and why. */
 export type KeptState = z.infer<typeof stateSchema>;
 
 const keptSchema = z.object({
@@ -18,8 +17,8 @@ const keptSchema = z.object({
   sums: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))),
 });
 
-/** How alarms stand and what they go by, in a file of the data folder. */
-export type KeptAlarms = {
+/** The alarms' states and metrics, in a file of the data folder. */
+type KeptAlarms = {
   state(name: string): KeptState | undefined;
   setState(name: string, state: KeptState): void;
   add(value: MetricValue): void;
@@ -27,10 +26,10 @@ export type KeptAlarms = {
   sum(metric: MetricName, from: number, to: number): number;
 };
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** No alarm looks back further (PutMetricAlarm, `EvaluationPeriods`), in milliseconds. */
-const longestWindow = 7 * 24 * 60 * minute;
+const maxWindowMs = 7 * 24 * 60 * minuteMs;
 
 export function openKeptAlarms(file: string): KeptAlarms {
   const kept = readJsonFile(file, keptSchema) ?? { states: {}, sums: {} };
@@ -43,10 +42,10 @@ export function openKeptAlarms(file: string): KeptAlarms {
     },
     add: ({ metric, at, sum }) => {
       const key = metricKey(metric);
-      const start = at - (at % minute);
+      const start = at - (at % minuteMs);
       const sums = kept.sums[key] ?? [];
       const before = sums.find(([time]) => time === start)?.[1] ?? 0;
-      const others = sums.filter(([time]) => time !== start && time > start - longestWindow);
+      const others = sums.filter(([time]) => time !== start && time > start - maxWindowMs);
       kept.sums[key] = [...others, [start, before + sum]];
       write();
     },
@@ -55,4 +54,58 @@ export function openKeptAlarms(file: string): KeptAlarms {
         .filter(([time]) => time > from && time <= to)
         .reduce((total, [, sum]) => total + sum, 0),
   };
+}
+
+/**
+ * A line of a log that CloudWatch reads metrics from.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
+ */
+const lineSchema = z.looseObject({
+  _aws: z.object({
+    Timestamp: z.number(),
+    CloudWatchMetrics: z.array(
+      z.object({
+        Namespace: z.string(),
+        Dimensions: z.array(z.array(z.string())),
+        Metrics: z.array(z.object({ Name: z.string() })),
+      }),
+    ),
+  }),
+});
+
+const valuesSchema = z.union([z.number(), z.array(z.number())]);
+
+/** A metric by its namespace, name and dimensions. */
+export type MetricName = {
+  namespace: string;
+  name: string;
+  dimensions: Readonly<Record<string, string>>;
+};
+
+/** What one line adds to a metric. */
+type MetricValue = { metric: MetricName; at: number; sum: number };
+
+/** What a log line adds to metrics; empty for a line without metrics, which CloudWatch ignores. */
+export function readMetricLine(message: string): MetricValue[] {
+  const line = message.includes('"_aws"')
+    ? lineSchema.safeParse(jsonOrUndefined(message))
+    : undefined;
+  if (!line?.success) return [];
+  const { _aws, ...fields } = line.data;
+  return _aws.CloudWatchMetrics.flatMap(({ Namespace: namespace, Dimensions, Metrics }) =>
+    Dimensions.flatMap((names) =>
+      Metrics.map(({ Name: name }) => {
+        const dimensions = Object.fromEntries(names.map((each) => [each, String(fields[each])]));
+        const values = [valuesSchema.parse(fields[name])].flat();
+        const sum = values.reduce((total, value) => total + value, 0);
+        return { metric: { namespace, name, dimensions }, at: _aws.Timestamp, sum };
+      }),
+    ),
+  );
+}
+
+/** Tells metrics apart: the order of dimensions does not matter. */
+export function metricKey({ namespace, name, dimensions }: MetricName): string {
+  const sorted = Object.entries(dimensions).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([namespace, name, sorted]);
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { ResolvedTemplate } from '../template.ts';
-import type { MetricName } from './metric-line.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
+import type { MetricName } from './kept-alarms.ts';
 
 const actionsSchema = z._default(z.array(z.string()), []);
 
-/** What every alarm has that does something. */
+/** The actions of an alarm. */
 const anySchema = z.object({
   AlarmActions: actionsSchema,
   OKActions: actionsSchema,
@@ -29,11 +29,11 @@ const expressionSchema = z.strictObject({
   Id: z.string(),
   Label: z.string(),
   ReturnData: z.literal(true),
-  /** The one expression that is understood here: the sum of metrics, of which silent ones are 0. */
+  /** The one expression that is supported: the sum of metrics, where a missing one counts as 0. */
   Expression: z.string().check(z.regex(/^SUM\(\[FILL\(\w+, 0\)(, FILL\(\w+, 0\))*\]\)$/)),
 });
 
-/** Strict: what an alarm has that is not understood here would be ignored otherwise. */
+/** Strict, so that an unsupported property of an alarm fails instead of being ignored. */
 const alarmSchema = z.strictObject({
   AlarmName: z.string(),
   AlarmDescription: z.string(),
@@ -67,7 +67,7 @@ export type AlarmState = 'OK' | 'ALARM';
 
 const isFunction = (arn: string) => arn.startsWith('arn:aws:lambda:');
 
-/** The alarms that invoke functions; nothing here does what the others ask for. */
+/** The alarms that invoke functions; the actions of other alarms do nothing here. */
 export function readAlarms(template: ResolvedTemplate): LocalAlarm[] {
   return template.resourcesOfType('AWS::CloudWatch::Alarm').flatMap(({ id, properties }) => {
     const { AlarmActions, OKActions, InsufficientDataActions } = anySchema.parse(properties);

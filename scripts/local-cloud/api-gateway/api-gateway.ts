@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { LambdaRuntime } from '../lambda-runtime/lambda-runtime.ts';
-import type { Outcome } from '../lambda-runtime/protocol.ts';
-import type { Api } from './api.ts';
-import { bodiless, bufferedAnswer, maxLambdaBytes } from './buffered-answer.ts';
+import type { LambdaRuntime } from '../lambda/lambda-runtime.ts';
+import type { Outcome } from '../lambda/protocol.ts';
+import { type Api, matchRoute } from './api.ts';
 import { gatewayAnswer, type gatewayAnswers } from './gateway-answers.ts';
-import { answerHeaders, answerHeadSchema } from './lambda-answer.ts';
-import { matchRoute } from './match-route.ts';
+import {
+  answerHeaders,
+  answerHeadSchema,
+  bodiless,
+  bufferedAnswer,
+  maxLambdaBytes,
+  readPrelude,
+  restOf,
+} from './lambda-answer.ts';
 import { type GatewayCall, proxyEvent } from './proxy-event.ts';
-import { readPrelude } from './read-prelude.ts';
-import { restOf } from './rest-of-stream.ts';
 
 /** Largest request body that API Gateway takes, in bytes. */
 const maxRequestBytes = 10 * 1024 * 1024;
 
-export type ApiGatewayOptions = {
+type ApiGatewayOptions = {
   api: Api;
   lambda: Pick<LambdaRuntime, 'invoke' | 'invokeStreamed'>;
   clock: Clock;
 };
 
-export type ApiGateway = { fetch(request: Request): Promise<Response> };
+type ApiGateway = { fetch(request: Request): Promise<Response> };
 
 type AnswerName = keyof typeof gatewayAnswers;
 

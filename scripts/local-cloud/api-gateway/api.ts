@@ -29,3 +29,50 @@ export type GatewayResponseOverride = {
   template: string | undefined;
   headers: Readonly<Record<string, string>>;
 };
+
+export type RouteMatch = { route: ApiRoute; params: Record<string, string> };
+
+/** The route for a path without its stage; literal segments win over parameters. */
+export function matchRoute(
+  routes: readonly ApiRoute[],
+  method: string,
+  path: string,
+): RouteMatch | undefined {
+  const segments = split(path);
+  const matches = routes
+    .filter((route) => route.method === method || route.method === 'ANY')
+    .map((route) => ({ route, params: paramsOf(split(route.path), segments) }))
+    .filter((match): match is RouteMatch => match.params !== undefined);
+  return matches.sort((a, b) => count(a.params) - count(b.params))[0];
+}
+
+function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const name = /^\{(\w+)(\+?)\}$/.exec(part);
+    const segment = segments[index];
+    if (segment === undefined) return undefined;
+    if (name?.[2]) {
+      return { ...params, [String(name[1])]: decode(segments.slice(index).join('/')) };
+    }
+    if (name) params[String(name[1])] = decode(segment);
+    else if (part !== segment) return undefined;
+  }
+  return pattern.length === segments.length ? params : undefined;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function split(path: string): string[] {
+  return path.replace(/^\//, '').replace(/\/$/, '').split('/');
+}
+
+function count(params: Record<string, string>): number {
+  return Object.keys(params).length;
+}

@@ -1,5 +1,4 @@
-import type { Api } from './api.ts';
-import type { RouteMatch } from './match-route.ts';
+import type { Api, RouteMatch } from './api.ts';
 
 export type GatewayCall = {
   request: Request;
@@ -69,7 +68,7 @@ export function isBinary(types: readonly string[], contentType: string | null): 
   return types.some((type) => type === '*/*' || type === essence || type === `${major}/*`);
 }
 
-/** Anybody names these: `__proto__` is a name like any other. */
+/** Callers choose the names, so `__proto__` must be a name like any other. */
 function multiValues(entries: Iterable<[string, string]>): Record<string, string[]> {
   const byName = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(

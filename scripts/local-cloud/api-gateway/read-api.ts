@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { type Invocable, readInvocables } from '../lambda-runtime/invocables.ts';
-import { resourcesOfType } from '../resources-of-type.ts';
-import type { ResolvedTemplate, Resource } from '../template.ts';
+import { requireInvocation } from '../aws/policy/resource-statements.ts';
+import { type Invocable, readInvocables } from '../lambda/invocables.ts';
+import { type ResolvedTemplate, type Resource, resourcesOfType } from '../template/template.ts';
 import type { Api, ApiRoute } from './api.ts';
-import { keysByStage } from './read-api-keys.ts';
-import { gatewayResponses } from './read-gateway-responses.ts';
-import { requirePermissions } from './require-permissions.ts';
+import { gatewayResponses } from './gateway-answers.ts';
 
 /** API Gateway waits this long for a function unless the template says otherwise. */
 const defaultTimeoutMs = 29_000;
-const longestBufferedMs = 29_000;
+const maxBufferedMs = 29_000;
 
 const apiSchema = z.object({ BinaryMediaTypes: z._default(z.array(z.string()), []) });
 
@@ -85,7 +83,7 @@ function routeOf(
   if (streamed !== (uri?.action === 'response-streaming-invocations')) {
     throw new Error(`The method ${id} and its integration's URI disagree on streaming.`);
   }
-  if (!streamed && TimeoutInMillis > longestBufferedMs) {
+  if (!streamed && TimeoutInMillis > maxBufferedMs) {
     throw new Error(`The method ${id} may not wait ${TimeoutInMillis} ms: at most 29 s.`);
   }
   return {
@@ -98,4 +96,56 @@ function routeOf(
     mode: streamed ? 'streamed' : 'buffered',
     timeoutMs: TimeoutInMillis,
   };
+}
+
+const apiGateway = { name: 'API Gateway', principal: 'apigateway.amazonaws.com' };
+
+/**
+ * Fails where the template does not let API Gateway invoke a route's function, by the very ARN that
+ * the route names: permission for a function is none for its alias, nor the other way round.
+ * @see https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-control-access-using-iam-policies-to-invoke-api.html
+ */
+export function requirePermissions(
+  template: ResolvedTemplate,
+  { id, stages, routes }: Pick<Api, 'id' | 'stages' | 'routes'>,
+): void {
+  const requirePermission = requireInvocation(template, apiGateway);
+  const { region, account } = template;
+  for (const stage of stages) {
+    for (const { functionArn, method, path } of routes) {
+      const source = `arn:aws:execute-api:${region}:${account}:${id}/${stage}/${method}${path}`;
+      requirePermission(functionArn, source);
+    }
+  }
+}
+
+const keySchema = z.object({ Enabled: z._default(z.boolean(), false), Value: z.string() });
+const planKeySchema = z.object({ KeyId: z.string(), UsagePlanId: z.string() });
+const planSchema = z.object({
+  ApiStages: z._default(z.array(z.object({ ApiId: z.string(), Stage: z.string() })), []),
+});
+
+/** The values of enabled keys by the stages that their usage plans cover. */
+function keysByStage(template: ResolvedTemplate, apiId: string): Map<string, Set<string>> {
+  const keys = new Map(
+    resourcesOfType(template, 'AWS::ApiGateway::ApiKey')
+      .map(({ ref, properties }) => ({ ref, ...keySchema.parse(properties) }))
+      .filter((key) => key.Enabled)
+      .map((key) => [key.ref, key.Value]),
+  );
+  const plans = new Map(
+    resourcesOfType(template, 'AWS::ApiGateway::UsagePlan').map(({ ref, properties }) => [
+      ref,
+      planSchema.parse(properties).ApiStages.filter((stage) => stage.ApiId === apiId),
+    ]),
+  );
+  const byStage = new Map<string, Set<string>>();
+  for (const { properties } of template.resourcesOfType('AWS::ApiGateway::UsagePlanKey')) {
+    const { KeyId, UsagePlanId } = planKeySchema.parse(properties);
+    const value = keys.get(KeyId);
+    for (const { Stage } of value ? (plans.get(UsagePlanId) ?? []) : []) {
+      byStage.set(Stage, new Set([...(byStage.get(Stage) ?? []), String(value)]));
+    }
+  }
+  return byStage;
 }

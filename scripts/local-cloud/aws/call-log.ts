@@ -8,9 +8,9 @@ export type AwsCall = AwsAction & {
   status: number;
 };
 
-export type CallEvent = AwsAction & { principal: Principal; phase: 'before' | 'after' };
+type CallEvent = AwsAction & { principal: Principal; phase: 'before' | 'after' };
 
-/** May take its time; when it throws, the caller's connection is dropped. */
+/** Awaited before the call goes on; when it throws, the caller's connection is dropped. */
 export type CallListener = (call: CallEvent) => void | Promise<void>;
 
 export type CallLog = {
@@ -25,7 +25,7 @@ export type CallLog = {
 /** Thrown when a listener wants the connection dropped. */
 export class DroppedCall extends Error {}
 
-const LONGEST_LOG = 10_000;
+const maxLogCount = 10_000;
 
 export function createCallLog(): CallLog {
   const calls: AwsCall[] = [];
@@ -38,7 +38,7 @@ export function createCallLog(): CallLog {
     },
     record: (call) => {
       calls.push(call);
-      if (calls.length > LONGEST_LOG) calls.shift();
+      if (calls.length > maxLogCount) calls.shift();
     },
     announce: async (phase, principal, actions) => {
       for (const listener of listeners) {

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Counts } from '../consumption/counts.ts';
-import { ADMINISTRATOR } from './administrator.ts';
-import type { CallLog } from './call-log.ts';
-import { DroppedCall } from './call-log.ts';
+import type { Counts } from '../counts.ts';
+import { type CallLog, DroppedCall } from './call-log.ts';
 import { jsonFailure } from './json-protocol.ts';
 import type { Policies } from './policy/policies.ts';
-import { AwsFailure, type AwsRequest, type AwsResponse, type AwsService } from './service.ts';
+import {
+  ADMINISTRATOR,
+  AwsFailure,
+  type AwsRequest,
+  type AwsResponse,
+  type AwsService,
+} from './service.ts';
 import { type Authority, authenticate, type WireRequest } from './signature/authenticate.ts';
-import { AuthenticationFailure, refusalAnswers } from './signature/authentication-failure.ts';
-import { readSignature, type Signature } from './signature/signature.ts';
-import { headOf, readBody, writeResponse } from './wire.ts';
+import {
+  AuthenticationFailure,
+  readSignature,
+  refusalAnswers,
+  type Signature,
+} from './signature/signature.ts';
 
-export type EndpointParts = {
+type EndpointParts = {
   authority: Authority;
   policies: Policies;
   calls: CallLog;
@@ -50,7 +57,7 @@ async function answer(incoming: IncomingMessage, parts: EndpointParts): Promise<
   return { ...response, headers: { ...response.headers, ...cors } };
 }
 
-/** Turns what goes wrong into the service's own kind of answer. */
+/** Turns an error into the service's own error response. */
 async function attempt(
   service: AwsService,
   work: () => Promise<AwsResponse>,
@@ -70,7 +77,7 @@ async function attempt(
   }
 }
 
-/** Whether the caller hung up while it was sending: a function that was killed, for one. */
+/** Whether the caller hung up while it was sending, as a killed function does. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
@@ -134,7 +141,7 @@ function plainRequest({ method, path, query, headers, body }: WireRequest): AwsR
   return { method, url, headers, body, principal: undefined };
 }
 
-/** The service whose protocol a request speaks: S3 is the one that neither a target nor a path tells. */
+/** Finds the service by the request's target header or path; a request with neither is for S3. */
 function serviceOf(
   { headers, path }: Pick<WireRequest, 'headers' | 'path'>,
   services: AwsService[],
@@ -146,4 +153,43 @@ function serviceOf(
   const withoutTarget = services.filter((service) => service.target === undefined);
   const byPath = withoutTarget.find(({ path: prefix }) => prefix && path.startsWith(prefix));
   return byPath ?? withoutTarget.find((service) => service.path === undefined);
+}
+
+const maxBodyBytes = 64 * 1024 * 1024;
+
+/** A request before its body, with its path as it was sent. */
+function headOf(incoming: IncomingMessage): Omit<WireRequest, 'body'> {
+  const [path = '/', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s);
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [name, [value ?? ''].flat().join(',')]),
+  );
+  return { method: incoming.method ?? 'GET', path, query: new URLSearchParams(query), headers };
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size <= maxBodyBytes) chunks.push(bytes);
+  }
+  if (size > maxBodyBytes) {
+    throw new AwsFailure('EntityTooLarge', `The body is larger than ${maxBodyBytes} bytes`, 400);
+  }
+  return Buffer.concat(chunks);
+}
+
+function writeResponse(
+  outgoing: ServerResponse,
+  method: string,
+  { status, headers, body }: AwsResponse,
+): void {
+  const bytes = Buffer.from(body);
+  const bodiless = status === 204 || status === 304;
+  outgoing.writeHead(status, {
+    ...(bodiless ? {} : { 'content-length': String(bytes.length) }),
+    ...headers,
+  });
+  outgoing.end(method === 'HEAD' || bodiless ? undefined : bytes);
 }

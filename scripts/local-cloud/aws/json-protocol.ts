@@ -1,4 +1,6 @@
-import { AwsFailure, type AwsRequest, type AwsResponse } from './service.ts';
+import * as z from 'zod/mini';
+import type { Sku } from '../../../shared/costs/skus.ts';
+import { AwsFailure, type AwsRequest, type AwsResponse, type AwsService } from './service.ts';
 
 /** The operation that `x-amz-target` names after its dot. */
 export function operationOf({ headers }: AwsRequest): string {
@@ -25,11 +27,28 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** The refusal of an operation that AWS may have but the local cloud has not. */
+/** The body if it fits the schema; refused with this error code otherwise. */
+export function parseBody<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: Buffer,
+  code: string,
+  describe: (error: z.core.$ZodError) => string = z.prettifyError,
+): z.infer<Schema> {
+  const result = z.safeParse(schema, parseJson(body));
+  if (result.success) return result.data;
+  throw new AwsFailure(code, describe(result.error), 400);
+}
+
+/** The error for an operation that AWS may have but the local cloud does not support. */
 export function unknownOperation(service: string, operation: string): AwsFailure {
   return new AwsFailure(
     'UnknownOperationException',
     `The local ${service} does not support ${operation || 'a request without an operation'}.`,
     400,
   );
+}
+
+/** Bills each request alike; AWS does not bill its own errors (5xx). */
+export function oneRequest(sku: Sku): AwsService['consumedBy'] {
+  return (_request, { status }) => (status < 500 ? [{ sku, quantity: 1 }] : []);
 }

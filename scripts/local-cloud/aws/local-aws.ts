@@ -1,29 +1,31 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { type Counts, createCounts } from '../consumption/counts.ts';
-import { countedCostsFolder, keepCounts } from '../consumption/kept-counts.ts';
+import { type Counts, countedCostsFolder, createCounts, keepCounts } from '../counts.ts';
 import { openDynamoDb } from '../dynamodb/dynamodb.ts';
-import { type LambdaApi, openLambdaApi } from '../lambda-api/lambda-api.ts';
-import { close, listen } from '../listen.ts';
-import { readBuckets } from '../object-store/buckets.ts';
-import { expireObjects } from '../object-store/lifecycle.ts';
+import { close, listen } from '../host.ts';
+import { type LambdaApi, openLambdaApi } from '../lambda/lambda-api.ts';
+import { expireObjects, readBuckets } from '../object-store/buckets.ts';
 import { type ObjectStore, openObjectStore } from '../object-store/object-store.ts';
 import { createS3 } from '../object-store/s3.ts';
-import { createParameterStore } from '../parameter-store.ts';
-import { createSecretStore, type SecretStore } from '../secret-store.ts';
-import { createSecretsManager } from '../secrets-manager.ts';
+import { createParameterStore } from '../secrets/parameter-store.ts';
+import { createSecretStore, type SecretStore } from '../secrets/secret-store.ts';
+import { createSecretsManager } from '../secrets/secrets-manager.ts';
 import { openStepFunctions, type StepFunctions } from '../step-functions/step-functions.ts';
-import type { ResolvedTemplate } from '../template.ts';
-import { ADMINISTRATOR } from './administrator.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
 import { type AwsCall, type CallListener, createCallLog } from './call-log.ts';
-import { createCredentialOffice } from './credentials.ts';
 import { createEndpoint } from './endpoint.ts';
+import { createUsedGrants } from './policy/grants.ts';
 import { createPolicies, type Policies } from './policy/policies.ts';
-import { createUsedGrants } from './policy/used-grants.ts';
-import type { AwsCredentials, ExecutionEnvironment, Principal } from './service.ts';
+import {
+  ADMINISTRATOR,
+  type AwsCredentials,
+  type ExecutionEnvironment,
+  type Principal,
+} from './service.ts';
+import { createCredentialOffice } from './signature/authenticate.ts';
 
-export type LocalAwsOptions = {
+type LocalAwsOptions = {
   /** 0 for any that is free. */
   port: number;
   clock: Clock;
@@ -60,7 +62,7 @@ export type LocalAws = {
   close(): Promise<void>;
 };
 
-const EXPIRY_INTERVAL = 60_000;
+const expiryIntervalMs = 60_000;
 
 /** Brings up the tables, buckets, secrets, parameters and state machines of the template. */
 export async function createLocalAws(options: LocalAwsOptions): Promise<LocalAws> {
@@ -128,7 +130,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   };
 }
 
-/** Opens tables, buckets and executions, and goes on removing what expires in them. */
+/** Opens tables, buckets and executions, and removes what expires in them every minute. */
 async function openStores(
   template: ResolvedTemplate,
   dataDir: string,
@@ -156,12 +158,12 @@ async function openStores(
   return { buckets, objects, dynamoDb, stepFunctions, expire, close: closeStores };
 }
 
-/** Runs a work again and again; the answer stops it and waits for the one under way. */
+/** Repeats the work every minute; returns a function that stops it and waits for the current run. */
 function repeat(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(work).catch((error) => console.error(error));
-  }, EXPIRY_INTERVAL);
+  }, expiryIntervalMs);
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -1,5 +1,5 @@
 import type { Sku } from '../../../shared/costs/skus.ts';
-import type { ContextValues } from './policy/condition-keys.ts';
+import type { ContextValues } from './policy/request-context.ts';
 
 /** Who calls: a function of the template (or a state machine), by logical ids. */
 export type Principal = { functionId: string; roleId: string };
@@ -15,11 +15,11 @@ export type AwsRequest = {
   url: URL;
   /** Lower-case names. */
   headers: Record<string, string>;
-  /** As the caller meant it: chunk framing and form fields are already taken off. */
+  /** Decoded: without chunk framing and form fields. */
   body: Buffer;
   /** Undefined when the request carries no signature. */
   principal: Principal | undefined;
-  /** Where the request comes from, when a function itself sends it: not by an address that it signed. */
+  /** The environment of the function that sent the request itself; absent for URLs that it signed for others. */
   environment?: ExecutionEnvironment | undefined;
   /** The verified fields of a browser's POST form; `body` is then its file. */
   form?: Record<string, string>;
@@ -36,7 +36,7 @@ export type AwsResponse = {
   consumed?: readonly Consumed[];
 };
 
-/** What a request asks leave for: `service:Action` on an ARN. */
+/** A permission that a request needs: `service:Action` on an ARN. */
 export type AwsAction = {
   action: string;
   resource: string;
@@ -89,3 +89,9 @@ export class AwsFailure extends Error {
     this.status = status;
   }
 }
+
+/** May do everything. Compared by identity, so that no function can take its name. */
+export const ADMINISTRATOR: Principal = Object.freeze({
+  functionId: 'administrator',
+  roleId: 'administrator',
+});

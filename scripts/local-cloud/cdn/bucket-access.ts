@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { bucketStatements } from '../aws/policy/bucket-statements.ts';
-import type { Caller } from '../aws/policy/caller.ts';
-import { requestContext } from '../aws/policy/condition-keys.ts';
-import { decide } from '../aws/policy/decision.ts';
-import { placeContext } from '../aws/policy/place-context.ts';
+import { placeContext, requestContext } from '../aws/policy/request-context.ts';
+import { bucketStatements } from '../aws/policy/resource-statements.ts';
+import { type Caller, decide } from '../aws/policy/statement.ts';
 import type { Clock } from '../clock.ts';
-import type { ResolvedTemplate } from '../template.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
 
 /** What the distribution may do with a bucket. */
 export type BucketAccess = { mayRead(key: string): boolean; mayList(): boolean };
@@ -39,7 +37,7 @@ export function bucketAccess(
 }
 
 /**
- * As whom the distribution comes to the origin: it signs its requests only under an access control.
+ * The caller as which the distribution reads the origin: it signs requests only with an origin access control.
  * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
  */
 function visitorOf(template: ResolvedTemplate, domainName: string) {

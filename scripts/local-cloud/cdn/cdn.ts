@@ -1,26 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { compressed } from './compress.ts';
-import type { Behavior, Distribution } from './distribution.ts';
-import type { Firewall } from './firewall/firewall.ts';
-import { inspected } from './firewall/inspected.ts';
-import { forwardedRequest } from './forwarded-request.ts';
-import { isNotModified, notModified } from './not-modified.ts';
-import { matchesPath } from './path-pattern.ts';
-import { applyHeaderRules } from './response-headers.ts';
+import { type Behavior, type Distribution, matchesPath } from './distribution.ts';
+import { applyHeaderRules, compressed, isNotModified, notModified } from './edge-answer.ts';
+import { viewerRequest, viewerResponse } from './edge-function.ts';
+import { type Firewall, inspected } from './firewall/firewall.ts';
 import { refusalOf } from './signed-url.ts';
-import { viewerRequest, viewerResponse } from './viewer-functions.ts';
 
-/** What answers for an origin's domain name. */
+/** What answers requests to an origin's domain name. */
 export type Origin = { fetch(request: Request): Promise<Response> };
 
-export type CdnOptions = {
+type CdnOptions = {
   distribution: Distribution;
   origins: ReadonlyMap<string, Origin>;
   clock: Clock;
   firewall?: Firewall | undefined;
 };
 
-/** Serves a distribution of the template; nothing is kept at the edge, so nothing is ever stale. */
+/** Serves a distribution of the template. Nothing is cached at the edge, so nothing is ever stale. */
 export function createCdn({ distribution, origins, clock, firewall }: CdnOptions): Origin {
   for (const { origin } of distribution.behaviors) originOf(origin.domainName);
 
@@ -55,7 +51,7 @@ export function createCdn({ distribution, origins, clock, firewall }: CdnOptions
   async function fromOrigin(behavior: Behavior, request: Request, uri: string): Promise<Response> {
     const forwarded = forwardedRequest(behavior, request, uri);
     const response = await originOf(behavior.origin.domainName).fetch(forwarded);
-    // A copy: the headers of a fetched answer cannot be changed.
+    // A copy, because the headers of a fetched response cannot be changed.
     const headers = new Headers(response.headers);
     return new Response(response.body, { status: response.status, headers });
   }
@@ -85,7 +81,7 @@ export function createCdn({ distribution, origins, clock, firewall }: CdnOptions
   }
 }
 
-/** The answer as the edge gives it out of its cache: compressed, or not at all to who holds it. */
+/** The response as the edge would serve it from its cache: compressed, or 304 if the browser has it. */
 async function cached(behavior: Behavior, request: Request, response: Response) {
   if (!behavior.cache.caches) return response;
   if (response.status === 200 && isNotModified(request, response.headers)) {
@@ -104,4 +100,44 @@ function methodRefused(): Response {
 function errorDocument(status: number, code: string, message: string): Response {
   const text = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
   return new Response(text, { status, headers: { 'content-type': 'text/xml' } });
+}
+
+/** What CloudFront sends to an origin without being told to. */
+const alwaysForwarded = [
+  'accept',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-range',
+  'if-unmodified-since',
+  'range',
+];
+
+/** The request that the origin of a behaviour receives for a viewer's request. */
+function forwardedRequest(behavior: Behavior, viewer: Request, uri: string): Request {
+  const { origin, forward } = behavior;
+  const search = forward.viewer === 'nothing' ? '' : new URL(viewer.url).search;
+  const headers = forwardedHeaders(behavior, viewer.headers);
+  const hasBody = viewer.method !== 'GET' && viewer.method !== 'HEAD';
+  return new Request(`https://${origin.domainName}${origin.path}${uri}${search}`, {
+    method: viewer.method,
+    headers,
+    ...(hasBody && { body: viewer.body, duplex: 'half' }),
+  });
+}
+
+function forwardedHeaders({ origin, forward }: Behavior, viewer: Headers): Headers {
+  const headers = new Headers();
+  for (const [name, value] of viewer) {
+    if (forward.viewer !== 'nothing' || alwaysForwarded.includes(name)) headers.set(name, value);
+  }
+  if (forward.viewer !== 'everything') headers.set('host', origin.domainName);
+  if (forward.viewer === 'nothing') headers.set('user-agent', 'Amazon CloudFront');
+  headers.delete('connection');
+  headers.delete('transfer-encoding');
+  headers.set('x-forwarded-for', '127.0.0.1');
+  headers.set('x-amz-cf-id', randomUUID());
+  headers.set('via', '2.0 local.cloudfront.net (CloudFront)');
+  for (const [name, value] of Object.entries(origin.customHeaders)) headers.set(name, value);
+  return headers;
 }

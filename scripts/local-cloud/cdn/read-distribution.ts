@@ -1,11 +1,15 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { resourcesOfType } from '../resources-of-type.ts';
-import type { ResolvedTemplate } from '../template.ts';
-import type { Behavior, Distribution, OriginSettings } from './distribution.ts';
+import { type ResolvedTemplate, resourcesOfType } from '../template/template.ts';
+import {
+  type Behavior,
+  cachePolicy,
+  type Distribution,
+  type OriginSettings,
+  originRequestPolicy,
+} from './distribution.ts';
+import { type HeaderRule, headerRules } from './edge-answer.ts';
 import { type EdgeFunction, edgeFunction } from './edge-function.ts';
-import { cachePolicy, originRequestPolicy } from './managed-policies.ts';
-import { type HeaderRule, headerRules } from './response-headers.ts';
 
 const behaviorSchema = z.object({
   PathPattern: z._default(z.string(), '*'),
@@ -57,7 +61,7 @@ const publicKeySchema = z.object({ PublicKeyConfig: z.object({ EncodedKey: z.str
 const keyGroupSchema = z.object({ KeyGroupConfig: z.object({ Items: z.array(z.string()) }) });
 const functionSchema = z.object({ FunctionCode: z.string() });
 
-/** What the parts of a distribution refer to, by what they are referred to with. */
+/** What the parts of a distribution refer to, by reference. */
 type References = {
   origins: ReadonlyMap<string, OriginSettings>;
   headers: ReadonlyMap<string, HeaderRule[]>;

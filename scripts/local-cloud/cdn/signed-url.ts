@@ -1,8 +1,9 @@
 import { type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod/mini';
-import { matchesWildcards } from './path-pattern.ts';
+import { jsonOrUndefined } from '../data/json.ts';
+import { matchesWildcards } from './distribution.ts';
 
-export type Refusal = { code: 'MissingKey' | 'AccessDenied' | 'MalformedPolicy'; message: string };
+type Refusal = { code: 'MissingKey' | 'AccessDenied' | 'MalformedPolicy'; message: string };
 
 const epochTime = z.object({ 'AWS:EpochTime': z.int() });
 
@@ -43,7 +44,7 @@ export function refusalOf(
   const policyText = policyTextOf(url);
   if (!key || !signature || !policyText) return denied;
   if (!verify('RSA-SHA1', Buffer.from(policyText), key, signature)) return denied;
-  const policy = parsePolicy(policyText);
+  const { data: policy } = policySchema.safeParse(jsonOrUndefined(policyText));
   if (!policy) return malformed;
   return allows(policy, signedPartOf(url), now) ? undefined : denied;
 }
@@ -69,14 +70,6 @@ function policyTextOf(url: URL): string | undefined {
   return `{"Statement":[{"Resource":${resource},"Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
 }
 
-function parsePolicy(text: string): Policy | undefined {
-  try {
-    return policySchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 function signedPartOf(url: URL): string {
   const signed = new URL(url);
   for (const name of signatureParameters) signed.searchParams.delete(name);
@@ -88,7 +81,7 @@ function only(url: URL, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** CloudFront's base64 for URLs; a spelling that encodes to another one is refused. */
+/** Decodes CloudFront's base64 for URLs; refuses text that is not its canonical form. */
 function decode(text: string | undefined): Buffer | undefined {
   if (!text) return undefined;
   const base64 = text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/');

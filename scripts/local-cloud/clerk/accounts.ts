@@ -1,13 +1,14 @@
-import type { Plan } from '../../../shared/plans.ts';
+import * as z from 'zod/mini';
+import { type Plan, plans } from '../../../shared/plans.ts';
 import { startSubscription } from './billing/subscription.ts';
 import { endSessions } from './browsers.ts';
 import { fieldError } from './clerk-error.ts';
 import type { Instance } from './instance.ts';
-import { newId } from './new-id.ts';
-import type { User } from './state.ts';
-import { userCreated, userDeleted } from './webhooks/user-events.ts';
+import { demoPassword, hashPassword } from './passwords.ts';
+import { deleted, userJson } from './resources/user-json.ts';
+import { newId, type User } from './state.ts';
 
-export type NewAccount = {
+type NewAccount = {
   email: string;
   passwordHash: string;
   firstName?: string | null;
@@ -68,6 +69,46 @@ export function removeAccount(instance: Instance, userId: string): void {
   webhooks.send(userDeleted(instance, userId));
 }
 
-export function normalEmail(address: string): string {
+function normalEmail(address: string): string {
   return address.trim().toLowerCase();
+}
+
+/**
+ * free@, standard@ and pro@example.com, each on the plan of its name. The site learns of them by webhook, like
+ * of anybody, once it runs.
+ */
+export function addDemoAccounts(instance: Instance): void {
+  const passwordHash = hashPassword(demoPassword);
+  for (const plan of plans) {
+    const email = `${plan.toLowerCase()}@example.com`;
+    addAccount(instance, { email, passwordHash, plan }, instance.webhooks.keep);
+  }
+}
+
+/** An e-mail address as it is kept, or the refusal that the form shows. */
+export function checkedEmail(value: string, param = 'email_address'): string {
+  const email = normalEmail(value);
+  if (z.safeParse(z.email(), email).success && email.length <= 254) return email;
+  const message = 'Email address must be a valid email address.';
+  throw fieldError(param, 'form_param_format_invalid', message);
+}
+
+/** Clerk's event that there is an account. */
+function userCreated(instance: Instance, user: User) {
+  return event(instance, 'user.created', userJson(instance, user));
+}
+
+/** Clerk's event that an account has changed. */
+export function userUpdated(instance: Instance, user: User) {
+  return event(instance, 'user.updated', userJson(instance, user));
+}
+
+/** Clerk's event that an account is gone. */
+function userDeleted(instance: Instance, userId: string) {
+  return event(instance, 'user.deleted', deleted('user', userId));
+}
+
+function event({ clock, keys }: Instance, type: string, data: object) {
+  const timestamp = clock.now().getTime();
+  return { object: 'event', type, instance_id: keys.keyId, timestamp, data };
 }

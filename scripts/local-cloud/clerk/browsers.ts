@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { Instance } from './instance.ts';
-import { newId } from './new-id.ts';
-import type { Browser, Session, User } from './state.ts';
+import { type Browser, newId, type Session, type User } from './state.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A session outlives a few months, so that trying out a month's end signs nobody out. */
-const sessionLifetime = 365 * day;
+/** A year, so that moving the clock by some months signs nobody out. */
+const sessionLifetimeMs = 365 * day;
 
-/** A browser that nobody has asked for yet; it is kept once `keepBrowser` gives it a cookie. */
-export function newBrowser(now: number): Browser {
+/** A new browser; it is stored once `keepBrowser` gives it a cookie. */
+function newBrowser(now: number): Browser {
   return {
     id: newId('client'),
     cookieHash: '',
@@ -23,7 +24,7 @@ export function newBrowser(now: number): Browser {
 }
 
 /** The browser that holds the cookie, without the sessions that have ended. */
-export function findBrowser({ state, clock }: Instance, cookie: string): Browser | undefined {
+function findBrowser({ state, clock }: Instance, cookie: string): Browser | undefined {
   const hash = hashCookie(cookie);
   const browser = state.browsers.find(({ cookieHash }) => cookieHash === hash);
   if (browser === undefined) return undefined;
@@ -32,8 +33,8 @@ export function findBrowser({ state, clock }: Instance, cookie: string): Browser
   return browser;
 }
 
-/** Keeps a browser under a new cookie, which it answers; the old cookie is worth nothing then. */
-export function keepBrowser({ state }: Instance, browser: Browser): string {
+/** Stores a browser under a new cookie and returns the cookie; the old cookie becomes invalid. */
+function keepBrowser({ state }: Instance, browser: Browser): string {
   const cookie = randomBytes(32).toString('base64url');
   browser.cookieHash = hashCookie(cookie);
   if (!state.browsers.includes(browser)) state.browsers.push(browser);
@@ -47,7 +48,7 @@ export function startSession({ clock }: Instance, browser: Browser, user: User):
     userId: user.id,
     createdAt: now,
     lastActiveAt: now,
-    expiresAt: now + sessionLifetime,
+    expiresAt: now + sessionLifetimeMs,
   };
   user.lastSignInAt = now;
   browser.sessions = [session];
@@ -69,4 +70,48 @@ export function endSessions(
 
 function hashCookie(cookie: string): string {
   return createHash('sha256').update(cookie).digest('hex');
+}
+
+const cookieName = '__client';
+/** Seconds of the last sign-in, or 0: pages read it to know that a visitor is signed out. */
+const signedInAtName = '__client_uat';
+const lifetime = { path: '/', maxAge: 365 * 24 * 60 * 60 } as const;
+
+export type BrowserEnv = { Variables: { browser: Browser; known: boolean } };
+export type BrowserContext = Context<BrowserEnv>;
+
+/** Finds the browser of each request by its cookie; an unknown one is new and not kept yet. */
+export function identifyBrowser(instance: Instance): MiddlewareHandler<BrowserEnv> {
+  return async (c, next) => {
+    const cookie = getCookie(c, cookieName);
+    const found = cookie === undefined ? undefined : findBrowser(instance, cookie);
+    c.set('known', found !== undefined);
+    c.set('browser', found ?? newBrowser(instance.clock.now().getTime()));
+    await next();
+  };
+}
+
+/** Gives the browser a new cookie, as after each sign-in, and keeps it. */
+export function renewCookie(instance: Instance, c: BrowserContext): void {
+  const cookie = keepBrowser(instance, c.var.browser);
+  setCookie(c, cookieName, cookie, { ...lifetime, sameSite: 'Lax', httpOnly: true });
+  c.set('known', true);
+}
+
+/** Tells the page's scripts whether somebody is signed in. */
+export function setSignedInAt(c: BrowserContext): void {
+  setCookie(c, signedInAtName, signedInAt(c.var.browser), { ...lifetime, sameSite: 'Strict' });
+}
+
+/** The cookies of a new browser in which the user is signed in. */
+export function signedInCookies(instance: Instance, user: User): Record<string, string> {
+  const browser = newBrowser(instance.clock.now().getTime());
+  startSession(instance, browser, user);
+  const cookie = keepBrowser(instance, browser);
+  instance.save();
+  return { [cookieName]: cookie, [signedInAtName]: signedInAt(browser) };
+}
+
+function signedInAt({ sessions, updatedAt }: Browser): string {
+  return String(sessions.length > 0 ? Math.floor(updatedAt / 1000) : 0);
 }

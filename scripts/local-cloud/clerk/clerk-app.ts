@@ -1,11 +1,25 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { backendApi } from './backend-api.ts';
-import { ClerkError } from './clerk-error.ts';
+import { plans } from '../../../shared/plans.ts';
+import { findUser, removeAccount } from './accounts.ts';
+import { planJson } from './billing/plan-catalog.ts';
+import { settle } from './billing/subscription.ts';
+import { type BrowserEnv, identifyBrowser, setSignedInAt } from './browsers.ts';
+import { ClerkError, notFound } from './clerk-error.ts';
 import { clerkJsFiles } from './clerk-js-files.ts';
-import { frontendApi } from './frontend-api/routes.ts';
+import { billingRoutes, planRoutes } from './frontend-api/billing-routes.ts';
+import { checkoutRoutes } from './frontend-api/checkout-routes.ts';
+import { environmentJson } from './frontend-api/environment.ts';
+import { emailRoutes, meRoutes } from './frontend-api/me-routes.ts';
+import { answer } from './frontend-api/request.ts';
+import { sessionRoutes, signInRoutes } from './frontend-api/sign-in-routes.ts';
+import { signUpRoutes } from './frontend-api/sign-up-routes.ts';
 import { type Instance, mountPath } from './instance.ts';
-import { avatarFolder, avatarSvg } from './resources/avatar.ts';
+import { browserJson } from './resources/client-json.ts';
+import { subscriptionJson } from './resources/subscription-json.ts';
+import { avatarFolder, avatarSvg, deleted, page, userJson } from './resources/user-json.ts';
+import type { User } from './state.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -45,4 +59,79 @@ function withMethodOverride(request: Request): Request {
   const method = new URL(request.url).searchParams.get('_method') ?? '';
   const overridden = request.method === 'POST' && /^(PATCH|PUT|DELETE)$/.test(method);
   return overridden ? new Request(request, { method }) : request;
+}
+
+/** Clerk's Frontend API, version 1: what the components in the browser call. */
+function frontendApi(instance: Instance): Hono<BrowserEnv> {
+  const app = new Hono<BrowserEnv>();
+  app.use(async (c, next) => {
+    const origin = c.req.header('origin') ?? instance.origin;
+    if (origin !== instance.origin) throw foreignOrigin(origin, instance.origin);
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.use(identifyBrowser(instance));
+  for (const method of ['get', 'patch'] as const) {
+    app[method]('/environment', (c) => c.json(environmentJson(instance)));
+  }
+  app.get('/client', (c) => {
+    setSignedInAt(c);
+    return answer(c, browserJson(instance, c.var.browser));
+  });
+  app.route('/client/sign_ups', signUpRoutes(instance));
+  app.route('/client/sign_ins', signInRoutes(instance));
+  app.route('/client/sessions', sessionRoutes(instance));
+  app.route('/me', meRoutes(instance));
+  app.route('/me/email_addresses', emailRoutes(instance));
+  app.route('/me/billing', billingRoutes(instance));
+  app.route('/me/billing/checkouts', checkoutRoutes(instance));
+  app.route('/billing/plans', planRoutes());
+  return app;
+}
+
+/** Cookies are shared between ports, so another site on this machine could use them. */
+function foreignOrigin(origin: string, own: string): ClerkError {
+  return new ClerkError(400, 'origin_invalid', {
+    message: `Invalid HTTP Origin header: ${origin}. Open the site at ${own}.`,
+  });
+}
+
+/** Clerk's Backend API, version 1: what functions call with the secret key. */
+function backendApi(instance: Instance): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    assertSecretKey(c.req.header('authorization'), instance.keys.secretKey);
+    await next();
+  });
+  app.get('/users/:id', (c) => c.json(userJson(instance, userOf(instance, c.req.param('id')))));
+  app.delete('/users/:id', (c) => {
+    const { id } = userOf(instance, c.req.param('id'));
+    removeAccount(instance, id);
+    return c.json(deleted('user', id));
+  });
+  app.get('/billing/plans', (c) => {
+    const list = c.req.query('payer_type') === 'org' ? [] : plans.map(planJson);
+    return c.json(page(list));
+  });
+  app.get('/users/:id/billing/subscription', (c) => {
+    const { id, subscription } = userOf(instance, c.req.param('id'));
+    settle(subscription, instance.clock.now().getTime());
+    return c.json(subscriptionJson(subscription, id));
+  });
+  return app;
+}
+
+function assertSecretKey(header: string | undefined, secretKey: string): void {
+  const given = Buffer.from(header ?? '');
+  const expected = Buffer.from(`Bearer ${secretKey}`);
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+  throw new ClerkError(401, 'clerk_key_invalid', {
+    message: 'The provided Clerk Secret Key is invalid.',
+  });
+}
+
+function userOf(instance: Instance, id: string): User {
+  const user = findUser(instance, id);
+  if (user === undefined) throw notFound();
+  return user;
 }

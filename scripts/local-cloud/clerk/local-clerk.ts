@@ -1,27 +1,29 @@
 import { join } from 'node:path';
 import type { Plan } from '../../../shared/plans.ts';
 import type { Clock } from '../clock.ts';
-import { readJsonFile, writeJsonFile } from '../json-file.ts';
-import { addAccount, assertEmailFree, findUser, removeAccount } from './accounts.ts';
-import { replacePlan } from './billing/change-plan.ts';
-import { settle } from './billing/subscription.ts';
+import { readJsonFile, writeJsonFile } from '../data/json.ts';
+import {
+  addAccount,
+  addDemoAccounts,
+  assertEmailFree,
+  checkedEmail,
+  findUser,
+  removeAccount,
+} from './accounts.ts';
+import { replacePlan, settle } from './billing/subscription.ts';
+import { signedInCookies } from './browsers.ts';
 import { clerkFetch } from './clerk-app.ts';
 import { notFound } from './clerk-error.ts';
-import { addDemoAccounts } from './demo-accounts.ts';
-import { checkedEmail, checkedPassword } from './form-fields.ts';
-import { signedInCookies } from './frontend-api/browser-cookie.ts';
-import type { Instance } from './instance.ts';
-import { openInstanceKeys } from './instance-keys.ts';
-import { newId } from './new-id.ts';
-import { hashPassword } from './password-hash.ts';
+import { type Instance, openInstanceKeys } from './instance.ts';
+import { checkedPassword, hashPassword } from './passwords.ts';
 import { sessionToken, type TokenOverrides } from './session-token.ts';
-import { type State, stateSchema } from './state.ts';
-import { createWebhooks, type WebhookOptions, type Webhooks } from './webhooks/webhooks.ts';
+import { newId, type State, stateSchema } from './state.ts';
+import { createWebhooks, type WebhookOptions, type Webhooks } from './webhooks.ts';
 
 /** Names the Frontend API's host, which `proxyUrl` replaces; Clerk wants the dot and the `$`. */
 const publishableKey = `pk_live_${Buffer.from('clerk.atelier.localhost$').toString('base64')}`;
 
-export type LocalClerkOptions = {
+type LocalClerkOptions = {
   dataDir: string;
   /** The site's origin: issuer and authorized party of every token. */
   origin: string;

@@ -2,11 +2,10 @@ import { createHmac, type KeyObject, sign } from 'node:crypto';
 import { planCatalog } from './billing/plan-catalog.ts';
 import { activeItem, settle } from './billing/subscription.ts';
 import { type Instance, mountPath } from './instance.ts';
-import { newId } from './new-id.ts';
-import type { Session, User } from './state.ts';
+import { newId, type Session, type User } from './state.ts';
 
 /** How long a session token is valid, in seconds. */
-export const tokenLifetime = 60;
+const tokenLifetimeSeconds = 60;
 
 /** What tests change about a token. `alg: none` is left unsigned; a secret key signs with HMAC. */
 export type TokenOverrides = {
@@ -25,7 +24,7 @@ export function sessionToken(
   subject: Subject,
   overrides: TokenOverrides = {},
 ): string {
-  const { omit = [], key = instance.keys.privateKey, expiresIn = tokenLifetime } = overrides;
+  const { omit = [], key = instance.keys.privateKey, expiresIn = tokenLifetimeSeconds } = overrides;
   const all = { ...claimsOf(instance, subject, expiresIn), ...overrides.claims };
   const claims = Object.fromEntries(Object.entries(all).filter(([name]) => !omit.includes(name)));
   const plain = { alg: 'RS256', cat: 'cl_B7d4PD111AAA', kid: instance.keys.keyId, typ: 'JWT' };

@@ -1,7 +1,39 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { subscriptionSchema } from './billing/subscription.ts';
+import { plans } from '../../../shared/plans.ts';
 
 const time = z.int();
+
+const planSchema = z.enum(plans);
+
+const itemSchema = z.object({
+  id: z.string(),
+  plan: planSchema,
+  status: z.enum(['active', 'upcoming', 'ended']),
+  createdAt: z.int(),
+  periodStart: z.int(),
+  /** The free plan has no end. */
+  periodEnd: z.nullable(z.int()),
+  canceledAt: z.nullable(z.int()),
+});
+
+const paymentSchema = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  /** In cents, after the credit. */
+  amount: z.int(),
+  credit: z.int(),
+  paidAt: z.int(),
+  kind: z.enum(['checkout', 'recurring']),
+});
+
+const subscriptionSchema = z.object({
+  id: z.string(),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+  items: z.array(itemSchema),
+  payments: z.array(paymentSchema),
+});
 
 const emailSchema = z.object({ id: z.string(), address: z.string(), verified: z.boolean() });
 
@@ -48,7 +80,7 @@ const browserSchema = z.object({
   signUp: z.nullable(signUpSchema),
 });
 
-/** A webhook that the site has not taken yet. */
+/** A webhook that the site has not accepted yet. */
 const messageSchema = z.object({ id: z.string(), body: z.string() });
 
 /** All that the identity server keeps between two runs. */
@@ -65,4 +97,15 @@ export type SignIn = z.infer<typeof signInSchema>;
 export type SignUp = z.infer<typeof signUpSchema>;
 export type Browser = z.infer<typeof browserSchema>;
 export type Message = z.infer<typeof messageSchema>;
+export type SubscriptionItem = z.infer<typeof itemSchema>;
+export type Payment = z.infer<typeof paymentSchema>;
+export type Subscription = z.infer<typeof subscriptionSchema>;
 export type State = z.infer<typeof stateSchema>;
+
+const idAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A new id as Clerk writes them: `user_` and 27 letters and digits. */
+export function newId(prefix: string): string {
+  const letters = Array.from(randomBytes(27), (byte) => idAlphabet[byte % idAlphabet.length]);
+  return `${prefix}_${letters.join('')}`;
+}

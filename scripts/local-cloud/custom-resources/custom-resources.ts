@@ -1,12 +1,18 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { StartFailure } from '../start-failure.ts';
-import type { ResolvedTemplate, Resource } from '../template.ts';
-import { type Asked, askFunction, type Invoke } from './ask-function.ts';
-import { type KeptResources, type MadeResource, openKeptResources } from './kept-resources.ts';
-import type { ResourceAnswer } from './resource-answer.ts';
-import { sentProperties } from './resource-request.ts';
-import { createResponseDoor, type ResponseDoor } from './response-door.ts';
+import * as z from 'zod/mini';
+import { readJsonFile, writeJsonFile } from '../data/json.ts';
+import { StartFailure } from '../host.ts';
+import type { ResolvedTemplate, Resource } from '../template/template.ts';
+import {
+  type Asked,
+  askFunction,
+  createResponseDoor,
+  type Invoke,
+  type ResourceAnswer,
+  type ResponseDoor,
+  sentProperties,
+} from './ask-function.ts';
 
 /** The resources of a template that functions of the same template make. */
 export type CustomResources = {
@@ -18,7 +24,7 @@ export type CustomResources = {
 
 type Ask = (asked: Asked) => Promise<ResourceAnswer>;
 
-/** Keeps in the folder what it made: a restart makes nothing anew. */
+/** Remembers in the folder what it created, so that a restart creates nothing again. */
 export function createCustomResources(folder: string): CustomResources {
   const made = new Map<string, MadeResource>();
   return {
@@ -47,7 +53,7 @@ export function createCustomResources(folder: string): CustomResources {
   };
 }
 
-/** A resource as it is once it is brought up. */
+/** Creates or updates a resource if it has changed. */
 async function brought(
   { id, type, properties: resolved }: Resource,
   kept: KeptResources,
@@ -106,7 +112,7 @@ async function explained<Result>(id: string, done: string, work: Promise<Result>
   }
 }
 
-/** Opens the door for answers when it is first asked for. */
+/** Starts the server for responses when it is first needed. */
 async function withDoor(work: (door: () => Promise<ResponseDoor>) => Promise<void>): Promise<void> {
   let door: Promise<ResponseDoor> | undefined;
   try {
@@ -117,4 +123,57 @@ async function withDoor(work: (door: () => Promise<ResponseDoor>) => Promise<voi
   } finally {
     await (await door)?.close();
   }
+}
+
+const madeSchema = z.object({
+  /** Logical id. */
+  id: z.string(),
+  type: z.string(),
+  physicalId: z.string(),
+  /** What it was last made with. */
+  properties: z.record(z.string(), z.unknown()),
+  /** What `Fn::GetAtt` answers. */
+  attributes: z.record(z.string(), z.string()),
+});
+
+/** A custom resource as its function last answered. */
+type MadeResource = z.infer<typeof madeSchema>;
+
+const stateSchema = z.object({
+  resources: z.array(madeSchema),
+  /** Those that another one has replaced, and that are still to be deleted. */
+  replaced: z.array(madeSchema),
+});
+
+/** The custom resources of a stack, in a file of the data folder. */
+type KeptResources = {
+  get(id: string): MadeResource | undefined;
+  /** One with another physical id replaces the one before, which is then to be deleted. */
+  put(resource: MadeResource): void;
+  /** What has no place in a template of these ids. */
+  leftOver(ids: readonly string[]): MadeResource[];
+  remove(resource: MadeResource): void;
+};
+
+function openKeptResources(file: string): KeptResources {
+  const state = readJsonFile(file, stateSchema) ?? { resources: [], replaced: [] };
+  const get = (id: string) => state.resources.find((resource) => resource.id === id);
+  return {
+    get,
+    put: (resource) => {
+      const before = get(resource.id);
+      if (before && before.physicalId !== resource.physicalId) state.replaced.push(before);
+      state.resources = [...state.resources.filter(({ id }) => id !== resource.id), resource];
+      writeJsonFile(file, state);
+    },
+    leftOver: (ids) => [
+      ...state.replaced,
+      ...state.resources.filter(({ id }) => !ids.includes(id)),
+    ],
+    remove: (resource) => {
+      state.replaced = state.replaced.filter((each) => each !== resource);
+      state.resources = state.resources.filter((each) => each !== resource);
+      writeJsonFile(file, state);
+    },
+  };
 }

@@ -1,16 +1,16 @@
 import { crc32 } from 'node:zlib';
+import * as z from 'zod/mini';
 import { jsonFailure, operationOf, parseJson, unknownOperation } from '../aws/json-protocol.ts';
 import type { AwsResponse, AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
-import type { ResolvedTemplate } from '../template.ts';
-import { type EngineAnswer, openEngine } from './engine.ts';
-import { expireItems } from './expiry.ts';
+import { createKeyedQueue } from '../server/pending-work.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
+import { type Engine, type EngineAnswer, openEngine } from './engine.ts';
 import { runMetered } from './metered.ts';
-import { createSingleWrites } from './single-writes.ts';
 import { tableActions } from './table-actions.ts';
-import { provisionTables } from './tables.ts';
+import { expireItems, provisionTables, type Table } from './tables.ts';
 
-export type DynamoDb = {
+type DynamoDb = {
   service: AwsService;
   /** Removes the items whose time to live is over. */
   expire(): Promise<void>;
@@ -74,4 +74,48 @@ function answerOf({ status, body }: EngineAnswer): AwsResponse {
     'x-amz-crc32': String(crc32(text)),
   };
   return { status, headers, body: text };
+}
+
+const writeSchema = z.looseObject({
+  TableName: z.string(),
+  Key: z.optional(z.record(z.string(), z.unknown())),
+  Item: z.optional(z.record(z.string(), z.unknown())),
+  ReturnValuesOnConditionCheckFailure: z.optional(z.enum(['ALL_OLD', 'NONE'])),
+});
+
+type Write = z.infer<typeof writeSchema>;
+
+const FAILED_CONDITION = /#ConditionalCheckFailedException$/;
+
+/** Writes single items and adds what dynalite lacks: the item that failed a condition. */
+function createSingleWrites(engine: Engine, tables: Table[]) {
+  const inTurn = createKeyedQueue();
+
+  return async (operation: string, input: unknown): Promise<EngineAnswer> => {
+    const parsed = writeSchema.safeParse(input);
+    if (!parsed.success) return engine.run(operation, input);
+    const { ReturnValuesOnConditionCheckFailure: wanted, ...write } = parsed.data;
+    const table = tables.find(({ name }) => name === write.TableName);
+    if (table === undefined) return engine.run(operation, write);
+    const key = keyOf(table, write);
+    // One write at a time for each item, so that the returned item is the one that failed the condition.
+    return inTurn(JSON.stringify([table.name, key]), async () => {
+      const answer = await engine.run(operation, write);
+      if (!FAILED_CONDITION.test(String(answer.body.__type))) return answer;
+      const item = await itemOf(table, key);
+      const isWanted = wanted === 'ALL_OLD' && item !== undefined;
+      const body = isWanted ? { ...answer.body, Item: item } : answer.body;
+      return { ...answer, body, failed: { item } };
+    });
+  };
+
+  async function itemOf(table: Table, Key: unknown): Promise<unknown> {
+    const input = { TableName: table.name, Key, ConsistentRead: true };
+    return (await engine.run('GetItem', input)).body.Item;
+  }
+}
+
+function keyOf({ key }: Table, { Key, Item }: Write): Record<string, unknown> {
+  const attributes = Key ?? Item ?? {};
+  return Object.fromEntries(key.map((name) => [name, attributes[name]]));
 }

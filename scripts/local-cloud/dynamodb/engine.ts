@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import dynalite from 'dynalite';
 import * as z from 'zod/mini';
-import { listen } from '../listen.ts';
+import { listen } from '../host.ts';
 
 /** What an operation answered: a status and the JSON body. */
 export type EngineAnswer = {
@@ -12,7 +12,7 @@ export type EngineAnswer = {
   failed?: { item: unknown };
 };
 
-/** The database itself. It knows no callers: the service in front of it checks them. */
+/** The database itself. It does not check permissions: the service in front of it does. */
 export type Engine = {
   run(operation: string, input: unknown): Promise<EngineAnswer>;
   /** Closes the database, once what runs on it has been done. */
@@ -51,7 +51,7 @@ export async function openEngine(folder: string): Promise<Engine> {
   };
 }
 
-/** The engine looks whether a request is signed, not how. */
+/** Dynalite checks that a request is signed, not how. */
 function headersOf(operation: string): Record<string, string> {
   return {
     'content-type': 'application/x-amz-json-1.0',

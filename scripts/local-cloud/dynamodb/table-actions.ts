@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { AwsAction } from '../aws/service.ts';
-import { leadingKeys } from './leading-keys.ts';
 import type { Table } from './tables.ts';
 
 const targetSchema = z.object({
@@ -11,10 +10,10 @@ const targetSchema = z.object({
 
 type Place = { arnPrefix: string; tables: readonly Table[] };
 
-/** What an operation asks leave for, on each table or index that it names. */
+/** The permissions that an operation needs, for each table or index that it names. */
 export function tableActions(operation: string, input: unknown, place: Place): AwsAction[] {
   const { arnPrefix, tables } = place;
-  // What is malformed is for the engine to refuse.
+  // Dynalite refuses malformed input.
   const { data } = targetSchema.safeParse(input);
   const { TableName, IndexName, RequestItems = {} } = data ?? {};
   const names = TableName === undefined ? Object.keys(RequestItems) : [TableName];
@@ -31,5 +30,70 @@ export function tableActions(operation: string, input: unknown, place: Place): A
       resource: `${arnPrefix}${name}${index}`,
       ...(keys && { context: { 'dynamodb:LeadingKeys': keys } }),
     };
+  });
+}
+
+const attributeValue = z.union([
+  z.object({ S: z.string() }),
+  z.object({ N: z.string() }),
+  z.object({ B: z.string() }),
+]);
+
+const item = z.record(z.string(), z.unknown());
+
+/** A request, or one table's part of a batch. */
+const inputSchema = z.object({
+  Key: z.optional(item),
+  Item: z.optional(item),
+  Keys: z.optional(z.array(item)),
+  KeyConditionExpression: z.optional(z.string()),
+  ExpressionAttributeNames: z.optional(z.record(z.string(), z.string())),
+  ExpressionAttributeValues: z.optional(item),
+});
+
+const writesSchema = z.array(
+  z.object({
+    PutRequest: z.optional(z.object({ Item: item })),
+    DeleteRequest: z.optional(z.object({ Key: item })),
+  }),
+);
+
+type Input = z.infer<typeof inputSchema>;
+
+/**
+ * The values of the partition key that a request names; none for a scan, which names none.
+ * @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
+ */
+function leadingKeys(input: unknown, partitionKey: string): string[] {
+  const writes = writesSchema.safeParse(input);
+  if (writes.success) {
+    return writes.data.flatMap(({ PutRequest, DeleteRequest }) =>
+      textsOf([PutRequest?.Item, DeleteRequest?.Key], partitionKey),
+    );
+  }
+  const { data = {} } = inputSchema.safeParse(input);
+  const items = [data.Key, data.Item, ...(data.Keys ?? []), queried(data)];
+  return textsOf(items, partitionKey);
+}
+
+/** What a query's condition says to be equal, as an item of these attributes. */
+function queried(input: Input): Record<string, unknown> {
+  const { KeyConditionExpression = '', ExpressionAttributeNames = {} } = input;
+  const equations = KeyConditionExpression.matchAll(/(#?[\w.-]+)\s*=\s*(:\w+)/g);
+  return Object.fromEntries(
+    [...equations].map(([, name = '', value = '']) => [
+      ExpressionAttributeNames[name] ?? name,
+      input.ExpressionAttributeValues?.[value],
+    ]),
+  );
+}
+
+function textsOf(
+  items: readonly (Record<string, unknown> | undefined)[],
+  partitionKey: string,
+): string[] {
+  return items.flatMap((each) => {
+    const value = attributeValue.safeParse(each?.[partitionKey]);
+    return value.success ? Object.values(value.data) : [];
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ResolvedTemplate } from '../template.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
 import type { Engine } from './engine.ts';
 
 const keySchema = z.array(
@@ -41,7 +41,7 @@ export type Table = {
   arn: string;
   /** Names of the attributes that make the primary key. */
   key: string[];
-  /** The attribute that parts the table, by '', and each of its indexes, by its name. */
+  /** The partition key of the table, under '', and of each index, under its name. */
   partitionKeys: ReadonlyMap<string, string>;
   /** The attribute that says when an item expires. */
   expiryAttribute: string | undefined;
@@ -125,4 +125,47 @@ async function untilActive(engine: Engine, TableName: string): Promise<void> {
     const { body } = await engine.run('DescribeTable', { TableName });
     if (activeSchema.parse(body).Table.TableStatus === 'ACTIVE') return;
   }
+}
+
+const fiveYearsSeconds = 5 * 365 * 24 * 60 * 60;
+
+const pageSchema = z.object({
+  Items: z.array(z.record(z.string(), z.unknown())),
+  LastEvaluatedKey: z.optional(z.unknown()),
+});
+
+/** Removes expired items; like DynamoDB, it ignores times more than five years ago. */
+export async function expireItems(engine: Engine, table: Table, now: Date): Promise<void> {
+  const { expiryAttribute } = table;
+  if (expiryAttribute === undefined) return;
+  const seconds = Math.floor(now.getTime() / 1000);
+  const due = {
+    ExpressionAttributeNames: { '#expiry': expiryAttribute },
+    ExpressionAttributeValues: {
+      ':now': { N: String(seconds) },
+      ':oldest': { N: String(seconds - fiveYearsSeconds) },
+    },
+  };
+  const isDue = '#expiry BETWEEN :oldest AND :now';
+  let ExclusiveStartKey: unknown;
+  do {
+    const { body } = await engine.run('Scan', {
+      TableName: table.name,
+      FilterExpression: isDue,
+      ...due,
+      ...(ExclusiveStartKey === undefined ? {} : { ExclusiveStartKey }),
+    });
+    const page = pageSchema.parse(body);
+    for (const item of page.Items) {
+      const Key = Object.fromEntries(table.key.map((name) => [name, item[name]]));
+      // Written again since the scan, an item may have a later expiry.
+      await engine.run('DeleteItem', {
+        TableName: table.name,
+        Key,
+        ConditionExpression: isDue,
+        ...due,
+      });
+    }
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
 }

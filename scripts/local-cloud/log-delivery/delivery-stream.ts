@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { StartFailure } from '../start-failure.ts';
-import { mistakesIn } from '../step-functions/mistakes.ts';
-import type { ResolvedTemplate, Resource } from '../template.ts';
+import { mistakesIn } from '../data/json.ts';
+import { StartFailure } from '../host.ts';
+import type { ResolvedTemplate, Resource } from '../template/template.ts';
 
 /** A delivery stream that brings batches of log lines into a bucket. */
 export type DeliveryStream = {
@@ -14,7 +14,7 @@ export type DeliveryStream = {
 };
 
 /**
- * What leaves CloudWatch Logs' envelope as it is, a JSON object a line; anything else is refused.
+ * Processing that keeps CloudWatch Logs' envelope as it is, one JSON object a line; any other is refused.
  * @see https://docs.aws.amazon.com/firehose/latest/dev/writing-with-cloudwatch-logs-decompression.html
  */
 const processingSchema = z.strictObject({
@@ -44,7 +44,7 @@ const streamSchema = z.strictObject({
     Prefix: z.string().check(z.regex(/\/$/, 'must end with a slash here')),
     ErrorOutputPrefix: z.optional(z.string()),
     ProcessingConfiguration: processingSchema,
-    // One line at once, uncompressed, is what arrives here; nothing of it goes wrong.
+    // Lines arrive here one at a time, uncompressed and without errors.
     BufferingHints: z.optional(z.unknown()),
     CompressionFormat: z.optional(z.enum(['GZIP', 'UNCOMPRESSED'])),
     CloudWatchLoggingOptions: z.optional(z.unknown()),

@@ -8,11 +8,11 @@ import { type Place, readSubscriptions, type Subscription } from './read-subscri
 export const costsFolder = 'costs';
 
 /** One line of a log. */
-export type LogEvent = { logStream: string; timestamp: number; message: string };
+type LogEvent = { logStream: string; timestamp: number; message: string };
 
-/** Brings lines of logs where the template's subscriptions want them. */
+/** Delivers log lines as the template's subscriptions say. */
 export type LogDelivery = {
-  /** Brings the line on if a subscription of its log group matches it; it is there at once. */
+  /** Delivers the line at once if a subscription of its log group matches it. */
   deliver(logGroup: string, event: LogEvent): void;
 };
 
@@ -56,7 +56,7 @@ export function createLogDelivery({ folder, clock, ...place }: Options): LogDeli
   };
 }
 
-/** Names an event as CloudWatch Logs does, in 56 digits, and never twice. */
+/** A unique event id of 56 digits, as CloudWatch Logs makes them. */
 function eventId(timestamp: number): string {
   const number = BigInt(`0x${randomUUID().replaceAll('-', '')}`);
   return `${timestamp}${String(number).padStart(43, '0')}`;

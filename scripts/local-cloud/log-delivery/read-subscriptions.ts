@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Policies } from '../aws/policy/policies.ts';
-import { StartFailure } from '../start-failure.ts';
-import { mistakesIn } from '../step-functions/mistakes.ts';
-import type { ResolvedTemplate, Resource } from '../template.ts';
+import { mistakesIn } from '../data/json.ts';
+import { StartFailure } from '../host.ts';
+import type { ResolvedTemplate, Resource } from '../template/template.ts';
 import { type DeliveryStream, readDeliveryStreams } from './delivery-stream.ts';
-import { type LineTest, readFilterPattern } from './filter-pattern.ts';
 
 /** Which lines of a log group go where. */
 export type Subscription = {
@@ -25,8 +24,8 @@ const subscriptionSchema = z.strictObject({
   RoleArn: z.string(),
 });
 
-/** CloudWatch Logs takes no third one. */
-const mostOfLogGroup = 2;
+/** CloudWatch Logs allows two subscriptions. */
+const maxSubscriptionsOfLogGroup = 2;
 
 /**
  * The subscriptions of the template. One that is not understood here, or whose lines would not
@@ -43,7 +42,7 @@ export function readSubscriptions(place: Place): Subscription[] {
     .resourcesOfType('AWS::Logs::SubscriptionFilter')
     .map((resource) => readSubscription(resource, { ...place, logGroups, streams }));
   for (const [logGroup, all] of Map.groupBy(found, (each) => each.logGroup)) {
-    if (all.length > mostOfLogGroup) {
+    if (all.length > maxSubscriptionsOfLogGroup) {
       throw new StartFailure(`The log group ${logGroup} has more than two subscriptions.`);
     }
   }
@@ -82,7 +81,7 @@ function understood(pattern: string, refuse: (reason: string) => StartFailure): 
   }
 }
 
-/** Fails where Firehose would find its bucket closed. */
+/** Fails if Firehose may not write to its bucket. */
 function requireWriting(
   { id, bucketArn, folderOf }: DeliveryStream,
   { template, principalOf, refusalOf }: Place,
@@ -96,4 +95,39 @@ function requireWriting(
 
 function bucketArns(template: ResolvedTemplate): string[] {
   return template.resourcesOfType('AWS::S3::Bucket').map(({ id }) => template.attribute(id, 'Arn'));
+}
+
+/** Whether a log line is one of those that a filter lets through. */
+type LineTest = (message: string) => boolean;
+
+const term = /^(?<optional>\?)?(?:"(?<phrase>[^"\\]+)"|(?<word>\w+))(?:\s+|$)/;
+
+/**
+ * Reads a filter pattern for unstructured lines. Every term must be in a line; if all have a
+ * question mark, any of them. Other syntax of AWS is refused, not ignored.
+ * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
+ */
+export function readFilterPattern(pattern: string): LineTest {
+  const tests: LineTest[] = [];
+  let optional = 0;
+  for (let rest = pattern.trim(); rest !== ''; ) {
+    const found = term.exec(rest);
+    if (!found?.groups) throw new Error(`the filter pattern ${pattern} is not known from: ${rest}`);
+    tests.push(termTest(found.groups.phrase ?? found.groups.word ?? ''));
+    if (found.groups.optional) optional += 1;
+    rest = rest.slice(found[0].length);
+  }
+  if (optional === 0) return (message) => tests.every((test) => test(message));
+  // CloudWatch Logs ignores the terms with a question mark then.
+  if (optional < tests.length) throw new Error(`${pattern} mixes terms with ? and without`);
+  return (message) => tests.some((test) => test(message));
+}
+
+/** A term matches whole words only, and case matters. */
+function termTest(text: string): LineTest {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const start = /^[a-z\d]/i.test(text) ? '(?<![a-zA-Z\\d])' : '';
+  const end = /[a-z\d]$/i.test(text) ? '(?![a-zA-Z\\d])' : '';
+  const expression = new RegExp(start + escaped + end);
+  return (message) => expression.test(message);
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import type { ResolvedTemplate } from '../template.ts';
+import { AwsFailure, type AwsRequest, type AwsResponse } from '../aws/service.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
+import type { ObjectStore } from './object-store.ts';
 
 const corsRuleSchema = z.object({
   AllowedOrigins: z.array(z.string()),
@@ -29,8 +31,8 @@ const bucketSchema = z.object({
   }),
 });
 
-export type CorsRule = z.infer<typeof corsRuleSchema>;
-export type LifecycleRule = z.infer<typeof lifecycleRuleSchema>;
+type CorsRule = z.infer<typeof corsRuleSchema>;
+type LifecycleRule = z.infer<typeof lifecycleRuleSchema>;
 export type Bucket = { name: string; corsRules: CorsRule[]; lifecycleRules: LifecycleRule[] };
 
 /** The buckets of the template. */
@@ -44,4 +46,89 @@ export function readBuckets(template: ResolvedTemplate): Bucket[] {
       lifecycleRules: parsed.data.LifecycleConfiguration.Rules,
     };
   });
+}
+
+/** Headers that let a page of an allowed origin read the answer; none for other origins. */
+export function corsHeaders(rules: CorsRule[], { method, headers }: AwsRequest) {
+  const { origin } = headers;
+  if (origin === undefined) return {};
+  const asked = method === 'OPTIONS' ? headers['access-control-request-method'] : method;
+  const rule = rules.find((each) => allows(each, origin, asked ?? ''));
+  return rule ? originHeaders(rule, origin) : {};
+}
+
+/** Answers a browser that asks before it sends. */
+export function preflight(rules: CorsRule[], { headers }: AwsRequest): AwsResponse {
+  const { origin = '', 'access-control-request-method': method = '' } = headers;
+  const names = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+  const rule = rules.find(
+    (each) =>
+      allows(each, origin, method) &&
+      names.every((name) =>
+        each.AllowedHeaders.some((allowed) => matches(allowed.toLowerCase(), name)),
+      ),
+  );
+  if (rule === undefined) {
+    throw new AwsFailure('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403);
+  }
+  return {
+    status: 200,
+    headers: {
+      ...originHeaders(rule, origin),
+      'access-control-allow-methods': rule.AllowedMethods.join(', '),
+      ...(names.length > 0 && { 'access-control-allow-headers': names.join(', ') }),
+      ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
+    },
+    body: '',
+  };
+}
+
+function allows(rule: CorsRule, origin: string, method: string): boolean {
+  return (
+    rule.AllowedMethods.includes(method) &&
+    rule.AllowedOrigins.some((allowed) => matches(allowed, origin))
+  );
+}
+
+function originHeaders(rule: CorsRule, origin: string): Record<string, string> {
+  const anyone = rule.AllowedOrigins.includes('*');
+  return {
+    'access-control-allow-origin': anyone ? '*' : origin,
+    ...(!anyone && { 'access-control-allow-credentials': 'true' }),
+    ...(rule.ExposedHeaders.length > 0 && {
+      'access-control-expose-headers': rule.ExposedHeaders.join(', '),
+    }),
+    vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+  };
+}
+
+function matches(pattern: string, text: string): boolean {
+  const [before = '', after] = pattern.split('*');
+  if (after === undefined) return pattern === text;
+  return (
+    text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after)
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes what the buckets' lifecycle rules say is too old. */
+export async function expireObjects(
+  store: ObjectStore,
+  buckets: Bucket[],
+  now: Date,
+): Promise<void> {
+  for (const { name, lifecycleRules } of buckets) {
+    for (const { Status, Prefix, ExpirationInDays } of lifecycleRules) {
+      if (Status === 'Disabled' || ExpirationInDays === undefined) continue;
+      const oldest = now.getTime() - ExpirationInDays * dayMs;
+      const old = store
+        .list(name, Prefix)
+        .filter(({ lastModified }) => Date.parse(lastModified) < oldest);
+      for (const { key } of old) await store.remove(name, key);
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type StoredObject, storedObjectSchema } from './stored-object.ts';
+import * as z from 'zod/mini';
 
 /** One bucket on disk: a record per key, beside the bytes that it points to. */
 export type ObjectFolder = {
@@ -50,3 +50,27 @@ async function readRecords(folder: string): Promise<StoredObject[]> {
   for (const orphan of orphans) await rm(join(folder, orphan));
   return records;
 }
+
+/** What is kept of an object beside its bytes. */
+const storedObjectSchema = z.object({
+  key: z.string(),
+  /** File with the bytes, beside this one. */
+  blob: z.string(),
+  size: z.number(),
+  /** In quotes, as in the header. */
+  etag: z.string(),
+  lastModified: z.string(),
+  contentType: z.string(),
+  /** Cache-Control and the like, kept and answered as they came. */
+  headers: z.record(z.string(), z.string()),
+  /** The caller's own `x-amz-meta-` values, by the rest of the name. */
+  metadata: z.record(z.string(), z.string()),
+  /** Checksums that came with the upload, e.g. `x-amz-checksum-crc32`. */
+  checksums: z.record(z.string(), z.string()),
+});
+
+export type StoredObject = z.infer<typeof storedObjectSchema>;
+
+export type ObjectSettings = Partial<
+  Pick<StoredObject, 'contentType' | 'headers' | 'metadata' | 'checksums'>
+>;

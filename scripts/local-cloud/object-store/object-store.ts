@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { AwsFailure } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
-import { createKeyedQueue } from '../keyed-queue.ts';
-import { type ByteRange, byteRange } from './byte-range.ts';
-import { type ObjectFolder, openObjectFolder } from './object-folder.ts';
-import type { ObjectSettings, StoredObject } from './stored-object.ts';
+import { createKeyedQueue } from '../server/pending-work.ts';
+import {
+  type ObjectFolder,
+  type ObjectSettings,
+  openObjectFolder,
+  type StoredObject,
+} from './object-folder.ts';
 
 export type ReadObject = { object: StoredObject; body: Buffer; range?: ByteRange };
 
-/** The objects of all buckets. It knows no callers: S3 in front of it checks them. */
+/** The objects of all buckets. It does not check permissions: S3 in front of it does. */
 export type ObjectStore = {
   /** Undefined when it is not there. A `Range` header that cannot be met fails with 416. */
   read(bucket: string, key: string, rangeHeader?: string): Promise<ReadObject | undefined>;
   head(bucket: string, key: string): StoredObject | undefined;
   /** In the order of the keys' bytes. */
   list(bucket: string, prefix?: string): StoredObject[];
-  /** `allowed` is asked once nobody else may change the key; it throws to refuse. */
+  /** `allowed` runs while the key is locked; it throws to refuse the write. */
   write(
     bucket: string,
     key: string,
@@ -81,7 +84,7 @@ async function read(
       if (range === undefined) return { object, body: whole };
       return { object, body: whole.subarray(range.start, range.end + 1), range };
     } catch (error) {
-      // Replaced while it was read: look again. Otherwise the bytes are truly lost.
+      // The object was replaced while it was read: look again. Otherwise its bytes are lost.
       if (objects.get(key) === object) throw error;
     }
   }
@@ -118,4 +121,20 @@ async function put(bucket: Bucket, description: Description, body: Buffer): Prom
   objects.set(object.key, object);
   if (replaced !== undefined) await folder.removeBlob(replaced.blob);
   return object;
+}
+
+/** Both ends included. */
+export type ByteRange = { start: number; end: number };
+
+/** The bytes that a Range header asks for; undefined for the whole, which bad syntax asks for too. */
+export function byteRange(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size || (first === '' && Number(last) === 0)) {
+    throw new AwsFailure('InvalidRange', 'The requested range is not satisfiable', 416);
+  }
+  return { start, end };
 }

@@ -33,7 +33,7 @@ const KNOWN_HEADERS = new Set([
   'x-amz-user-agent',
 ]);
 
-/** Names the operation, or refuses what the local S3 does not know: 501, never a silent half. */
+/** Names the operation. Refuses whatever the local S3 does not support with 501, never serving half of it. */
 export function operationOf(request: AwsRequest): Operation {
   const { bucket, key } = pathOf(request.url);
   const name = key === '' ? bucketOperation(request) : objectOperation(request);

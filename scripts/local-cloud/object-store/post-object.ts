@@ -1,19 +1,19 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import busboy from 'busboy';
 import { AwsFailure, type AwsRequest, type AwsResponse } from '../aws/service.ts';
 import { type Authority, credentialsOf } from '../aws/signature/authenticate.ts';
-import { AuthenticationFailure } from '../aws/signature/authentication-failure.ts';
-import { signingKey } from '../aws/signature/expected-signature.ts';
-import { hmacHex, sameText } from '../aws/signature/sha256.ts';
-import { scopeOf } from '../aws/signature/signature.ts';
+import { hmacHex, sameText, signingKey } from '../aws/signature/expected-signature.ts';
+import { AuthenticationFailure, scopeOf } from '../aws/signature/signature.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type Operation, pathOf } from './operation.ts';
 import { requirePolicy } from './post-policy.ts';
 import { settingsOf } from './put-object.ts';
-import { readForm } from './read-form.ts';
 import { xmlAnswer } from './xml.ts';
 
 const UNSUPPORTED_FIELDS = ['acl', 'tagging', 'success_action_redirect', 'redirect'];
 
-/** Opens a browser's upload: the caller is who signed its policy, the body is its file. */
+/** Opens a browser's upload form: the principal is who signed its policy, the body is the file. */
 export async function openForm(request: AwsRequest, authority: Authority): Promise<AwsRequest> {
   const { method, headers, url } = request;
   const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
@@ -68,4 +68,48 @@ export async function postObject(
     default:
       return { status: 204, headers, body: '' };
   }
+}
+
+/** The placeholder for the file's name in a key. */
+const FILE_NAME = /\$\{filename\}/g;
+
+type PostForm = {
+  /** Fields before the file, by their names in lower case. */
+  fields: Record<string, string>;
+  file: Buffer;
+};
+
+/** Parses a browser's upload form; fields after the file are ignored. */
+async function readForm(headers: Record<string, string>, body: Buffer): Promise<PostForm> {
+  const fields: Record<string, string> = {};
+  let file: Promise<Buffer> | undefined;
+  try {
+    const parser = busboy({ headers, limits: { files: 1 } });
+    parser.on('field', (name, value) => {
+      if (file === undefined) fields[name.toLowerCase()] = value;
+    });
+    parser.on('file', (name, stream, { filename }) => {
+      if (name === 'file') {
+        if (fields.key) fields.key = fields.key.replaceAll(FILE_NAME, filename ?? '');
+        file = readAll(stream);
+      } else {
+        stream.resume();
+      }
+    });
+    parser.end(body);
+    await finished(parser);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AwsFailure('MalformedPOSTRequest', `The form is not well-formed: ${reason}`, 400);
+  }
+  if (file === undefined) {
+    throw new AwsFailure('InvalidArgument', 'POST requires exactly one file upload', 400);
+  }
+  return { fields, file: await file };
+}
+
+async function readAll(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }

@@ -14,7 +14,7 @@ type FieldCondition = { rule: 'eq' | 'starts-with'; field: string; value: string
 /** Fields that no condition needs to allow. */
 const FREE_FIELDS = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesskeyid']);
 
-export type PostedForm = { bucket: string; fields: Record<string, string>; size: number };
+type PostedForm = { bucket: string; fields: Record<string, string>; size: number };
 
 /** Refuses a form that its own signed policy does not allow. */
 export function requirePolicy(policyText: string, form: PostedForm, now: Date): void {

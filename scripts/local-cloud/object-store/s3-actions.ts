@@ -1,13 +1,20 @@
-import type { ContextValues } from '../aws/policy/condition-keys.ts';
-import { type AwsAction, AwsFailure, type AwsRequest } from '../aws/service.ts';
-import { operationOf } from './operation.ts';
+import type { Sku } from '../../../shared/costs/skus.ts';
+import type { ContextValues } from '../aws/policy/request-context.ts';
+import {
+  type AwsAction,
+  AwsFailure,
+  type AwsRequest,
+  type AwsService,
+  type Consumed,
+} from '../aws/service.ts';
+import { type OperationName, operationOf } from './operation.ts';
 import { textsOf } from './xml.ts';
 
 function bucketArn(bucket: string): string {
   return `arn:aws:s3:::${bucket}`;
 }
 
-/** What a request asks leave for, on each object that it touches. */
+/** The permissions that a request needs, for each object that it touches. */
 export function s3Actions(request: AwsRequest): AwsAction[] {
   const { name, bucket, key } = operationOf(request);
   const resource = `${bucketArn(bucket)}/${key}`;
@@ -41,7 +48,7 @@ export function s3Actions(request: AwsRequest): AwsAction[] {
   }
 }
 
-/** Leave to list a bucket; who looks for what is missing there asks for it with no prefix. */
+/** Permission to list a bucket; whoever reads a missing key needs it without a prefix. */
 export function listing(bucket: string): AwsAction {
   return { action: 's3:ListBucket', resource: bucketArn(bucket) };
 }
@@ -62,10 +69,48 @@ export function copySource({ headers }: AwsRequest): { bucket: string; key: stri
   return { bucket: path.slice(0, slash), key: path.slice(slash + 1) };
 }
 
-const MOST_KEYS = 1000;
+const maxKeysCount = 1000;
 
 export function keysToDelete({ body }: AwsRequest): string[] {
   const keys = textsOf(body.toString(), 'Key');
-  if (keys.length > 0 && keys.length <= MOST_KEYS) return keys;
-  throw new AwsFailure('MalformedXML', `1 to ${MOST_KEYS} objects can be deleted at once`, 400);
+  if (keys.length > 0 && keys.length <= maxKeysCount) return keys;
+  throw new AwsFailure('MalformedXML', `1 to ${maxKeysCount} objects can be deleted at once`, 400);
+}
+
+/**
+ * The classes that requests are billed by.
+ * @see https://aws.amazon.com/s3/pricing/ (PUT, COPY, POST, LIST; GET and all others; DELETE is free)
+ */
+const classes: Readonly<Record<OperationName, Sku | undefined>> = {
+  PutObject: 's3WriteRequest',
+  PostObject: 's3WriteRequest',
+  CopyObject: 's3WriteRequest',
+  ListObjectsV2: 's3WriteRequest',
+  GetObject: 's3ReadRequest',
+  HeadObject: 's3ReadRequest',
+  HeadBucket: 's3ReadRequest',
+  DeleteObject: 's3DeleteRequest',
+  DeleteObjects: 's3DeleteRequest',
+  Preflight: undefined,
+};
+
+/**
+ * What S3 bills for a request: refusals too, but not its own errors. No function sends a browser's
+ * form, so each event that reads the uploaded object counts the upload as well: it cannot tell
+ * whether it is the first to read it.
+ */
+export function createRequestCount(): AwsService['consumedBy'] {
+  const brought = new Set<string>();
+  return (request, { status }) => {
+    const { name, bucket, key } = operationOf(request);
+    const object = `${bucket}/${key}`;
+    const sku = classes[name];
+    if (sku === undefined || status >= 500) return [];
+    const consumed: Consumed[] = [{ sku, quantity: 1 }];
+    if (name === 'PostObject' && status < 300) brought.add(object);
+    if (name === 'GetObject' && status < 300 && request.environment && brought.has(object)) {
+      consumed.push({ sku: 's3WriteRequest', quantity: 1 });
+    }
+    return consumed;
+  };
 }

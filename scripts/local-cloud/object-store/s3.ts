@@ -1,19 +1,16 @@
 import type { Policies } from '../aws/policy/policies.ts';
 import { AwsFailure, type AwsRequest, type AwsResponse, type AwsService } from '../aws/service.ts';
 import type { Authority } from '../aws/signature/authenticate.ts';
-import type { Bucket } from './buckets.ts';
-import { corsHeaders, preflight } from './cors.ts';
-import { getObject } from './get-object.ts';
-import { listObjects } from './list-objects.ts';
+import { type Bucket, corsHeaders, preflight } from './buckets.ts';
 import type { ObjectStore } from './object-store.ts';
 import { bucketIn, type Operation, type OperationName, operationOf } from './operation.ts';
 import { openForm, postObject } from './post-object.ts';
 import { copyObject, putObject } from './put-object.ts';
-import { keysToDelete, listing, s3Actions } from './s3-actions.ts';
-import { createRequestCount } from './s3-requests.ts';
+import { getObject, listObjects } from './read-objects.ts';
+import { createRequestCount, keysToDelete, listing, s3Actions } from './s3-actions.ts';
 import { xmlAnswer, xmlFailure } from './xml.ts';
 
-export type S3Parts = {
+type S3Parts = {
   store: ObjectStore;
   buckets: Bucket[];
   authority: Authority;
@@ -54,7 +51,7 @@ function handlersOf({
     const { headers, url, principal } = request;
     const found = await getObject(store, { bucket, key, headers, query: url.searchParams });
     if (found !== undefined) return found;
-    // Without leave to list the bucket S3 does not tell whether the object is there.
+    // Without permission to list the bucket, S3 does not tell whether the object exists.
     const refusal = principal && policies.refusalOf(principal, listing(bucket));
     if (refusal !== undefined) throw new AwsFailure('AccessDenied', refusal, 403);
     throw new AwsFailure('NoSuchKey', 'The specified key does not exist.', 404);

@@ -12,7 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export type XmlFields = Record<string, string | number | boolean | XmlFields[]>;
 
 /** One element with its fields; a list becomes the same element again and again. */
-export function element(name: string, fields: XmlFields): string {
+function element(name: string, fields: XmlFields): string {
   const inner = Object.entries(fields).map(([key, value]) =>
     Array.isArray(value)
       ? value.map((item) => element(key, item)).join('')

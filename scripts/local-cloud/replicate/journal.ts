@@ -1,11 +1,12 @@
 import type { Clock } from '../clock.ts';
-import { isSettled, type Prediction } from './prediction.ts';
+import { createKeyedQueue, createPendingWork } from '../server/pending-work.ts';
+import { postWebhook, sendUntilTaken, signWebhook } from '../server/provider-api.ts';
+import { isSettled, newIdentifier, type Prediction, type WebhookEvent } from './prediction.ts';
 import type { PredictionStore } from './prediction-store.ts';
-import type { WebhookSender } from './webhook-sender.ts';
 
 type Ending = Pick<Prediction, 'status'> & Partial<Prediction>;
 
-/** Changes predictions: every change is saved and announced, and none follows the last one. */
+/** Changes predictions: every change is saved and sent to the webhook; a settled prediction does not change. */
 export type Journal = {
   open(prediction: Prediction): void;
   /** Marks a prediction as running; false when it has already ended. */
@@ -40,5 +41,40 @@ export function createJournal({ store, webhooks, clock }: Parts): Journal {
       webhooks.send(after, 'completed');
     },
     unsettled: () => store.all().filter((prediction) => !isSettled(prediction)),
+  };
+}
+
+/** Sends a prediction's webhooks, those of one prediction in order. */
+type WebhookSender = {
+  send(prediction: Prediction, event: WebhookEvent): void;
+  close(): Promise<void>;
+};
+
+type Options = { secret: string; clock: Clock; retryDelaysMs: readonly number[] };
+
+export function createWebhookSender({ secret, clock, retryDelaysMs }: Options): WebhookSender {
+  const inTurn = createKeyedQueue();
+  const pending = createPendingWork();
+  const stopped = new AbortController();
+  const { signal } = stopped;
+
+  /** Only the last event is repeated, always under the same id, as Replicate does it. */
+  async function deliver(url: string, body: string, event: WebhookEvent) {
+    const id = `msg_${newIdentifier()}`;
+    const send = () => postWebhook(url, body, signWebhook(secret, id, clock.now(), body), signal);
+    await sendUntilTaken(send, event === 'completed' ? retryDelaysMs : [], signal);
+  }
+
+  return {
+    send(prediction, event) {
+      const { id, webhook, webhook_events_filter: filter } = prediction;
+      if (!webhook || (filter && !filter.includes(event))) return;
+      const body = JSON.stringify(prediction);
+      pending.track(inTurn(id, () => deliver(webhook, body, event)).catch(() => undefined));
+    },
+    async close() {
+      stopped.abort();
+      await pending.idle();
+    },
   };
 }

@@ -1,26 +1,24 @@
-import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createAnimationEngine } from '@atelier/preview-models/animation';
 import { createBackgroundEngine } from '@atelier/preview-models/background';
 import { createIllustrationEngine } from '@atelier/preview-models/illustration';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
-import { createFaultLine } from '../fault-line.ts';
+import { close, listen } from '../host.ts';
+import { createFaultLine, webhookRetryDelaysMs } from '../server/provider-api.ts';
 import { createApp } from './api/app.ts';
-import { predictionReader } from './expiry.ts';
-import type { Fault, Faults } from './fault.ts';
-import { openFileStore } from './file-store.ts';
-import { createJournal } from './journal.ts';
-import { createModels, type Engines } from './models/models.ts';
-import { openOutputStore } from './output-store.ts';
-import type { Prediction } from './prediction.ts';
-import { openPredictionStore } from './prediction-store.ts';
-import { inputReader } from './read-input-file.ts';
+import { inputReader, openFileStore } from './input-files.ts';
+import { createJournal, createWebhookSender } from './journal.ts';
+import type { Model } from './model.ts';
+import { briaRemoveBackground, labBackgroundRemover } from './models/background-removers.ts';
+import { fluxSchnell, seedance1Lite } from './models/generators.ts';
+import type { Engines, Fault, Faults, Prediction } from './prediction.ts';
+import { openOutputStore, openPredictionStore, predictionReader } from './prediction-store.ts';
 import { createRunner } from './runner.ts';
-import { createWebhookSender } from './webhook-sender.ts';
 
 /** How the local Replicate is started. */
-export type LocalReplicateOptions = {
+type LocalReplicateOptions = {
   dataDir: string;
   /** 0 or absent takes any free port. */
   port?: number;
@@ -46,13 +44,6 @@ export type LocalReplicate = {
   close(): Promise<void>;
 };
 
-const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 16_000];
-
-function portOf(address: ReturnType<ReturnType<typeof createAdaptorServer>['address']>): number {
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('The local Replicate does not listen on a port.');
-}
-
 /** The parts that outlive a request, opened in the data folder. */
 function openParts(options: LocalReplicateOptions, engines: Engines, origin: () => string) {
   const { clock, token, webhookSecret } = options;
@@ -61,7 +52,7 @@ function openParts(options: LocalReplicateOptions, engines: Engines, origin: () 
   const store = openPredictionStore(join(folder, 'predictions'));
   const outputs = openOutputStore(join(folder, 'outputs'));
   const files = openFileStore(join(folder, 'files'));
-  const retryDelaysMs = options.webhookRetryDelaysMs ?? RETRY_DELAYS_MS;
+  const retryDelaysMs = options.webhookRetryDelaysMs ?? webhookRetryDelaysMs;
   const webhooks = createWebhookSender({ secret: webhookSecret, clock, retryDelaysMs });
   const readInput = inputReader(files, apiUrl, () => clock.now());
   const journal = createJournal({ store, webhooks, clock });
@@ -80,6 +71,14 @@ const createEngines = (): Engines => ({
   illustration: createIllustrationEngine(),
 });
 
+/** Every model the local Replicate knows. */
+const createModels = (engines: Engines): Model[] => [
+  briaRemoveBackground(engines.background),
+  labBackgroundRemover(engines.background),
+  fluxSchnell(engines.illustration),
+  seedance1Lite(engines.animation),
+];
+
 /** Starts the local Replicate on the loopback interface. */
 export async function createLocalReplicate(
   options: LocalReplicateOptions,
@@ -87,10 +86,8 @@ export async function createLocalReplicate(
   const engines = { ...createEngines(), ...options.engines };
   let origin = '';
   const parts = openParts(options, engines, () => origin);
-  const server = createAdaptorServer({ fetch: createApp(parts).fetch });
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${portOf(server.address())}`;
+  const server = createServer(getRequestListener(createApp(parts).fetch));
+  origin = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
   parts.runner.recover();
   return {
     origin,
@@ -100,9 +97,7 @@ export async function createLocalReplicate(
     faults: { next: parts.faults.next },
     predictions: () => parts.store.all(),
     async close() {
-      const closed = once(server, 'close');
-      server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      const closed = close(server);
       await parts.runner.close();
       await parts.webhooks.close();
       await Promise.all(Object.values(engines).map((engine) => engine.close()));

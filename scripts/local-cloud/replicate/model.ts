@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { invalidFields } from './invalid-fields.ts';
 import type { Prediction } from './prediction.ts';
-import { invalidInput, type Problem } from './problem.ts';
+import { invalidFields, invalidInput, type Problem } from './problem.ts';
 
 /** A file that a model made. */
 export type OutputFile = { bytes: Buffer; extension: 'png' | 'jpg' | 'webp' | 'mp4' };
@@ -26,9 +25,7 @@ export type ModelTools = {
 };
 
 /** A prepared run, or why the input is refused. */
-export type Preparation =
-  | { run: (tools: ModelTools) => Promise<ModelResult> }
-  | { problem: Problem };
+type Preparation = { run: (tools: ModelTools) => Promise<ModelResult> } | { problem: Problem };
 
 /** A model of the local Replicate. */
 export type Model = {

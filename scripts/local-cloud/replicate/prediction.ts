@@ -1,4 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import type { AnimationEngine } from '@atelier/preview-models/animation';
+import type { BackgroundEngine } from '@atelier/preview-models/background';
+import type { IllustrationEngine } from '@atelier/preview-models/illustration';
 import * as z from 'zod/mini';
+import type { FaultLine } from '../server/provider-api.ts';
 
 export const WebhookEvent = z.enum(['start', 'output', 'logs', 'completed']);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
@@ -28,7 +33,7 @@ export const Prediction = z.object({
   source: z.literal('api'),
   data_removed: z.boolean(),
   created_at: z.string(),
-  /** When it is cancelled unless it has ended. */
+  /** When it is cancelled if it still runs. */
   deadline: z.optional(z.string()),
   started_at: z.nullable(z.string()),
   completed_at: z.nullable(z.string()),
@@ -39,6 +44,35 @@ export const Prediction = z.object({
 });
 export type Prediction = z.infer<typeof Prediction>;
 
-/** Whether nothing will change any more. */
+/** Whether the prediction has ended. */
 export const isSettled = ({ status }: Prediction): boolean =>
   status !== 'starting' && status !== 'processing';
+
+/** What goes wrong with the next prediction, for tests. */
+export type Fault =
+  | { kind: 'fail'; message: string }
+  | { kind: 'hang' }
+  | { kind: 'status'; status: number; retryAfter?: number }
+  /** The connection breaks after the prediction was created. */
+  | { kind: 'drop' }
+  /** No webhook is sent. */
+  | { kind: 'silent' }
+  | { kind: 'no-output' }
+  | { kind: 'bad-output' }
+  | { kind: 'delay'; ms: number };
+
+export type Faults = FaultLine<Fault>;
+
+const ALPHABET = 'abcdefghjkmnpqrstvwxyz0123456789';
+
+/** A random name of 26 small letters and digits, in the manner of Replicate's ids. */
+export function newIdentifier(): string {
+  return Array.from(randomBytes(26), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+/** The engines that stand in for Replicate's hardware. */
+export type Engines = {
+  animation: AnimationEngine;
+  background: BackgroundEngine;
+  illustration: IllustrationEngine;
+};

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readJsonFile, writeJsonFile } from '../json-file.ts';
-import type { Outcome } from '../lambda-runtime/protocol.ts';
-import type { StudioClock } from '../studio-clock.ts';
-import type { ResolvedTemplate } from '../template.ts';
-import { readSchedules, type Schedule } from './read-schedules.ts';
+import type { StudioClock } from '../clock.ts';
+import { readJsonFile, writeJsonFile } from '../data/json.ts';
+import { type Invocable, invokedByService } from '../lambda/invocables.ts';
+import type { Outcome } from '../lambda/protocol.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
 
-/** How often it is looked whether something is due, in milliseconds. */
-const lookInterval = 60_000;
+/** How often due rules are looked for, in milliseconds. */
+const lookIntervalMs = 60_000;
 
 /** When each rule was last due, or first seen, in milliseconds since 1970. */
 const keptSchema = z.record(z.string(), z.number());
 
 type Invoke = (functionId: string, event: unknown, arn?: string) => Promise<Outcome>;
 
-/** The rules of a template that invoke functions by the clock. */
+/** The rules of a template that invoke functions on a schedule. */
 export type Schedules = {
   /** Begins to run what is due: at once, every minute, and when the clock is moved. */
   begin(invoke: Invoke): void;
@@ -26,7 +26,7 @@ export type Schedules = {
 
 type Options = { template: ResolvedTemplate; dataDir: string; clock: StudioClock };
 
-/** Opens the rules. As on AWS, the time of one begins when it is deployed, and not with a run. */
+/** Opens the rules. As on AWS, a rule's first interval starts when it is deployed. */
 export function openSchedules({ template, dataDir, clock }: Options): Schedules {
   const schedules = readSchedules(template);
   const file = join(dataDir, 'schedules', `${template.stackName}.json`);
@@ -35,16 +35,16 @@ export function openSchedules({ template, dataDir, clock }: Options): Schedules 
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
 
-  /** Moves on by whole intervals, so that a run that comes late does not put off the ones after it. */
-  function note({ id, interval }: Schedule): void {
+  /** Advances by whole intervals, so that a late run does not delay the next ones. */
+  function note({ id, intervalMs }: Schedule): void {
     const now = clock.now().getTime();
     const last = kept[id] ?? now;
-    kept[id] = last + Math.floor((now - last) / interval) * interval;
+    kept[id] = last + Math.floor((now - last) / intervalMs) * intervalMs;
     writeJsonFile(file, kept);
   }
 
-  function isDue({ id, interval }: Schedule): boolean {
-    return clock.now().getTime() - (kept[id] ?? 0) >= interval;
+  function isDue({ id, intervalMs }: Schedule): boolean {
+    return clock.now().getTime() - (kept[id] ?? 0) >= intervalMs;
   }
 
   async function run(schedule: Schedule): Promise<void> {
@@ -76,7 +76,7 @@ export function openSchedules({ template, dataDir, clock }: Options): Schedules 
       if (schedules.length === 0) return;
       look();
       clock.onTravel(look);
-      timer = setInterval(look, lookInterval).unref();
+      timer = setInterval(look, lookIntervalMs).unref();
     },
     runNow: () => enqueue(() => true),
     close: () => {
@@ -104,4 +104,48 @@ function scheduledEvent(
     resources: [arn],
     detail: {},
   };
+}
+
+const unitMs = { minute: 60_000, hour: 60 * 60_000, day: 24 * 60 * 60_000 } as const;
+
+const eventBridge = { name: 'EventBridge', principal: 'events.amazonaws.com' };
+
+/** Strict, so that an unsupported property of a rule fails instead of being ignored. */
+const ruleSchema = z.strictObject({
+  Name: z.optional(z.string()),
+  Description: z.optional(z.string()),
+  ScheduleExpression: z.string(),
+  State: z.literal('ENABLED'),
+  Targets: z.array(z.strictObject({ Id: z.string(), Arn: z.string() })),
+  Tags: z.optional(z.unknown()),
+});
+
+/** A rule that invokes functions on a schedule. */
+type Schedule = {
+  id: string;
+  arn: string;
+  /** Milliseconds between two runs. */
+  intervalMs: number;
+  functions: readonly Invocable[];
+};
+
+/** Every rule of the template. Fails if one has no schedule, or may not invoke its targets. */
+function readSchedules(template: ResolvedTemplate): Schedule[] {
+  const invoked = invokedByService(template, eventBridge);
+  return template.resourcesOfType('AWS::Events::Rule').map(({ id, properties }) => {
+    const rule = ruleSchema.safeParse(properties);
+    if (!rule.success) {
+      throw new Error(`The rule ${id} cannot be kept here: ${z.prettifyError(rule.error)}`);
+    }
+    const arn = template.attribute(id, 'Arn');
+    const functions = rule.data.Targets.map((target) => invoked(target.Arn, arn));
+    return { id, arn, intervalMs: intervalOf(id, rule.data.ScheduleExpression), functions };
+  });
+}
+
+/** @see https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html */
+function intervalOf(id: string, expression: string): number {
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  if (unit === 'minute' || unit === 'hour' || unit === 'day') return Number(count) * unitMs[unit];
+  throw new Error(`The rule ${id} has a schedule that is not understood here: ${expression}`);
 }

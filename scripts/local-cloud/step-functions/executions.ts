@@ -1,11 +1,9 @@
 import { AwsFailure } from '../aws/service.ts';
-import type { Attempt, Execution, TaskOutcome } from './execution.ts';
-import type { ExecutionStore } from './execution-store.ts';
+import type { Attempt, Execution, ExecutionStore, TaskOutcome } from './execution.ts';
 import type { Journal } from './journal.ts';
 import { createRunner, type Runner } from './run/runner.ts';
-import { deadlineOf } from './run/time-limit.ts';
 import type { LocalStateMachine } from './state-machine.ts';
-import { readTaskToken } from './task-token.ts';
+import { deadlineOf, readTaskToken } from './task-journal.ts';
 
 type Parts = {
   machines: ReadonlyMap<string, LocalStateMachine>;
@@ -24,7 +22,7 @@ export function createExecutions({ machines, store, journal }: Parts) {
     if (machine !== undefined) runner?.run(execution, machine);
   }
 
-  /** The try that waits for a token. */
+  /** The attempt that waits for a token. */
   function waitingFor(token: string): { execution: Execution; attempt: Attempt } {
     const target = readTaskToken(token);
     const execution = store.get(target.executionArn);
@@ -53,7 +51,7 @@ export function createExecutions({ machines, store, journal }: Parts) {
       else journal.end(execution, 'ABORTED', why);
     },
 
-    /** Ends the task that waits for a token; kept before anybody hears of it. */
+    /** Ends the task that waits for a token; the outcome is saved first. */
     tell(token: string, outcome: TaskOutcome): void {
       const { execution, attempt } = waitingFor(token);
       journal.tasks.tell(execution, attempt, outcome);
@@ -65,7 +63,7 @@ export function createExecutions({ machines, store, journal }: Parts) {
       waitingFor(token);
     },
 
-    /** Runs what is under way, and from now on what is started. */
+    /** Continues running executions, and runs new ones from now on. */
     begin(parts: Omit<Parameters<typeof createRunner>[0], 'journal'>): void {
       runner = createRunner({ ...parts, journal });
       for (const execution of store.all()) if (execution.status === 'RUNNING') run(execution);
@@ -73,7 +71,7 @@ export function createExecutions({ machines, store, journal }: Parts) {
 
     idle: async () => runner?.idle(),
 
-    /** Leaves what is under way where it stands; what is told or started later is only kept. */
+    /** Stops running executions where they are; what is started or reported later is only saved. */
     async leave(): Promise<void> {
       const before = runner;
       runner = undefined;
@@ -82,7 +80,7 @@ export function createExecutions({ machines, store, journal }: Parts) {
   };
 }
 
-/** The try whose task is still open for an outcome. */
+/** The attempt whose task still waits for its outcome. */
 function openAttempt(
   { position }: Execution,
   machine: LocalStateMachine | undefined,

@@ -1,17 +1,23 @@
 import type { Clock } from '../clock.ts';
-import { type Execution, executionArn, type Json } from './execution.ts';
-import type { ExecutionStore } from './execution-store.ts';
-import { addEvent, entered, exited } from './history.ts';
+import {
+  addEvent,
+  type Execution,
+  type ExecutionStore,
+  entered,
+  executionArn,
+  exited,
+  type Json,
+} from './execution.ts';
 import type { LocalStateMachine } from './state-machine.ts';
 import { createTaskJournal, type TaskJournal } from './task-journal.ts';
 
 type Ending = { output?: string; error?: string | undefined; cause?: string | undefined };
 
-/** Changes executions: every change is in the execution's file before anything follows from it. */
+/** Changes executions: every change is saved before anything follows from it. */
 export type Journal = {
   tasks: TaskJournal;
   start(machine: LocalStateMachine, name: string, input: string): Execution;
-  /** Goes from the state it stands at to the next; without one the execution has succeeded. */
+  /** Moves to the next state; without one the execution has succeeded. */
   move(execution: Execution, machine: LocalStateMachine, output: Json, next?: string): void;
   /** Ends an execution that runs. */
   end(execution: Execution, status: keyof typeof endings, ending: Ending): void;

@@ -1,9 +1,10 @@
+import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import * as z from 'zod/mini';
-import { type Invocable, readInvocables } from '../lambda-runtime/invocables.ts';
-import { StartFailure } from '../start-failure.ts';
-import type { ResolvedTemplate, Resource } from '../template.ts';
-import { type Definition, readDefinition } from './definition/read-definition.ts';
-import { mistakesIn } from './mistakes.ts';
+import { mistakesIn } from '../data/json.ts';
+import { StartFailure } from '../host.ts';
+import { type Invocable, readInvocables } from '../lambda/invocables.ts';
+import type { ResolvedTemplate, Resource } from '../template/template.ts';
+import { definitionSchema, type State, unsupportedIn } from './states.ts';
 
 /** A state machine of the template, ready to be run. */
 export type LocalStateMachine = Definition & {
@@ -16,7 +17,7 @@ export type LocalStateMachine = Definition & {
   functionOf(functionName: string): Invocable | undefined;
 };
 
-/** Its log is not kept here: an execution's own history tells more. Nothing may ask for its data. */
+/** The log is not kept here, because an execution's history says more; it must not include data. */
 const loggingSchema = z.union([
   z.object({ Level: z.literal('OFF') }),
   z.object({ Level: z.enum(['ERROR', 'FATAL']), IncludeExecutionData: z.literal(false) }),
@@ -28,7 +29,7 @@ const propertiesSchema = z.strictObject({
   StateMachineName: z.optional(z.string()),
   StateMachineType: z.optional(z.literal('STANDARD')),
   LoggingConfiguration: z.optional(loggingSchema),
-  // Traces are of no use to what runs; nobody keeps them here.
+  // Traces are not kept here.
   TracingConfiguration: z.optional(z.object({ Enabled: z.boolean() })),
   Tags: z.optional(z.unknown()),
 });
@@ -66,4 +67,44 @@ function readStateMachine(
     roleArn: settings.data.RoleArn,
     functionOf,
   };
+}
+
+type Definition = {
+  startAt: string;
+  timeoutSeconds: number | undefined;
+  states: ReadonlyMap<string, State>;
+};
+
+/** Reads a definition that runs here as it does on AWS; any other stops the start. */
+function readDefinition(text: string, where: string): Definition {
+  const refuse = (reason: string, cause?: unknown) =>
+    new StartFailure(`The state machine ${where} cannot be run here: ${reason}`, { cause });
+  const parsed = definitionSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw refuse(mistakesIn(parsed.error));
+  validate(text, refuse);
+  const states = new Map(Object.entries(parsed.data.States));
+  for (const [name, state] of states) {
+    const reason = unsupportedIn(state);
+    if (reason !== undefined) throw refuse(`${name}: ${reason}.`);
+  }
+  return {
+    startAt: parsed.data.StartAt,
+    timeoutSeconds: parsed.data.TimeoutSeconds,
+    states,
+  };
+}
+
+/** Definitions already validated, because validation takes longer than most of a start. */
+const valid = new Set<string>();
+
+/** Fails if the interpreter's validator finds what AWS would refuse. */
+function validate(text: string, refuse: (reason: string, cause: unknown) => StartFailure): void {
+  if (valid.has(text)) return;
+  const definition: StateMachineDefinition = JSON.parse(text);
+  try {
+    new StateMachine(definition);
+    valid.add(text);
+  } catch (error) {
+    throw refuse(String(error), error);
+  }
 }

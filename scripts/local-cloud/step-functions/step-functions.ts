@@ -2,17 +2,14 @@ import { jsonAnswer, jsonFailure, operationOf, unknownOperation } from '../aws/j
 import type { Policies } from '../aws/policy/policies.ts';
 import { AwsFailure, type AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
-import type { ResolvedTemplate } from '../template.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
+import { startExecution, stopExecution, taskOperations } from './api/change-executions.ts';
 import type { Operation } from './api/operation.ts';
 import { describeExecution, getExecutionHistory, listExecutions } from './api/read-executions.ts';
-import { startExecution } from './api/start-execution.ts';
-import { stopExecution } from './api/stop-execution.ts';
-import { taskOperations } from './api/task-tokens.ts';
-import type { Execution, HistoryEvent } from './execution.ts';
-import { openExecutionStore } from './execution-store.ts';
+import { type Execution, type HistoryEvent, openExecutionStore } from './execution.ts';
 import { createExecutions } from './executions.ts';
 import { createJournal } from './journal.ts';
-import type { Invoke } from './run/invoke-function.ts';
+import type { Invoke } from './run/try-task.ts';
 import { type LocalStateMachine, readStateMachines } from './state-machine.ts';
 
 /** The state machines of the template with their executions. */
@@ -20,13 +17,13 @@ export type StepFunctions = {
   service: AwsService;
   /** Newest first. */
   list(): readonly Execution[];
-  /** What an execution went through, by its name or ARN. */
+  /** The history of an execution, by its name or ARN. */
   history(execution: string): readonly HistoryEvent[];
   /** Resolves once no execution runs any more. */
   idle(): Promise<void>;
   /** Runs the executions from now on, those of an earlier process first. */
   begin(invoke: Invoke): void;
-  /** Leaves the executions where they stand, to go on when the data are opened again. */
+  /** Stops the executions where they are; they continue when the data is opened again. */
   leave(): Promise<void>;
   /** Removes what was closed long ago. */
   expire(): void;

@@ -1,22 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { AwsFailure } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
-import type { TaskState } from './definition/states.ts';
-import type { Attempt, Execution, Failure, TaskOutcome } from './execution.ts';
-import type { ExecutionStore } from './execution-store.ts';
-import { addEvent, taskEvent } from './history.ts';
-import { newTaskToken } from './task-token.ts';
+import {
+  type Attempt,
+  addEvent,
+  type Execution,
+  type ExecutionStore,
+  executionArn,
+  type Failure,
+  type TaskOutcome,
+  taskEvent,
+} from './execution.ts';
+import { maxTimerSeconds, type TaskState } from './states.ts';
 
-/** Notes how the tries of tasks go, before anything follows from it. */
+/** Records the attempts of tasks, before anything follows from them. */
 export type TaskJournal = {
   /**
-   * Begins a try of the task that the execution stands at, or goes on with one that an earlier
-   * process began: its token stays valid, and its time runs on if its function had returned.
+   * Begins an attempt of the current task, or continues one that an earlier process began: its
+   * token stays valid, and its time runs on if its function had returned.
    */
   begin(execution: Execution, state: TaskState, waits: boolean): Attempt;
   /** The function of a task that waits has returned. */
   invoked(execution: Execution, attempt: Attempt, state: TaskState): void;
   /** The token of a task came back. */
   tell(execution: Execution, attempt: Attempt, outcome: TaskOutcome): void;
-  /** How a try ended; what follows from it saves. */
+  /** Adds the end of an attempt to the history; the caller's next change saves it. */
   ended(execution: Execution, state: TaskState, failure: Failure | undefined): void;
   retry(execution: Execution, retrier: number, pauseMs: number): void;
 };
@@ -37,7 +46,7 @@ export function createTaskJournal(store: ExecutionStore, clock: Clock): TaskJour
       return attempt;
     },
     invoked(execution, attempt, state) {
-      // Told before its function returned, the task may be over.
+      // The task may be over if its token came back before its function returned.
       if (execution.position?.attempt !== attempt) return;
       attempt.invoked = true;
       addEvent(execution, clock, ...taskEvent('Submitted', state));
@@ -64,4 +73,27 @@ export function createTaskJournal(store: ExecutionStore, clock: Clock): TaskJour
 function endingOf(failure: Failure | undefined): 'Succeeded' | 'TimedOut' | 'Failed' {
   if (failure === undefined) return 'Succeeded';
   return failure.error === 'States.Timeout' ? 'TimedOut' : 'Failed';
+}
+
+const tokenSchema = z.tuple([z.string(), z.string(), z.uuid()]);
+
+/** A token for one try of a task; it names the execution that waits for it. */
+function newTaskToken({ machineArn, name }: Execution): string {
+  return Buffer.from(JSON.stringify([machineArn, name, randomUUID()])).toString('base64url');
+}
+
+/** The execution of a token; other texts are refused as on AWS. */
+export function readTaskToken(token: string): { machineArn: string; executionArn: string } {
+  try {
+    const text = Buffer.from(token, 'base64url').toString();
+    const [machineArn, name] = tokenSchema.parse(JSON.parse(text));
+    return { machineArn, executionArn: executionArn(machineArn, name) };
+  } catch {
+    throw new AwsFailure('InvalidToken', "Invalid Token: 'Invalid token'", 400);
+  }
+}
+
+/** When an attempt times out, in real milliseconds since 1970; AWS's default is three years. */
+export function deadlineOf(state: TaskState, { begunAt }: Attempt): number {
+  return begunAt + (state.TimeoutSeconds ?? maxTimerSeconds) * 1000;
 }

@@ -1,6 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+
+const resourceSchema = z.object({
+  Type: z.string(),
+  Properties: z.optional(z.record(z.string(), z.unknown())),
+  Condition: z.optional(z.string()),
+  DependsOn: z.optional(z.union([z.string(), z.array(z.string())])),
+});
+
+/** The sections of a CloudFormation template that the local cloud reads. */
+export const templateSchema = z.object({
+  Parameters: z.optional(
+    z.record(z.string(), z.object({ Type: z.string(), Default: z.optional(z.unknown()) })),
+  ),
+  Mappings: z.optional(
+    z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
+  ),
+  Conditions: z.optional(z.record(z.string(), z.unknown())),
+  Resources: z.record(z.string(), resourceSchema),
+  Outputs: z.optional(
+    z.record(z.string(), z.object({ Value: z.unknown(), Condition: z.optional(z.string()) })),
+  ),
+});
+
+export type Template = z.infer<typeof templateSchema>;
 
 const UNKNOWN_ACCOUNT = '000000000000';
 const DEFAULT_REGION = 'us-east-1';
@@ -31,10 +55,39 @@ const assetsSchema = z.object({
   ),
 });
 
-export type Stack = { name: string; templateFile: string; region: string; account: string };
+/** A cloud assembly as the CDK wrote it. */
+export type Assembly = {
+  stackName: string;
+  region: string;
+  account: string;
+  template: Template;
+  /** The local file or folder of an asset, by its `S3Key`. */
+  assets: ReadonlyMap<string, string>;
+  /** What a stage has in CloudFront's region, where it is in another one itself. */
+  edge?: Assembly;
+};
+
+type Stack = { name: string; templateFile: string; region: string; account: string };
+
+/** Reads a folder such as cdk.out; the stack's name is needed only where there are several. */
+export async function loadAssembly(directory: string, stackName?: string): Promise<Assembly> {
+  const folder = resolve(directory);
+  const { stack, edge } = await stacksOf(folder, stackName);
+  const assets = await readAssets(folder);
+  return {
+    ...(await readStack(folder, stack)),
+    assets,
+    ...(edge && { edge: { ...(await readStack(folder, edge)), assets } }),
+  };
+}
+
+async function readStack(folder: string, { name, region, account, templateFile }: Stack) {
+  const text = await readFile(join(folder, templateFile), 'utf8');
+  return { stackName: name, region, account, template: templateSchema.parse(JSON.parse(text)) };
+}
 
 /** The one stack of the assembly, or the one of that name, and what it has in CloudFront's region. */
-export async function stacksOf(
+async function stacksOf(
   folder: string,
   wanted?: string,
 ): Promise<{ stack: Stack; edge: Stack | undefined }> {
@@ -74,7 +127,7 @@ function known(value: string | undefined): string | undefined {
 }
 
 /** The folder or file behind each object key that the assembly would upload. */
-export async function readAssets(folder: string): Promise<Map<string, string>> {
+async function readAssets(folder: string): Promise<Map<string, string>> {
   const manifests = (await readdir(folder)).filter((name) => name.endsWith('.assets.json'));
   const assets = new Map<string, string>();
   for (const manifest of manifests) {

@@ -1,6 +1,3 @@
-import { isRecord, type JsonRecord, onlyKey } from './json.ts';
-import { substitute } from './sub.ts';
-
 /** What an intrinsic function may look up in its template. */
 export type Scope = {
   /** The logical id and property being resolved, for messages. */
@@ -11,7 +8,7 @@ export type Scope = {
   mapping(map: string, first: string, second: string): unknown;
 };
 
-/** Stands for `AWS::NoValue`: what holds it is left out. */
+/** Stands for `AWS::NoValue`; properties with this value are left out. */
 export const NO_VALUE = Symbol('AWS::NoValue');
 
 type Intrinsic = (argument: unknown, scope: Scope) => unknown;
@@ -34,7 +31,7 @@ const intrinsics: Record<string, Intrinsic> = {
   'Fn::Base64': (argument, scope) => Buffer.from(string(argument, scope)).toString('base64'),
 };
 
-/** The value with every intrinsic function in it worked out. */
+/** Resolves every intrinsic function in a value. */
 export function resolveValue(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => resolveValue(item, scope)).filter((item) => item !== NO_VALUE);
@@ -118,4 +115,52 @@ function text(value: unknown, scope: Scope): string {
 
 function failure(reason: string, scope: Scope): Error {
   return new Error(`${scope.where}: ${reason}`);
+}
+
+/** Whether an expression of the template's Conditions section holds. */
+export function holds(expression: unknown, scope: Scope): boolean {
+  const key = isRecord(expression) ? onlyKey(expression) : undefined;
+  const argument = isRecord(expression) && key !== undefined ? expression[key] : undefined;
+  if (key === 'Condition' && typeof argument === 'string') return scope.condition(argument);
+  if (!Array.isArray(argument)) throw new Error(`${scope.where}: not a condition`);
+  switch (key) {
+    case 'Fn::Equals':
+      return resolveValue(argument[0], scope) === resolveValue(argument[1], scope);
+    case 'Fn::And':
+      return argument.every((part) => holds(part, scope));
+    case 'Fn::Or':
+      return argument.some((part) => holds(part, scope));
+    case 'Fn::Not':
+      return !holds(argument[0], scope);
+    default:
+      throw new Error(`${scope.where}: ${key} is not supported in a condition`);
+  }
+}
+
+const VARIABLE = /\$\{(!?)([^}]*)\}/g;
+
+/** Names between `${` and `}`; `${!Literal}` is none. */
+export function variablesOf(text: string): string[] {
+  return [...text.matchAll(VARIABLE)]
+    .filter((match) => match[1] === '')
+    .map((match) => (match[2] ?? '').trim());
+}
+
+/** Fn::Sub's replacement: `${Name}` by its value, `${!Name}` by `${Name}`. */
+export function substitute(text: string, lookUp: (name: string) => string): string {
+  return text.replace(VARIABLE, (_whole, literal: string, name: string) =>
+    literal === '!' ? `\${${name}}` : lookUp(name.trim()),
+  );
+}
+
+type JsonRecord = { [key: string]: unknown };
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The only key of a record that has one, else undefined. */
+function onlyKey(value: JsonRecord): string | undefined {
+  const keys = Object.keys(value);
+  return keys.length === 1 ? keys[0] : undefined;
 }

@@ -1,4 +1,4 @@
-import { fitted, LOWER_CASE, madeUpId, UPPER_CASE } from './made-up-id.ts';
+import { createHash } from 'node:crypto';
 
 /** One resource, as far as its name and its account need it. */
 export type Named = {
@@ -10,11 +10,13 @@ export type Named = {
   property(name: string): string | undefined;
 };
 
-export type Identity = {
+type Identity = {
   reference(resource: Named): string;
   attributes: Record<string, (resource: Named) => string>;
 };
 
+const LOWER_CASE = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const UPPER_CASE = LOWER_CASE.toUpperCase();
 const ID_ALPHABETS = { upper: UPPER_CASE, lower: LOWER_CASE };
 
 function nameOf(property: string, longest = 128): (resource: Named) => string {
@@ -191,3 +193,17 @@ export const identities: Readonly<Record<string, Identity>> = {
   },
   'AWS::SNS::Topic': { reference: topicArn, attributes: { TopicArn: topicArn } },
 };
+
+/** An id of the kind AWS makes up, the same for the same seed. */
+function madeUpId(seed: string, length: number, alphabet: string): string {
+  const bytes = createHash('sha512').update(seed).digest();
+  return Array.from({ length }, (_, index) => alphabet[(bytes[index] ?? 0) % alphabet.length]).join(
+    '',
+  );
+}
+
+/** The name, cut and made unique by a hash if it is too long. */
+function fitted(name: string, longest: number): string {
+  if (name.length <= longest) return name;
+  return `${name.slice(0, longest - 9)}-${madeUpId(name, 8, LOWER_CASE)}`;
+}

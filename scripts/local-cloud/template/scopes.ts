@@ -1,9 +1,6 @@
-import { holds } from './conditions.ts';
-import { NO_VALUE, resolveValue, type Scope } from './intrinsics.ts';
-import { parameterValue } from './parameter-value.ts';
-import type { ResolveOptions } from './resolve-options.ts';
+import type { Template } from './assembly.ts';
+import { holds, NO_VALUE, resolveValue, type Scope } from './intrinsics.ts';
 import { identities, type Named } from './resource-identity.ts';
-import type { Template } from './template-schema.ts';
 
 /** A template and where it would be deployed. */
 export type Source = { stackName: string; region: string; account: string; template: Template };
@@ -59,3 +56,51 @@ function named(id: string, { template, ...place }: Source, scopeAt: ScopeAt): Na
     },
   };
 }
+
+type Place = { stackName: string; region: string; account: string; template: Template };
+
+/** What `Ref` of a parameter, or of a pseudo parameter, answers; undefined for any other name. */
+function parameterValue(
+  name: string,
+  where: string,
+  { template, ...place }: Place,
+  options: ResolveOptions,
+): unknown {
+  const pseudo = pseudoParameters(place);
+  if (Object.hasOwn(pseudo, name)) return pseudo[name];
+  const parameter = template.Parameters?.[name];
+  if (parameter === undefined) return undefined;
+  const value: unknown = options.parameters?.[name] ?? parameter.Default;
+  if (value === undefined) throw new Error(`${where}: parameter ${name} has no value`);
+  if (typeof value !== 'string') return value;
+  return /^(List<|CommaDelimitedList)/.test(parameter.Type) ? value.split(',') : value;
+}
+
+/** The ARN of a stack. */
+export function stackIdOf({ region, account, stackName }: Omit<Place, 'template'>): string {
+  return `arn:aws:cloudformation:${region}:${account}:stack/${stackName}/local`;
+}
+
+function pseudoParameters(place: Omit<Place, 'template'>): Record<string, unknown> {
+  const { stackName, region, account } = place;
+  return {
+    'AWS::AccountId': account,
+    'AWS::Region': region,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': stackName,
+    'AWS::StackId': stackIdOf(place),
+    'AWS::NoValue': NO_VALUE,
+  };
+}
+
+export type ResolveOptions = {
+  /** Values of the template's parameters; the rest take their defaults. */
+  parameters?: Record<string, string>;
+  /** Attributes (or `Ref`) that are known otherwise, such as those of custom resources. */
+  attribute?: (id: string, attribute: string) => string | undefined;
+  /** Origins on AWS -> origins here, replaced in every resolved string. */
+  cloudOrigins?: Record<string, string>;
+  /** The value of a secret, by ARN or name, for `{{resolve:secretsmanager:...}}`. */
+  secretValue?: (secretId: string) => string | undefined;
+};

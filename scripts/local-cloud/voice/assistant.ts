@@ -1,5 +1,6 @@
+import type { Persona } from '@atelier/preview-models/persona';
 import * as z from 'zod/mini';
-import { voiceNames, voices } from '../../../shared/voice-options.ts';
+import { styleNames, voiceNames, voices } from '../../../shared/voice-options.ts';
 
 /** Ids at the speech provider of the voices that can be heard here. */
 const voiceIds = voiceNames.flatMap((name) => Object.values(voices[name].providerIds));
@@ -25,7 +26,7 @@ const languageModel = z.strictObject({
 });
 
 /** The part of Vapi's transient assistant that is known here; every other property is refused. */
-export const assistantSchema = z.strictObject({
+const assistantSchema = z.strictObject({
   name: z.optional(z.string().check(z.maxLength(40))),
   firstMessage: z.optional(z.string()),
   transcriber: z.strictObject({
@@ -50,3 +51,24 @@ export type Assistant = z.infer<typeof assistantSchema>;
 
 /** Body of `POST /call/web`. */
 export const createCallSchema = z.strictObject({ assistant: assistantSchema });
+
+const metadataSchema = z.object({
+  topic: z.catch(z.optional(z.string()), undefined),
+  style: z.catch(z.enum(styleNames), styleNames[0]),
+});
+
+/** Reads an assistant: topic and style are what its metadata say, the voice is the one of its id. */
+export function personaOf({ metadata, voice, model, firstMessage }: Assistant): Persona {
+  const spoken = voiceNames.find((name) =>
+    Object.values(voices[name].providerIds).includes(voice.voiceId),
+  );
+  const prompts = model.messages?.filter(({ role }) => role === 'system') ?? [];
+  const { topic, style } = metadataSchema.parse(metadata ?? {});
+  return {
+    topic,
+    style,
+    voice: spoken ?? voiceNames[0],
+    firstMessage,
+    systemPrompt: prompts.map(({ content }) => content).join('\n'),
+  };
+}

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Assistant } from './assistant.ts';
-import type { Fault } from './fault.ts';
-import { endedReasons } from './life.ts';
+import { endedReasons, type Fault } from './call.ts';
 import { type CallParts, createRunningCall, type RunningCall } from './running-call.ts';
 
 /** All calls that run, and the latest of those that are over. */
@@ -18,17 +17,17 @@ export type Calls = {
   close(): void;
 };
 
-export type CallsOptions = CallParts & {
+type CallsOptions = CallParts & {
   /** The URL of a call, given its unguessable end. */
   roomUrl: (room: string) => string;
   controlUrl: (control: string) => string;
 };
 
-/** Calls that are over are kept to be looked at, but not for ever. */
-const mostOver = 100;
+/** The latest ended calls are kept, to be read. */
+const maxEndedCount = 100;
 
-/** Milliseconds between two looks at the clock, which may be moved. */
-const watchInterval = 200;
+/** Milliseconds between two checks of the clock, which tests may move. */
+const watchIntervalMs = 200;
 
 const secret = (): string => randomBytes(24).toString('base64url');
 
@@ -40,11 +39,11 @@ export function createCalls({ roomUrl, controlUrl, ...parts }: CallsOptions): Ca
   const find = (fits: (entry: Entry) => boolean) => all().find(fits)?.call;
   const prune = () => {
     const over = all().filter(({ call }) => call.isOver());
-    for (const { call } of over.slice(0, -mostOver)) entries.delete(call.id);
+    for (const { call } of over.slice(0, -maxEndedCount)) entries.delete(call.id);
   };
   const timer = setInterval(() => {
     for (const { call } of all()) call.watch();
-  }, watchInterval).unref();
+  }, watchIntervalMs).unref();
   return {
     create(assistant, fault) {
       const id = randomUUID();

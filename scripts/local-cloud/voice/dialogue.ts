@@ -1,13 +1,13 @@
+import type { Persona } from '@atelier/preview-models/persona';
 import { mergeTranscript } from '../../../shared/merge-transcript.ts';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
-import type { VoiceEngines } from './engines.ts';
-import type { Persona } from './persona.ts';
+import type { Fault, VoiceEngines } from './call.ts';
 
-/** The companion's side of a conversation; it says one thing after the other. */
-export type Dialogue = {
+/** The companion's side of a conversation; it says one thing at a time. */
+type Dialogue = {
   /** Says the first message. */
   open(): Promise<void>;
-  /** Takes in words of the person and answers them, unless more words come before the answer. */
+  /** Hears words of the person and answers them, unless more words come before the answer. */
   hear(text: string): Promise<void>;
   /** Nothing is said any more. */
   stop(): void;
@@ -59,7 +59,7 @@ export function createDialogue({ persona, engines, say }: Options): Dialogue {
       await greeted.catch(unlessRaised(stopped.signal));
     },
     async hear(text) {
-      // Words that come before an answer are one turn with those before them.
+      // Words that come before an answer belong to the same turn.
       turns = mergeTranscript(turns, { role: 'user', content: text });
       answering.abort();
       answering = new AbortController();
@@ -70,9 +70,27 @@ export function createDialogue({ persona, engines, say }: Options): Dialogue {
   };
 }
 
-/** What fails when it is not wanted any more is no failure. */
+/** Ignores errors after the signal has aborted. */
 function unlessRaised(signal: AbortSignal): (error: unknown) => void {
   return (error) => {
     if (!signal.aborted) throw error;
+  };
+}
+
+/** The engines of a call with the fault `fail`: they break after some sayings. */
+export function faultyEngines(engines: VoiceEngines, fault: Fault | undefined): VoiceEngines {
+  if (fault?.kind !== 'fail') return engines;
+  const { companion, speech } = engines;
+  let said = 0;
+  return {
+    companion,
+    speech: {
+      close: speech.close,
+      speak: async (wish) => {
+        if (said === fault.after) throw new Error('This call was to fail.');
+        said += 1;
+        return speech.speak(wish);
+      },
+    },
   };
 }

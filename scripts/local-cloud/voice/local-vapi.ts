@@ -1,21 +1,24 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
-import { createFaultLine } from '../fault-line.ts';
-import { close, listen } from '../listen.ts';
-import { createApp } from './api/app.ts';
-import type { Call } from './call.ts';
+import { close, listen } from '../host.ts';
+import { createPendingWork } from '../server/pending-work.ts';
+import {
+  createFaultLine,
+  postWebhook,
+  sendUntilTaken,
+  signReport,
+  webhookRetryDelaysMs,
+} from '../server/provider-api.ts';
+import { createApp } from './api.ts';
+import { type Call, endOfCallReport, type Fault, type Faults, type VoiceEngines } from './call.ts';
 import { createCalls } from './calls.ts';
-import type { VoiceEngines } from './engines.ts';
-import type { Fault, Faults } from './fault.ts';
-import { endOfCallReport } from './report/report.ts';
-import { createReportSender, type ReportChange } from './report/report-sender.ts';
-import { createRooms, roomsMount } from './rooms/app.ts';
+import { createRooms, roomsMount } from './rooms.ts';
 import type { RunningCall } from './running-call.ts';
-import { createUnderWay } from './under-way.ts';
 
 /** How the local Vapi is started. */
-export type LocalVapiOptions = {
+type LocalVapiOptions = {
   /** 0 or absent takes any free port. */
   port?: number;
   clock: Clock;
@@ -49,27 +52,25 @@ export type LocalVapi = {
   close(): Promise<void>;
 };
 
-const retryDelays = [500, 1000, 2000, 4000, 8000, 16_000];
-
 /** The parts that outlive a request. */
 function openParts(options: LocalVapiOptions, origin: string) {
-  const { clock, engines, siteOrigin, retryDelaysMs = retryDelays } = options;
+  const { clock, engines, siteOrigin, retryDelaysMs = webhookRetryDelaysMs } = options;
   const { reportUrl: url, webhookSecret: secret } = options;
-  const underWay = createUnderWay();
+  const pending = createPendingWork();
   const reports = createReportSender({ url, secret, clock, retryDelaysMs });
   const reportOf = (call: RunningCall) => endOfCallReport(call.shown(), clock.now());
   const calls = createCalls({
     clock,
     engines,
-    underWay,
+    pending,
     onEnd: (call) => {
       const isWanted = call.shown().assistant.serverMessages.includes('end-of-call-report');
-      if (isWanted) underWay.track(reports.deliver(reportOf(call), call.fault));
+      if (isWanted) pending.track(reports.deliver(reportOf(call), call.fault));
     },
     roomUrl: (room) => `${siteOrigin}${roomsMount}/calls/${room}`,
     controlUrl: (control) => `${origin}/control/${control}`,
   });
-  return { underWay, reports, reportOf, calls, faults: createFaultLine<Fault>() };
+  return { pending, reports, reportOf, calls, faults: createFaultLine<Fault>() };
 }
 
 /** Starts the local Vapi on the loopback interface. */
@@ -77,7 +78,7 @@ export async function createLocalVapi(options: LocalVapiOptions): Promise<LocalV
   const { privateKey, webhookSecret, engines } = options;
   const server = createServer();
   const origin = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
-  const { underWay, reports, reportOf, calls, faults } = openParts(options, origin);
+  const { pending, reports, reportOf, calls, faults } = openParts(options, origin);
   const found = (id: string): RunningCall => {
     const call = calls.byId(id);
     if (!call) throw new Error(`There is no call ${id}.`);
@@ -96,13 +97,57 @@ export async function createLocalVapi(options: LocalVapiOptions): Promise<LocalV
     calls: () => calls.all().map((call) => call.shown()),
     cut: (id) => found(id).cut(),
     report: (id, change) => reports.send(reportOf(found(id)), change),
-    idle: underWay.idle,
+    idle: pending.idle,
     async close() {
       reports.close();
       calls.close();
       await close(server);
       await engines.speech.close();
-      await underWay.idle();
+      await pending.idle();
     },
+  };
+}
+
+/** What a test changes about a report. */
+type ReportChange = { secret?: string; signedAt?: Date; message?: Record<string, unknown> };
+
+/** Sends reports of ended calls to the server. */
+type ReportSender = {
+  /** Sends a report until it is accepted or refused, with the call's fault. */
+  deliver(message: object, fault: Fault | undefined): Promise<void>;
+  /** Sends it once and gives the answer's status. */
+  send(message: object, change?: ReportChange): Promise<number>;
+  close(): void;
+};
+
+type Options = { url: string; secret: string; clock: Clock; retryDelaysMs: readonly number[] };
+
+function createReportSender({ url, secret, clock, retryDelaysMs }: Options): ReportSender {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const stop = once(signal, 'abort');
+
+  async function send(message: object, change: ReportChange = {}) {
+    const body = JSON.stringify({ message: { ...message, ...change.message } });
+    const headers = signReport(change.secret ?? secret, change.signedAt ?? clock.now(), body);
+    return postWebhook(url, body, headers, signal);
+  }
+
+  const repeated = (message: object) => sendUntilTaken(() => send(message), retryDelaysMs, signal);
+
+  async function deliver(message: object, fault: Fault | undefined) {
+    if (fault?.kind === 'no-report') return;
+    if (fault?.kind === 'late-report') await Promise.race([fault.until, stop]);
+    if (fault?.kind === 'double-report') await repeated(message);
+    await repeated(message);
+  }
+
+  return {
+    deliver: (message, fault) =>
+      deliver(message, fault).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      }),
+    send,
+    close: () => stopped.abort(),
   };
 }

@@ -1,14 +1,18 @@
 import type { Clock } from '../clock.ts';
-import { type Call, type CallIdentity, callAsShown } from './call.ts';
-import { type Conversation, createConversation } from './conversation.ts';
-import type { VoiceEngines } from './engines.ts';
-import type { NumberedEvent } from './event-log.ts';
-import type { Fault } from './fault.ts';
-import { endedReasons, endOf, type Life } from './life.ts';
-import { createListeners } from './listeners.ts';
-import type { UnderWay } from './under-way.ts';
+import type { PendingWork } from '../server/pending-work.ts';
+import {
+  type Call,
+  type CallIdentity,
+  callAsShown,
+  endedReasons,
+  endOf,
+  type Fault,
+  type Life,
+  type VoiceEngines,
+} from './call.ts';
+import { type Conversation, createConversation, type NumberedEvent } from './conversation.ts';
 
-/** One call from its creation to its end, and what is left of it then. */
+/** One call, from its creation until after its end. */
 export type RunningCall = {
   readonly id: string;
   readonly fault: Fault | undefined;
@@ -16,8 +20,8 @@ export type RunningCall = {
   shown(): Call;
   isOver(): boolean;
   /**
-   * What is told after that number, for the one who listens from now on. The first listener starts
-   * the call; one that is gone for long ends it. Undefined when nothing more will be told.
+   * Events after that number, for the new listener. The first listener starts the call; one that is
+   * away too long ends it. Undefined if no more events will come.
    */
   listen(after: number, gone: AbortSignal): AsyncGenerator<NumberedEvent, void> | undefined;
   /** Takes in words of the person, if the call runs. */
@@ -33,13 +37,13 @@ export type RunningCall = {
 export type CallParts = {
   clock: Clock;
   engines: VoiceEngines;
-  underWay: UnderWay;
-  /** Hears of the end, once. */
+  pending: PendingWork;
+  /** Called once, at the end. */
   onEnd: (call: RunningCall) => void;
 };
 
-/** A call has no more words than this, however busy its person is. */
-const mostSayings = 1000;
+/** Further words are refused, so that a call's transcript stays bounded. */
+const maxSayingsCount = 1000;
 
 export function createRunningCall(
   identity: CallIdentity,
@@ -85,7 +89,7 @@ export function createRunningCall(
     },
     hear(text) {
       watch();
-      if (isOver() || !life.startedAt || sayings.length >= mostSayings) return false;
+      if (isOver() || !life.startedAt || sayings.length >= maxSayingsCount) return false;
       conversation.hear(text);
       return true;
     },
@@ -95,4 +99,35 @@ export function createRunningCall(
     cut: listeners.cut,
   };
   return call;
+}
+
+/** The listener of a call: one at a time, the latest. */
+type Listeners = {
+  /** Replaces the former listener; the returned signal aborts when this one is to leave. */
+  take(gone: AbortSignal): AbortSignal;
+  /** Lets the listener go. */
+  cut(): void;
+};
+
+/** Calls back when somebody begins to listen, and when nobody listens any more. */
+function createListeners(changed: (isHeard: boolean) => void): Listeners {
+  let current: AbortController | undefined;
+  return {
+    take(gone) {
+      const former = current;
+      const mine = new AbortController();
+      current = mine;
+      former?.abort();
+      changed(true);
+      mine.signal.addEventListener('abort', () => {
+        if (current !== mine) return;
+        current = undefined;
+        changed(false);
+      });
+      gone.addEventListener('abort', () => mine.abort());
+      if (gone.aborted) mine.abort();
+      return mine.signal;
+    },
+    cut: () => current?.abort(),
+  };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
-import type { Persona } from '../../local-cloud/voice/persona.ts';
 import { echoOf, subjectOf, thingsIn } from './heard.ts';
 import { type Intent, intentOf, nameIn, wishedTopic } from './intents.ts';
+import type { Persona } from './persona.ts';
 import { type Pool, replies, shared, styles } from './phrases.ts';
 import { sentencesOf } from './spoken.ts';
 

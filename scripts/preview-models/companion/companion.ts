@@ -1,6 +1,6 @@
-import type { Companion } from '@atelier/local-cloud/voice-engines';
 import { answer } from './answer.ts';
 import { askLanguageModel, type LanguageModelSettings, whyFailed } from './language-model.ts';
+import type { Companion } from './persona.ts';
 
 /**
  * Finds the companion's words on this machine alone, or with a language model where one is given;

@@ -1,5 +1,5 @@
+import { signWebhook } from '@atelier/local-cloud/provider-api';
 import type { Studio } from '@atelier/local-cloud/studio';
-import { signWebhook } from '@atelier/local-cloud/webhook-signature';
 import { routes } from '../../../shared/routes.ts';
 import { type Caller, callerOf } from './caller.ts';
 

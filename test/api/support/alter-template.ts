@@ -1,4 +1,4 @@
-import type { Template } from '@atelier/local-cloud/template-schema';
+import type { Template } from '@atelier/local-cloud/assembly';
 import * as z from 'zod/mini';
 
 export type Alteration = (template: Template) => Template;

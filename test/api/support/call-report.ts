@@ -1,7 +1,6 @@
+import { signReport } from '@atelier/local-cloud/provider-api';
 import type { Studio } from '@atelier/local-cloud/studio';
-import type { Call } from '@atelier/local-cloud/voice-call';
-import { endOfCallReport } from '@atelier/local-cloud/voice-report';
-import { signReport } from '@atelier/local-cloud/voice-report-signature';
+import { type Call, endOfCallReport } from '@atelier/local-cloud/voice';
 import { routes } from '../../../shared/routes.ts';
 
 /** What a report may be other than the provider's own. */

@@ -1,4 +1,4 @@
-import { hashPassword } from '@atelier/local-cloud/password-hash';
+import { hashPassword } from '@atelier/local-cloud/passwords';
 import type { Studio } from '@atelier/local-cloud/studio';
 import { ulid } from 'ulid';
 import type * as z from 'zod/mini';

@@ -1,10 +1,10 @@
 import type { Studio } from '@atelier/local-cloud/studio';
 import { sweepGrace } from '../../../functions/sweep/left-behind.ts';
-import { leave } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
 import { removalTimeouts } from '../../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { rateLimits } from '../../../shared/rate-limits.ts';
 import { routes } from '../../../shared/routes.ts';
+import { leave } from '../../support/voice-call.ts';
 import { tellAsClerk } from './account.ts';
 import { reportOf, tell } from './call-report.ts';
 import { callerOf, imageForm, newCaller, newKey } from './caller.ts';

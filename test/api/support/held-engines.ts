@@ -1,5 +1,5 @@
-import type { Engines } from '@atelier/local-cloud/replicate-models';
-import type { VoiceEngines } from '@atelier/local-cloud/voice-engines';
+import type { Engines } from '@atelier/local-cloud/replicate';
+import type { VoiceEngines } from '@atelier/local-cloud/voice';
 import { quickEngines } from './quick-engines.ts';
 
 /** Quick engines of which the next runs can be held, each for as long as a test wants. */

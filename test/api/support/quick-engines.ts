@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Engines } from '@atelier/local-cloud/replicate-models';
-import type { VoiceEngines } from '@atelier/local-cloud/voice-engines';
+import type { Engines } from '@atelier/local-cloud/replicate';
+import type { VoiceEngines } from '@atelier/local-cloud/voice';
 import { SAMPLE_RATE } from '@atelier/preview-models/speech';
 import { understand } from '@atelier/preview-models/understand';
 import { waveFile } from '@atelier/preview-models/wave-file';
 import sharp from 'sharp';
-import { quickVoice } from '../../../scripts/local-cloud/test/voice/quick-voice.ts';
 
 /** A video of 5 seconds that the real engine made. */
 const clip = readFile(new URL('../../fixtures/videos/disc.mp4', import.meta.url));
@@ -17,8 +16,8 @@ const tone = waveFile(
 
 /** Engines for tests that are not about what they make: small and plain, but at once. */
 export const quickEngines: Engines & VoiceEngines = {
-  ...quickVoice,
-  speech: { ...quickVoice.speech, speak: async () => tone },
+  speech: { speak: async () => tone, close: async () => {} },
+  companion: { reply: async ({ turns }) => `I hear: ${turns.at(-1)?.content}` },
   animation: {
     animate: async ({ prompt }) => ({ mp4: new Uint8Array(await clip), ...understand(prompt) }),
     close: async () => {},

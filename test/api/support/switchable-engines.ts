@@ -1,5 +1,5 @@
-import type { Engines } from '@atelier/local-cloud/replicate-models';
-import type { VoiceEngines } from '@atelier/local-cloud/voice-engines';
+import type { Engines } from '@atelier/local-cloud/replicate';
+import type { VoiceEngines } from '@atelier/local-cloud/voice';
 import { createAnimationEngine } from '@atelier/preview-models/animation';
 import { createBackgroundEngine } from '@atelier/preview-models/background';
 import { createCompanion } from '@atelier/preview-models/companion';

@@ -1,6 +1,5 @@
 import type { Studio } from '@atelier/local-cloud/studio';
-import { listenTo } from '../../../scripts/local-cloud/test/voice/listen-to.ts';
-import { leave } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
+import { leave, listenTo } from '../../support/voice-call.ts';
 import { newKey } from './caller.ts';
 import { later } from './later.ts';
 import { callOf, newVoiceChat } from './voice-chat.ts';

@@ -1,11 +1,10 @@
 import type { Studio } from '@atelier/local-cloud/studio';
-import type { Call } from '@atelier/local-cloud/voice-call';
-import { listenTo } from '../../../scripts/local-cloud/test/voice/listen-to.ts';
-import { say } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
+import type { Call } from '@atelier/local-cloud/voice';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { type Route, routes } from '../../../shared/routes.ts';
 import type { CallOrder, TranscriptEntry, VoiceRecord } from '../../../shared/voice-chat.ts';
+import { listenTo, say } from '../../support/voice-call.ts';
 import { type Caller, newCaller, newKey, parsed } from './caller.ts';
 import { later } from './later.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createLocalAws } from '@atelier/local-cloud/aws';
-import { close, listen } from '@atelier/local-cloud/listen';
+import { close, listen } from '@atelier/local-cloud/host';
 import { resolveTemplate } from '@atelier/local-cloud/template';
 import { onTestFinished } from 'vitest';
 import { operatorSecrets, secretName } from '../../../infra/operator-secrets.ts';

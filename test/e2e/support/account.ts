@@ -1,5 +1,6 @@
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
+import { demoPassword } from '@atelier/local-cloud/passwords';
 import { expect, type Page } from '@playwright/test';
+import { deletionNotice } from '../../../shared/privacy.ts';
 import type { Person } from './scenario.ts';
 import { settled } from './settled.ts';
 import { visit } from './visit.ts';
@@ -61,4 +62,24 @@ export async function expectSignedIn(page: Page): Promise<void> {
     polling: 50,
   });
   await expect(page.getByRole('button', { name: menu })).toBeVisible();
+}
+
+/** Deletes the account in Clerk's profile, as its person would. */
+export async function deleteAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account Settings' }).click();
+  const profile = page.getByRole('dialog');
+  await profile.getByRole('button', { name: 'Security' }).click();
+  await profile.getByRole('button', { name: 'Delete account' }).click();
+  await expect(profile.getByText(deletionNotice.gone)).toBeVisible();
+  await expect(profile.getByText(deletionNotice.kept)).toBeVisible();
+  const confirm = profile.getByRole('textbox', { name: 'Type "Delete account" below' });
+  await confirm.fill('Delete account');
+  await confirm.press('Enter');
+}
+
+/** The landing page, as a visitor has it, with the word that all is gone. */
+export async function expectFarewell(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Account and all results deleted')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { demoPassword } from '@atelier/local-cloud/demo-accounts';
-import { hashPassword } from '@atelier/local-cloud/password-hash';
+import { demoPassword, hashPassword } from '@atelier/local-cloud/passwords';
 import type { Studio } from '@atelier/local-cloud/studio';
 import type { BrowserContext } from '@playwright/test';
 import { ulid } from 'ulid';

@@ -10,3 +10,8 @@ export async function scriptsWith(text: string): Promise<string[]> {
   const own = names.filter((_, index) => texts[index]?.includes(text));
   return own.map((name) => `/assets/${name}`);
 }
+
+/** The paths of the site's scripts that Vapi's code is in, known by the name of one of its events. */
+export function vapiScripts(): Promise<string[]> {
+  return scriptsWith('call-start-failed');
+}

@@ -7,6 +7,7 @@ import {
   pageSummary,
   rowRange,
 } from '../../../frontend/src/history/paging.ts';
+import { proves } from '../../e2e/specification/proves.ts';
 
 const total = fc.integer({ min: 0, max: 1000 });
 const anyPage = fc.integer({ min: -20, max: 400 });
@@ -41,15 +42,19 @@ describe('pages of a history', () => {
     );
   });
 
-  test('a page outside 1 to the page count is none', () => {
-    fc.assert(
-      fc.property(total, fc.nat(50), (rows, beyond) => {
-        expect(isPage(-beyond, rows)).toBe(false);
-        expect(isPage(pageCountOf(rows) + 1 + beyond, rows)).toBe(false);
-        expect(isPage(1.5, rows)).toBe(false);
-      }),
-    );
-  });
+  test(
+    'a page outside 1 to the page count is none',
+    proves('screens/pagination-out-of-range'),
+    () => {
+      fc.assert(
+        fc.property(total, fc.nat(50), (rows, beyond) => {
+          expect(isPage(-beyond, rows)).toBe(false);
+          expect(isPage(pageCountOf(rows) + 1 + beyond, rows)).toBe(false);
+          expect(isPage(1.5, rows)).toBe(false);
+        }),
+      );
+    },
+  );
 
   test('the pages show every row once', () => {
     fc.assert(

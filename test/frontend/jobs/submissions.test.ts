@@ -5,7 +5,7 @@ import {
   type Submission,
   submissionsOf,
 } from '../../../frontend/src/jobs/submissions.ts';
-import { memoryShelf } from '../support/memory-shelf.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
 
 type Order = { prompt: string };
 
@@ -18,20 +18,20 @@ const submission: Submission<Order> = {
   order: { prompt: 'A boat' },
 };
 
-const on = (shelf: ReturnType<typeof memoryShelf>) =>
-  submissionsOf('imageGeneration', orderSchema, 9 * minute, shelf);
+const on = (storage: ReturnType<typeof memoryStorage>) =>
+  submissionsOf('imageGeneration', orderSchema, 9 * minute, storage);
 
 const kept = () => {
-  const submissions = on(memoryShelf());
+  const submissions = on(memoryStorage());
   submissions.keep(submission);
   return submissions;
 };
 
 describe('a submit whose answer is not in', () => {
   test('is found again after a reload', () => {
-    const shelf = memoryShelf();
-    on(shelf).keep(submission);
-    expect(on(shelf).find('user_1', submission.startedAt + minute)).toEqual(submission);
+    const storage = memoryStorage();
+    on(storage).keep(submission);
+    expect(on(storage).find('user_1', submission.startedAt + minute)).toEqual(submission);
   });
 
   test('is not another person’s', () => {
@@ -39,9 +39,9 @@ describe('a submit whose answer is not in', () => {
   });
 
   test('is not another tool’s', () => {
-    const shelf = memoryShelf();
-    on(shelf).keep(submission);
-    const videos = submissionsOf('videoGeneration', orderSchema, 9 * minute, shelf);
+    const storage = memoryStorage();
+    on(storage).keep(submission);
+    const videos = submissionsOf('videoGeneration', orderSchema, 9 * minute, storage);
     expect(videos.find('user_1', submission.startedAt)).toBeUndefined();
   });
 
@@ -61,19 +61,19 @@ describe('a submit whose answer is not in', () => {
   });
 
   test('is forgotten with its person, and with nobody else', () => {
-    const shelf = memoryShelf();
-    const submissions = on(shelf);
+    const storage = memoryStorage();
+    const submissions = on(storage);
     submissions.keep(submission);
-    forgetSubmissions('user_2', shelf);
+    forgetSubmissions('user_2', storage);
     expect(submissions.find('user_1', submission.startedAt)).toEqual(submission);
-    forgetSubmissions('user_1', shelf);
+    forgetSubmissions('user_1', storage);
     expect(submissions.find('user_1', submission.startedAt)).toBeUndefined();
   });
 
   test.each(['', '{', '[]', '{"userId":"user_1"}', JSON.stringify({ ...submission, order: {} })])(
     'is none where storage holds ‘%s’',
     (stored) => {
-      const submissions = on({ ...memoryShelf(), getItem: () => stored });
+      const submissions = on({ ...memoryStorage(), getItem: () => stored });
       expect(submissions.find('user_1', submission.startedAt)).toBeUndefined();
       expect(() => submissions.forget(submission.key)).not.toThrow();
     },

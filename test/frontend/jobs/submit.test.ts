@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Submission, submissionsOf } from '../../../frontend/src/jobs/submissions.ts';
-import { joinableFor, keyHeader, submit } from '../../../frontend/src/jobs/submit.ts';
+import { joinableMs, keyHeader, submit } from '../../../frontend/src/jobs/submit.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
 import { idempotencyKeyTolerance, ulidSchema } from '../../../shared/ids.ts';
-import { memoryShelf } from '../support/memory-shelf.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
 
 type Order = { prompt: string };
 
@@ -13,9 +13,9 @@ const refused = new ApiError('x', { code: 'provider_failed', status: 502 });
 
 /** One person's submits of prompts; each `send` gives what the test says. */
 function counter() {
-  const shelf = memoryShelf();
+  const storage = memoryStorage();
   const orderSchema = z.object({ prompt: z.string() });
-  const submissions = submissionsOf('imageGeneration', orderSchema, joinableFor, shelf);
+  const submissions = submissionsOf('imageGeneration', orderSchema, joinableMs, storage);
   const prepared = vi.fn((order: Order) => Promise.resolve(order));
   const sent: Submission<Order>[] = [];
   const ask = (prompt: string, answer: Error | string = 'done', userId = 'user_1') =>
@@ -98,7 +98,7 @@ test('what could not be prepared leaves nothing behind', async () => {
 });
 
 test('a key is given up before the server refuses it', () => {
-  expect(joinableFor).toBeLessThan(idempotencyKeyTolerance);
+  expect(joinableMs).toBeLessThan(idempotencyKeyTolerance);
 });
 
 test('the key goes out as a header', () => {

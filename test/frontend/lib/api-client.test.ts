@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApiClient, requestTimeout } from '../../../frontend/src/lib/api-client.ts';
+import { createApiClient, requestTimeoutMs } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
-import type { Session } from '../../../frontend/src/lib/auth.ts';
+import type { Session } from '../../../frontend/src/lib/auth.tsx';
 import { errorCatalogue } from '../../../shared/errors.ts';
+import { proves } from '../../e2e/specification/proves.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -115,8 +116,8 @@ describe('a call', () => {
     expect(logged).toHaveBeenCalledWith('Failed to fetch the session token:', offline);
   });
 
-  test('waits 90,000 ms', () => {
-    expect(requestTimeout).toBe(90_000);
+  test('waits 90,000 ms', proves('errors/transport-timeout'), () => {
+    expect(requestTimeoutMs).toBe(90_000);
   });
 });
 
@@ -215,7 +216,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ message, code: 'ERR_BAD_REQUEST', status: 403 });
   });
 
-  test('that was aborted says so', async () => {
+  test('that was aborted says so', proves('errors/transport-timeout'), async () => {
     answer = () => undefined;
     const abort = new AbortController();
     const call = failure(client().call('getAppUsage', { signal: abort.signal }));

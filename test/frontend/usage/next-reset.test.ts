@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBetween } from '../../../frontend/src/lib/dates.ts';
+import { daysBetween } from '../../../frontend/src/lib/format.ts';
 import { nextResetWords } from '../../../frontend/src/usage/next-reset.ts';
 import { nextResetAfter } from '../../../shared/usage.ts';
 

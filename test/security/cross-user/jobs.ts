@@ -1,4 +1,4 @@
-import { endOfCallReport } from '@atelier/local-cloud/voice-report';
+import { endOfCallReport } from '@atelier/local-cloud/voice';
 import { routes } from '../../../shared/routes.ts';
 import { generateVideoFields, webhookJobParameter } from '../../../shared/video-generation.ts';
 import { imageForm, postFile } from '../../api/support/caller.ts';

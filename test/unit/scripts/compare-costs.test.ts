@@ -1,4 +1,4 @@
-import type { CountLine } from '@atelier/local-cloud/kept-counts';
+import type { CountLine } from '@atelier/local-cloud/counts';
 import { expect, it, test } from 'vitest';
 import { compareCosts } from '../../../scripts/cost-check/compare-costs.ts';
 import type { Sku } from '../../../shared/costs/skus.ts';

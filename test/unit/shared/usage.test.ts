@@ -10,6 +10,7 @@ import {
   usageFromResponse,
   usageToResponse,
 } from '../../../shared/usage.ts';
+import { proves } from '../../e2e/specification/proves.ts';
 
 const instants = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),
@@ -18,18 +19,22 @@ const instants = fc.date({
 });
 const counts = fc.nat({ max: 1000 });
 
-test('a quota never has fewer than 0 left nor more than 100 percent used', () => {
-  fc.assert(
-    fc.property(counts, counts, (used, limit) => {
-      const quota = quotaOf(used, limit);
-      expect(quota.remaining).toBe(Math.max(0, limit - used));
-      expect(quota.percent).toBeGreaterThanOrEqual(0);
-      expect(quota.percent).toBeLessThanOrEqual(100);
-      expect(quota.usable).toBe(used < limit);
-      expect(quota.label).toBe(`${used}/${limit}`);
-    }),
-  );
-});
+test(
+  'a quota never has fewer than 0 left nor more than 100 percent used',
+  proves('validation/usage'),
+  () => {
+    fc.assert(
+      fc.property(counts, counts, (used, limit) => {
+        const quota = quotaOf(used, limit);
+        expect(quota.remaining).toBe(Math.max(0, limit - used));
+        expect(quota.percent).toBeGreaterThanOrEqual(0);
+        expect(quota.percent).toBeLessThanOrEqual(100);
+        expect(quota.usable).toBe(used < limit);
+        expect(quota.label).toBe(`${used}/${limit}`);
+      }),
+    );
+  },
+);
 
 test('a limit of 0 counts as used up', () => {
   expect(quotaOf(0, 0)).toMatchObject({ percent: 100, remaining: 0, usable: false });

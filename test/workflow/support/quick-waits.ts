@@ -1,4 +1,4 @@
-import type { Template } from '@atelier/local-cloud/template-schema';
+import type { Template } from '@atelier/local-cloud/assembly';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
 
 /** Shortens the workflow's waits, so that a test need not wait as long as a person may have to. */

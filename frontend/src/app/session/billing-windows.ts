@@ -1,8 +1,8 @@
 import type { ClerkWindows } from './clerk.ts';
 
 /*
- * All that is used of Clerk's billing windows. Clerk marks them as internal or unstable in its version 5, so
- * each is looked for on the Clerk that has loaded, and the rest of the application does without.
+ * All that is used of Clerk's billing windows. Clerk 5 marks them as internal or unstable, so each is looked up on
+ * the Clerk that has loaded, and the application works without those that are missing.
  */
 
 /** Opens Clerk's checkout of a plan by the month. False where this Clerk has no checkout to open. */
@@ -36,7 +36,7 @@ let watched: unknown;
 /** Tells of each change of what the person subscribes to, whichever of Clerk's windows made it. */
 export function watchBilling(onChange: () => void): () => void {
   const watch = loadedMethod('__unstable__onAfterResponse');
-  // Clerk takes no listener back, so it is given one, once.
+  // Clerk has no way to remove a listener, so it gets exactly one.
   if (watch && watched !== loadedClerk()) {
     watched = loadedClerk();
     watch((request: unknown, response: unknown) => {
@@ -54,7 +54,7 @@ function changesBilling(request: unknown): boolean {
   return read(request, 'method') !== 'GET' && changing.test(String(read(request, 'path')));
 }
 
-/** The script's own Clerk: the wrapper of the React package has every method, whether it is there or not. */
+/** The Clerk of the loaded script: the React package's wrapper has every method, even those Clerk lacks. */
 function loadedClerk(): unknown {
   return read(window, 'Clerk');
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { deletionNotice } from '../../../../shared/privacy.ts';
 import { type Theme, useTheme } from '../../lib/theme.ts';
-import type { ClerkAppearance } from './clerk.ts';
+import type { ClerkAppearance, ClerkWords } from './clerk.ts';
 import { clerkElements } from './clerk-elements.ts';
-import { cssValue } from './css-value.ts';
 
 /** Clerk's components in the colours, faces and sizes of the current theme. */
 export function useClerkAppearance(): ClerkAppearance {
@@ -45,3 +45,17 @@ function colours() {
     colorModalBackdrop: cssValue('--scrim'),
   };
 }
+
+/** What a custom property of the page is now, for code that cannot refer to it. */
+function cssValue(property: `--${string}`): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(property).trim();
+}
+
+/** Texts of Clerk's windows that are replaced: what is deleted with an account, and what is kept. */
+export const clerkWords: ClerkWords = {
+  userProfile: {
+    deletePage: {
+      messageLine1: `Are you sure you want to delete your account? ${deletionNotice.gone} ${deletionNotice.kept}`,
+    },
+  },
+};

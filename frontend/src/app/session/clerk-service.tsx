@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '../../../../shared/pages.ts';
-import type { AccountPart } from '../../lib/account-slot.tsx';
-import type { Session } from '../../lib/auth.ts';
-import { ownPath } from '../../lib/own-path.ts';
-import type { SiteConfig } from '../../lib/site-config.ts';
+import type { AccountPart, Session } from '../../lib/auth.tsx';
+import { ownPath } from '../../lib/return-to.ts';
+import type { SiteConfig } from '../../lib/site-config-schema.ts';
+import { notify } from '../../ui/notify.ts';
 import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import {
   ClerkPricingTable,
   ClerkRoot,
   ClerkUserButton,
   useClerkAuth,
+  useClerkUser,
   useClerkWindows,
 } from './clerk.ts';
-import { useClerkAppearance } from './clerk-appearance.ts';
-import { clerkWords } from './clerk-words.ts';
-import { useAccountDeletion } from './use-account-deletion.ts';
+import { clerkWords, useClerkAppearance } from './clerk-appearance.ts';
 import { useBilling } from './use-billing.ts';
 
 /** Where Clerk's components stand now. */
@@ -83,7 +82,7 @@ function SessionBridge({
       planClaim,
       billing,
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
-      wake: () => undefined,
+      loadSignInService: () => undefined,
       openSignIn: ({ returnTo } = {}) => clerk.openSignIn(returnsTo(returnTo)),
       openSignUp: ({ returnTo } = {}) => clerk.openSignUp(returnsTo(returnTo)),
       openUserProfile: () => clerk.openUserProfile(),
@@ -97,7 +96,7 @@ function SessionBridge({
   return null;
 }
 
-/** Whoever signs in stays on the page where they asked to, unless told otherwise. */
+/** Where Clerk leads after signing in: to the page where it was asked for, unless another is wanted. */
 function returnsTo(wanted = location.pathname) {
   const path = ownPath(wanted);
   return {
@@ -105,4 +104,23 @@ function returnsTo(wanted = location.pathname) {
     signInFallbackRedirectUrl: path,
     signUpFallbackRedirectUrl: path,
   };
+}
+
+/**
+ * Shows a toast when the person deletes their account here. Clerk emits no event for it, only the end of the
+ * session, so `user.delete` is wrapped.
+ */
+function useAccountDeletion(): void {
+  const { user } = useClerkUser();
+  useEffect(() => {
+    if (!user) return undefined;
+    const remove = user.delete;
+    user.delete = async () => {
+      await remove();
+      notify.success('Account and all results deleted');
+    };
+    return () => {
+      user.delete = remove;
+    };
+  }, [user]);
 }

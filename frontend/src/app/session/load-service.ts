@@ -1,10 +1,12 @@
-import type { ComponentType } from 'react';
-import { loadConfig } from '../../lib/config.ts';
-import { neededCode } from '../../lib/needed-code.ts';
-import type { SiteConfig } from '../../lib/site-config.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { importWithReload } from '../../lib/lazy-import.ts';
+import { log } from '../../lib/log.ts';
+import { loadSiteConfig } from '../../lib/site-config.ts';
+import type { SiteConfig } from '../../lib/site-config-schema.ts';
+import { notify } from '../../ui/notify.ts';
 import type { ServiceProps } from './service.tsx';
 
-export type LoadedService = {
+type LoadedService = {
   Service: ComponentType<ServiceProps & { config: SiteConfig }>;
   config: SiteConfig;
 };
@@ -25,10 +27,28 @@ export function loadService(): Promise<LoadedService> {
 
 async function load(): Promise<LoadedService> {
   const [config, { Service }] = await Promise.all([
-    loadConfig(),
-    neededCode(() => import('./service.tsx')),
+    loadSiteConfig(),
+    importWithReload(() => import('./service.tsx')),
   ]);
-  // Given such a key, Clerk would take the whole page down with it: specification, section 5.
+  // Clerk throws while rendering when its key is malformed, which would break the whole page.
   if (!validKey.test(config.clerkPublishableKey)) throw new Error('Publishable key not valid');
   return { Service, config };
+}
+
+const failure = 'Sign-in did not load. Check your connection and try again.';
+
+/** The sign-in service, loaded once it is needed. */
+export function useService(needed: boolean, onFailure: () => void) {
+  const [loaded, setLoaded] = useState<LoadedService>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!needed) return;
+    loadService().then(setLoaded, (error: unknown) => {
+      log.error('The sign-in service did not load:', error);
+      notify.error(failure);
+      setFailed(true);
+      onFailure();
+    });
+  }, [needed, onFailure]);
+  return { loaded, failed };
 }

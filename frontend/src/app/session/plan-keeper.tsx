@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../../shared/plans.ts';
-import { useSession } from '../../lib/auth.ts';
-import { fetchPlan } from '../../lib/fetch-plan.ts';
+import { type PlanState, useSession } from '../../lib/auth.tsx';
+import { type Billing, fetchPlan } from '../../lib/billing.ts';
 import { log } from '../../lib/log.ts';
-import type { PlanState } from '../../lib/plan.ts';
+import { appUsageKey, queryClient } from '../../lib/query-client.ts';
 
 type Known = { userId: string; plan: Plan };
 
@@ -35,7 +35,7 @@ export function PlanKeeper({ onPlan }: { onPlan: (state: PlanState) => void }) {
   return null;
 }
 
-/** Calls `react` when the value becomes another one; the first one known is no change. */
+/** Calls `react` when the value changes, but not when it is first known. */
 function useOnChange(value: string | undefined, react: () => Promise<void>): void {
   const last = useRef(value);
   useEffect(() => {
@@ -43,4 +43,20 @@ function useOnChange(value: string | undefined, react: () => Promise<void>): voi
     last.current = value;
     if (before !== undefined && before !== value) void react();
   }, [value, react]);
+}
+
+type Seen = { userId: string | undefined; billing: Billing | undefined };
+
+/** Asks for the month's usage again after a change of plan, also where no page shows it at the moment. */
+export function RefetchUsageOnPlanChange() {
+  const { userId, billing } = useSession();
+  const seen = useRef<Seen>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { userId, billing };
+    const changed = before?.billing && billing && before.billing !== billing;
+    if (!changed || before.userId !== userId) return;
+    void queryClient.invalidateQueries({ queryKey: appUsageKey, refetchType: 'all' });
+  }, [userId, billing]);
+  return null;
 }

@@ -1,10 +1,8 @@
-import type { Session } from '../../lib/auth.ts';
-import type { PlanState } from '../../lib/plan.ts';
-import type { SiteConfig } from '../../lib/site-config.ts';
+import type { PlanState, Session } from '../../lib/auth.tsx';
+import type { SiteConfig } from '../../lib/site-config-schema.ts';
 import { ClerkService, type Navigate, type Places } from './clerk-service.tsx';
-import { OwnCache } from './own-cache.tsx';
-import { PlanKeeper } from './plan-keeper.tsx';
-import { UsageAfterPlan } from './usage-after-plan.tsx';
+import { ForgetPersonalData } from './personal-data.tsx';
+import { PlanKeeper, RefetchUsageOnPlanChange } from './plan-keeper.tsx';
 
 export type ServiceProps = {
   places: Places;
@@ -13,14 +11,14 @@ export type ServiceProps = {
   onPlan: (plan: PlanState) => void;
 };
 
-/** What tells who is at the screen and what they may use. It stands beside the pages, never around them. */
+/** The sign-in service and what follows from it: plan, usage, personal data. Rendered beside the pages, not around them. */
 export function Service({ onPlan, ...clerk }: ServiceProps & { config: SiteConfig }) {
   return (
     <>
       <ClerkService {...clerk} />
       <PlanKeeper onPlan={onPlan} />
-      <OwnCache />
-      <UsageAfterPlan />
+      <ForgetPersonalData />
+      <RefetchUsageOnPlanChange />
     </>
   );
 }

@@ -1,22 +1,27 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { AccountSlotContext, type PlacePart } from '../../lib/account-slot.tsx';
-import { type Session, SessionContext } from '../../lib/auth.ts';
-import { initialPlanState, PlanContext } from '../../lib/plan.ts';
-import { StartFailure } from '../start-failure.tsx';
+import { pages } from '../../../../shared/pages.ts';
+import {
+  AccountSlotContext,
+  initialPlanState,
+  type PlacePart,
+  PlanContext,
+  type Session,
+  SessionContext,
+} from '../../lib/auth.tsx';
+import { navigate } from '../../lib/location.tsx';
+import { StartFailure } from '../notices.tsx';
 import type { Places } from './clerk-service.tsx';
-import { useEnded } from './use-ended.ts';
-import { useExpected } from './use-expected.ts';
-import { useService } from './use-service.ts';
-import { type Wish, waitingSession } from './waiting-session.ts';
+import { useService } from './load-service.ts';
+import { useSessionExpected } from './session-expected.ts';
 
 /**
- * Who is at the screen. Clerk stands beside the application, not around it, and loads when there may be a
- * session or when a visitor asks for one of its windows: most visitors never need it.
+ * Provides the session, the plan and the places of Clerk's components. Clerk is rendered beside the application,
+ * not around it, and loads only when there may be a session or a visitor opens one of its windows.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const expected = useExpected();
+  const expected = useSessionExpected();
   const [asked, setAsked] = useState(false);
-  const [wish, setWish] = useState<Wish>();
+  const [pending, setPending] = useState<PendingAction>();
   const [live, setLive] = useState<Session>();
   const { ended, leave } = useEnded(live);
   const [plan, setPlan] = useState(initialPlanState);
@@ -27,14 +32,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
   const giveUp = useCallback(() => {
     setAsked(false);
-    setWish(undefined);
+    setPending(undefined);
   }, []);
   const { loaded, failed } = useService(expected || asked, giveUp);
   const waiting = useMemo(
     () =>
-      waitingSession(expected, (wanted) => {
+      waitingSession(expected, (action) => {
         setAsked(true);
-        if (wanted) setWish(() => wanted);
+        if (action) setPending(() => action);
       }),
     [expected],
   );
@@ -42,10 +47,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo(() => (live ? { ...live, ended } : waiting), [live, ended, waiting]);
 
   useEffect(() => {
-    if (!live || !wish) return;
-    setWish(undefined);
-    wish(live);
-  }, [live, wish]);
+    if (!live || !pending) return;
+    setPending(undefined);
+    pending(live);
+  }, [live, pending]);
 
   return (
     <SessionContext value={session}>
@@ -65,4 +70,50 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       </PlanContext>
     </SessionContext>
   );
+}
+
+/**
+ * Whether the session has ended although the person did not end it here. Clerk leads a person who signs out or
+ * deletes the account to the landing page by `leave`, which is how the two are told apart.
+ */
+function useEnded(session: Session | undefined) {
+  const [wasIn, setWasIn] = useState(false);
+  const [left, setLeft] = useState(false);
+  const userId = session?.userId;
+  useEffect(() => {
+    if (!userId) return;
+    setWasIn(true);
+    setLeft(false);
+  }, [userId]);
+  const leave = useCallback((to: string, options?: { replace: boolean }) => {
+    if (to === pages.home.path) setLeft(true);
+    navigate(to, options);
+  }, []);
+  return { ended: wasIn && !left && session?.status === 'signed-out', leave };
+}
+
+/** What the person asked for before the service had loaded; run once it has. */
+type PendingAction = (session: Session) => void;
+
+/** The session while the service is not there: nobody for certain, or not known yet. */
+function waitingSession(expected: boolean, ask: (pending?: PendingAction) => void): Session {
+  return {
+    status: expected ? 'loading' : 'signed-out',
+    ended: false,
+    userId: undefined,
+    planClaim: undefined,
+    billing: undefined,
+    getToken: () => Promise.resolve(null),
+    loadSignInService: () => ask(),
+    openSignIn: (options) => ask((session) => ifVisitor(session)?.openSignIn(options)),
+    openSignUp: (options) => ask((session) => ifVisitor(session)?.openSignUp(options)),
+    openUserProfile: () => ask((session) => session.openUserProfile()),
+    openCheckout: (planId) => ask((session) => session.openCheckout(planId)),
+    openSubscription: () => ask((session) => session.openSubscription()),
+  };
+}
+
+/** Nothing where the person turns out to be signed in: then there is no need to sign in. */
+function ifVisitor(session: Session): Session | undefined {
+  return session.status === 'signed-out' ? session : undefined;
 }

@@ -8,8 +8,8 @@ import { type GetClerkToken, useClerkAuth, useClerkWindows } from './clerk.ts';
 const channelName = 'atelier:plan';
 
 /**
- * Clerk's billing, as another object after each change of what the person subscribes to, in this tab or in
- * another. By then there is a fresh token, so that whoever asks again on seeing it is told of the new plan.
+ * Clerk's billing, as a new object after each change of the subscription in this tab or another, so that effects
+ * that depend on it run again. The session token is renewed first, so that they are told of the new plan.
  */
 export function useBilling(): { billing: Billing | undefined; noteChange: () => void } {
   const { isLoaded, getToken } = useClerkAuth();
@@ -19,7 +19,7 @@ export function useBilling(): { billing: Billing | undefined; noteChange: () => 
   const channel = useRef<BroadcastChannel>(undefined);
   const renewing = useRef<Promise<void>>(undefined);
 
-  // Clerk may tell of one change in two ways.
+  // Clerk may report one change twice: both share one renewal.
   const renew = useCallback(() => {
     renewing.current ??= freshToken(getToken).then(() => {
       renewing.current = undefined;
@@ -51,7 +51,7 @@ async function freshToken(getToken: GetClerkToken): Promise<void> {
   }
 }
 
-/** The same billing as another object, so that its change is seen. */
+/** The same billing as a new object, so that React sees the change. */
 function renewed(billing: Billing, _changes: number): Billing {
   return {
     getSubscriptions: billing.getSubscriptions?.bind(billing),

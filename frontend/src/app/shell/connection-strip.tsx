@@ -2,12 +2,12 @@ import { Wifi, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '../../lib/online.ts';
 
-/** How long the return of the network is told, in milliseconds. */
-const backFor = 4000;
+/** How long `Back online` is shown, in milliseconds. */
+const backShownMs = 4000;
 
 /**
- * Tells at the column's lower edge that the network is gone, and when it is back. It lies on the
- * column's own padding, so nothing moves.
+ * Says at the column's lower edge that the network is gone, and when it is back. It covers the
+ * column's padding, so nothing moves.
  */
 export function ConnectionStrip({ children }: { children: ReactNode }) {
   const state = useConnection();
@@ -46,13 +46,13 @@ type Connection = 'online' | 'offline' | 'back';
 
 function useConnection(): Connection {
   const online = useOnline();
-  const [told, setTold] = useState<Connection>('online');
-  if (!online && told !== 'offline') setTold('offline');
-  if (online && told === 'offline') setTold('back');
+  const [state, setState] = useState<Connection>('online');
+  if (!online && state !== 'offline') setState('offline');
+  if (online && state === 'offline') setState('back');
   useEffect(() => {
-    if (told !== 'back') return;
-    const timer = setTimeout(() => setTold('online'), backFor);
+    if (state !== 'back') return;
+    const timer = setTimeout(() => setState('online'), backShownMs);
     return () => clearTimeout(timer);
-  }, [told]);
-  return told;
+  }, [state]);
+  return state;
 }

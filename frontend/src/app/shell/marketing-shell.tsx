@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { pages } from '../../../../shared/pages.ts';
+import { useSession } from '../../lib/auth.tsx';
+import { useLocation } from '../../lib/location.tsx';
+import { returnPageIn } from '../../lib/return-to.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
-import { Main } from './main.tsx';
-import { MarketingFooter } from './marketing-footer.tsx';
-import { MarketingHeader } from './marketing-header.tsx';
-import { SignInOffer } from './sign-in-offer.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { Main, SkipLink } from './main-column.tsx';
+import { HomeLink } from './page-link.tsx';
+import { SessionActions, signedInParts } from './session-actions.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Header and footer around the pages that everybody may see. */
 export function MarketingShell({ children }: { children: ReactNode }) {
@@ -21,5 +25,64 @@ export function MarketingShell({ children }: { children: ReactNode }) {
       </div>
       <MarketingFooter />
     </div>
+  );
+}
+
+function MarketingHeader() {
+  const { status } = useSession();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex h-(--header-height) max-w-[1280px] items-center gap-6 px-5 max-sm:gap-3 lg:px-8 xl:gap-8 xl:px-16">
+        <HomeLink name={status === 'signed-in' ? 'from-400' : 'from-360'} />
+        {status === 'signed-in' ? <SignedInLinks /> : null}
+        <div className="ml-auto flex items-center gap-2 sm:gap-3">
+          <SessionActions />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SignedInLinks() {
+  const HeaderLinks = signedInParts.links.get();
+  return (
+    <Suspense>
+      <HeaderLinks />
+    </Suspense>
+  );
+}
+
+const Offer = lazy(() =>
+  import('./sign-in-strip.tsx').then((module) => ({ default: module.SignInStrip })),
+);
+
+/** Leads whoever was sent away from a page back to it, by way of signing in. Few visitors need its code. */
+function SignInOffer() {
+  const { status, ended } = useSession();
+  const { state, key } = useLocation();
+  const [closed, setClosed] = useState<string>();
+  const wanted = returnPageIn(state);
+  if (status !== 'signed-out' || closed === key || !(ended || wanted)) return null;
+  return (
+    <Suspense>
+      <Offer wanted={wanted} ended={ended} onClose={() => setClosed(key)} />
+    </Suspense>
+  );
+}
+
+function MarketingFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-7 gap-y-2 px-5 py-5 lg:px-16">
+        <HomeLink />
+        <div className="flex flex-wrap items-center gap-x-7 sm:ml-auto">
+          <FooterLinks privacy={pages.privacy.path} />
+        </div>
+        {/* On phones this aligns the first option's icon with the text above. */}
+        <div className="max-sm:-ml-2">
+          <ThemeSwitch name="footer-theme" />
+        </div>
+      </div>
+    </footer>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { pages } from '../../../../shared/pages.ts';
 import { useLocation } from '../../lib/location.tsx';
+import { Logo, type LogoName } from '../../ui/logo.tsx';
 import { PageAnchor } from '../../ui/page-anchor.tsx';
-import { pageAt } from '../page-at.ts';
-import { prefetchPage } from '../prefetch-page.ts';
+import { pageAt, prefetchPage } from '../routing.ts';
 
 type Props = {
   to: string;
@@ -25,5 +26,14 @@ export function PageLink({ to, ...props }: Props) {
       onFocus={prefetch}
       {...props}
     />
+  );
+}
+
+/** The logo, which leads to the landing page. */
+export function HomeLink({ name = 'shown' }: { name?: LogoName }) {
+  return (
+    <PageLink to={pages.home.path} className="inline-flex min-h-11 items-center rounded-control">
+      <Logo name={name} />
+    </PageLink>
   );
 }

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { useSession } from '../../lib/auth.ts';
-import { useWayIn } from '../../lib/way-in.ts';
+import { useSession } from '../../lib/auth.tsx';
+import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { signedInParts } from './signed-in-parts.ts';
+import { lazyComponent } from '../lazy-component.ts';
 
 /** The right end of the header: the way in, or plan and account. */
 export function SessionActions() {
   const { status } = useSession();
-  const { signIn, signUp } = useWayIn();
+  const { signIn, signUp } = useSignInActions();
   if (status === 'loading') return null;
   if (status === 'signed-in') {
     const SignedInActions = signedInParts.actions.get();
@@ -27,4 +27,17 @@ export function SessionActions() {
       </Button>
     </>
   );
+}
+
+/** What the header of an open page has for people who are signed in; visitors never load it. */
+export const signedInParts = {
+  links: lazyComponent(() => import('./navigation.tsx').then((module) => module.HeaderLinks)),
+  actions: lazyComponent(() =>
+    import('./signed-in-actions.tsx').then((module) => module.SignedInActions),
+  ),
+};
+
+/** Starts loading them before they are shown; a failure shows when they are. */
+export function prefetchSignedInParts(): void {
+  for (const part of Object.values(signedInParts)) part.load().catch(() => undefined);
 }

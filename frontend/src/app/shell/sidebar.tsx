@@ -1,9 +1,10 @@
 import { Ellipsis, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
 import { useId } from 'react';
-import { useSession } from '../../lib/auth.ts';
+import { useSession } from '../../lib/auth.tsx';
 import { FooterLinks } from './footer-links.tsx';
+import { CurrentMark, type NavigationLink, navigation } from './navigation.tsx';
+import { PageLink } from './page-link.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
-import { SidebarLinks } from './sidebar-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 type Props = { collapsed: boolean; narrow: boolean; onToggle: () => void };
@@ -37,7 +38,7 @@ function Foot() {
   );
 }
 
-/** What has no room beside the icons; below 1024 px the header's menu has it. */
+/** The foot of the collapsed sidebar, behind a button; below 1024 px the header's menu has it. */
 function More() {
   return (
     <div className="max-lg:hidden">
@@ -82,5 +83,30 @@ function CollapseToggle({ collapsed, onToggle }: Omit<Props, 'narrow'>) {
     >
       <Icon aria-hidden size={18} strokeWidth={1.6} />
     </button>
+  );
+}
+
+function SidebarLinks({ collapsed }: { collapsed: boolean }) {
+  return (
+    <nav aria-label="Sidebar" className="flex flex-col py-5">
+      {navigation.map((link) => (
+        <SidebarLink key={link.path} link={link} collapsed={collapsed} />
+      ))}
+    </nav>
+  );
+}
+
+function SidebarLink({ link, collapsed }: { link: NavigationLink; collapsed: boolean }) {
+  const { path, label, icon: Icon, apart } = link;
+  return (
+    <PageLink
+      to={path}
+      {...(collapsed ? { title: label } : {})}
+      className={`group relative flex min-h-11 items-center gap-3 px-6 text-ui text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:min-h-12 ${apart ? 'mt-4' : ''}`}
+    >
+      <CurrentMark />
+      <Icon aria-hidden size={18} strokeWidth={1.6} className="shrink-0" />
+      <span className={collapsed ? 'sr-only' : ''}>{label}</span>
+    </PageLink>
   );
 }

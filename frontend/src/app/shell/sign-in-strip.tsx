@@ -1,8 +1,7 @@
 import { LogIn, X } from 'lucide-react';
 import { type PageName, pages } from '../../../../shared/pages.ts';
-import { useWayIn } from '../../lib/way-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 
 type Props = { wanted: PageName | undefined; ended: boolean; onClose: () => void };
 
@@ -11,7 +10,7 @@ const endedWords =
 
 /** Under the header: why the person is here and not on another page, and the way on. */
 export function SignInStrip({ wanted, ended, onClose }: Props) {
-  const { signIn } = useWayIn();
+  const { signIn } = useSignInActions();
   return (
     <section
       aria-label="Sign in to continue"

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMediaQuery } from '../../lib/media-query.ts';
+import { safeStorage } from '../../lib/safe-storage.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
-import { Main } from './main.tsx';
+import { Main, SkipLink } from './main-column.tsx';
+import { HeaderLinks } from './navigation.tsx';
+import { HomeLink } from './page-link.tsx';
+import { SessionActions } from './session-actions.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { StudioHeader } from './studio-header.tsx';
-import { useFolded } from './use-folded.ts';
 
 /** Header and sidebar around the pages of the studio. */
 export function StudioShell({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(width < 640px)');
-  const { folded, toggle } = useFolded();
-  const collapsed = narrow || folded;
+  const { chosen, toggle } = useCollapsed();
+  const collapsed = narrow || chosen;
   return (
     <div className="min-h-dvh [--header-height:60px] sm:[--header-height:64px]">
       <SkipLink />
@@ -30,4 +31,44 @@ export function StudioShell({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** The logo's block is as wide as the sidebar, so the links begin where the content does. */
+function StudioHeader({ collapsed }: { collapsed: boolean }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-(--header-height) border-b border-line bg-paper">
+      <div
+        className={`flex shrink-0 items-center ${collapsed ? 'w-16 justify-center' : 'w-64 px-6'}`}
+      >
+        <HomeLink name={collapsed ? 'hidden' : 'shown'} />
+      </div>
+      <div className="flex min-w-0 flex-1 items-center gap-3 px-3.5 sm:pr-4 sm:pl-8 xl:pr-6">
+        <HeaderLinks />
+        <div className="ml-auto flex items-center gap-3 lg:gap-2 xl:gap-4">
+          <SessionActions />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const storageKey = 'atelier-sidebar';
+const collapsedValue = 'collapsed';
+
+/** Whether the person has chosen a collapsed sidebar; this browser remembers it. */
+function useCollapsed() {
+  const [chosen, setChosen] = useState(() => safeStorage.getItem(storageKey) === collapsedValue);
+  const toggle = () => {
+    setChosen(!chosen);
+    storeCollapsed(!chosen);
+  };
+  return { chosen, toggle };
+}
+
+function storeCollapsed(collapsed: boolean): void {
+  // `before-paint/first-paint.js` sets the same attribute when the page loads.
+  if (collapsed) document.documentElement.dataset.sidebar = collapsedValue;
+  else delete document.documentElement.dataset.sidebar;
+  if (collapsed) safeStorage.setItem(storageKey, collapsedValue);
+  else safeStorage.removeItem(storageKey);
 }

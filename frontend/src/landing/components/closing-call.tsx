@@ -4,7 +4,7 @@ import { CropMarks } from '../../ui/crop-marks.tsx';
 import { closing } from '../content.ts';
 import { StartButton } from './start-button.tsx';
 
-/** The last band of the page, always in the darkroom. */
+/** The last band of the page, always in the dark theme. */
 export function ClosingCall() {
   return (
     <section data-theme="dark" className="border-t border-line bg-paper text-ink">

@@ -1,11 +1,10 @@
 import { pages } from '../../../../shared/pages.ts';
-import { useSession } from '../../lib/auth.ts';
-import { useWayIn } from '../../lib/way-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useSession } from '../../lib/auth.tsx';
+import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 
-/** The way in: to the dashboard, or to a new account. It keeps its room whichever it is. */
+/** Leads to the dashboard, or to the sign-up. Both have the same width. */
 export function StartButton() {
   return (
     <div className="grid w-fit min-w-[183px]">
@@ -14,10 +13,10 @@ export function StartButton() {
   );
 }
 
-/** A spinner until it is known which way. */
+/** A spinner until it is known whether the person is signed in. */
 function WayIn() {
   const { status } = useSession();
-  const { signUp } = useWayIn();
+  const { signUp } = useSignInActions();
   if (status === 'loading') {
     return (
       <div className="flex h-12 items-center justify-center">

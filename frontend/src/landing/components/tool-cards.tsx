@@ -1,7 +1,11 @@
 import { Check } from 'lucide-react';
-import { ToolTile } from '../../media/tool-tile.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { lazyImport } from '../../lib/lazy-import.ts';
+import { log } from '../../lib/log.ts';
+import { ToolTile } from '../../media/tool-icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
 import { type ToolCard, toolCards } from '../content.ts';
-import { ExampleButton } from './example-button.tsx';
 import { toolPictures } from './tool-pictures.tsx';
 
 export function ToolCards() {
@@ -53,5 +57,45 @@ function Card({ card }: { card: ToolCard }) {
         </div>
       </div>
     </article>
+  );
+}
+
+const loadDialog = () => lazyImport(() => import('../examples/example-dialog.tsx'));
+
+const ExampleDialog = lazy(async () => ({ default: (await loadDialog()).ExampleDialog }));
+
+/** Loads the dialogs ahead; a failure is reported when one is opened. */
+const prefetch = () => void loadDialog().catch(() => undefined);
+
+/** Opens a tool's example. The dialog is loaded when the button is pointed at or reached. */
+function ExampleButton({ card }: { card: ToolCard }) {
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const open = async () => {
+    try {
+      // Loaded before it is rendered: a lazy component that fails to load would break the page.
+      await loadDialog();
+      setState('open');
+    } catch (error) {
+      log.error('The example could not be loaded:', error);
+      notify.error('The example could not be loaded. Reload the page and try again.');
+    }
+  };
+  return (
+    <>
+      <Button
+        kind="outline"
+        aria-haspopup="dialog"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => void open()}
+      >
+        {card.example}
+      </Button>
+      {state === 'untouched' ? null : (
+        <Suspense fallback={null}>
+          <ExampleDialog card={card} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
   );
 }

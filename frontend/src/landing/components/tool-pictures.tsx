@@ -8,12 +8,12 @@ import lighthouse from '#examples/lighthouse-212.avif';
 import pandaEdited from '#examples/panda-edited-720.avif';
 import pandaOriginal from '#examples/panda-original-720.avif';
 import type { Feature } from '../../../../shared/features.ts';
+import { speakers } from '../../media/bubble.tsx';
 import { Seam } from '../../media/seam.tsx';
-import { speakers } from '../../tools/voice-chat/api/speakers.ts';
 import { CropMarks } from '../../ui/crop-marks.tsx';
 import { Waveform } from '../../ui/waveform.tsx';
 
-/** What stands above each tool's card: its own work, told by the card's words. */
+/** The picture above each tool's card; decorative, since the card's text describes it. */
 export const toolPictures: Readonly<Record<Feature, ComponentType>> = {
   imageEditing: CutPanda,
   imageGeneration: DrawnPictures,

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { topic, transcript } from '#examples/conversation.json';
 import { Bubble } from '../../media/bubble.tsx';
-import { OfflinePreview } from '../../media/offline-preview.tsx';
-import { useScrollByKeys } from '../../ui/use-scroll-by-keys.ts';
+import { OfflinePreview } from '../../media/provenance.tsx';
+import { useScrollByKeys } from '../../ui/keyboard.ts';
 
 const turns = transcript.map((turn, number) => ({ ...turn, number }));
 

@@ -4,13 +4,10 @@ import edited from '#examples/panda-edited-720.avif';
 import originalFile from '#examples/panda-original.png';
 import original from '#examples/panda-original-720.avif';
 import { imageEditingMessages } from '../../../../shared/image-editing.ts';
-import { backdropOf } from '../../media/backdrop.ts';
-import { FittedPicture } from '../../media/fitted-picture.tsx';
-import { GridToggle } from '../../media/grid-toggle.tsx';
-import { cutOutMaker, OfflinePreview } from '../../media/offline-preview.tsx';
-import { PictureStage } from '../../media/picture-stage.tsx';
-import { DownloadExample } from './download-example.tsx';
-import { ExampleActions } from './example-actions.tsx';
+import { FittedPicture, PictureStage } from '../../media/fitted-picture.tsx';
+import { cutOutMaker, OfflinePreview } from '../../media/provenance.tsx';
+import { backdropOf, GridToggle } from '../../media/transparency-grid.tsx';
+import { DownloadExample, ExampleActions } from './example-actions.tsx';
 
 /** A picture beside what is left of it without its background. */
 export function EditExample() {

@@ -1,10 +1,16 @@
 import type { ComponentType } from 'react';
+import file from '#examples/cabin.png';
+import picture from '#examples/cabin-800.avif';
+import { prompt, understood } from '#examples/image.json';
 import type { Feature } from '../../../../shared/features.ts';
+import { FittedPicture, PictureStage } from '../../media/fitted-picture.tsx';
+import { CopyPrompt, PromptCaption } from '../../media/prompt.tsx';
+import { AiGenerated, PreviewFacts } from '../../media/provenance.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ToolCard } from '../content.ts';
 import { ConversationExample } from './conversation-example.tsx';
 import { EditExample } from './edit-example.tsx';
-import { ImageExample } from './image-example.tsx';
+import { DownloadExample, ExampleActions } from './example-actions.tsx';
 import { VideoExample } from './video-example.tsx';
 
 const examples: Readonly<Record<Feature, ComponentType>> = {
@@ -28,5 +34,26 @@ export function ExampleDialog({ card: { feature, title }, open, onClose }: Props
     >
       <Example />
     </Dialog>
+  );
+}
+
+/** A picture and the words that it was drawn from. */
+function ImageExample() {
+  return (
+    <>
+      <div className="flex h-[min(27rem,48dvh)] flex-none max-sm:aspect-square max-sm:h-auto">
+        <PictureStage height="" room="p-4">
+          <FittedPicture source={picture} alt="Generated image" />
+        </PictureStage>
+      </div>
+      <PromptCaption prompt={prompt} />
+      <PreviewFacts provenance={{ preview: true, understood }} />
+      <ExampleActions beside={<AiGenerated />}>
+        <CopyPrompt prompt={prompt} />
+        <DownloadExample url={file} kind="ink">
+          Download Image
+        </DownloadExample>
+      </ExampleActions>
+    </>
   );
 }

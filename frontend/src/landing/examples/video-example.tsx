@@ -3,14 +3,11 @@ import videoFile from '#examples/boat.mp4';
 import stillFile from '#examples/boat.png';
 import still from '#examples/boat-800.avif';
 import { prompt, understood } from '#examples/video.json';
-import { AiGenerated } from '../../media/ai-generated.tsx';
-import { CopyPrompt } from '../../media/copy-prompt.tsx';
-import { PictureStage } from '../../media/picture-stage.tsx';
-import { PreviewFacts } from '../../media/preview-facts.tsx';
-import { PromptCaption } from '../../media/prompt-caption.tsx';
+import { PictureStage } from '../../media/fitted-picture.tsx';
+import { CopyPrompt, PromptCaption } from '../../media/prompt.tsx';
+import { AiGenerated, PreviewFacts } from '../../media/provenance.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
-import { DownloadExample } from './download-example.tsx';
-import { ExampleActions } from './example-actions.tsx';
+import { DownloadExample, ExampleActions } from './example-actions.tsx';
 
 /** A video, the picture that it was made from, and the words that set it in motion. */
 export function VideoExample() {
@@ -57,5 +54,5 @@ export function VideoExample() {
   );
 }
 
-/** The video comes with the page: there is no newer address to ask for. */
+/** The example is a static file: there is no fresh link to fetch. */
 function nothing() {}

@@ -1,8 +1,8 @@
 import type { PlanOffer } from '../../../../shared/plan-offers.ts';
 import type { Plan } from '../../../../shared/plans.ts';
-import { useSession } from '../../lib/auth.ts';
+import { useSession } from '../../lib/auth.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { afterSignUp } from '../chosen-plan.ts';
 import { planWords } from '../content.ts';
 import type { NextPlan } from '../next-plan.ts';
@@ -15,7 +15,7 @@ type Props = {
   primary: boolean;
 };
 
-/** The way into a plan: an account first, then the sign-in service's own windows of billing. */
+/** The button of a plan: opens the sign-up, the checkout or the subscription. */
 export function PlanAction({ plan, offer, current, next, primary }: Props) {
   const { status, openSignUp, openCheckout, openSubscription } = useSession();
   const kind = primary ? 'primary' : 'outline';
@@ -62,13 +62,13 @@ export function PlanAction({ plan, offer, current, next, primary }: Props) {
   );
 }
 
-/** What is free has nothing to manage, and what comes anyway need not be chosen. */
+/** The sentence in place of Free's button: there is nothing to pay, or it begins by itself. */
 function nothingToDo(current: Plan, next: NextPlan | undefined): string | undefined {
   if (current === 'Free') return planWords.free;
   return next?.plan === 'Free' ? planWords.begins : undefined;
 }
 
-/** As high as the button that is not there, so that the plans' figures stay where they are. */
+/** As high as the button it replaces, so that the plans stay aligned. */
 function Sentence({ children }: { children: string }) {
   return <p className="flex h-10 items-center text-cell text-ink-3 max-sm:h-11">{children}</p>;
 }

@@ -1,11 +1,12 @@
+import { CalendarClock, Check, Minus } from 'lucide-react';
 import type { PlanOffer } from '../../../../shared/plan-offers.ts';
 import type { Plan } from '../../../../shared/plans.ts';
+import { formatDateLines } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { planPitch, planWords, unknownPrice } from '../content.ts';
 import type { NextPlan } from '../next-plan.ts';
 import { PlanAction } from './plan-action.tsx';
-import { PlanLimit } from './plan-limit.tsx';
-import { PlanNote } from './plan-note.tsx';
-import { PlanPrice } from './plan-price.tsx';
-import { planRows } from './plan-rows.ts';
+import { type Limit, planFeatures } from './plan-features.ts';
 
 type Props = {
   plan: Plan;
@@ -21,7 +22,7 @@ type Props = {
 const cell = 'block min-[54rem]:px-5 xl:px-6.5';
 
 /** One plan of the table: a card, or a column. */
-export function PlanRow({ plan, offers, current, next, primary, marked }: Props) {
+export function PlanFeature({ plan, offers, current, next, primary, marked }: Props) {
   const offer = offers?.find((candidate) => candidate.plan === plan);
   return (
     <tr
@@ -40,7 +41,7 @@ export function PlanRow({ plan, offers, current, next, primary, marked }: Props)
           <PlanAction plan={plan} offer={offer} current={current} next={next} primary={primary} />
         </div>
       </td>
-      {planRows.map((row) => (
+      {planFeatures.map((row) => (
         <td
           key={row.name}
           className="flex min-h-14 items-center justify-between gap-4 border-t border-line min-[54rem]:px-5 min-[54rem]:py-4.5 xl:px-6.5"
@@ -53,5 +54,76 @@ export function PlanRow({ plan, offers, current, next, primary, marked }: Props)
         </td>
       ))}
     </tr>
+  );
+}
+
+type PlanNoteProps = { plan: Plan; current: Plan | undefined; next: NextPlan | undefined };
+
+/** Whether the plan is the person's now or from a day on, else whom it is made for. */
+function PlanNote({ plan, current, next }: PlanNoteProps) {
+  const day = next && formatDateLines(next.from.toISOString()).day;
+  return (
+    <p className="flex min-h-6.5 flex-wrap items-center gap-x-2 gap-y-1 text-cell text-ink-2">
+      {plan === current ? (
+        <>
+          <Badge kind="viridian" icon={Check}>
+            {planWords.current}
+          </Badge>{' '}
+          {day ? planWords.until(day) : null}
+        </>
+      ) : plan === next?.plan && day ? (
+        <Badge kind="cobalt" icon={CalendarClock}>
+          {planWords.from(day)}
+        </Badge>
+      ) : (
+        planPitch[plan]
+      )}
+    </p>
+  );
+}
+
+type PlanPriceProps = {
+  plan: Plan;
+  price: string | undefined;
+  /** Whether the offers have loaded; until then the price's space is empty. */
+  known: boolean;
+};
+
+/** The monthly price, as billing names it. */
+function PlanPrice({ plan, price, known }: PlanPriceProps) {
+  return (
+    <p className="mt-2 flex min-h-14 items-baseline gap-2">
+      {price ? (
+        <>
+          <span className="font-display text-[52px]/[56px] font-medium tracking-[-.03em]">
+            {price}
+          </span>{' '}
+          <span className="text-cell whitespace-nowrap text-ink-3">per month</span>
+        </>
+      ) : (
+        <span className="text-cell/[56px] text-ink-3">{known ? unknownPrice[plan] : null}</span>
+      )}
+    </p>
+  );
+}
+
+function PlanLimit({ limit }: { limit: Limit }) {
+  if ('monthly' in limit) {
+    return (
+      <span className="text-cell text-ink-2">
+        <span className="mr-1.5 font-display text-[26px]/[30px] font-medium text-ink">
+          {limit.monthly}
+        </span>{' '}
+        a month
+      </span>
+    );
+  }
+  return (
+    <span
+      className={`flex items-center gap-2 text-cell whitespace-nowrap ${limit.none ? 'text-ink-3' : 'text-ink-2'}`}
+    >
+      {limit.none ? <Minus aria-hidden size={14} strokeWidth={2} /> : null}
+      {limit.words}
+    </span>
   );
 }

@@ -1,18 +1,17 @@
 import type { PlanOffer } from '../../../../shared/plan-offers.ts';
 import { type Plan, plans } from '../../../../shared/plans.ts';
 import { resetNote } from '../../../../shared/reset-note.ts';
-import { useSession } from '../../lib/auth.ts';
-import { usePlan } from '../../lib/plan.ts';
-import { useNextPlan } from '../use-next-plan.ts';
-import { PlanRow } from './plan-row.tsx';
-import { planRows } from './plan-rows.ts';
+import { usePlan, useSession } from '../../lib/auth.tsx';
+import { useNextPlan } from '../next-plan.ts';
+import { planFeatures } from './plan-features.ts';
+import { PlanFeature } from './plan-row.tsx';
 
 /** The plan that visitors are led to. */
 const suggested: Plan = 'Standard';
 
 /**
- * The plans, one a row. In wide windows the rows stand beside each other as columns, in narrow ones
- * they are cards: only the style sheet knows which, for the page is there before the window is known.
+ * The plans, one a row. CSS shows the rows as columns in wide windows and as cards in narrow ones: the page is
+ * prerendered, before the window's width is known.
  */
 export function PlanTable({ offers }: { offers: readonly PlanOffer[] | undefined }) {
   const { status } = useSession();
@@ -27,7 +26,7 @@ export function PlanTable({ offers }: { offers: readonly PlanOffer[] | undefined
       <Head />
       <tbody className="contents">
         {plans.map((plan) => (
-          <PlanRow
+          <PlanFeature
             key={plan}
             plan={plan}
             offers={offers}
@@ -52,7 +51,7 @@ function Head() {
             {name}
           </th>
         ))}
-        {planRows.map((row, index) => (
+        {planFeatures.map((row, index) => (
           <th
             key={row.name}
             scope="col"

@@ -1,7 +1,7 @@
 import { Copy, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { loadConfig } from '../../lib/config.ts';
 import { log } from '../../lib/log.ts';
+import { loadSiteConfig } from '../../lib/site-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { support } from '../content.ts';
@@ -11,7 +11,7 @@ export function Support() {
   const [address, setAddress] = useState<string>();
   const show = async () => {
     try {
-      const { supportEmail } = await loadConfig();
+      const { supportEmail } = await loadSiteConfig();
       notify.info(support.toast(supportEmail));
       setAddress(supportEmail);
     } catch (error) {

@@ -1,15 +1,15 @@
+import { Download, Grid3x3, Scissors, Sparkles } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
-import { FeatureTiles } from '../../media/feature-tiles.tsx';
+import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { UsageGate } from '../../usage/usage-gate.tsx';
 import { EditHistory } from './components/edit-history.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { UploadForm } from './components/upload-form.tsx';
-import { useWork } from './state/use-editor.ts';
-import { tiles } from './tiles.ts';
+import { useEditor } from './state/use-editor.ts';
 
 /** Image editor: specification, sections 2 and 4. */
 export function ImageEditorPage() {
-  const work = useWork();
+  const editor = useEditor();
   return (
     <div className="@container">
       <h1 className="text-page">{pages.imageEditor.title}</h1>
@@ -17,10 +17,10 @@ export function ImageEditorPage() {
         Remove the background from a picture and keep the subject.
       </p>
       <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-        <UsageGate feature="imageEditing" busy={work.state === 'processing'}>
-          <UploadForm work={work} />
+        <UsageGate feature="imageEditing" busy={editor.state === 'processing'}>
+          <UploadForm editor={editor} />
         </UsageGate>
-        <ResultCard work={work} />
+        <ResultCard editor={editor} />
       </div>
       <div className="mt-3.5 sm:mt-6">
         <EditHistory />
@@ -31,3 +31,14 @@ export function ImageEditorPage() {
     </div>
   );
 }
+
+const tiles: readonly FeatureTile[] = [
+  {
+    icon: Scissors,
+    title: 'Background Removal',
+    text: 'Lifts the subject, keeps thin edges.',
+  },
+  { icon: Sparkles, title: 'HD Enhancement', text: 'Twice the resolution, as PNG.' },
+  { icon: Grid3x3, title: 'Preview Control', text: 'Show or hide the grid.' },
+  { icon: Download, title: 'Easy Download', text: 'Standard or HD in one click.' },
+];

@@ -1,24 +1,24 @@
+import { BadgeCheck, Download, Palette, Sparkles } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
-import { FeatureTiles } from '../../media/feature-tiles.tsx';
+import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { UsageGate } from '../../usage/usage-gate.tsx';
 import { GenerationHistory } from './components/generation-history.tsx';
 import { PromptForm } from './components/prompt-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
-import { useWork } from './state/use-generator.ts';
-import { tiles } from './tiles.ts';
+import { useGenerator } from './state/use-generator.ts';
 
 /** Image generator: specification, sections 2 and 4. */
 export function ImageGeneratorPage() {
-  const work = useWork();
+  const generator = useGenerator();
   return (
     <div className="@container">
       <h1 className="text-page">{pages.imageGenerator.title}</h1>
       <p className="mt-1.5 text-body text-ink-2">Describe a picture in words and have it drawn.</p>
       <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-        <UsageGate feature="imageGeneration" busy={work.state === 'generating'}>
-          <PromptForm work={work} />
+        <UsageGate feature="imageGeneration" busy={generator.state === 'generating'}>
+          <PromptForm generator={generator} />
         </UsageGate>
-        <ResultCard work={work} />
+        <ResultCard generator={generator} />
       </div>
       <div className="mt-3.5 sm:mt-6">
         <GenerationHistory />
@@ -29,3 +29,10 @@ export function ImageGeneratorPage() {
     </div>
   );
 }
+
+const tiles: readonly FeatureTile[] = [
+  { icon: Sparkles, title: 'AI-Powered', text: 'Draws from words alone.' },
+  { icon: Palette, title: 'Multiple Styles', text: 'Name a style, and it follows.' },
+  { icon: BadgeCheck, title: 'Quality Generation', text: '1024 by 1024 pixels, as PNG.' },
+  { icon: Download, title: 'Easy Download', text: 'Saved in one click.' },
+];

@@ -1,15 +1,15 @@
+import { BadgeCheck, Download, Film, Sparkles } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
-import { FeatureTiles } from '../../media/feature-tiles.tsx';
+import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { UsageGate } from '../../usage/usage-gate.tsx';
 import { AnimateForm } from './components/animate-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { VideoHistory } from './components/video-history.tsx';
-import { useWork } from './state/use-generator.ts';
-import { tiles } from './tiles.ts';
+import { useGenerator } from './state/use-generator.ts';
 
 /** Video generator: specification, sections 2 and 4. */
 export function VideoGeneratorPage() {
-  const work = useWork();
+  const generator = useGenerator();
   return (
     <div className="@container">
       <h1 className="text-page">{pages.videoGenerator.title}</h1>
@@ -20,11 +20,11 @@ export function VideoGeneratorPage() {
         <UsageGate
           feature="videoGeneration"
           action="generate this video"
-          busy={work.state === 'processing'}
+          busy={generator.state === 'processing'}
         >
-          <AnimateForm work={work} />
+          <AnimateForm generator={generator} />
         </UsageGate>
-        <ResultCard work={work} />
+        <ResultCard generator={generator} />
       </div>
       <div className="mt-3.5 sm:mt-6">
         <VideoHistory />
@@ -35,3 +35,10 @@ export function VideoGeneratorPage() {
     </div>
   );
 }
+
+const tiles: readonly FeatureTile[] = [
+  { icon: Sparkles, title: 'AI Animation', text: 'Smooth animations from still images.' },
+  { icon: Film, title: 'HD Video Output', text: 'MP4, five seconds long.' },
+  { icon: BadgeCheck, title: 'Professional Quality', text: '60 seconds processing.' },
+  { icon: Download, title: 'Easy Download', text: 'One click saves the file.' },
+];

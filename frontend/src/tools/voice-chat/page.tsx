@@ -1,5 +1,6 @@
+import { AudioLines, Captions, Mic, Settings } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
-import { FeatureTiles } from '../../media/feature-tiles.tsx';
+import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { UsageGate } from '../../usage/usage-gate.tsx';
 import { CallPanel } from './components/call-panel.tsx';
 import { SetupCard } from './components/setup-card.tsx';
@@ -7,8 +8,7 @@ import { TranscriptCard } from './components/transcript-card.tsx';
 import { VoiceHistory } from './components/voice-history.tsx';
 import { useVoiceCall } from './state/call/use-voice-call.ts';
 import { clearTopic } from './state/draft.ts';
-import { isUnderWay } from './state/is-under-way.ts';
-import { tiles } from './tiles.ts';
+import { isUnderWay } from './state/voice-call-view.ts';
 
 /** Voice chat: specification, sections 2 and 4. */
 export function VoiceChatPage() {
@@ -24,7 +24,7 @@ export function VoiceChatPage() {
         <UsageGate feature="audioChat" busy={underWay}>
           <SetupCard call={call} />
         </UsageGate>
-        {/* In one column, what is being said comes before what was set up for it. */}
+        {/* In one column, the transcript comes first during a call. */}
         <div className={`grid min-w-0 ${talking ? '@max-[800px]:order-first' : ''}`}>
           <TranscriptCard call={call} />
         </div>
@@ -38,3 +38,10 @@ export function VoiceChatPage() {
     </div>
   );
 }
+
+const tiles: readonly FeatureTile[] = [
+  { icon: AudioLines, title: 'Natural Speech', text: 'Speaks and listens like a person.' },
+  { icon: Captions, title: 'Live Transcript', text: 'Every sentence, as it is said.' },
+  { icon: Settings, title: 'Customizable', text: 'Five styles, your own topic.' },
+  { icon: Mic, title: 'Premium Voices', text: 'Four voices to choose from.' },
+];

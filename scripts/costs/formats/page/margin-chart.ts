@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
+import { marginSheet } from '../../reports/chart-sheets.ts';
 import type { Margin, PlanMargin } from '../../reports/plan-margins.ts';
-import { marginSheet } from '../../reports/result-sheets.ts';
 import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
 import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { type Period, periodName } from '../../period.ts';
-import { moneyOf } from '../../reports/money.ts';
 import type { Summary } from '../../reports/summary.ts';
 import { skuSheet, unpricedSheet } from '../../reports/summary-sheets.ts';
+import { moneyOf } from '../../reports/tallies.ts';
 import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
 import { type Html, logo } from './brand.ts';
 import { dayChart } from './day-chart.ts';

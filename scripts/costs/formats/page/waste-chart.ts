@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
 import { featureInfo } from '../../../../shared/features.ts';
+import { wasteSheet } from '../../reports/chart-sheets.ts';
 import type { FeatureCosts } from '../../reports/feature-costs.ts';
-import { wasteSheet } from '../../reports/result-sheets.ts';
 import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
 import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import type { ResolvedTemplate } from '../../template.ts';
+import type { ResolvedTemplate } from '../../template/template.ts';
+import { requestContext } from './request-context.ts';
+import { decide, readStatements } from './statement.ts';
 
-/** What runs as a role of the template, and the service that takes the role for it. */
-export type Actor = {
+/** Something in the template that runs as a role, and the service that assumes the role for it. */
+type Actor = {
   /** Logical ids. */
   id: string;
   roleId: string;
   service: `${'lambda' | 'states' | 'logs' | 'firehose'}.amazonaws.com`;
-  /** Its ARN, where the service tells it when it takes the role. */
+  /** Its ARN, if the service passes it when it assumes the role. */
   sourceArn?: string;
 };
 
@@ -18,7 +20,7 @@ const streamSchema = z.object({
   ExtendedS3DestinationConfiguration: z.object({ RoleARN: z.string() }),
 });
 
-/** What of the template acts; a role that is not in the template is an error. */
+/** Everything in the template that runs as a role. Fails if a role is not in the template. */
 export function actorsOf(template: ResolvedTemplate): Actor[] {
   const roleIdOf = roleFinder(template);
   const functions = template
@@ -74,4 +76,30 @@ function roleFinder(template: ResolvedTemplate): (id: string, roleArn: string) =
     if (roleId === undefined) throw new Error(`${id}: its role is not in the template`);
     return roleId;
   };
+}
+
+const roleSchema = z.object({ AssumeRolePolicyDocument: z.unknown() });
+
+/**
+ * Fails if a service may not assume the role of what it runs. Lambda does not name the function
+ * when it assumes a role; the other services pass the ARN of what they run.
+ * @see https://docs.aws.amazon.com/step-functions/latest/dg/procedure-create-iam-role.html
+ */
+export function requireTrust(template: ResolvedTemplate, actor: Actor): void {
+  const { id, roleId, service, sourceArn } = actor;
+  const { AssumeRolePolicyDocument } = roleSchema.parse(template.resource(roleId).properties);
+  const statements = readStatements(AssumeRolePolicyDocument, roleId, 'trust');
+  const decision = decide(statements, {
+    caller: { kind: 'service', name: service },
+    action: 'sts:AssumeRole',
+    resource: template.attribute(roleId, 'Arn'),
+    context: requestContext(
+      sourceArn === undefined
+        ? {}
+        : { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': template.account },
+    ),
+  });
+  if (decision?.effect !== 'Allow') {
+    throw new Error(`${id} cannot run: ${service} may not assume ${roleId}`);
+  }
 }

@@ -1,4 +1,4 @@
-/** A text of a policy that stands for others. */
+/** A text of a policy, with wildcards, and what it matches. */
 export type Pattern = { text: string; fits(value: string): boolean };
 
 type Wildcards = { star: string; starAtEnd: string; question: string };

@@ -1,16 +1,11 @@
 import type { Clock } from '../../clock.ts';
-import type { ResolvedTemplate } from '../../template.ts';
-import { ADMINISTRATOR } from '../administrator.ts';
-import type { AwsAction, Principal } from '../service.ts';
-import { actorsOf } from './actors.ts';
-import { bucketStatements } from './bucket-statements.ts';
-import { requestContext } from './condition-keys.ts';
-import { type Decision, decide, type Question } from './decision.ts';
-import { placeContext } from './place-context.ts';
-import { statementsOf } from './role-statements.ts';
-import type { Statement } from './statement.ts';
-import { requireTrust } from './trust.ts';
-import type { UsedGrants } from './used-grants.ts';
+import type { ResolvedTemplate } from '../../template/template.ts';
+import { ADMINISTRATOR, type AwsAction, type Principal } from '../service.ts';
+import { actorsOf, requireTrust } from './actors.ts';
+import { statementsOf, type UsedGrants } from './grants.ts';
+import { placeContext, requestContext } from './request-context.ts';
+import { bucketStatements } from './resource-statements.ts';
+import { type Decision, decide, type Question, type Statement } from './statement.ts';
 
 export type Policies = {
   /** What runs as a role of the template, with that role; fails when the template has none of this id. */
@@ -61,7 +56,7 @@ export function createPolicies(template: ResolvedTemplate, { clock, used }: Part
   };
 }
 
-/** Why nothing allows it, or something denies it: in one account, either policy may allow. */
+/** Why the request is refused, if it is: within one account, either policy can allow it. */
 function reasonOf(
   action: string,
   own: Decision | undefined,

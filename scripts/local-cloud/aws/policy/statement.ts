@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
-import { type Caller, principalSchema, readPrincipal } from './caller.ts';
 import { type Condition, conditionSchema, readCondition } from './condition.ts';
 import { actionPattern, type Pattern, resourcePattern } from './pattern.ts';
+import type { RequestContext } from './request-context.ts';
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]);
+
+/** Who asks, as policies name it. */
+export type Caller =
+  | { kind: 'role'; arn: string }
+  | { kind: 'service'; name: string }
+  | { kind: 'anonymous' };
+
+/** The principals of a resource's policy; kinds that are not listed here are refused. */
+const principalSchema = z.union([
+  z.literal('*'),
+  z.strictObject({ AWS: z.optional(oneOrMore), Service: z.optional(oneOrMore) }),
+]);
 
 /** A policy statement, strict: what is not evaluated here is refused. */
 const statementSchema = z.strictObject({
@@ -24,9 +36,9 @@ const documentSchema = z.object({
 });
 
 /** Whose policy it is: the caller's own, a resource's, or a role's about those who become it. */
-export type PolicyKind = 'identity' | 'resource' | 'trust';
+type PolicyKind = 'identity' | 'resource' | 'trust';
 
-/** The part of a statement that a name must match; tells by which text it does. */
+/** The actions or resources of a statement; `textFor` returns the text that matches a name. */
 type Match = { texts: readonly string[]; textFor(name: string): string | undefined };
 
 export type Statement = {
@@ -94,4 +106,69 @@ function readMatch(
   if (wanted !== undefined) return { texts, textFor: matching };
   const other = `not(${texts.join(', ')})`;
   return { texts: [other], textFor: (value) => (matching(value) ? undefined : other) };
+}
+
+const ROLE = /^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]+$/;
+
+/**
+ * Whether a statement is about a caller. The star is everybody, services and strangers too.
+ * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html
+ */
+function readPrincipal(principal: z.infer<typeof principalSchema>): (caller: Caller) => boolean {
+  const { AWS = [], Service = [] } = principal === '*' ? { AWS: '*' } : principal;
+  const roles = [AWS].flat();
+  const unknown = roles.find((name) => name !== '*' && !ROLE.test(name));
+  if (unknown !== undefined) throw new Error(`the principal ${unknown} is not a role`);
+  if (roles.includes('*')) return () => true;
+  const services = [Service].flat();
+  return (caller) => {
+    if (caller.kind === 'role') return roles.includes(caller.arn);
+    return caller.kind === 'service' && services.includes(caller.name);
+  };
+}
+
+export type Question = {
+  caller: Caller;
+  action: string;
+  resource: string;
+  context: RequestContext;
+};
+
+export type Decision = { effect: 'Deny' } | { effect: 'Allow'; grant: string };
+
+/**
+ * Evaluates a request: a denial wins, then the first statement that allows it counts; undefined
+ * if no statement applies.
+ * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
+ */
+export function decide(
+  statements: readonly Statement[],
+  { caller, action, resource, context }: Question,
+): Decision | undefined {
+  let allowed: Decision | undefined;
+  for (const statement of statements) {
+    const actionText = statement.action.textFor(action);
+    const resourceText = actionText && statement.resource.textFor(resource);
+    if (!(actionText && resourceText && statement.isAbout(caller) && statement.holds(context))) {
+      continue;
+    }
+    if (statement.effect === 'Deny') return { effect: 'Deny' };
+    allowed ??= { effect: 'Allow', grant: grantName(actionText, resourceText, statement) };
+  }
+  return allowed;
+}
+
+/** Everything that the statements allow, as one text per action and resource. */
+export function grantsIn(statements: readonly Statement[]): string[] {
+  return statements
+    .filter(({ effect }) => effect === 'Allow')
+    .flatMap((statement) =>
+      statement.action.texts.flatMap((action) =>
+        statement.resource.texts.map((resource) => grantName(action, resource, statement)),
+      ),
+    );
+}
+
+function grantName(action: string, resource: string, { when }: Statement): string {
+  return `${action} ${resource}${when}`;
 }

@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type {
+  AwsCredentials,
   CredentialLookup,
   ExecutionEnvironment,
   IssuedCredentials,
   Principal,
 } from '../service.ts';
-import { AuthenticationFailure } from './authentication-failure.ts';
-import { expectedSignature, scopeText, signingKey } from './expected-signature.ts';
+import { expectedSignature, sameText, scopeText, signingKey } from './expected-signature.ts';
 import { openPayload, payloadHash } from './payload.ts';
-import { sameText } from './sha256.ts';
-import { type Signature, timeOf } from './signature.ts';
+import { AuthenticationFailure, type Signature, timeOf } from './signature.ts';
 
 export type Authority = { lookup: CredentialLookup; clock: Clock; region: string };
 
@@ -22,15 +22,15 @@ export type WireRequest = {
   body: Buffer;
 };
 
-export type Authenticated = {
+type Authenticated = {
   principal: Principal;
-  /** Absent where somebody else uses an address that a function signed. */
+  /** Absent for a URL that a function signed for somebody else. */
   environment: ExecutionEnvironment | undefined;
   headers: Record<string, string>;
   body: Buffer;
 };
 
-const LARGEST_SKEW = 15 * 60 * 1000;
+const maxSkewMs = 15 * 60 * 1000;
 
 /** Finds out who signed a request, or refuses it as AWS would. */
 export async function authenticate(
@@ -100,8 +100,8 @@ function checkTime({ longDate, shortDate, expiresIn }: Signature, now: number): 
   if (expiresIn !== undefined && now > signedAt + expiresIn * 1000) {
     throw new AuthenticationFailure('expired', 'Request has expired');
   }
-  const early = signedAt > now + LARGEST_SKEW;
-  if (early || (expiresIn === undefined && signedAt < now - LARGEST_SKEW)) {
+  const early = signedAt > now + maxSkewMs;
+  if (early || (expiresIn === undefined && signedAt < now - maxSkewMs)) {
     throw new AuthenticationFailure(
       'skewed',
       `Signature expired: ${longDate} is more than 15 minutes from ${new Date(now).toISOString()}`,
@@ -134,4 +134,26 @@ function signedHeaders(
 function mustBeSigned(name: string, signature: Signature): boolean {
   if (!name.startsWith('x-amz-')) return false;
   return signature.in === 'header' || name !== 'x-amz-content-sha256';
+}
+
+type CredentialOffice = {
+  /** Temporary credentials that are this principal's; known until the local cloud stops. */
+  issue(principal: Principal, environment?: ExecutionEnvironment): AwsCredentials;
+  lookup: CredentialLookup;
+};
+
+export function createCredentialOffice(): CredentialOffice {
+  const issued = new Map<string, IssuedCredentials>();
+  return {
+    lookup: (accessKeyId) => issued.get(accessKeyId),
+    issue: (principal, environment) => {
+      const credentials = {
+        accessKeyId: `ASIA${randomBytes(8).toString('hex').toUpperCase()}`,
+        secretAccessKey: randomBytes(30).toString('base64url'),
+        sessionToken: randomBytes(96).toString('base64'),
+      };
+      issued.set(credentials.accessKeyId, { ...credentials, principal, environment });
+      return credentials;
+    },
+  };
 }

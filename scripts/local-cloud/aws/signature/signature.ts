@@ -1,5 +1,3 @@
-import { AuthenticationFailure } from './authentication-failure.ts';
-
 /** What a request says of its own signature, in its header or in its query. */
 export type Signature = {
   in: 'header' | 'query';
@@ -18,7 +16,7 @@ export type Signature = {
 };
 
 export const ALGORITHM = 'AWS4-HMAC-SHA256';
-const LONGEST_PRESIGNED = 7 * 24 * 60 * 60;
+const maxPresignedSeconds = 7 * 24 * 60 * 60;
 
 /** Reads the signature of a request; undefined when it carries none. */
 export function readSignature(
@@ -45,7 +43,7 @@ function fromHeader(authorization: string, headers: Record<string, string>): Sig
 
 function fromQuery(query: URLSearchParams): Signature {
   const expiresIn = Number(required(query.get('X-Amz-Expires'), 'X-Amz-Expires'));
-  if (!(expiresIn > 0 && expiresIn <= LONGEST_PRESIGNED)) {
+  if (!(expiresIn > 0 && expiresIn <= maxPresignedSeconds)) {
     throw new AuthenticationFailure('incomplete', 'X-Amz-Expires must be 1 to 604800 seconds');
   }
   return {
@@ -85,3 +83,49 @@ export function timeOf(longDate: string): number {
     longDate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );
 }
+
+/** Why a signature is refused; each protocol has its own codes for these. */
+type Refusal =
+  | 'missing'
+  | 'incomplete'
+  | 'unknown-key'
+  | 'wrong-token'
+  | 'mismatch'
+  | 'skewed'
+  | 'expired'
+  | 'altered-body';
+
+export class AuthenticationFailure extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, message: string) {
+    super(message);
+    this.refusal = refusal;
+  }
+}
+
+type Answer = { code: string; status: number };
+
+/** What AWS answers to each refusal, by the protocol of the service. */
+export const refusalAnswers: Readonly<Record<'json' | 'xml', Readonly<Record<Refusal, Answer>>>> = {
+  json: {
+    missing: { code: 'MissingAuthenticationTokenException', status: 400 },
+    incomplete: { code: 'IncompleteSignatureException', status: 400 },
+    'unknown-key': { code: 'UnrecognizedClientException', status: 400 },
+    'wrong-token': { code: 'UnrecognizedClientException', status: 400 },
+    mismatch: { code: 'InvalidSignatureException', status: 400 },
+    skewed: { code: 'InvalidSignatureException', status: 400 },
+    expired: { code: 'InvalidSignatureException', status: 400 },
+    'altered-body': { code: 'InvalidSignatureException', status: 400 },
+  },
+  xml: {
+    missing: { code: 'AccessDenied', status: 403 },
+    incomplete: { code: 'AuthorizationHeaderMalformed', status: 400 },
+    'unknown-key': { code: 'InvalidAccessKeyId', status: 403 },
+    'wrong-token': { code: 'InvalidToken', status: 400 },
+    mismatch: { code: 'SignatureDoesNotMatch', status: 403 },
+    skewed: { code: 'RequestTimeTooSkewed', status: 403 },
+    expired: { code: 'AccessDenied', status: 403 },
+    'altered-body': { code: 'XAmzContentSHA256Mismatch', status: 400 },
+  },
+};

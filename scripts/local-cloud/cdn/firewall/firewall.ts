@@ -1,16 +1,33 @@
 import type { Clock } from '../../clock.ts';
-import { managedRules, type Seen } from './managed-rules.ts';
-import { requestRate } from './request-rate.ts';
+import type { ResolvedTemplate } from '../../template/template.ts';
 import {
   type Action,
   type Condition,
   type Group,
+  managedRules,
   type Rule,
   readWebAcl,
+  type Seen,
   type WebAcl,
 } from './web-acl.ts';
 
-/** What the firewall says of a request; nothing where it lets it through. */
+/** The firewall that a distribution names: in its own template, or in that of CloudFront's region. */
+export function findFirewall(
+  template: ResolvedTemplate,
+  webAclArn: string | undefined,
+  clock: Clock,
+): Firewall | undefined {
+  if (webAclArn === undefined) return undefined;
+  for (const each of [template, template.edge]) {
+    const acl = each
+      ?.resourcesOfType('AWS::WAFv2::WebACL')
+      .find(({ id }) => each.attribute(id, 'Arn') === webAclArn);
+    if (acl) return createFirewall(acl.properties, clock);
+  }
+  throw new Error(`The distribution names the web ACL ${webAclArn}, which is not there.`);
+}
+
+/** The firewall's response to a request; undefined if it lets the request through. */
 export type Firewall = (seen: Seen) => Response | undefined;
 
 type Verdict = { labels: readonly string[]; action: Action | undefined };
@@ -18,7 +35,7 @@ type Check = (seen: Seen, labels: ReadonlySet<string>) => Verdict;
 
 const nothing: Verdict = { labels: [], action: undefined };
 
-/** A web ACL of the template; what it asks for and is not supported fails here, before any request. */
+/** Reads a web ACL of the template; fails at start if it uses something unsupported. */
 export function createFirewall(properties: unknown, clock: Clock): Firewall {
   const acl = readWebAcl(properties);
   const rules = acl.Rules.toSorted((one, other) => one.Priority - other.Priority);
@@ -29,7 +46,7 @@ export function createFirewall(properties: unknown, clock: Clock): Firewall {
   };
 }
 
-/** The first rule that does more than count ends it. */
+/** Rules are checked in order until one does more than count. */
 function firstFinalAction(checks: readonly Check[], seen: Seen): Action | undefined {
   const labels = new Set<string>();
   for (const check of checks) {
@@ -52,7 +69,7 @@ function checkOf(rule: Rule, clock: Clock): Check {
   return (seen, labels) => (holds(Statement, seen, labels) ? matched : nothing);
 }
 
-/** Every rule of AWS's blocks, unless it is told otherwise; those that only count are all asked. */
+/** AWS's rules block unless the web ACL overrides them; rules that only count do not end the check. */
 function groupCheck({ Name: group, RuleActionOverrides: overrides }: Group): Check {
   const rules = managedRules(group, overrides).map((rule) => ({
     ...rule,
@@ -88,4 +105,35 @@ function refusal({ CustomResponseBodies: bodies }: WebAcl, custom: CustomRespons
 function page(): Response {
   const text = '<html><title>ERROR: The request could not be satisfied</title></html>';
   return new Response(text, { status: 403, headers: { 'content-type': 'text/html' } });
+}
+
+/** The request that passed the firewall, or the firewall's own response. */
+export async function inspected(
+  firewall: Firewall,
+  request: Request,
+  { pathname }: URL,
+): Promise<Request | Response> {
+  const body = new Uint8Array(await request.arrayBuffer());
+  const refusal = firewall({ path: pathname, body });
+  if (refusal) {
+    refusal.headers.set('x-cache', 'Error from cloudfront');
+    return refusal;
+  }
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, ...(body.length > 0 && { body }) });
+}
+
+type Options = { limit: number; windowMs: number; clock: Clock };
+
+/**
+ * Counts a request in a sliding window and tells whether it exceeds the limit. AWS counts each address
+ * separately; every request here comes from this machine.
+ */
+function requestRate({ limit, windowMs, clock }: Options): () => boolean {
+  let times: number[] = [];
+  return () => {
+    const now = clock.now().getTime();
+    times = [...times.filter((time) => time > now - windowMs && time <= now), now];
+    return times.length > limit;
+  };
 }

@@ -1,20 +1,14 @@
 import { Hono } from 'hono';
 import { plans } from '../../../../shared/plans.ts';
-import { changePlan } from '../billing/change-plan.ts';
-import { planById } from '../billing/plan-catalog.ts';
-import { settle } from '../billing/subscription.ts';
+import { money, planById, planJson } from '../billing/plan-catalog.ts';
+import { changePlan, settle } from '../billing/subscription.ts';
+import type { BrowserContext, BrowserEnv } from '../browsers.ts';
 import { ClerkError, notFound } from '../clerk-error.ts';
 import type { Instance } from '../instance.ts';
-import { deleted } from '../resources/deleted.ts';
-import { page } from '../resources/page.ts';
-import { paymentJson, statementsJson } from '../resources/payment-json.ts';
-import { testCardJson } from '../resources/payment-method-json.ts';
-import { planJson } from '../resources/plan-json.ts';
-import { subscriptionJson } from '../resources/subscription-json.ts';
-import type { User } from '../state.ts';
-import { answer, answerChange } from './answer.ts';
-import type { BrowserContext, BrowserEnv } from './browser-cookie.ts';
-import { signedIn } from './signed-in.ts';
+import { subscriptionItemJson, subscriptionJson } from '../resources/subscription-json.ts';
+import { deleted, page } from '../resources/user-json.ts';
+import type { Payment, Subscription, User } from '../state.ts';
+import { answer, answerChange, signedIn } from './request.ts';
 
 /** The public list of plans. */
 export function planRoutes(): Hono<BrowserEnv> {
@@ -85,4 +79,65 @@ function named<Item extends { id: string }>(items: Item[], wanted: string): Item
   const item = items.find(({ id }) => id === wanted);
   if (item === undefined) throw notFound();
   return item;
+}
+
+function paymentJson(subscription: Subscription, payment: Payment, payerId: string) {
+  const item = subscription.items.find(({ id }) => id === payment.itemId);
+  if (item === undefined) throw new Error(`Payment ${payment.id} is for no item.`);
+  const { amount, credit } = payment;
+  const creditJson = credit > 0 ? { credit: { amount: money(credit) } } : {};
+  return {
+    object: 'commerce_payment',
+    id: payment.id,
+    status: 'paid',
+    charge_type: payment.kind,
+    amount: money(amount),
+    paid_at: payment.paidAt,
+    failed_at: null,
+    updated_at: payment.paidAt,
+    payment_method: testCardJson(),
+    subscription_item: { ...subscriptionItemJson(item, payerId), ...creditJson },
+    totals: { subtotal: money(amount), tax_total: money(0), grand_total: money(amount) },
+  };
+}
+
+/** One statement per month (UTC) with payments, newest first. */
+function statementsJson(subscription: Subscription, payerId: string) {
+  const months = Map.groupBy(subscription.payments, ({ paidAt }) =>
+    new Date(paidAt).toISOString().slice(0, 7),
+  );
+  return [...months].reverse().map(([month, payments]) => {
+    const total = money(payments.reduce((sum, { amount }) => sum + amount, 0));
+    const timestamp = payments[0]?.paidAt ?? 0;
+    return {
+      object: 'commerce_statement',
+      id: `cstmt_${subscription.id}_${month}`,
+      status: 'open',
+      timestamp,
+      groups: payments.map((payment) => ({
+        object: 'commerce_statement_group',
+        id: `group_${payment.id}`,
+        timestamp: payment.paidAt,
+        items: [paymentJson(subscription, payment, payerId)],
+      })),
+      totals: { subtotal: total, tax_total: money(0), grand_total: total },
+    };
+  });
+}
+
+/** Clerk's test card, which every local account has. No payment leaves this machine. */
+export function testCardJson() {
+  return {
+    object: 'commerce_payment_method',
+    id: 'cpm_test_card',
+    last4: '4242',
+    payment_type: 'card',
+    card_type: 'visa',
+    is_default: true,
+    is_removable: false,
+    status: 'active',
+    wallet_type: null,
+    expiry_month: 12,
+    expiry_year: 2040,
+  };
 }

@@ -1,17 +1,15 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Plan } from '../../../../shared/plans.ts';
-import { changePlan, type PlanChange, planChange } from '../billing/change-plan.ts';
-import { planById } from '../billing/plan-catalog.ts';
+import { money, planById, planCatalog, planJson } from '../billing/plan-catalog.ts';
+import { changePlan, type PlanChange, planChange } from '../billing/subscription.ts';
+import type { BrowserEnv } from '../browsers.ts';
 import { notFound } from '../clerk-error.ts';
 import type { Instance } from '../instance.ts';
-import { newId } from '../new-id.ts';
-import { type Checkout, checkoutJson } from '../resources/checkout-json.ts';
-import type { User } from '../state.ts';
-import { answerChange } from './answer.ts';
-import { payer } from './billing-routes.ts';
-import type { BrowserEnv } from './browser-cookie.ts';
-import { readForm } from './read-form.ts';
+import { publicUserJson } from '../resources/user-json.ts';
+import { newId, type User } from '../state.ts';
+import { payer, testCardJson } from './billing-routes.ts';
+import { answerChange, readForm } from './request.ts';
 
 const createSchema = z.object({ plan_id: z.string(), plan_period: z.literal('month') });
 
@@ -46,4 +44,53 @@ export function checkoutRoutes(instance: Instance): Hono<BrowserEnv> {
 
 function changeTo({ clock }: Instance, user: User, plan: Plan): PlanChange {
   return planChange(user.subscription, plan, clock.now().getTime());
+}
+
+type Checkout = { id: string; user: User; plan: Plan; change: PlanChange };
+
+/** A checkout; the saved test card pays, so no payment provider is asked for one. */
+function checkoutJson(
+  instance: Instance,
+  { id, user, plan, change }: Checkout,
+  status: 'needs_confirmation' | 'completed',
+) {
+  const { first_name, last_name, identifier, image_url } = publicUserJson(instance, user);
+  return {
+    object: 'commerce_checkout',
+    id,
+    status,
+    external_client_secret: '',
+    external_gateway_id: '',
+    payment_method: testCardJson(),
+    needs_payment_method: false,
+    plan: planJson(plan),
+    plan_period: 'month',
+    plan_period_start: change.startsAt,
+    is_immediate_plan_change: change.immediate,
+    totals: totalsJson(planCatalog[plan].fee, change),
+    payer: {
+      object: 'commerce_payer',
+      id: `cpayer_${user.id}`,
+      user_id: user.id,
+      organization_id: null,
+      email: identifier,
+      first_name,
+      last_name,
+      image_url,
+    },
+  };
+}
+
+function totalsJson(fee: number, { credit, dueNow }: PlanChange) {
+  return {
+    subtotal: money(fee),
+    tax_total: money(0),
+    grand_total: money(fee),
+    total_due_now: money(dueNow),
+    credit: credit > 0 ? money(credit) : null,
+    credits: null,
+    account_credit: null,
+    past_due: null,
+    total_due_after_free_trial: null,
+  };
 }

@@ -1,20 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { removeAccount } from '../accounts.ts';
-import { endSessions } from '../browsers.ts';
-import { ClerkError, fieldError } from '../clerk-error.ts';
-import { checkedPassword } from '../form-fields.ts';
+import { assertEmailFree, checkedEmail, removeAccount, userUpdated } from '../accounts.ts';
+import { type BrowserEnv, endSessions } from '../browsers.ts';
+import { ClerkError, fieldError, notFound } from '../clerk-error.ts';
 import type { Instance } from '../instance.ts';
-import { hashPassword, passwordMatches } from '../password-hash.ts';
-import { deleted } from '../resources/deleted.ts';
-import { deviceJson } from '../resources/session-json.ts';
-import { userJson } from '../resources/user-json.ts';
-import type { User } from '../state.ts';
-import { userUpdated } from '../webhooks/user-events.ts';
-import { answer, answerChange } from './answer.ts';
-import type { BrowserEnv } from './browser-cookie.ts';
-import { readForm } from './read-form.ts';
-import { signedIn } from './signed-in.ts';
+import { checkedPassword, hashPassword, passwordMatches } from '../passwords.ts';
+import { deviceJson } from '../resources/client-json.ts';
+import { deleted, emailJson, userJson } from '../resources/user-json.ts';
+import { type Email, newId, type User } from '../state.ts';
+import { answer, answerChange, readForm, signedIn } from './request.ts';
 
 const text = z.optional(z.string());
 const profileSchema = z.object({
@@ -100,4 +94,58 @@ function endOthers(instance: Instance, user: User, keptId: string): void {
     const other = browser.sessions.some(({ id, userId }) => userId === user.id && id !== keptId);
     if (other) endSessions(instance, browser, ({ userId }) => userId === user.id);
   }
+}
+
+/** The code that verifies a further address; it is printed, as no mail can be sent. */
+const verificationCode = '424242';
+
+const createSchema = z.object({ email_address: z.string() });
+const attemptSchema = z.object({ code: z.string() });
+
+/** Further e-mail addresses of the signed-in person. */
+export function emailRoutes(instance: Instance): Hono<BrowserEnv> {
+  const app = new Hono<BrowserEnv>();
+  app.get('/', (c) => answer(c, signedIn(instance, c).user.emails.map(emailJson)));
+  app.post('/', async (c) => {
+    const { user } = signedIn(instance, c);
+    const address = checkedEmail((await readForm(c, createSchema)).email_address);
+    assertEmailFree(instance, address);
+    const email = { id: newId('idn'), address, verified: false };
+    user.emails.push(email);
+    return answerChange(instance, c, emailJson(email));
+  });
+  app.post('/:id/prepare_verification', (c) => {
+    const email = emailOf(signedIn(instance, c).user, c.req.param('id'));
+    console.log(`The code that verifies ${email.address} is ${verificationCode}.`);
+    return answerChange(instance, c, emailJson(email));
+  });
+  app.post('/:id/attempt_verification', async (c) => {
+    const email = emailOf(signedIn(instance, c).user, c.req.param('id'));
+    const { code } = await readForm(c, attemptSchema);
+    if (code !== verificationCode) {
+      throw fieldError('code', 'form_code_incorrect', `Incorrect code: ${verificationCode} fits.`);
+    }
+    email.verified = true;
+    return answerChange(instance, c, emailJson(email));
+  });
+  app.delete('/:id', (c) => {
+    const { user } = signedIn(instance, c);
+    const email = emailOf(user, c.req.param('id'));
+    if (email.id === user.primaryEmailId) throw lastIdentification();
+    user.emails = user.emails.filter(({ id }) => id !== email.id);
+    return answerChange(instance, c, deleted('email_address', email.id));
+  });
+  return app;
+}
+
+function emailOf(user: User, wanted: string): Email {
+  const email = user.emails.find(({ id }) => id === wanted);
+  if (email === undefined) throw notFound();
+  return email;
+}
+
+function lastIdentification(): ClerkError {
+  return new ClerkError(400, 'identification_deletion_failed', {
+    message: 'The primary e-mail address cannot be removed.',
+  });
 }

@@ -1,17 +1,20 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { findByEmail, findUser } from '../accounts.ts';
-import { startSession } from '../browsers.ts';
-import { ClerkError, fieldError, notFound } from '../clerk-error.ts';
-import { checkedEmail } from '../form-fields.ts';
+import { checkedEmail, findByEmail, findUser } from '../accounts.ts';
+import {
+  type BrowserContext,
+  type BrowserEnv,
+  endSessions,
+  renewCookie,
+  startSession,
+} from '../browsers.ts';
+import { ClerkError, fieldError, notFound, unauthenticated } from '../clerk-error.ts';
 import type { Instance } from '../instance.ts';
-import { newId } from '../new-id.ts';
-import { passwordMatches } from '../password-hash.ts';
-import { signInJson } from '../resources/sign-in-json.ts';
-import type { SignIn, User } from '../state.ts';
-import { answer, answerChange } from './answer.ts';
-import { type BrowserContext, type BrowserEnv, renewCookie } from './browser-cookie.ts';
-import { readForm } from './read-form.ts';
+import { passwordMatches } from '../passwords.ts';
+import { sessionJson, signInJson } from '../resources/client-json.ts';
+import { sessionToken } from '../session-token.ts';
+import { newId, type Session, type SignIn, type User } from '../state.ts';
+import { answer, answerChange, readForm } from './request.ts';
 
 const createSchema = z.object({ identifier: z.string(), password: z.optional(z.string()) });
 const attemptSchema = z.object({ strategy: z.literal('password'), password: z.string() });
@@ -41,7 +44,7 @@ export function signInRoutes(instance: Instance): Hono<BrowserEnv> {
   return app;
 }
 
-/** One person at a time, as the instance's single-session mode wants it. */
+/** Only one person can be signed in, as in Clerk's single-session mode. */
 export function assertSignedOut(c: BrowserContext): void {
   if (c.var.browser.sessions.length === 0) return;
   throw new ClerkError(400, 'session_exists', { message: "You're already signed in." });
@@ -71,4 +74,41 @@ function pending(instance: Instance, c: BrowserContext, id: string) {
 function unknownIdentifier(): ClerkError {
   const message = "Couldn't find your account.";
   return fieldError('identifier', 'form_identifier_not_found', message);
+}
+
+/** The browser's sessions: fresh tokens, touches and sign-out. */
+export function sessionRoutes(instance: Instance): Hono<BrowserEnv> {
+  const app = new Hono<BrowserEnv>();
+  app.post('/:id/tokens', (c) => {
+    const session = sessionOf(c, c.req.param('id'));
+    const user = findUser(instance, session.userId);
+    if (user === undefined) throw unauthenticated();
+    const subject = { user, session, authorizedParty: instance.origin };
+    return c.json({ object: 'token', jwt: sessionToken(instance, subject) });
+  });
+  app.post('/:id/touch', (c) => {
+    const session = sessionOf(c, c.req.param('id'));
+    session.lastActiveAt = instance.clock.now().getTime();
+    c.var.browser.lastActiveSessionId = session.id;
+    return answerChange(instance, c, sessionJson(instance, session));
+  });
+  for (const end of ['remove', 'end']) {
+    app.post(`/:id/${end}`, (c) => {
+      const session = sessionOf(c, c.req.param('id') ?? '');
+      const ended = { ...sessionJson(instance, session), status: 'removed' };
+      endSessions(instance, c.var.browser, ({ id }) => id === session.id);
+      return answerChange(instance, c, ended);
+    });
+  }
+  app.delete('/', (c) => {
+    endSessions(instance, c.var.browser, () => true);
+    return answerChange(instance, c, null);
+  });
+  return app;
+}
+
+function sessionOf(c: BrowserContext, wanted: string): Session {
+  const session = c.var.browser.sessions.find(({ id }) => id === wanted);
+  if (session === undefined) throw unauthenticated();
+  return session;
 }

@@ -1,17 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { addAccount, assertEmailFree } from '../accounts.ts';
-import { startSession } from '../browsers.ts';
+import { addAccount, assertEmailFree, checkedEmail } from '../accounts.ts';
+import { type BrowserContext, type BrowserEnv, renewCookie, startSession } from '../browsers.ts';
 import { ClerkError, notFound } from '../clerk-error.ts';
-import { checkedEmail, checkedPassword } from '../form-fields.ts';
 import type { Instance } from '../instance.ts';
-import { newId } from '../new-id.ts';
-import { hashPassword } from '../password-hash.ts';
-import { signUpJson } from '../resources/sign-up-json.ts';
-import type { SignUp } from '../state.ts';
-import { answer, answerChange } from './answer.ts';
-import { type BrowserContext, type BrowserEnv, renewCookie } from './browser-cookie.ts';
-import { readForm } from './read-form.ts';
+import { checkedPassword, hashPassword } from '../passwords.ts';
+import { signUpJson } from '../resources/client-json.ts';
+import { newId, type SignUp } from '../state.ts';
+import { answer, answerChange, readForm } from './request.ts';
 import { assertSignedOut } from './sign-in-routes.ts';
 
 const text = z.optional(z.string());

@@ -1,12 +1,6 @@
-import { planCatalog } from '../billing/plan-catalog.ts';
-import {
-  activeItem,
-  type Subscription,
-  type SubscriptionItem,
-  upcomingItem,
-} from '../billing/subscription.ts';
-import { money } from './money.ts';
-import { planJson } from './plan-json.ts';
+import { money, planCatalog, planJson } from '../billing/plan-catalog.ts';
+import { activeItem, upcomingItem } from '../billing/subscription.ts';
+import type { Subscription, SubscriptionItem } from '../state.ts';
 
 /** A settled subscription with the items that count or will. */
 export function subscriptionJson(subscription: Subscription, payerId: string) {

@@ -1,7 +1,5 @@
-import type { Instance } from '../instance.ts';
-import type { User } from '../state.ts';
-import { avatarUrl } from './avatar.ts';
-import { emailJson } from './email-json.ts';
+import { type Instance, mountPath } from '../instance.ts';
+import type { Email, User } from '../state.ts';
 
 /** A person; the picture is drawn from the initials. */
 export function userJson({ origin }: Instance, user: User) {
@@ -58,4 +56,48 @@ export function publicUserJson({ origin }: Instance, user: User) {
     identifier: primary?.address ?? '',
     user_id: user.id,
   };
+}
+
+export function emailJson({ id, address, verified }: Email) {
+  const status = verified ? 'verified' : 'unverified';
+  return {
+    object: 'email_address',
+    id,
+    email_address: address,
+    reserved: false,
+    verification: { status, strategy: 'email_code', attempts: null, expire_at: null },
+    linked_to: [],
+    matches_sso_connection: false,
+  };
+}
+
+/** Where pictures are drawn; by this name Clerk's components know there is nothing to remove. */
+export const avatarFolder = 'avatar_placeholder';
+
+/** Address of a picture with the initials of a person's name, or of the e-mail address. */
+function avatarUrl(origin: string, { firstName, lastName, emails }: User): string {
+  const names = firstName || lastName ? [firstName, lastName] : [emails[0]?.address];
+  const initials = names.map((name) => Array.from(name ?? '')[0]?.toUpperCase() ?? '').join('');
+  return `${origin}${mountPath}/${avatarFolder}/${encodeURIComponent(initials)}`;
+}
+
+/** Draws the picture; what is not one letter or a few is left out. */
+export function avatarSvg(initials: string): string {
+  const text = /^[\p{L}\p{N}]{1,4}$/u.test(initials) ? initials : '';
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',
+    '<rect width="96" height="96" fill="#16191f"/>',
+    '<text x="48" y="48" dy=".36em" text-anchor="middle" fill="#fdfcf9"',
+    ` font-family="sans-serif" font-size="38">${text}</text></svg>`,
+  ].join('');
+}
+
+/** Clerk's response to a deletion. */
+export function deleted(object: string, id: string) {
+  return { object, id, deleted: true };
+}
+
+/** A whole list as Clerk answers one page of it. */
+export function page<Item>(data: readonly Item[]) {
+  return { data, total_count: data.length };
 }

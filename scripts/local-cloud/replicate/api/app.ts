@@ -1,15 +1,20 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isAuthorized } from '../../authorized.ts';
-import { notFound, notOffline, Refusal, unauthenticated } from '../problem.ts';
-import { rateLimit } from '../rate-limit.ts';
-import { fileRoutes } from './file-routes.ts';
+import * as z from 'zod/mini';
+import { type Env, isAuthorized } from '../../server/provider-api.ts';
+import {
+  answerProblem,
+  invalidInput,
+  notFound,
+  notOffline,
+  Refusal,
+  unauthenticated,
+} from '../problem.ts';
 import { predictionRoutes } from './prediction-routes.ts';
-import { answerProblem } from './problem-answer.ts';
-import type { Env, Service } from './service.ts';
+import { rateLimit, type Service } from './service.ts';
 
-const LARGEST_BODY = 25 * 1024 * 1024;
-const CALLS_A_MINUTE = 3000;
+const maxBodyBytes = 25 * 1024 * 1024;
+const maxCallsPerMinute = 3000;
 
 /** Outputs are public to whoever knows the address, as on Replicate's delivery host. */
 function outputRoutes(service: Service): Hono<Env> {
@@ -30,8 +35,8 @@ function outputRoutes(service: Service): Hono<Env> {
 /** The HTTP face of the local Replicate. */
 export function createApp(service: Service): Hono<Env> {
   const app = new Hono<Env>();
-  const countCall = rateLimit(CALLS_A_MINUTE);
-  app.use('/v1/*', bodyLimit({ maxSize: LARGEST_BODY }), async (c, next) => {
+  const countCall = rateLimit(maxCallsPerMinute);
+  app.use('/v1/*', bodyLimit({ maxSize: maxBodyBytes }), async (c, next) => {
     if (!isAuthorized(c.req.header('authorization'), service.token))
       throw new Refusal(unauthenticated);
     countCall();
@@ -48,4 +53,48 @@ export function createApp(service: Service): Hono<Env> {
     throw error;
   });
   return app;
+}
+
+const Metadata = z.record(z.string(), z.unknown());
+
+async function metadataOf(part: unknown): Promise<Record<string, unknown>> {
+  const text = part instanceof Blob ? await part.text() : part;
+  if (typeof text !== 'string') return {};
+  try {
+    return Metadata.parse(JSON.parse(text));
+  } catch {
+    const description = 'must be a JSON object';
+    throw new Refusal(invalidInput([{ type: 'invalid_type', field: 'metadata', description }]));
+  }
+}
+
+/** Upload, read, list and delete input files. */
+function fileRoutes({ files, clock, apiUrl }: Service): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.post('/files', async (c) => {
+    const { content, metadata } = await c.req.parseBody();
+    if (!(content instanceof File)) {
+      const description = 'content is required';
+      throw new Refusal(invalidInput([{ type: 'required', field: '', description }]));
+    }
+    const bytes = Buffer.from(await content.arrayBuffer());
+    const type = content.type || 'application/octet-stream';
+    const file = { name: content.name, type, bytes, metadata: await metadataOf(metadata) };
+    return c.json(await files.put(file, clock.now(), apiUrl()), 201);
+  });
+  routes.get('/files', async (c) =>
+    c.json({ previous: null, next: null, results: await files.list(clock.now()) }),
+  );
+  routes.get('/files/:id', async (c) => {
+    const file = await files.get(c.req.param('id'), clock.now());
+    if (!file) throw new Refusal(notFound);
+    return c.json(file);
+  });
+  routes.delete('/files/:id', async (c) => {
+    const file = await files.get(c.req.param('id'), clock.now());
+    if (!file) throw new Refusal(notFound);
+    await files.remove(file.id);
+    return c.body(null, 204);
+  });
+  return routes;
 }

@@ -1,19 +1,27 @@
 import type { Context } from 'hono';
-import type { Fault } from '../fault.ts';
+import * as z from 'zod/mini';
+import type { Env } from '../../server/provider-api.ts';
 import type { Model } from '../model.ts';
-import { newPrediction, parseCreateBody } from '../new-prediction.ts';
-import { notFound, type Problem, Refusal, throttled, unknownVersion } from '../problem.ts';
-import { parseCancelAfter } from './cancel-after.ts';
-import { answerProblem } from './problem-answer.ts';
-import type { Env, Service } from './service.ts';
+import { type Fault, newIdentifier, type Prediction, WebhookEvent } from '../prediction.ts';
+import {
+  answerProblem,
+  invalidFields,
+  invalidInput,
+  notFound,
+  type Problem,
+  Refusal,
+  throttled,
+  unknownVersion,
+} from '../problem.ts';
+import type { Service } from './service.ts';
 
-const LONGEST_WAIT_S = 60;
+const maxWaitSeconds = 60;
 
-/** How long the client wants the answer to be held back for the result. */
+/** How long the client wants to wait for the result, in milliseconds (`Prefer: wait`). */
 function waitOf(prefer: string | undefined): number {
   const parts = /\bwait(?:=(\d+))?/.exec(prefer ?? '');
   if (!parts) return 0;
-  return Math.min(LONGEST_WAIT_S, Math.max(1, Number(parts[1] ?? LONGEST_WAIT_S))) * 1000;
+  return Math.min(maxWaitSeconds, Math.max(1, Number(parts[1] ?? maxWaitSeconds))) * 1000;
 }
 
 /** The model of the path, or that of the version in the body. */
@@ -41,14 +49,14 @@ export async function createPrediction(c: Context<Env>, service: Service, modelN
   const model = modelFor(service.models, modelName, body.version);
   const prepared = model.prepare(body.input);
   if ('problem' in prepared) throw new Refusal(prepared.problem);
-  const cancelAfter = parseCancelAfter(c.req.header('cancel-after'));
+  const cancelAfterMs = parseCancelAfter(c.req.header('cancel-after'));
   const fault = service.faults.take();
   if (fault?.kind === 'status') return answerProblem(refusalFor(fault));
   const wished = fault?.kind === 'silent' ? { ...body, webhook_events_filter: [] } : body;
   const prediction = newPrediction(model, wished, {
     now: service.clock.now(),
     apiUrl: service.apiUrl(),
-    cancelAfter,
+    cancelAfterMs,
   });
   service.runner.start(prediction, { run: prepared.run, fault });
   if (fault?.kind === 'drop') {
@@ -59,4 +67,81 @@ export async function createPrediction(c: Context<Env>, service: Service, modelN
   if (wait > 0) await service.runner.wait(prediction.id, wait);
   const now = wait > 0 ? service.store.get(prediction.id) : undefined;
   return c.json(now ?? prediction, 201, { location: prediction.urls.get });
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const isLocal = (address: string): boolean =>
+  URL.canParse(address) && LOOPBACK.has(new URL(address).hostname);
+
+const CreateBody = z.object({
+  input: z.record(z.string(), z.unknown()),
+  version: z.optional(z.string()),
+  webhook: z.optional(
+    z.string().check(z.refine(isLocal, { error: 'must be an address of this machine' })),
+  ),
+  webhook_events_filter: z.optional(z.array(WebhookEvent)),
+});
+type CreateBody = z.infer<typeof CreateBody>;
+
+/** Reads the body of a create; what is wrong with it is refused field by field. */
+function parseCreateBody(body: unknown): CreateBody {
+  const parsed = z.safeParse(CreateBody, body);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(invalidInput(invalidFields(parsed.error, body)));
+}
+
+type Acceptance = {
+  now: Date;
+  apiUrl: string;
+  /** Milliseconds after which it is cancelled. */
+  cancelAfterMs: number | undefined;
+};
+
+/** A prediction that has been accepted and not been started. */
+function newPrediction(
+  model: Model,
+  body: CreateBody,
+  { now, apiUrl, cancelAfterMs }: Acceptance,
+): Prediction {
+  const id = newIdentifier();
+  const { input, webhook, webhook_events_filter } = body;
+  const get = `${apiUrl}/predictions/${id}`;
+  return {
+    id,
+    model: model.name,
+    version: model.version,
+    input,
+    logs: '',
+    output: null,
+    error: null,
+    status: 'starting',
+    source: 'api',
+    data_removed: false,
+    created_at: now.toISOString(),
+    ...(cancelAfterMs === undefined
+      ? {}
+      : { deadline: new Date(now.getTime() + cancelAfterMs).toISOString() }),
+    started_at: null,
+    completed_at: null,
+    metrics: {},
+    ...(webhook === undefined ? {} : { webhook }),
+    ...(webhook_events_filter === undefined ? {} : { webhook_events_filter }),
+    urls: { get, cancel: `${get}/cancel` },
+  };
+}
+
+/** Replicate's shortest deadline, in seconds. */
+const minCancelAfterSeconds = 5;
+
+const duration = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/;
+
+/** Milliseconds of a `Cancel-After` header: `90`, `90s`, `15m` or `1h30m`; nothing without one. */
+export function parseCancelAfter(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const [, hours = 0, minutes = 0, rest = 0] = duration.exec(header) ?? [];
+  const seconds = (Number(hours) * 60 + Number(minutes)) * 60 + Number(rest);
+  if (seconds >= minCancelAfterSeconds) return seconds * 1000;
+  const description = `must be a duration of at least ${minCancelAfterSeconds} seconds`;
+  throw new Refusal(invalidInput([{ type: 'invalid', field: 'Cancel-After', description }]));
 }

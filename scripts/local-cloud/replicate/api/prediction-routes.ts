@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import { pageOf } from '../page.ts';
+import type { Env } from '../../server/provider-api.ts';
+import type { Prediction } from '../prediction.ts';
 import { notFound, Refusal } from '../problem.ts';
-import { rateLimit } from '../rate-limit.ts';
 import { createPrediction } from './create-prediction.ts';
-import type { Env, Service } from './service.ts';
+import { rateLimit, type Service } from './service.ts';
 
-const CREATES_A_MINUTE = 600;
+const maxCreatesPerMinute = 600;
 
 /** Create, read, list and cancel predictions. */
 export function predictionRoutes(service: Service): Hono<Env> {
   const routes = new Hono<Env>();
-  const countCreate = rateLimit(CREATES_A_MINUTE);
+  const countCreate = rateLimit(maxCreatesPerMinute);
   const read = async (id: string) => {
     const prediction = await service.readPrediction(id);
     if (!prediction) throw new Refusal(notFound);
@@ -37,3 +37,27 @@ export function predictionRoutes(service: Service): Hono<Env> {
   });
   return routes;
 }
+
+const pageSize = 100;
+
+/** One page of the list, and where the pages beside it begin. */
+function pageOf(all: readonly Prediction[], cursor: string | undefined, listUrl: string) {
+  const start = cursor
+    ? Math.max(
+        0,
+        all.findIndex(({ id }) => id === decode(cursor)),
+      )
+    : 0;
+  const link = (at: number) => {
+    const first = all[at];
+    return first ? `${listUrl}?cursor=${encode(first.id)}` : null;
+  };
+  return {
+    previous: start > 0 ? link(Math.max(0, start - pageSize)) : null,
+    next: link(start + pageSize),
+    results: all.slice(start, start + pageSize),
+  };
+}
+
+const encode = (id: string): string => Buffer.from(id).toString('base64url');
+const decode = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();

@@ -1,11 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Clock } from '../../clock.ts';
-import type { Faults } from '../fault.ts';
-import type { FileStore } from '../file-store.ts';
+import type { FileStore } from '../input-files.ts';
 import type { Model } from '../model.ts';
-import type { OutputStore } from '../output-store.ts';
-import type { Prediction } from '../prediction.ts';
-import type { PredictionStore } from '../prediction-store.ts';
+import type { Faults, Prediction } from '../prediction.ts';
+import type { OutputStore, PredictionStore } from '../prediction-store.ts';
+import { Refusal, throttled } from '../problem.ts';
 import type { Runner } from '../runner.ts';
 
 /** What the HTTP routes of the local Replicate work with. */
@@ -24,5 +22,17 @@ export type Service = {
   readPrediction(id: string): Promise<Prediction | undefined>;
 };
 
-/** What Hono knows about a request beside the request itself. */
-export type Env = { Bindings: HttpBindings };
+const WINDOW_MS = 60_000;
+
+/** Refuses the call that exceeds `most` within a minute. */
+export function rateLimit(most: number): () => void {
+  let calls: number[] = [];
+  return () => {
+    const now = performance.now();
+    calls = calls.filter((at) => at > now - WINDOW_MS);
+    const [oldest = now] = calls;
+    if (calls.length >= most)
+      throw new Refusal(throttled(Math.max(1, Math.ceil((oldest + WINDOW_MS - now) / 1000))));
+    calls.push(now);
+  };
+}

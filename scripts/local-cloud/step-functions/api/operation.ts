@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
-import { parseJson } from '../../aws/json-protocol.ts';
-import { AwsFailure } from '../../aws/service.ts';
-import type { ExecutionStore } from '../execution-store.ts';
+import type * as z from 'zod/mini';
+import { parseBody } from '../../aws/json-protocol.ts';
+import { mistakesIn } from '../../data/json.ts';
+import type { ExecutionStore } from '../execution.ts';
 import type { Executions } from '../executions.ts';
-import { mistakesIn } from '../mistakes.ts';
 import type { LocalStateMachine } from '../state-machine.ts';
 
 /** What the operations work with. */
@@ -16,7 +15,7 @@ export type OperationParts = {
 
 /** One operation of Step Functions, from its body on. */
 export type Operation = {
-  /** The ARN that the caller needs leave for. */
+  /** The ARN that the caller needs permission for. */
   resourceOf(body: Buffer): string;
   answer(body: Buffer): unknown;
 };
@@ -27,13 +26,14 @@ export function operation<Schema extends z.ZodMiniType>(
   resourceOf: (input: z.infer<Schema>) => string,
   answer: (input: z.infer<Schema>) => unknown,
 ): Operation {
-  const read = (body: Buffer): z.infer<Schema> => {
-    const result = z.safeParse(schema, parseJson(body));
-    if (result.success) return result.data;
-    throw new AwsFailure('ValidationException', mistakesIn(result.error), 400);
-  };
+  const read = (body: Buffer) => parseBody(schema, body, 'ValidationException', mistakesIn);
   return {
     resourceOf: (body) => resourceOf(read(body)),
     answer: (body) => answer(read(body)),
   };
+}
+
+/** A date as the JSON protocol writes it: seconds since 1970. */
+export function seconds(date: string): number {
+  return Date.parse(date) / 1000;
 }

@@ -1,7 +1,7 @@
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
-import type { State } from '../definition/states.ts';
 import type { Execution, Failure, Json, Position } from '../execution.ts';
 import type { LocalStateMachine } from '../state-machine.ts';
+import type { State } from '../states.ts';
 
 /** The name under which the one state runs; no state of a definition may bear it. */
 const CURRENT = '\u0000';
@@ -24,8 +24,8 @@ type Parts = {
 };
 
 /**
- * Lets the interpreter pass one state, once: paths, templates, choices, waits, time limits and
- * catchers are its own. State by state, so that an execution can go on in another process.
+ * Lets the interpreter run one state: it handles paths, templates, choices, waits, time limits and
+ * catchers. State by state, so that an execution can continue in another process.
  */
 export async function interpretState(parts: Parts): Promise<Interpretation> {
   const { position, signal, task } = parts;
@@ -57,7 +57,7 @@ export async function interpretState(parts: Parts): Promise<Interpretation> {
   };
 }
 
-/** The state among stubs of all the others, so that the interpreter ends where it would go on. */
+/** The state, with stubs for all others, so that the interpreter ends after it. */
 function loneState({ machine, state, task }: Parts): StateMachineDefinition {
   const stubs = [...machine.states.keys()].map((name) => [name, { Type: 'Succeed' }]);
   const States = {
@@ -73,7 +73,7 @@ function interpretable(state: State, timeoutMs: number): object {
   return {
     ...state,
     Retry: undefined,
-    // To the interpreter 0 is no limit, and no limit is a minute.
+    // The interpreter takes 0 for no limit, and no limit for one minute.
     TimeoutSeconds: Math.max(timeoutMs, 1) / 1000,
     ResultPath: pathOrNone(state.ResultPath),
     Catch: state.Catch?.map((catcher) => ({
@@ -83,7 +83,7 @@ function interpretable(state: State, timeoutMs: number): object {
   };
 }
 
-/** `$` is the default, but taken for a field's name by the interpreter. */
+/** `$` is the default, but the interpreter takes it for a field's name. */
 function pathOrNone(path: string | null | undefined): string | null | undefined {
   return path === '$' ? undefined : path;
 }

@@ -1,14 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Policies } from '../../aws/policy/policies.ts';
-import type { TaskState } from '../definition/states.ts';
 import type { Execution, Json, Position } from '../execution.ts';
 import type { Journal } from '../journal.ts';
 import type { LocalStateMachine } from '../state-machine.ts';
+import type { Retrier, TaskState } from '../states.ts';
 import { type Interpretation, interpretState } from './interpret-state.ts';
-import { type Invoke, invokeFunction } from './invoke-function.ts';
-import { nextRetry } from './retry.ts';
-import { tryTask } from './try-task.ts';
-import type { WaitingTasks } from './waiting-tasks.ts';
+import { type Invoke, invokeFunction, tryTask, type WaitingTasks } from './try-task.ts';
 
 export type Place = { execution: Execution; machine: LocalStateMachine; signal: AbortSignal };
 
@@ -19,7 +16,7 @@ export type Tools = {
   waiting: WaitingTasks;
 };
 
-/** Passes the state that the execution stands at, or tries its task once. */
+/** Runs the current state of the execution; a task is tried once. */
 export async function passState(place: Place, position: Position, tools: Tools): Promise<void> {
   const { execution, machine, signal } = place;
   const { journal } = tools;
@@ -64,4 +61,34 @@ function follow({ execution, machine }: Place, result: Interpretation, journal: 
 
 async function pauseUntil(time: number, signal: AbortSignal): Promise<void> {
   await setTimeout(Math.max(0, time - Date.now()), undefined, { signal }).catch(() => undefined);
+}
+
+type Retry = { retrier: number; pauseMs: number };
+
+/**
+ * The retrier for an error, and its pause; undefined if the first that names the error is used up,
+ * or none does. Not left to the interpreter, because a restart would lose its count.
+ */
+export function nextRetry(
+  retriers: readonly Retrier[],
+  used: readonly number[],
+  error: string,
+): Retry | undefined {
+  const retrier = retriers.findIndex(({ ErrorEquals }) =>
+    ErrorEquals.some((pattern) => matches(pattern, error)),
+  );
+  const settings = retriers[retrier];
+  const before = used[retrier] ?? 0;
+  if (settings === undefined || before >= settings.MaxAttempts) return undefined;
+  const { IntervalSeconds, BackoffRate, MaxDelaySeconds = Number.POSITIVE_INFINITY } = settings;
+  const seconds = Math.min(IntervalSeconds * BackoffRate ** before, MaxDelaySeconds);
+  const share = settings.JitterStrategy === 'FULL' ? Math.random() : 1;
+  return { retrier, pauseMs: seconds * 1000 * share };
+}
+
+function matches(pattern: string, error: string): boolean {
+  if (error === 'States.Runtime') return false;
+  if (pattern === 'States.ALL') return true;
+  if (pattern === 'States.TaskFailed') return error !== 'States.Timeout';
+  return pattern === error;
 }

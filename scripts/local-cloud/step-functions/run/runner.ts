@@ -2,22 +2,21 @@ import type { Policies } from '../../aws/policy/policies.ts';
 import type { Execution } from '../execution.ts';
 import type { Journal } from '../journal.ts';
 import type { LocalStateMachine } from '../state-machine.ts';
-import type { Invoke } from './invoke-function.ts';
 import { type Place, passState, type Tools } from './pass-state.ts';
-import { createWaitingTasks, type WaitingTasks } from './waiting-tasks.ts';
+import { createWaitingTasks, type Invoke, type WaitingTasks } from './try-task.ts';
 
 type Parts = { journal: Journal; policies: Policies; invoke: Invoke };
 
 /** Runs executions in this process. */
 export type Runner = {
-  /** Goes on with an execution at the state it stands at, as far as it comes. */
+  /** Continues an execution from its current state. */
   run(execution: Execution, machine: LocalStateMachine): void;
   /** Ends an execution from outside. */
   end(execution: Execution, ...ending: Ending): void;
   tell: WaitingTasks['tell'];
   /** Resolves once none runs any more. */
   idle(): Promise<void>;
-  /** Leaves every execution where it stands, for another process to go on with. */
+  /** Stops every execution where it is, for another process to continue. */
   leave(): Promise<void>;
 };
 

@@ -1,12 +1,12 @@
-import type { TaskState } from '../definition/states.ts';
-import { waitsForToken } from '../definition/unsupported.ts';
+import * as z from 'zod/mini';
+import type { Policies } from '../../aws/policy/policies.ts';
+import type { LambdaRuntime } from '../../lambda/lambda-runtime.ts';
+import type { Outcome } from '../../lambda/protocol.ts';
 import type { Attempt, Execution, Json, Position, TaskOutcome } from '../execution.ts';
 import type { LocalStateMachine } from '../state-machine.ts';
-import type { TaskJournal } from '../task-journal.ts';
+import { type TaskState, waitsForToken } from '../states.ts';
+import { deadlineOf, type TaskJournal } from '../task-journal.ts';
 import { type Interpretation, interpretState } from './interpret-state.ts';
-import { TaskFailure } from './task-failure.ts';
-import { deadlineOf } from './time-limit.ts';
-import type { WaitingTasks } from './waiting-tasks.ts';
 
 type Parts = {
   execution: Execution;
@@ -19,7 +19,7 @@ type Parts = {
   invoke(parameters: Json): Promise<Json>;
 };
 
-/** Tries a task once, or goes on with a try that an earlier process began. */
+/** Tries a task once, or continues an attempt that an earlier process began. */
 export async function tryTask(parts: Parts): Promise<Interpretation> {
   const { execution, state, signal, journal, waiting } = parts;
   const attempt = journal.begin(execution, state, waitsForToken(state));
@@ -56,11 +56,68 @@ function resultOf(outcome: TaskOutcome): Json {
   throw new TaskFailure(outcome.error, outcome.cause);
 }
 
-/** Fails once the signal says so, so that no timer of the task outlives it. */
+/** Rejects when the signal aborts, so that no timer of the task outlives it. */
 function aborted(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(new Error('The execution was left')), {
     once: true,
   });
   return promise;
+}
+
+export type Invoke = LambdaRuntime['invoke'];
+
+const parametersSchema = z.object({ Payload: z._default(z.json(), {}) });
+
+/** Invokes the function of a task as the state machine's role, and gives what it answers. */
+export async function invokeFunction(
+  { invoke, policies }: { invoke: Invoke; policies: Policies },
+  machine: LocalStateMachine,
+  state: TaskState,
+  parameters: Json,
+): Promise<Json> {
+  const fn = machine.functionOf(state.Parameters.FunctionName);
+  if (fn === undefined) throw new TaskFailure('Lambda.ResourceNotFoundException', 'Not found');
+  const action = { action: 'lambda:InvokeFunction', resource: fn.arn };
+  const refusal = policies.refusalOf(policies.principalOf(machine.id), action);
+  if (refusal !== undefined) throw new TaskFailure('Lambda.AWSLambdaException', refusal);
+  return answerOf(await invoke(fn.functionId, parametersSchema.parse(parameters).Payload, fn.arn));
+}
+
+function answerOf(outcome: Outcome): Json {
+  if (outcome.status === 'success') return z.json().parse(JSON.parse(outcome.payload));
+  if (outcome.status === 'streamed') throw new TaskFailure('Lambda.Unknown', 'A streamed answer');
+  const { errorType, errorMessage } = outcome;
+  throw new TaskFailure(errorOf(outcome), JSON.stringify({ errorType, errorMessage }));
+}
+
+/** The name by which Step Functions knows an invocation that failed. */
+function errorOf({ status, errorType }: Exclude<Outcome, { status: 'success' | 'streamed' }>) {
+  if (status === 'timeout') return 'Sandbox.Timedout';
+  if (status === 'throttled') return 'Lambda.TooManyRequestsException';
+  return status === 'crash' || errorType === 'Runtime.InitError' ? 'Lambda.Unknown' : errorType;
+}
+
+/** The failure of a task: `name` is the error that retriers and catchers look at. */
+class TaskFailure extends Error {
+  constructor(error: string, cause: string) {
+    super(cause);
+    this.name = error;
+  }
+}
+
+/** The tasks of this process that wait for their token to come back. */
+export type WaitingTasks = {
+  outcomeOf(token: string): Promise<TaskOutcome>;
+  tell(token: string, outcome: TaskOutcome): void;
+  forget(token: string): void;
+};
+
+export function createWaitingTasks(): WaitingTasks {
+  const waiting = new Map<string, (outcome: TaskOutcome) => void>();
+  return {
+    outcomeOf: (token) => new Promise((resolve) => waiting.set(token, resolve)),
+    tell: (token, outcome) => waiting.get(token)?.(outcome),
+    forget: (token) => waiting.delete(token),
+  };
 }

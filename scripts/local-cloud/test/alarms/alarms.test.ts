@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Alarms, openAlarms } from '../../alarms/alarms.ts';
-import { createStudioClock } from '../../studio-clock.ts';
-import { resolveTemplate } from '../../template.ts';
+import { createStudioClock } from '../../clock.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf } from '../aws/support/fixture-template.ts';
 
 const noon = Date.parse('2026-11-22T12:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ContextValues } from '../../aws/policy/condition-keys.ts';
 import { createPolicies, type Policies } from '../../aws/policy/policies.ts';
-import { resolveTemplate } from '../../template.ts';
+import type { ContextValues } from '../../aws/policy/request-context.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf, trusting } from './support/fixture-template.ts';
 
 const clock = { now: () => new Date('2026-11-22T12:00:00Z') };

@@ -8,7 +8,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byteRange } from '../../object-store/object-store.ts';
 import { type Fixture, startFixture, temporaryFolder } from './support/start-fixture.ts';
 
 const Bucket = 'fixture-media';
@@ -198,3 +200,29 @@ it('removes uploads after the day that the lifecycle rule gives them', async () 
   expect(fixture.aws.objects.list('fixture-uploads')).toEqual([]);
   expect(fixture.aws.objects.head(Bucket, 'stays')).toBeDefined();
 });
+
+it('lies within the object, whatever is asked for', () => {
+  const end = fc.option(fc.nat(50), { nil: undefined });
+  fc.assert(
+    fc.property(end, end, fc.integer({ min: 1, max: 30 }), (first, last, size) => {
+      const header = `bytes=${first ?? ''}-${last ?? ''}`;
+      const outside =
+        first === undefined ? last === 0 : first >= size && !(last !== undefined && last < first);
+      if (outside) {
+        expect(() => byteRange(header, size)).toThrow('not satisfiable');
+        return;
+      }
+      const range = byteRange(header, size) ?? { start: 0, end: size - 1 };
+      expect(range.start).toBeGreaterThanOrEqual(0);
+      expect(range.end).toBeLessThan(size);
+      expect(range.start).toBeLessThanOrEqual(range.end);
+    }),
+  );
+});
+
+it.each([undefined, 'bytes=', 'bytes=a-b', 'lines=1-2', 'bytes=5-2', 'bytes=0-1,3-4'])(
+  '%s asks for the whole',
+  (header) => {
+    expect(byteRange(header, 10)).toBeUndefined();
+  },
+);

@@ -1,8 +1,7 @@
 import { createClerkClient } from '@clerk/backend';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openClerk, origin } from './clerk-fixture.ts';
-import { servedClerk } from './served-clerk.ts';
+import { openClerk, origin, servedClerk } from './clerk-fixture.ts';
 
 const { clerk } = openClerk();
 const { id: userId } = clerk.createUser({

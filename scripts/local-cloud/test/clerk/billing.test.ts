@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { demoPassword } from '../../clerk/demo-accounts.ts';
-import { nextClaims, openClerk, origin, signIn, testBrowser } from './clerk-fixture.ts';
+import { readPlanOffers } from '../../../plan-offers.ts';
+import { catalogOffers } from '../../clerk/billing/plan-catalog.ts';
+import { demoPassword } from '../../clerk/passwords.ts';
+import {
+  nextClaims,
+  openClerk,
+  origin,
+  servedClerk,
+  signIn,
+  testBrowser,
+} from './clerk-fixture.ts';
 
 async function signedInOn(email: string) {
   const { clerk, clock } = openClerk();
@@ -83,5 +92,26 @@ describe('billing', () => {
     for (const path of ['subscription', 'payment_methods', 'statements', 'payment_attempts']) {
       expect((await visitor.get(`/me/billing/${path}`)).status).toBe(401);
     }
+  });
+});
+
+const { clerk } = openClerk();
+const apiUrl = servedClerk(clerk);
+
+it('a deployment reads from Clerk’s backend what the local site tells its visitors', async () => {
+  const offers = await readPlanOffers({ secretKey: clerk.secretKey, apiUrl: apiUrl() });
+  expect(offers).toEqual(catalogOffers());
+  expect(offers.map(({ plan, price }) => [plan, price])).toEqual([
+    ['Free', '$0'],
+    ['Standard', '$12'],
+    ['Pro', '$29'],
+  ]);
+});
+
+it('a key that Clerk refuses reads nothing', async () => {
+  await expect(
+    readPlanOffers({ secretKey: 'sk_live_guess', apiUrl: apiUrl() }),
+  ).rejects.toMatchObject({
+    status: 401,
   });
 });

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod/mini';
 import { createLocalClerk, type LocalClerk } from '../../clerk/local-clerk.ts';
-import type { WebhookOptions } from '../../clerk/webhooks/webhooks.ts';
+import type { WebhookOptions } from '../../clerk/webhooks.ts';
+import { close, listen } from '../../host.ts';
 
 export const origin = 'http://localhost:3000';
 
@@ -125,4 +128,15 @@ export async function nextClaims(browser: TestBrowser, sessionId: string) {
 export function decodeClaims(jwt: string): Record<string, unknown> {
   const payload = Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString();
   return z.parse(z.record(z.string(), z.unknown()), JSON.parse(payload));
+}
+
+/** Serves the local Clerk while the tests of a file run; answers the address of its backend API. */
+export function servedClerk({ fetch }: Pick<LocalClerk, 'fetch'>): () => string {
+  const server = createServer(getRequestListener(fetch));
+  let port: number;
+  beforeAll(async () => {
+    port = await listen(server, 0);
+  });
+  afterAll(() => close(server));
+  return () => `http://127.0.0.1:${port}/__clerk/backend`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { demoPassword } from '../../clerk/demo-accounts.ts';
+import { demoPassword } from '../../clerk/passwords.ts';
 import { openClerk, origin, signIn, testBrowser } from './clerk-fixture.ts';
 
 const { clerk } = openClerk();

@@ -1,7 +1,7 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import { verifyToken } from '@clerk/backend';
 import { describe, expect, it } from 'vitest';
-import { demoPassword } from '../../clerk/demo-accounts.ts';
+import { demoPassword } from '../../clerk/passwords.ts';
 import type { TokenOverrides } from '../../clerk/session-token.ts';
 import { decodeClaims, openClerk, origin, signIn, testBrowser } from './clerk-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoPassword } from '../../clerk/demo-accounts.ts';
+import { demoPassword } from '../../clerk/passwords.ts';
 import { nextClaims, openClerk, sessionIdOf, signIn, testBrowser } from './clerk-fixture.ts';
 
 const { clerk } = openClerk();

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plans } from '../../../../shared/plans.ts';
-import { addMonth } from '../../clerk/billing/add-month.ts';
-import { changePlan, planChange, replacePlan } from '../../clerk/billing/change-plan.ts';
 import {
   activeItem,
+  addMonth,
+  changePlan,
+  planChange,
+  replacePlan,
   settle,
   startSubscription,
   upcomingItem,

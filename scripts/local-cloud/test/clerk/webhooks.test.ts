@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { verifyWebhook } from '@clerk/backend/webhooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { demoPassword } from '../../clerk/demo-accounts.ts';
 import type { LocalClerk } from '../../clerk/local-clerk.ts';
-import { close, listen } from '../../listen.ts';
+import { demoPassword } from '../../clerk/passwords.ts';
+import { close, listen } from '../../host.ts';
 import { newDataDir, openClerk, signIn, testBrowser, testClock } from './clerk-fixture.ts';
 
 type Delivery = { headers: IncomingHttpHeaders; body: string };

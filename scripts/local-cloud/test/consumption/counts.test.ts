@@ -20,7 +20,7 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Sha256 } from '../../aws/signature/sha256.ts';
+import { Sha256 } from '../../aws/signature/expected-signature.ts';
 import { type Fixture, startFixture, temporaryFolder } from '../aws/support/start-fixture.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readKeptCosts } from '../../../cost-check/kept-costs.ts';
-import { keepCounts } from '../../consumption/kept-counts.ts';
+import { keepCounts } from '../../counts.ts';
 import { createLogDelivery } from '../../log-delivery/log-delivery.ts';
 import { type Fixture, startFixture, temporaryFolder } from '../aws/support/start-fixture.ts';
 import { runtimeWith, type TestRuntime } from '../edge/support/functions.ts';

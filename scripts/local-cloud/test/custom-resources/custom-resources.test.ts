@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ResourceRequest } from '../../custom-resources/ask-function.ts';
 import { createCustomResources } from '../../custom-resources/custom-resources.ts';
-import type { ResourceRequest } from '../../custom-resources/resource-request.ts';
-import type { Outcome } from '../../lambda-runtime/protocol.ts';
-import { resolveTemplate } from '../../template.ts';
+import type { Outcome } from '../../lambda/protocol.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf } from '../aws/support/fixture-template.ts';
 
 type Properties = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readApi } from '../../api-gateway/read-api.ts';
-import { readInvocables } from '../../lambda-runtime/invocables.ts';
-import { resolveTemplate } from '../../template.ts';
+import { readInvocables } from '../../lambda/invocables.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf } from '../aws/support/fixture-template.ts';
 
 const live = { Ref: 'Live' };

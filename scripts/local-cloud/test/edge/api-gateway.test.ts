@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Outcome } from '../../lambda-runtime/protocol.ts';
+import type { Outcome } from '../../lambda/protocol.ts';
 import { answered, gatewayWith, streamed } from './support/api.ts';
 
 const failed: Outcome = { status: 'error', errorType: 'Error', errorMessage: 'no' };

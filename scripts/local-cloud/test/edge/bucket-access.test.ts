@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bucketAccess } from '../../cdn/bucket-access.ts';
-import { resolveTemplate } from '../../template.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf } from '../aws/support/fixture-template.ts';
 
 const clock = { now: () => new Date() };

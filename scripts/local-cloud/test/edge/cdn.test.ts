@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createCdn, type Origin } from '../../cdn/cdn.ts';
 import type { Behavior, ErrorPage } from '../../cdn/distribution.ts';
 import { edgeFunction } from '../../cdn/edge-function.ts';
-import { createSiteOrigin } from '../../cdn/site-origin.ts';
+import { createSiteOrigin } from '../../cdn/origins.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-site-'));
 mkdirSync(join(folder, 'assets'));

@@ -6,12 +6,11 @@ import { routes, servedRoutes } from '../../../../shared/routes.ts';
 import { frankfurt, stacksOf, templateOf } from '../../../../test/infra/support/synthesized.ts';
 import { createApiGateway } from '../../api-gateway/api-gateway.ts';
 import { readApi } from '../../api-gateway/read-api.ts';
-import { findFirewall } from '../../cdn/firewall/find-firewall.ts';
-import { createFirewall } from '../../cdn/firewall/firewall.ts';
+import { createFirewall, findFirewall } from '../../cdn/firewall/firewall.ts';
 import { deploy } from '../../deployment.ts';
 import { realServices } from '../../real-services.ts';
-import { templateSchema } from '../../template/template-schema.ts';
-import type { Assembly, ResolvedTemplate } from '../../template.ts';
+import { type Assembly, templateSchema } from '../../template/assembly.ts';
+import type { ResolvedTemplate } from '../../template/template.ts';
 
 const site = 'http://localhost:3000';
 

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPolicies } from '../../aws/policy/policies.ts';
-import { openFunctionLog } from '../../lambda-runtime/function-log.ts';
-import { logRefusal } from '../../lambda-runtime/log-refusal.ts';
-import { readFunctions } from '../../lambda-runtime/read-functions.ts';
-import { resolveTemplate } from '../../template.ts';
+import { logRefusal, openFunctionLog } from '../../lambda/function-log.ts';
+import { readFunctions } from '../../lambda/lambda-function.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf, trusting } from '../aws/support/fixture-template.ts';
 
 const clock = { now: () => new Date('2026-11-22T12:00:00Z') };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import type { Outcome } from '../../lambda-runtime/protocol.ts';
+import type { Outcome } from '../../lambda/protocol.ts';
 import { runtimeWith } from './support/functions.ts';
 
 const runtime = runtimeWith(
@@ -115,7 +115,9 @@ test('killing a function ends its running event as a crash', async () => {
     Hangs: 'console.log("up"); exports.handler = () => new Promise(() => {});',
   });
   const invocation = killed.invoke('Hangs', {});
-  await expect.poll(() => killed.logOf('Hangs')).toContainEqual(expect.stringMatching(/^START/));
+  await expect
+    .poll(() => killed.logOf('Hangs'), { timeout: 10_000 })
+    .toContainEqual(expect.stringMatching(/^START/));
   await killed.kill('Hangs');
   expect(errorOf(await invocation)).toMatch(/^crash: .*killed/);
   await killed.dispose();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { requirePermissions } from '../../api-gateway/require-permissions.ts';
-import { resolveTemplate } from '../../template.ts';
+import { requirePermissions } from '../../api-gateway/read-api.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf } from '../aws/support/fixture-template.ts';
 
 const arn = 'arn:aws:lambda:us-east-1:000000000000:function:read';

@@ -2,6 +2,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { matchesPath, matchesWildcards } from '../../cdn/distribution.ts';
 import { refusalOf } from '../../cdn/signed-url.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -118,6 +119,38 @@ test('any other path than those of the policy is refused', () => {
       const url = new URL(`http://localhost:3000${path}`);
       fc.pre(!url.pathname.startsWith('/media/a/'));
       expect(codeOf(url.origin + url.pathname + search)).toBe('AccessDenied');
+    }),
+  );
+});
+
+test.each([
+  ['/api/*', '/api/uploads', true],
+  ['api/*', '/api/uploads', true],
+  ['/api/*', '/api', false],
+  ['/api/*', '/x/api/uploads', false],
+  ['*', '/anything/at/all', true],
+  ['/a?c', '/abc', true],
+  ['/a?c', '/ac', false],
+  ['/*.jpg', '/folder/picture.jpg', true],
+  ['/*.jpg', '/picture-jpg', false],
+])('%s on %s: %s', (pattern, path, expected) => {
+  expect(matchesPath(pattern, path)).toBe(expected);
+});
+
+test('a pattern without wildcards matches itself alone', () => {
+  const plain = fc.string().filter((text) => !/[*?]/.test(text));
+  fc.assert(
+    fc.property(plain, plain, (pattern, text) => {
+      expect(matchesWildcards(pattern, text)).toBe(pattern === text);
+    }),
+  );
+});
+
+test('a star stands for anything between what surrounds it', () => {
+  const plain = fc.string().filter((text) => !/[*?]/.test(text));
+  fc.assert(
+    fc.property(plain, fc.string(), plain, (before, middle, after) => {
+      expect(matchesWildcards(`${before}*${after}`, before + middle + after)).toBe(true);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseCancelAfter } from '../../replicate/api/cancel-after.ts';
+import { parseCancelAfter } from '../../replicate/api/create-prediction.ts';
 import { createJournal } from '../../replicate/journal.ts';
 import type { LocalReplicate } from '../../replicate/local-replicate.ts';
 import type { Prediction } from '../../replicate/prediction.ts';

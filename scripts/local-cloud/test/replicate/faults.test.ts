@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../replicate/fault.ts';
 import type { LocalReplicate } from '../../replicate/local-replicate.ts';
-import { Prediction } from '../../replicate/prediction.ts';
+import { type Fault, Prediction } from '../../replicate/prediction.ts';
 import { clientOf, newDataDir, pictureUrl, startReplicate, TOKEN } from './start-replicate.ts';
 
 const PATH = '/models/bria/remove-background/predictions';

@@ -2,7 +2,7 @@ import type { IllustrationWish } from '@atelier/preview-models/illustration';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createLocalReplicate } from '../../replicate/local-replicate.ts';
-import { fluxSchnell } from '../../replicate/models/flux-schnell.ts';
+import { fluxSchnell } from '../../replicate/models/generators.ts';
 import { clientOf, movableClock, newDataDir, TOKEN, WEBHOOK_SECRET } from './start-replicate.ts';
 
 const wishes: IllustrationWish[] = [];

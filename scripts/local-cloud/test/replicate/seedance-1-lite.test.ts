@@ -1,6 +1,6 @@
 import type { AnimationWish } from '@atelier/preview-models/animation';
 import { describe, expect, it } from 'vitest';
-import { seedance1Lite } from '../../replicate/models/seedance-1-lite.ts';
+import { seedance1Lite } from '../../replicate/models/generators.ts';
 
 const wishes: AnimationWish[] = [];
 const model = seedance1Lite({

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createStudioClock } from '../../clock.ts';
 import { openSchedules } from '../../schedules/schedules.ts';
-import { createStudioClock } from '../../studio-clock.ts';
-import { resolveTemplate } from '../../template.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf } from '../aws/support/fixture-template.ts';
 
 const noon = Date.parse('2026-11-22T12:00:00Z');

@@ -6,7 +6,7 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { expect, it } from 'vitest';
-import type { Assembly } from '../../template.ts';
+import type { Assembly } from '../../template/assembly.ts';
 import {
   assemblyWith,
   executionArn,

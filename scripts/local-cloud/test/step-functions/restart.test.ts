@@ -1,9 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SendTaskSuccessCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { describe, expect, it } from 'vitest';
+import { type Studio, startStudio } from '../../studio.ts';
 import {
   assemblyWith,
   executionArn,
+  role,
   sequence,
+  stateMachine,
   task,
   waitingTask,
 } from './support/machine-template.ts';
@@ -172,4 +180,56 @@ it('a process that is closed leaves its executions to the next one', async () =>
   const second = await machines.startIn(assembly, dataDir);
   await second.idle();
   expect((await second.describe('one')).status).toBe('SUCCEEDED');
+});
+
+const script = fileURLToPath(new URL('./support/hanging-machine.ts', import.meta.url));
+
+it('an execution outlives SIGKILL', async () => {
+  const dataDir = machines.newFolder();
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const next = await machines.startIn(assemblyWith(sequence({ Work: task() })), dataDir);
+  await next.idle();
+  expect(next.invoked).toEqual([{ jobId: 1 }]);
+  expect((await next.describe('one')).status).toBe('SUCCEEDED');
+});
+
+const Retry = [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 3600 }];
+const definition = sequence({ Work: task({ Retry }) });
+
+/** Gives the studio the machine, with a function of its own that fails on such an event. */
+const alterTemplate: NonNullable<Parameters<typeof startStudio>[0]['alterTemplate']> = (
+  template,
+) => {
+  const Arn = { 'Fn::GetAtt': ['GetAppUsage', 'Arn'] };
+  const Machine = JSON.stringify(stateMachine(definition, 'machine')).replaceAll(
+    '"Work"',
+    '"GetAppUsage"',
+  );
+  const Statement = { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: Arn };
+  const MachineRole = role(Statement);
+  const Resources = { ...template.Resources, MachineRole, Machine: JSON.parse(Machine) };
+  return { ...template, Resources };
+};
+
+it('the studio goes on with what it finds, and leaves what runs when it stops', async () => {
+  const dataDir = machines.newFolder();
+  const before = await machines.startIn(assemblyWith(definition), dataDir, hanging);
+  await before.start('one');
+  await machines.close(before);
+  writeFileSync(join(dataDir, 'atelier-data'), '');
+  let studio: Studio | undefined;
+  try {
+    studio = await startStudio({ dataDir, port: 0, alterTemplate });
+    const { executions } = studio;
+    await until(() => executions.history('one').at(-1)?.type === 'TaskFailed');
+    await studio.stop();
+    expect(executions.list()).toMatchObject([{ name: 'one', status: 'RUNNING' }]);
+  } finally {
+    await studio?.stop();
+  }
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../host.ts';
 import { readStateMachines } from '../../step-functions/state-machine.ts';
-import { resolveTemplate } from '../../template.ts';
+import { resolveTemplate } from '../../template/template.ts';
 import {
   assemblyWith,
   invokeResource,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assistantFor } from '../../../../functions/voice-chat/assistant.ts';
 import { createCallResponseSchema } from '../../../../shared/voice-chat.ts';
 import { styleNames, voiceNames } from '../../../../shared/voice-options.ts';
-import { listenTo } from './listen-to.ts';
+import { listenTo } from '../../../../test/support/voice-call.ts';
 import { order, startVoice } from './start-voice.ts';
 
 const refusal = async (response: Response) => [response.status, await response.json()];

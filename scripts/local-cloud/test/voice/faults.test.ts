@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { assistantFor } from '../../../../functions/voice-chat/assistant.ts';
-import type { Fault } from '../../voice/fault.ts';
-import { listenTo } from './listen-to.ts';
+import { leave, listenTo, say } from '../../../../test/support/voice-call.ts';
+import type { Fault } from '../../voice/call.ts';
 import { quickVoice } from './quick-voice.ts';
-import { leave, order, say, startVoice } from './start-voice.ts';
+import { order, startVoice } from './start-voice.ts';
 
 const body = { assistant: assistantFor(order) };
 

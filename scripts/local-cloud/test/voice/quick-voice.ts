@@ -1,4 +1,4 @@
-import type { VoiceEngines } from '../../voice/engines.ts';
+import type { VoiceEngines } from '../../voice/call.ts';
 
 /** Engines for tests that are not about what they say: they speak and answer at once. */
 export const quickVoice: VoiceEngines = {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { vapiSignature } from '../../../../functions/providers/vapi/signature.ts';
+import { leave, listenTo, say } from '../../../../test/support/voice-call.ts';
 import type { Delivery } from '../replicate/webhook-receiver.ts';
-import { listenTo } from './listen-to.ts';
-import { leave, order, say, startVoice, webhookSecret } from './start-voice.ts';
+import { order, startVoice, webhookSecret } from './start-voice.ts';
 
 type Voice = Awaited<ReturnType<typeof startVoice>>;
 

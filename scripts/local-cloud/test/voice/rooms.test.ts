@@ -1,9 +1,9 @@
+import type { Companion } from '@atelier/preview-models/persona';
 import { expect, it } from 'vitest';
 import { maxWordsLength } from '../../../../shared/voice-companion.ts';
-import type { Companion } from '../../voice/engines.ts';
-import { listenTo } from './listen-to.ts';
+import { leave, listenTo, say } from '../../../../test/support/voice-call.ts';
 import { quickVoice } from './quick-voice.ts';
-import { leave, order, say, startVoice } from './start-voice.ts';
+import { order, startVoice } from './start-voice.ts';
 
 const firstMessage = "Hello, let's start the session. Today we'll be talking about the sea.";
 

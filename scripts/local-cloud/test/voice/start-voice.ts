@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { assistantFor } from '../../../../functions/voice-chat/assistant.ts';
 import { createCallResponseSchema } from '../../../../shared/voice-chat.ts';
-import { close, listen } from '../../listen.ts';
+import { close, listen } from '../../host.ts';
 import { createLocalVapi } from '../../voice/local-vapi.ts';
 import { movableClock } from '../replicate/start-replicate.ts';
 import { startReceiver } from '../replicate/webhook-receiver.ts';
@@ -62,12 +62,4 @@ export async function startVoice({ engines = quickVoice, statuses = [200] } = {}
   const look = async (id: string) =>
     z.record(z.string(), z.unknown()).parse(await (await ask(`/call/${id}`)).json());
   return { vapi, clock, receiver, origin, ask, post, create, look };
-}
-
-export function say(webCallUrl: string, text: unknown): Promise<Response> {
-  return fetch(`${webCallUrl}/words`, { method: 'POST', body: JSON.stringify({ text }) });
-}
-
-export function leave(webCallUrl: string): Promise<Response> {
-  return fetch(`${webCallUrl}/leave`, { method: 'POST' });
 }

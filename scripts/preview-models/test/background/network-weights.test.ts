@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartFailure } from '@atelier/local-cloud/start-failure';
+import { StartFailure } from '@atelier/local-cloud/host';
 import { startStudio } from '@atelier/local-cloud/studio';
 import { afterAll, expect, it } from 'vitest';
 import { readNetworkWeights } from '../../background/network-weights.ts';

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { close, listen } from '@atelier/local-cloud/listen';
+import { close, listen } from '@atelier/local-cloud/host';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCompanion } from '../../companion/companion.ts';

@@ -2,7 +2,9 @@ import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
 import type { Plan } from '../../../../shared/plans.ts';
 import type { SwitchableEngines } from '../../../api/support/switchable-engines.ts';
+import type { SpecificationRow } from '../../specification/proves.ts';
 import { signIn } from '../account.ts';
+import type { Words } from '../expect-words.ts';
 import { newPerson } from '../scenario.ts';
 
 export const screenStates = ['idle', 'running', 'done', 'failed', 'dialog'] as const;
@@ -15,8 +17,14 @@ export type Visit = {
   work: Pick<SwitchableEngines, 'hold' | 'release'>;
 };
 
-/** How a screen comes into each state, in this order: each begins where the one before has ended. */
-export type Screen = Readonly<Record<ScreenState, (visit: Visit) => Promise<unknown>>>;
+export type Screen = {
+  /** Rows of the specification that all of its states prove together. */
+  proves: readonly SpecificationRow[];
+  /** How it comes into each state, in this order: each begins where the one before has ended. */
+  states: Readonly<Record<ScreenState, (visit: Visit) => Promise<unknown>>>;
+  /** What is read on it in a state, or in the dialog that is open on it. */
+  words: Partial<Record<ScreenState, Words>>;
+};
 
 /** Signs in a person who has made something with a tool before. */
 export async function enter(

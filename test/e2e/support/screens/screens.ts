@@ -7,7 +7,7 @@ import { pricingPage } from './pricing-page.ts';
 import type { Screen } from './screen.ts';
 import { videoGenerator } from './video-generator.ts';
 
-/** What each screen is like in each state. */
+/** Each screen by its path. */
 export const screens = {
   '/': home,
   '/pricing': pricingPage,

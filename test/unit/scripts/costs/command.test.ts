@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLocalCosts } from '../../../../scripts/costs/local/open-local-costs.ts';
 import { runCosts } from '../../../../scripts/costs/run-costs.ts';
+import { openLocalCosts } from '../../../../scripts/costs/sources/open-local-costs.ts';
 import { UsageError } from '../../../../scripts/costs/usage-error.ts';
 import { eventOf, lineOf, recordOf, reportOf } from './support/events.ts';
 

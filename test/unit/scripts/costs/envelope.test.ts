@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { noFaults } from '../../../../scripts/costs/cost-source.ts';
 import { openDatabase } from '../../../../scripts/costs/ledger/database.ts';
-import { localSource } from '../../../../scripts/costs/local/open-local-costs.ts';
+import { localSource } from '../../../../scripts/costs/sources/open-local-costs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-lines-'));
 const lines = join(folder, 'costs', 'lines');
@@ -89,7 +88,7 @@ async function eventsIn(written: readonly string[]) {
   using database = await openDatabase();
   await database.run('checks');
   const period = { from: '2026-11-12', to: '2026-11-13' };
-  await localSource(folder, noFaults()).addEvents(database, period);
+  await localSource(folder).addEvents(database, period);
   const answer = await database.connection.runAndReadAll('FROM events');
   return z.parse(z.array(eventSchema), answer.getRowObjectsJS());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noFaults } from '../../../../scripts/costs/cost-source.ts';
 import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
+import { noFaults } from '../../../../scripts/costs/sources/cost-source.ts';
 import {
   chargesOfEvents,
   eventOf,
@@ -24,6 +24,15 @@ describe('what was metered', () => {
     const events = [reportOf('r1'), reportOf('r1', '2026-11-12T10:01:00.000Z')];
     // Each is paid for by the call and by its time.
     expect(await chargesOfEvents(events)).toHaveLength(4);
+  });
+
+  test('tells of a run what the last record of its event does, though an earlier one is delivered again', async () => {
+    const [first, last] = (['failed', 'done'] as const).map((outcome) =>
+      recordOf({ request: 'r1', outcome, lines: [] }),
+    );
+    const events = [first, last, first].map((record) => eventOf(record ?? ''));
+    const charges = await chargesOfEvents([...events, reportOf('r1')]);
+    expect(charges).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
   });
 
   test('keeps a report after midnight with its record from before, on its own day', async () => {
@@ -99,5 +108,17 @@ describe('what was metered', () => {
     const broken = JSON.stringify(recordOf()).slice(0, -9);
     await chargesOfEvents([eventOf('Hello'), eventOf(broken), eventOf(recordOf())], { faults });
     expect(faults).toEqual({ torn: 0, foreign: 2 });
+  });
+
+  test('takes the corrections of its own period, and counts a line that is none as torn', async () => {
+    const faults = noFaults();
+    const [before, within, after] = ['2026-10-31', '2026-11-30', '2026-12-01'].map((day) =>
+      recordOf({ kind: 'correction', outcome: 'corrected', at: `${day}T23:59:59.999Z` }),
+    );
+    const file = [before, within, after].map((record) => JSON.stringify(record)).join('\n');
+    const corrections = `${file}\n{"costRecord":1\n\nREPORT\n`;
+    const charges = await chargesOfEvents([], { corrections, faults });
+    expect(charges.map(({ record }) => record)).toEqual([within?.id]);
+    expect(faults).toEqual({ torn: 2, foreign: 0 });
   });
 });

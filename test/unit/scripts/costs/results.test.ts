@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { linesSheet } from '../../../../scripts/costs/commands/id.ts';
+import { summaryNotes } from '../../../../scripts/costs/commands/summary.ts';
 import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
-import { linesSheet } from '../../../../scripts/costs/reports/lines-of-one.ts';
+import { correctionLines } from '../../../../scripts/costs/reconcile/correction-records.ts';
 import { summaryOf } from '../../../../scripts/costs/reports/summary.ts';
-import { summaryNotes } from '../../../../scripts/costs/reports/summary-notes.ts';
 import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
 import { eventOf, ledgerOfEvents, lineOf, november, recordOf } from './support/events.ts';
 
@@ -70,7 +71,7 @@ test('a line that waited for its amount is shown, and unpriced only until anothe
 
 test('what an invoice corrects is in the sum and of no day, and a note says how much it is', async () => {
   using ledger = await ledgerOfEvents([eventOf(recordOf())], {
-    corrections: [correction(-2_000_000_000)],
+    corrections: correctionLines([correction(-2_000_000_000)]),
   });
   const summary = await summaryOf(ledger);
   expect(summary.total.infrastructure).toBe(1000 - 2_000_000_000);

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dimensionNames, groupsBy } from '../../../../scripts/costs/reports/breakdown.ts';
-import { sumOf, type Tally } from '../../../../scripts/costs/reports/money.ts';
 import { summaryOf } from '../../../../scripts/costs/reports/summary.ts';
+import {
+  dimensionNames,
+  groupsBy,
+  sumOf,
+  type Tally,
+} from '../../../../scripts/costs/reports/tallies.ts';
 import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
 import { featureKeys } from '../../../../shared/features.ts';
 import { outcomes } from '../../../../shared/metrics.ts';

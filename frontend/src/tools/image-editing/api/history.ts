@@ -1,8 +1,8 @@
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
-import type { Tool } from '../../../history/tool.ts';
+import type { ToolHistory } from '../../../history/tool-history.ts';
 
 /** The image editor and its history. */
-export const imageEditor: Tool<RemovedBgImage> = {
+export const imageEditor: ToolHistory<RemovedBgImage> = {
   feature: 'imageEditing',
   list: (api, request) => api.call('listRemovedBgImages', request),
   remove: (api, id) => api.call('deleteRemovedBgImage', { params: { id } }),

@@ -1,17 +1,18 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../../../../shared/ids.ts';
 import { type RemovedBgImage, removeBgFormField } from '../../../../../shared/image-editing.ts';
-import type { Submission } from '../../../jobs/submissions.ts';
-import { keyHeader, submit } from '../../../jobs/submit.ts';
+import { type Submission, submissionsOf } from '../../../jobs/submissions.ts';
+import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { uploadImage } from '../../../media/upload-image.ts';
-import { type RemovalOrder, removals } from '../state/removals.ts';
 
 /** Removes a picture's background; while an earlier submit of it is not settled, joins that one. */
 export function removeBackground(api: ApiClient, picture: Picture): Promise<RemovedBgImage> {
   const { id: pictureId, userId, fileName, size, file } = picture;
   return submit({
-    submissions: removals,
+    submissions: removalSubmissions,
     userId,
     isSame: (order) => order.pictureId === pictureId,
     prepare: async () => {
@@ -34,3 +35,15 @@ async function sendRemoval(
   if (!success) throw new InvalidResponse('removeBg', 'success is false');
   return image;
 }
+
+const removalOrderSchema = z.object({
+  pictureId: ulidSchema,
+  fileName: z.string(),
+  size: z.number(),
+  uploadId: ulidSchema,
+});
+
+export type RemovalOrder = z.infer<typeof removalOrderSchema>;
+
+/** Removals whose answer is not in yet. */
+export const removalSubmissions = submissionsOf('imageEditing', removalOrderSchema, joinableMs);

@@ -2,14 +2,12 @@ import { Eye, Image as ImageIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
-import { DateLines } from '../../../history/date-lines.tsx';
 import { HistoryCard } from '../../../history/history-card.tsx';
-import type { HistoryColumn } from '../../../history/history-table.tsx';
-import { useExpiredMedia, useHistory } from '../../../history/tool.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import type { HistoryColumn } from '../../../history/history-rows.tsx';
+import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
+import { formatDate, formatDateLines } from '../../../lib/format.ts';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { imageEditor } from '../api/history.ts';
 import { EditedImageDialog } from './edited-image-dialog.tsx';
 
@@ -99,4 +97,15 @@ function useRows(view: (image: Image) => void) {
     ),
   };
   return { columns, list };
+}
+
+/** A date in a narrow row: the day, and below it the time. */
+function DateLines({ value }: { value: string }) {
+  const { day, time } = formatDateLines(value);
+  return (
+    <time dateTime={value}>
+      <span className="block">{day}</span>
+      <span className="block">{time}</span>
+    </time>
+  );
 }

@@ -2,17 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { imageEditingMessages, type RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { ResultActions } from '../../../history/result-actions.tsx';
-import { useExpiredMedia } from '../../../history/tool.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { backdropOf } from '../../../media/backdrop.ts';
-import { FittedPicture } from '../../../media/fitted-picture.tsx';
-import { GridToggle } from '../../../media/grid-toggle.tsx';
-import { cutOutMaker, OfflinePreview } from '../../../media/offline-preview.tsx';
-import { PictureStage } from '../../../media/picture-stage.tsx';
+import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
+import { cutOutMaker, OfflinePreview } from '../../../media/provenance.tsx';
+import { backdropOf, GridToggle } from '../../../media/transparency-grid.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { imageEditor } from '../api/history.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { LowConfidence } from './low-confidence.tsx';
+import { LowConfidence } from './result-card.tsx';
 
 type Props = {
   image: RemovedBgImage;
@@ -65,7 +63,7 @@ function Content({ image, onDeleted }: ContentProps) {
         what="this result and its original"
         onDeleted={onDeleted}
         beside={
-          // On phones the toggle reaches into the margins; here the row does that for it.
+          // GridToggle has negative margins on phones; this row already reaches as far.
           <span className="max-sm:mx-3">
             <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />
           </span>

@@ -2,62 +2,61 @@ import { CircleAlert, Clock, Scissors } from 'lucide-react';
 import { useRef } from 'react';
 import { imageEditingMessages, removalStages } from '../../../../../shared/image-editing.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
-import { FailureWords } from '../../../jobs/failure-words.tsx';
+import { FailureWords } from '../../../jobs/failure-notes.tsx';
 import { StageProgress } from '../../../jobs/stage-progress.tsx';
 import { useRunJob } from '../../../jobs/tool-job.ts';
-import { useSession } from '../../../lib/auth.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { pictureOf } from '../../../media/picture.ts';
-import type { UploadedImage } from '../../../media/upload-area.tsx';
-import { UploadCard } from '../../../media/upload-card.tsx';
+import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { putOnBench } from '../state/draft.ts';
-import { removal } from '../state/removal.ts';
-import type { Work } from '../state/use-editor.ts';
+import { setDraftPicture } from '../state/draft.ts';
+import { removalJob } from '../state/removal-job.ts';
+import type { EditorState } from '../state/use-editor.ts';
 
 /** Chooses an image and starts its removal. */
-export function UploadForm({ work }: { work: Work }) {
+export function UploadForm({ editor }: { editor: EditorState }) {
   const { userId } = useSession();
-  const processing = work.state === 'processing';
+  const processing = editor.state === 'processing';
   const choose = (file: File) => {
     if (!userId) return;
-    putOnBench(pictureOf(file, userId));
+    setDraftPicture(pictureOf(file, userId));
     notify.success(uploadMessages.uploaded);
   };
   return (
-    <UploadCard title="Upload Image" image={imageOf(work)} disabled={processing} onImage={choose}>
-      <Notice work={work} />
-      <Actions work={work} />
+    <UploadCard title="Upload Image" image={imageOf(editor)} disabled={processing} onImage={choose}>
+      <Notice editor={editor} />
+      <Actions editor={editor} />
     </UploadCard>
   );
 }
 
 /** After a reload, the original comes back together with its result. */
-function imageOf(work: Work): UploadedImage | undefined {
-  if (work.state === 'empty') return undefined;
-  const { picture } = work;
-  if (work.state !== 'done' || picture.preview) return picture;
-  return { ...picture, preview: work.result.inputImageUrl };
+function imageOf(editor: EditorState): UploadedImage | undefined {
+  if (editor.state === 'empty') return undefined;
+  const { picture } = editor;
+  if (editor.state !== 'done' || picture.preview) return picture;
+  return { ...picture, preview: editor.result.inputImageUrl };
 }
 
-function Notice({ work }: { work: Work }) {
-  if (work.state === 'empty') return null;
-  if (work.state === 'processing') {
+function Notice({ editor }: { editor: EditorState }) {
+  if (editor.state === 'empty') return null;
+  if (editor.state === 'processing') {
     return (
       <StageProgress
         plan={removalStages}
-        startedAt={work.startedAt}
-        arrived={work.arrived}
+        startedAt={editor.startedAt}
+        arrived={editor.arrived}
         note="Editing usually completes in about 10 seconds."
       />
     );
   }
   return (
     <div className="mt-3.5 grid gap-3">
-      {work.state === 'failed' ? (
+      {editor.state === 'failed' ? (
         <Note kind="carmine" icon={CircleAlert} title={imageEditingMessages.processingFailed}>
-          <FailureWords>{work.message}</FailureWords>
+          <FailureWords>{editor.message}</FailureWords>
         </Note>
       ) : null}
       <Note icon={Clock}>Processing takes about 10 seconds.</Note>
@@ -65,28 +64,28 @@ function Notice({ work }: { work: Work }) {
   );
 }
 
-function Actions({ work }: { work: Work }) {
-  const { mutate } = useRunJob(removal);
+function Actions({ editor }: { editor: EditorState }) {
+  const { mutate } = useRunJob(removalJob);
   const started = useRef(false);
   const removeButton = useRef<HTMLButtonElement>(null);
-  const processing = work.state === 'processing';
+  const processing = editor.state === 'processing';
   const remove = () => {
-    if (work.state === 'empty') {
+    if (editor.state === 'empty') {
       notify.error(imageEditingMessages.imageMissing);
       return;
     }
     if (started.current) return;
     started.current = true;
-    mutate(work.picture, {
+    mutate(editor.picture, {
       onSettled: () => {
         started.current = false;
       },
     });
   };
   const clear = () => {
-    putOnBench(undefined);
+    setDraftPicture(undefined);
     notify.success(imageEditingMessages.cleared);
-    // The button that had the focus is gone now.
+    // The button that had the focus was removed.
     removeButton.current?.focus();
   };
   return (
@@ -103,7 +102,7 @@ function Actions({ work }: { work: Work }) {
       >
         Remove Background
       </Button>
-      {work.state === 'empty' ? null : (
+      {editor.state === 'empty' ? null : (
         <Button kind="outline" wide disabled={processing} onClick={clear}>
           Clear Images
         </Button>

@@ -1,23 +1,24 @@
-import { useSession } from '../../../lib/auth.ts';
-import { forgetAtSignOut } from '../../../lib/person-left.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { mayHoldWork } from '../../../lib/unsaved-work.ts';
+import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { Picture } from '../../../media/picture.ts';
 
-/** What lies on the editor's table. It stays there while other pages are open. */
-const bench = createStore<Picture | undefined>(undefined);
-mayHoldWork(() => Boolean(bench.get()));
-forgetAtSignOut(() => putOnBench(undefined));
+/** The chosen picture. It is kept while other pages are open. */
+const draft = createStore<Picture | undefined>(undefined);
+registerUnsavedWork({
+  exists: () => Boolean(draft.get()),
+  discard: () => setDraftPicture(undefined),
+});
 
-export function putOnBench(picture: Picture | undefined): void {
-  const before = bench.get()?.preview;
-  bench.set(picture);
+export function setDraftPicture(picture: Picture | undefined): void {
+  const before = draft.get()?.preview;
+  draft.set(picture);
   if (before) URL.revokeObjectURL(before);
 }
 
-/** The picture on the bench, if it is this person's. */
-export function useBench(): Picture | undefined {
-  const picture = useStore(bench);
+/** The chosen picture, if this person chose it. */
+export function useDraftPicture(): Picture | undefined {
+  const picture = useStore(draft);
   const { userId } = useSession();
   return picture?.userId === userId ? picture : undefined;
 }

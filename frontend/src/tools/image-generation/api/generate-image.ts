@@ -1,10 +1,11 @@
-import { keyHeader, submit } from '../../../jobs/submit.ts';
+import * as z from 'zod/mini';
+import { submissionsOf } from '../../../jobs/submissions.ts';
+import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
-import { generations } from '../state/generations.ts';
-import { type Artwork, artworkOf } from './artwork.ts';
+import { type Artwork, artworkOf } from './history.ts';
 
 /** A prompt, trimmed, and whose it is. */
-export type GenerationWish = {
+export type GenerationInput = {
   userId: string;
   prompt: string;
   /** When its job began, where that was before the page was loaded. */
@@ -12,10 +13,10 @@ export type GenerationWish = {
 };
 
 /** Generates an image; while an earlier submit of the prompt is not settled, joins that one. */
-export async function generateImage(api: ApiClient, wish: GenerationWish): Promise<Artwork> {
-  const { userId, prompt } = wish;
+export async function generateImage(api: ApiClient, input: GenerationInput): Promise<Artwork> {
+  const { userId, prompt } = input;
   const image = await submit({
-    submissions: generations,
+    submissions: imageSubmissions,
     userId,
     isSame: (order) => order.prompt === prompt,
     prepare: () => Promise.resolve({ prompt }),
@@ -28,3 +29,10 @@ export async function generateImage(api: ApiClient, wish: GenerationWish): Promi
   });
   return artworkOf(image);
 }
+
+const generationOrderSchema = z.object({ prompt: z.string() });
+
+export type GenerationOrder = z.infer<typeof generationOrderSchema>;
+
+/** Generations whose answer is not in yet. */
+export const imageSubmissions = submissionsOf('imageGeneration', generationOrderSchema, joinableMs);

@@ -1,9 +1,26 @@
-import type { Tool } from '../../../history/tool.ts';
-import { type Artwork, artworkOf } from './artwork.ts';
+import type { GeneratedImage } from '../../../../../shared/image-generation.ts';
+import type { PromptProvenance } from '../../../../../shared/provenance.ts';
+import type { SmallPictures } from '../../../../../shared/small-pictures.ts';
+import type { ToolHistory } from '../../../history/tool-history.ts';
 
 /** The image generator and its history. */
-export const imageGenerator: Tool<Artwork> = {
+export const imageGenerator: ToolHistory<Artwork> = {
   feature: 'imageGeneration',
   list: async (api, request) => (await api.call('listImages', request)).map(artworkOf),
   remove: (api, id) => api.call('deleteImage', { params: { id } }),
 };
+
+/** A generated image, by the names that the screen uses. */
+export type Artwork = {
+  id: string;
+  imageUrl: string;
+  small: SmallPictures | undefined;
+  prompt: string;
+  createdAt: string;
+  provenance: PromptProvenance;
+};
+
+export function artworkOf(image: GeneratedImage): Artwork {
+  const { ID, ImageURL, small, Prompt, CreatedAt, provenance } = image;
+  return { id: ID, imageUrl: ImageURL, small, prompt: Prompt, createdAt: CreatedAt, provenance };
+}

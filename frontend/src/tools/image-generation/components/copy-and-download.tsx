@@ -1,8 +1,16 @@
 import { Download } from 'lucide-react';
-import { CopyPrompt } from '../../../media/copy-prompt.tsx';
+import { useState } from 'react';
+import {
+  imageGenerationFileName,
+  imageGenerationMessages,
+} from '../../../../../shared/image-generation.ts';
+import { useMediaFile } from '../../../history/media-file.ts';
+import { saveFile } from '../../../lib/downloads.ts';
+import { log } from '../../../lib/log.ts';
+import { CopyPrompt } from '../../../media/prompt.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Artwork } from '../api/artwork.ts';
-import { useDownload } from '../state/use-download.ts';
+import { notify } from '../../../ui/notify.ts';
+import { type Artwork, imageGenerator } from '../api/history.ts';
 
 type Props = {
   artwork: Artwork;
@@ -21,4 +29,23 @@ export function CopyAndDownload({ artwork, namedBy }: Props) {
       </Button>
     </div>
   );
+}
+
+/** Saves an image under its id, or under the time of the download: specification, section 9. */
+function useDownload(artwork: Artwork, namedBy: 'id' | 'time') {
+  const fetchImage = useMediaFile(imageGenerator, artwork, (each) => each.imageUrl);
+  const [running, setRunning] = useState(false);
+  const save = async () => {
+    setRunning(true);
+    try {
+      const name = namedBy === 'id' ? artwork.id : Date.now();
+      saveFile(await fetchImage(), imageGenerationFileName(name));
+      notify.success(imageGenerationMessages.downloaded);
+    } catch (error) {
+      log.error('Failed to fetch image', error);
+      notify.error(imageGenerationMessages.downloadFailed);
+    }
+    setRunning(false);
+  };
+  return { running, save: () => void save() };
 }

@@ -1,10 +1,9 @@
 import { PenLine } from 'lucide-react';
 import { useId } from 'react';
-import { examples } from '../examples.ts';
 
 type Props = { prompt: string; onChoose: (prompt: string) => void };
 
-/** Fills an empty field. One example can be changed for another, but never for a person's own text. */
+/** Prompts that fill the field; shown while it is empty or holds one of them, so that no own text is replaced. */
 export function ExamplePrompts({ prompt, onChoose }: Props) {
   const id = useId();
   if (prompt !== '' && !examples.some((example) => example === prompt)) return null;
@@ -31,3 +30,10 @@ export function ExamplePrompts({ prompt, onChoose }: Props) {
     </section>
   );
 }
+
+/** Descriptions to begin with, in words that the offline preview can draw as well. */
+const examples = [
+  'A cozy cabin in a snowy forest on a starry night',
+  'A sailing boat on a calm sea at sunset, watercolor',
+  'Desert dunes and a cactus at golden hour, travel poster',
+] as const;

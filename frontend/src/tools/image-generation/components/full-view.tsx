@@ -1,7 +1,11 @@
 import { Maximize2 } from 'lucide-react';
-import { buttonClass } from '../../../ui/button-look.ts';
-import type { Artwork } from '../api/artwork.ts';
-import { useFullView } from '../state/use-full-view.ts';
+import type { MouseEvent } from 'react';
+import { useFreshLink } from '../../../history/media-file.ts';
+import { log } from '../../../lib/log.ts';
+import { isExpiring } from '../../../media/signed-url.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { type Artwork, imageGenerator } from '../api/history.ts';
 
 type Props = {
   artwork: Artwork;
@@ -26,4 +30,29 @@ export function FullView({ artwork, kind, wide = false }: Props) {
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );
+}
+
+const failed = 'This image could not be opened. Try again in a moment.';
+
+/**
+ * A click handler for the link to an image. Where the link has expired, it opens an empty tab at once, since
+ * browsers allow that only during a click, and sends it to a fresh link as soon as there is one.
+ */
+function useFullView(artwork: Artwork): (event: MouseEvent) => void {
+  const freshLink = useFreshLink(imageGenerator, artwork, (each) => each.imageUrl);
+  return (event) => {
+    const opensTab = event.button < 2;
+    // Offline there is no fresh link, but the image may be in the browser's cache.
+    if (!opensTab || !navigator.onLine || !isExpiring(artwork.imageUrl, Date.now())) return;
+    const tab = open('', '_blank');
+    if (!tab) return;
+    event.preventDefault();
+    tab.opener = null;
+    void freshLink().then((link) => {
+      if (link) return tab.location.replace(link);
+      tab.close();
+      log.error('Failed to renew the link of an image', artwork.id);
+      return notify.error(failed);
+    });
+  };
 }

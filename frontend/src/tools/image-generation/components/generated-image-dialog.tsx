@@ -1,14 +1,12 @@
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { ResultActions } from '../../../history/result-actions.tsx';
-import { useExpiredMedia } from '../../../history/tool.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { FittedPicture } from '../../../media/fitted-picture.tsx';
-import { PictureStage } from '../../../media/picture-stage.tsx';
-import { PreviewFacts } from '../../../media/preview-facts.tsx';
-import { PromptCaption } from '../../../media/prompt-caption.tsx';
+import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
+import { PromptCaption } from '../../../media/prompt.tsx';
+import { PreviewFacts } from '../../../media/provenance.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Artwork } from '../api/artwork.ts';
-import { imageGenerator } from '../api/history.ts';
+import { type Artwork, imageGenerator } from '../api/history.ts';
 import { CopyAndDownload } from './copy-and-download.tsx';
 import { FullView } from './full-view.tsx';
 

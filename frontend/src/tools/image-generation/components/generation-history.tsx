@@ -2,14 +2,12 @@ import { Eye, Image as ImageIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
-import type { HistoryColumn } from '../../../history/history-table.tsx';
-import { useExpiredMedia, useHistory } from '../../../history/tool.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import type { HistoryColumn } from '../../../history/history-rows.tsx';
+import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Artwork } from '../api/artwork.ts';
-import { imageGenerator } from '../api/history.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { type Artwork, imageGenerator } from '../api/history.ts';
 import { GeneratedImageDialog } from './generated-image-dialog.tsx';
 
 const empty = {

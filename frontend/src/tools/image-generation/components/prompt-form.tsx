@@ -5,25 +5,25 @@ import {
   imageGenerationStages,
 } from '../../../../../shared/image-generation.ts';
 import { maxPromptLength } from '../../../../../shared/prompts.ts';
-import { GenerationFailed } from '../../../jobs/generation-failed.tsx';
+import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
 import { StageProgress } from '../../../jobs/stage-progress.tsx';
 import { useClearJobs, useRunJob } from '../../../jobs/tool-job.ts';
-import { useSession } from '../../../lib/auth.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { submitByKeys } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { submitByKeys } from '../../../ui/submit-by-keys.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useDraft } from '../state/draft.ts';
-import { generation } from '../state/generation.ts';
-import type { Work } from '../state/use-generator.ts';
+import { generationJob } from '../state/generation-job.ts';
+import type { GeneratorState } from '../state/use-generator.ts';
 import { ExamplePrompts } from './example-prompts.tsx';
 
 /** Takes a description and starts its generation. */
-export function PromptForm({ work }: { work: Work }) {
+export function PromptForm({ generator }: { generator: GeneratorState }) {
   const { prompt, write } = useDraft();
-  const generating = work.state === 'generating';
+  const generating = generator.state === 'generating';
   const generate = useGenerate(prompt.trim(), generating);
   return (
     <Card title="Describe Your Image">
@@ -38,7 +38,7 @@ export function PromptForm({ work }: { work: Work }) {
           placeholder="A cozy red cabin in a winter forest at night, warm windows, fresh snow"
           hint="Be descriptive: subject, place, light, style."
         />
-        <Notice work={work} />
+        <Notice generator={generator} />
         <div className="mt-5 grid gap-2">
           <Button
             type="submit"
@@ -54,7 +54,7 @@ export function PromptForm({ work }: { work: Work }) {
           </Button>
           <ClearAll disabled={generating} />
         </div>
-        {work.state === 'idle' ? <ExamplePrompts prompt={prompt} onChoose={write} /> : null}
+        {generator.state === 'idle' ? <ExamplePrompts prompt={prompt} onChoose={write} /> : null}
       </form>
     </Card>
   );
@@ -63,7 +63,7 @@ export function PromptForm({ work }: { work: Work }) {
 /** Starts a generation, and no second one before the first is over. */
 function useGenerate(prompt: string, generating: boolean): (event: FormEvent) => void {
   const { userId } = useSession();
-  const { mutate } = useRunJob(generation);
+  const { mutate } = useRunJob(generationJob);
   const started = useRef(false);
   return (event) => {
     event.preventDefault();
@@ -86,20 +86,20 @@ function useGenerate(prompt: string, generating: boolean): (event: FormEvent) =>
 
 const durationNote = 'Generation takes around 30 seconds.';
 
-function Notice({ work }: { work: Work }) {
-  if (work.state === 'generating') {
+function Notice({ generator }: { generator: GeneratorState }) {
+  if (generator.state === 'generating') {
     return (
       <StageProgress
         plan={imageGenerationStages}
-        startedAt={work.startedAt}
-        arrived={work.arrived}
+        startedAt={generator.startedAt}
+        arrived={generator.arrived}
         note={durationNote}
       />
     );
   }
   return (
     <div className="mt-4 grid gap-3">
-      {work.state === 'failed' ? <GenerationFailed message={work.message} /> : null}
+      {generator.state === 'failed' ? <GenerationFailed message={generator.message} /> : null}
       <Note icon={Clock}>{durationNote}</Note>
     </div>
   );
@@ -107,7 +107,7 @@ function Notice({ work }: { work: Work }) {
 
 function ClearAll({ disabled }: { disabled: boolean }) {
   const { write } = useDraft();
-  const clearJobs = useClearJobs(generation);
+  const clearJobs = useClearJobs(generationJob);
   const clear = () => {
     write('');
     clearJobs();

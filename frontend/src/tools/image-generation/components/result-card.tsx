@@ -1,23 +1,33 @@
 import { Image as ImageIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { imageGenerationStages } from '../../../../../shared/image-generation.ts';
+import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { useStagedProgress } from '../../../jobs/stage-progress.tsx';
+import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
+import { PromptCaption } from '../../../media/prompt.tsx';
+import { AiGenerated, PreviewFacts } from '../../../media/provenance.tsx';
+import { Seam } from '../../../media/seam.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CropMarks } from '../../../ui/crop-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Artwork } from '../api/artwork.ts';
-import type { Work } from '../state/use-generator.ts';
+import { type Artwork, imageGenerator } from '../api/history.ts';
+import type { GeneratorState } from '../state/use-generator.ts';
+import { CopyAndDownload } from './copy-and-download.tsx';
 import { FullView } from './full-view.tsx';
-import { GenerationUnderWay } from './generation-under-way.tsx';
-import { Result } from './result.tsx';
-import { SquareStage } from './square-stage.tsx';
 
 /** The generated picture, or its place while it is being made. */
-export function ResultCard({ work }: { work: Work }) {
+export function ResultCard({ generator }: { generator: GeneratorState }) {
   return (
-    <Card title="Generated Image" action={work.state === 'done' ? <Enlarge {...work} /> : null}>
-      <Content work={work} />
+    <Card
+      title="Generated Image"
+      action={generator.state === 'done' ? <Enlarge {...generator} /> : null}
+    >
+      <Content generator={generator} />
     </Card>
   );
 }
 
-/** On phones the title needs the whole row; there it stands below the picture. */
+/** Hidden on phones, where the title needs the whole row: there the result has its own link below the picture. */
 function Enlarge({ artwork }: { artwork: Artwork }) {
   return (
     <div className="max-sm:hidden">
@@ -26,12 +36,12 @@ function Enlarge({ artwork }: { artwork: Artwork }) {
   );
 }
 
-function Content({ work }: { work: Work }) {
-  switch (work.state) {
+function Content({ generator }: { generator: GeneratorState }) {
+  switch (generator.state) {
     case 'generating':
-      return <GenerationUnderWay {...work} />;
+      return <GenerationUnderWay {...generator} />;
     case 'done':
-      return <Result key={work.artwork.id} artwork={work.artwork} />;
+      return <Result key={generator.artwork.id} artwork={generator.artwork} />;
     default:
       return (
         <SquareStage>
@@ -39,4 +49,71 @@ function Content({ work }: { work: Work }) {
         </SquareStage>
       );
   }
+}
+
+function Result({ artwork }: { artwork: Artwork }) {
+  const onMissing = useExpiredMedia(imageGenerator);
+  return (
+    <>
+      <SquareStage>
+        <div className="animate-appear">
+          <FittedPicture
+            source={artwork.imageUrl}
+            alt="Generated image"
+            marked
+            onMissing={() => onMissing(artwork.imageUrl)}
+          />
+        </div>
+      </SquareStage>
+      <PromptCaption prompt={artwork.prompt} />
+      <PreviewFacts provenance={artwork.provenance} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <AiGenerated />
+        <CopyAndDownload artwork={artwork} namedBy="time" />
+        <div className="-mt-1 w-full sm:hidden">
+          <FullView artwork={artwork} kind="outline" wide />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Props = { prompt: string; startedAt: number; arrived: boolean };
+
+/** An empty sheet in the picture's place; the seam crosses it with the progress. */
+function GenerationUnderWay({ prompt, startedAt, arrived }: Props) {
+  const { percent } = useStagedProgress(imageGenerationStages, startedAt);
+  const reached = arrived ? 100 : percent;
+  return (
+    <>
+      <SquareStage>
+        <CropMarks>
+          <div aria-hidden className="relative aspect-square w-[min(100cqw,100cqh)]">
+            <div className="size-full overflow-hidden rounded-picture bg-raised">
+              <div
+                className="size-full opacity-75 transition-transform duration-600 ease-seam"
+                style={{ transform: `translateX(${reached}%)` }}
+              >
+                <div className="size-full animate-breath bg-sunken" />
+              </div>
+            </div>
+            <Seam percent={reached} moving />
+          </div>
+        </CropMarks>
+      </SquareStage>
+      <PromptCaption prompt={prompt} />
+    </>
+  );
+}
+
+/** A stage with room for a square picture; on phones as high as it is wide. */
+function SquareStage({ children }: { children: ReactNode }) {
+  return (
+    <PictureStage
+      height="min-h-130 max-sm:aspect-square max-sm:min-h-0 max-sm:flex-none"
+      room="p-8 max-sm:p-4.5"
+    >
+      {children}
+    </PictureStage>
+  );
 }

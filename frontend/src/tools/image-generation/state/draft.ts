@@ -1,14 +1,15 @@
-import { useSession } from '../../../lib/auth.ts';
-import { forgetAtSignOut } from '../../../lib/person-left.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { mayHoldWork } from '../../../lib/unsaved-work.ts';
+import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 
 type Draft = { userId: string; prompt: string };
 
-/** The description as it is being written. It stays there while other pages are open. */
+/** The description as it is being written. It is kept while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
-mayHoldWork(() => Boolean(draft.get()?.prompt));
-forgetAtSignOut(() => draft.set(undefined));
+registerUnsavedWork({
+  exists: () => Boolean(draft.get()?.prompt),
+  discard: () => draft.set(undefined),
+});
 
 export function useDraft() {
   const written = useStore(draft);
@@ -19,7 +20,7 @@ export function useDraft() {
   };
 }
 
-/** Writes down what a job was asked for, unless the person has begun to write something else. */
+/** Restores the prompt of a submitted job, unless the person has begun to write another. */
 export function restoreDraft(restored: Draft): void {
   const written = draft.get();
   if (written?.userId !== restored.userId || written.prompt === '') draft.set(restored);

@@ -1,29 +1,30 @@
-import { useHistory } from '../../../history/tool.ts';
+import { useHistory } from '../../../history/tool-history.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
-import type { Artwork } from '../api/artwork.ts';
-import type { GenerationWish } from '../api/generate-image.ts';
-import { imageGenerator } from '../api/history.ts';
+import {
+  type GenerationInput,
+  type GenerationOrder,
+  imageSubmissions,
+} from '../api/generate-image.ts';
+import { type Artwork, imageGenerator } from '../api/history.ts';
 import { restoreDraft } from './draft.ts';
-import { generation } from './generation.ts';
-import { describeFailure } from './generation-failure.ts';
-import { type GenerationOrder, generations } from './generations.ts';
+import { describeFailure, generationJob } from './generation-job.ts';
 
 /** Where the generator stands: specification, section 4. */
-export type Work =
+export type GeneratorState =
   | { state: 'idle' }
   | { state: 'generating'; prompt: string; startedAt: number; arrived: boolean }
   | { state: 'done'; artwork: Artwork }
   | { state: 'failed'; message: string };
 
-export function useWork(): Work {
-  useRejoin(generation, rejoin);
-  // The latest of this visit, whichever visit of the page began it.
-  const job = useJobs(generation).at(-1);
+export function useGenerator(): GeneratorState {
+  useRejoin(generationJob, rejoin);
+  // The latest generation, also if the page was left since it began.
+  const job = useJobs(generationJob).at(-1);
   const { data: history } = useHistory(imageGenerator);
   const made = job?.data;
-  // The history has the fresher signatures.
+  // Prefers the history's copy: its URLs were signed later.
   const artwork = made && (history?.find(({ id }) => id === made.id) ?? made);
   const loaded = useLoadedPicture(made?.imageUrl);
   if (!job?.variables) return { state: 'idle' };
@@ -37,8 +38,8 @@ export function useWork(): Work {
   return { state: 'idle' };
 }
 
-const rejoin = { submissions: generations, wishOf, onRejoin: restoreDraft };
+const rejoin = { submissions: imageSubmissions, inputOf, onRejoin: restoreDraft };
 
-function wishOf({ userId, startedAt, order }: Submission<GenerationOrder>): GenerationWish {
+function inputOf({ userId, startedAt, order }: Submission<GenerationOrder>): GenerationInput {
   return { userId, startedAt, prompt: order.prompt };
 }

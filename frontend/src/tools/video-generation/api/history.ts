@@ -1,9 +1,38 @@
-import type { Tool } from '../../../history/tool.ts';
-import { type GeneratedVideo, generatedVideo } from './generated-video.ts';
+import type { PromptProvenance } from '../../../../../shared/provenance.ts';
+import type { SmallPictures } from '../../../../../shared/small-pictures.ts';
+import type { Video } from '../../../../../shared/video-generation.ts';
+import type { ToolHistory } from '../../../history/tool-history.ts';
 
 /** The video generator and its history. */
-export const videoGenerator: Tool<GeneratedVideo> = {
+export const videoGenerator: ToolHistory<GeneratedVideo> = {
   feature: 'videoGeneration',
-  list: async (api, request) => (await api.call('listVideos', request)).map(generatedVideo),
+  list: async (api, request) => (await api.call('listVideos', request)).map(generatedVideoOf),
   remove: (api, id) => api.call('deleteVideo', { params: { id } }),
 };
+
+/** A video that was made from a picture. */
+export type GeneratedVideo = {
+  id: string;
+  videoUrl: string;
+  /** The picture it began as. */
+  imageUrl: string;
+  small: SmallPictures | undefined;
+  prompt: string;
+  /** Whole seconds. */
+  duration: number;
+  createdAt: string;
+  provenance: PromptProvenance;
+};
+
+export function generatedVideoOf(video: Video): GeneratedVideo {
+  return {
+    id: video.id,
+    videoUrl: video.VideoURL,
+    imageUrl: video.ImageURL,
+    small: video.small,
+    prompt: video.Prompt,
+    duration: Math.round(video.VideoDuration),
+    createdAt: video.CreatedAt,
+    provenance: video.provenance,
+  };
+}

@@ -6,21 +6,21 @@ import {
   videoTimeouts,
 } from '../../../../../shared/video-generation.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
-import { joinableFor, keyHeader, submit } from '../../../jobs/submit.ts';
+import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { uploadImage } from '../../../media/upload-image.ts';
-import { followVideo, lookAtVideo } from './follow-video.ts';
-import { type GeneratedVideo, generatedVideo } from './generated-video.ts';
-import { type VideoOrder, videoSubmissions } from './submissions.ts';
+import { type GeneratedVideo, generatedVideoOf } from './history.ts';
+import { fetchVideoJob, followVideo } from './running-video.ts';
+import { type VideoOrder, videoSubmissions } from './submitted-video.ts';
 
-/** What a person wants to see move, and how. */
-export type VideoWish = { userId: string; picture: Picture; prompt: string };
+/** The picture to animate and the prompt. */
+export type VideoInput = { userId: string; picture: Picture; prompt: string };
 
-/** Makes a video; while the end of an earlier submit of the same is not known, follows that one. */
-export function makeVideo(api: ApiClient, wish: VideoWish): Promise<GeneratedVideo> {
-  const { userId, picture, prompt } = wish;
+/** Makes a video; while the outcome of an earlier submit of the same input is unknown, follows that one. */
+export function makeVideo(api: ApiClient, input: VideoInput): Promise<GeneratedVideo> {
+  const { userId, picture, prompt } = input;
   const { id: pictureId, fileName, size, file } = picture;
   const isSame = (order: VideoOrder) => order.pictureId === pictureId && order.prompt === prompt;
   const earlier = videoSubmissions.find(userId, Date.now());
@@ -42,19 +42,19 @@ export function makeVideo(api: ApiClient, wish: VideoWish): Promise<GeneratedVid
 
 type Attempt = { again: boolean; onSent: () => void };
 
-/** An earlier submit may have ended by now. If not, the same request joins its job. */
+/** Asks first how an earlier submit has ended; if it has not, sends the same request, which joins its job. */
 async function begin(
   api: ApiClient,
   submission: Submission<VideoOrder>,
   { again, onSent }: Attempt,
 ): Promise<VideoJob> {
-  if (!canBeSent(submission)) return followOld(api, submission);
-  const known = again ? await lookIfThere(api, submission.key) : undefined;
+  if (!isJoinable(submission)) return followOld(api, submission);
+  const known = again ? await fetchIfKnown(api, submission.key) : undefined;
   return known && known.state !== 'running' ? known : send(api, submission, onSent);
 }
 
-function canBeSent({ startedAt }: Submission<VideoOrder>): boolean {
-  return Date.now() - startedAt <= joinableFor;
+function isJoinable({ startedAt }: Submission<VideoOrder>): boolean {
+  return Date.now() - startedAt <= joinableMs;
 }
 
 async function send(
@@ -75,16 +75,16 @@ function follow(api: ApiClient, { key, startedAt }: Submission<VideoOrder>): Pro
   return followVideo(api, key, startedAt + videoTimeouts.hold * 1000);
 }
 
-async function lookIfThere(api: ApiClient, id: string): Promise<VideoJob | undefined> {
+async function fetchIfKnown(api: ApiClient, id: string): Promise<VideoJob | undefined> {
   try {
-    return await lookAtVideo(api, id);
+    return await fetchVideoJob(api, id);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
 }
 
-/** A submit whose key is too old to be sent again has either reached the server, or never will. */
+/** Follows a submit whose key is too old to be sent again: where the server does not know it, it never arrived. */
 async function followOld(api: ApiClient, submission: Submission<VideoOrder>): Promise<VideoJob> {
   try {
     return await follow(api, submission);
@@ -94,12 +94,12 @@ async function followOld(api: ApiClient, submission: Submission<VideoOrder>): Pr
   }
 }
 
-/** The video of a job that is done; a failed one is thrown as the error that it ended with. */
+/** The video of a job that is done; throws the error that a failed job ended with. */
 function resultOf({ state, video, error, code = 'internal' }: VideoJob): GeneratedVideo {
   if (state === 'failed') {
     const { message, status } = errorCatalogue[isErrorCode(code) ? code : 'internal'];
     throw new ApiError(error ?? message, { code, status });
   }
   if (!video?.VideoURL) throw new InvalidResponse('getVideo', 'It is done without a video');
-  return generatedVideo(video);
+  return generatedVideoOf(video);
 }

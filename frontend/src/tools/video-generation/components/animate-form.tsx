@@ -3,19 +3,18 @@ import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
-import { useSession } from '../../../lib/auth.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { pictureOf } from '../../../media/picture.ts';
-import type { UploadedImage } from '../../../media/upload-area.tsx';
-import { UploadCard } from '../../../media/upload-card.tsx';
+import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
+import { submitByKeys } from '../../../ui/keyboard.ts';
 import { notify } from '../../../ui/notify.ts';
-import { submitByKeys } from '../../../ui/submit-by-keys.ts';
 import { putPicture } from '../state/draft.ts';
-import { generation } from '../state/generation.ts';
-import type { Work } from '../state/use-generator.ts';
+import { generationJob } from '../state/generation-job.ts';
+import type { GeneratorState } from '../state/use-generator.ts';
 import { VideoSettings } from './video-settings.tsx';
 
 /** Takes a picture and a prompt, and starts their video. */
-export function AnimateForm({ work }: { work: Work }) {
+export function AnimateForm({ generator }: { generator: GeneratorState }) {
   const { userId } = useSession();
   const choose = (file: File) => {
     if (!userId) return;
@@ -25,39 +24,39 @@ export function AnimateForm({ work }: { work: Work }) {
   return (
     <form
       noValidate
-      onSubmit={useGenerate(work)}
+      onSubmit={useGenerate(generator)}
       onKeyDown={submitByKeys}
       className="grid min-w-0 content-start gap-3.5 sm:gap-6"
     >
       <UploadCard
         title="Upload Image"
-        image={imageOf(work)}
-        disabled={work.state === 'processing'}
+        image={imageOf(generator)}
+        disabled={generator.state === 'processing'}
         onImage={choose}
       />
-      <VideoSettings work={work} />
+      <VideoSettings generator={generator} />
     </form>
   );
 }
 
 /** After a reload, the picture comes back together with its video. */
-function imageOf(work: Work): UploadedImage | undefined {
-  if (work.state === 'empty') return undefined;
-  const { picture } = work;
-  if (work.state !== 'done' || picture.preview) return picture;
-  return { ...picture, preview: work.result.imageUrl };
+function imageOf(generator: GeneratorState): UploadedImage | undefined {
+  if (generator.state === 'empty') return undefined;
+  const { picture } = generator;
+  if (generator.state !== 'done' || picture.preview) return picture;
+  return { ...picture, preview: generator.result.imageUrl };
 }
 
 /** Starts a generation, and no second one before the first is over. */
-function useGenerate(work: Work): (event: FormEvent) => void {
+function useGenerate(generator: GeneratorState): (event: FormEvent) => void {
   const { userId } = useSession();
-  const { mutate } = useRunJob(generation);
+  const { mutate } = useRunJob(generationJob);
   const started = useRef(false);
   return (event) => {
     event.preventDefault();
-    if (!userId || work.state === 'processing' || started.current) return;
-    const prompt = work.prompt.trim();
-    if (work.state === 'empty') {
+    if (!userId || generator.state === 'processing' || started.current) return;
+    const prompt = generator.prompt.trim();
+    if (generator.state === 'empty') {
       notify.error(errorCatalogue.image_missing.message);
       return;
     }
@@ -67,7 +66,7 @@ function useGenerate(work: Work): (event: FormEvent) => void {
     }
     started.current = true;
     mutate(
-      { userId, picture: { ...work.picture, startedAt: undefined }, prompt },
+      { userId, picture: { ...generator.picture, startedAt: undefined }, prompt },
       {
         onSettled: () => {
           started.current = false;

@@ -2,19 +2,17 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { ResultActions } from '../../../history/result-actions.tsx';
-import { useExpiredMedia } from '../../../history/tool.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { CopyPrompt } from '../../../media/copy-prompt.tsx';
-import { PictureStage } from '../../../media/picture-stage.tsx';
+import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { PictureStage } from '../../../media/fitted-picture.tsx';
+import { CopyPrompt } from '../../../media/prompt.tsx';
 import { VideoPlayer } from '../../../media/video-player.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { GeneratedVideo } from '../api/generated-video.ts';
-import { videoGenerator } from '../api/history.ts';
+import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
 import { useVideoDownload } from '../state/use-video-download.ts';
-import { VideoBadges } from './video-badges.tsx';
-import { PastVideoDetails } from './video-details.tsx';
+import { PastVideoDetails, VideoBadges } from './video-details.tsx';
 
 type Props = {
   video: GeneratedVideo;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { videoFormat } from '../../../../../shared/video-generation.ts';
-import { UnderstoodWords } from '../../../media/offline-preview.tsx';
-import type { GeneratedVideo } from '../api/generated-video.ts';
+import { AiGenerated, OfflinePreview, UnderstoodWords } from '../../../media/provenance.tsx';
+import type { GeneratedVideo } from '../api/history.ts';
 
 type Fact = readonly [name: string, value: string];
 
@@ -59,5 +59,14 @@ function Details({ video, facts }: { video: GeneratedVideo; facts: Fact[] }) {
         <UnderstoodWords provenance={video.provenance} />
       </div>
     </>
+  );
+}
+
+export function VideoBadges({ video }: { video: GeneratedVideo }) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-2">
+      <AiGenerated />
+      {video.provenance.preview ? <OfflinePreview /> : null}
+    </div>
   );
 }

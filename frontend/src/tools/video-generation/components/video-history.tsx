@@ -1,14 +1,12 @@
 import { Clapperboard, Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { HistoryCard } from '../../../history/history-card.tsx';
-import type { HistoryColumn } from '../../../history/history-table.tsx';
-import { useExpiredMedia, useHistory } from '../../../history/tool.ts';
-import { formatDate, formatDateLines } from '../../../lib/dates.ts';
+import type { HistoryColumn } from '../../../history/history-rows.tsx';
+import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
+import { formatDate, formatDateLines } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { GeneratedVideo } from '../api/generated-video.ts';
-import { videoGenerator } from '../api/history.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
 import { GeneratedVideoDialog } from './generated-video-dialog.tsx';
 import { VideoPreview } from './video-preview.tsx';
 

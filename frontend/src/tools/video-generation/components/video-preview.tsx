@@ -2,9 +2,9 @@ import { VideoOff } from 'lucide-react';
 import { useRef } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { useMediaQuery } from '../../../lib/media-query.ts';
-import { useMissingMedia } from '../../../media/use-missing-media.ts';
+import { useMissingMedia } from '../../../media/missing-media.tsx';
 import { play } from '../../../media/use-playback.ts';
-import type { GeneratedVideo } from '../api/generated-video.ts';
+import type { GeneratedVideo } from '../api/history.ts';
 
 const shape =
   'h-10 w-13 max-sm:h-9.5 max-sm:w-11.5 shrink-0 rounded-picture bg-sunken object-contain';
@@ -34,7 +34,7 @@ export function VideoPreview({ video: { videoUrl, imageUrl, small }, onMissing }
   };
   return (
     <>
-      {/* A video does not tell when its poster is missing. */}
+      {/* A video element has no event for a missing poster, so an image loads it too. */}
       <img src={poster} alt="" hidden onError={fail} />
       <video
         ref={video}
@@ -43,14 +43,14 @@ export function VideoPreview({ video: { videoUrl, imageUrl, small }, onMissing }
         aria-label="Preview"
         width={52}
         height={40}
-        // Videos that are only looked at would take up the connections of those that are played.
+        // Preloading every row would use up the connections that a playing video needs.
         preload="none"
         playsInline
         muted
         loop
         tabIndex={-1}
         onPointerEnter={() => still || play(video.current)}
-        // Loading it again brings its poster back.
+        // load() shows the poster again.
         onPointerLeave={() => still || video.current?.load()}
         onError={fail}
         className={shape}

@@ -1,22 +1,22 @@
 import { Clapperboard, Clock } from 'lucide-react';
 import { maxPromptLength } from '../../../../../shared/prompts.ts';
 import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
-import { GenerationFailed } from '../../../jobs/generation-failed.tsx';
-import { useSession } from '../../../lib/auth.ts';
+import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
+import { useSession } from '../../../lib/auth.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useFocusAfter } from '../../../ui/use-focus-after.ts';
-import { clearBench, writePrompt } from '../state/draft.ts';
-import type { Work } from '../state/use-generator.ts';
+import { clearDraft, writePrompt } from '../state/draft.ts';
+import type { GeneratorState } from '../state/use-generator.ts';
 import { VideoProgress } from './video-progress.tsx';
 
 /** How the picture is to move, and what starts it. */
-export function VideoSettings({ work }: { work: Work }) {
+export function VideoSettings({ generator }: { generator: GeneratorState }) {
   const { userId } = useSession();
-  const { state, prompt } = work;
+  const { state, prompt } = generator;
   const processing = state === 'processing';
   const ready = state !== 'empty' && prompt.trim() !== '';
   const generateButton = useFocusAfter<HTMLButtonElement>(processing);
@@ -33,7 +33,7 @@ export function VideoSettings({ work }: { work: Work }) {
         placeholder="The boat rocks gently on the waves, slow zoom in"
         hint="Say what moves, and how."
       />
-      <Notice work={work} />
+      <Notice generator={generator} />
       <div className="mt-5 grid gap-2">
         <Button
           ref={generateButton}
@@ -57,15 +57,15 @@ export function VideoSettings({ work }: { work: Work }) {
 }
 
 function clear() {
-  clearBench();
+  clearDraft();
   notify.info(videoGenerationMessages.cleared);
 }
 
-function Notice({ work }: { work: Work }) {
-  if (work.state === 'processing') return <VideoProgress {...work} />;
+function Notice({ generator }: { generator: GeneratorState }) {
+  if (generator.state === 'processing') return <VideoProgress {...generator} />;
   return (
     <div className="mt-4 grid gap-3">
-      {work.state === 'failed' ? <GenerationFailed message={work.message} /> : null}
+      {generator.state === 'failed' ? <GenerationFailed message={generator.message} /> : null}
       <Note kind="ochre" icon={Clock}>
         Processing Time: Video generation takes around 60 seconds. Please be patient!
       </Note>

@@ -1,47 +1,48 @@
-import { useSession } from '../../../lib/auth.ts';
-import { forgetAtSignOut } from '../../../lib/person-left.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { mayHoldWork } from '../../../lib/unsaved-work.ts';
+import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { Picture } from '../../../media/picture.ts';
 
-/** What lies on the table: a picture, and how it is to move. It stays while other pages are open. */
-type Bench = { userId: string; picture: Picture | undefined; prompt: string };
+/** The chosen picture and the prompt. They are kept while other pages are open. */
+type Draft = { userId: string; picture: Picture | undefined; prompt: string };
 
-const bench = createStore<Bench | undefined>(undefined);
-mayHoldWork(() => Boolean(bench.get()?.picture || bench.get()?.prompt));
-forgetAtSignOut(clearBench);
+const draft = createStore<Draft | undefined>(undefined);
+registerUnsavedWork({
+  exists: () => Boolean(draft.get()?.picture || draft.get()?.prompt),
+  discard: clearDraft,
+});
 
-function benchOf(userId: string): Bench {
-  const found = bench.get();
+function draftOf(userId: string): Draft {
+  const found = draft.get();
   return found?.userId === userId ? found : { userId, picture: undefined, prompt: '' };
 }
 
 export function putPicture(picture: Picture): void {
-  const before = bench.get()?.picture?.preview;
-  bench.set({ ...benchOf(picture.userId), picture });
+  const before = draft.get()?.picture?.preview;
+  draft.set({ ...draftOf(picture.userId), picture });
   if (before) URL.revokeObjectURL(before);
 }
 
 export function writePrompt(userId: string, prompt: string): void {
-  bench.set({ ...benchOf(userId), prompt });
+  draft.set({ ...draftOf(userId), prompt });
 }
 
-export function clearBench(): void {
-  const before = bench.get()?.picture?.preview;
-  bench.set(undefined);
+export function clearDraft(): void {
+  const before = draft.get()?.picture?.preview;
+  draft.set(undefined);
   if (before) URL.revokeObjectURL(before);
 }
 
-/** Lays out what a person had on the table, unless there is something on it by now. */
-export function layOut({ picture, prompt }: { picture: Picture; prompt: string }): void {
+/** Restores what a submitted job works on, unless the person has chosen or written something since. */
+export function restoreDraft({ picture, prompt }: { picture: Picture; prompt: string }): void {
   const { userId } = picture;
-  const now = benchOf(userId);
-  if (!now.picture && !now.prompt) bench.set({ userId, picture, prompt });
+  const now = draftOf(userId);
+  if (!now.picture && !now.prompt) draft.set({ userId, picture, prompt });
 }
 
 /** The picture and the prompt of this person. */
-export function useBench(): Pick<Bench, 'picture' | 'prompt'> {
-  useStore(bench);
+export function useDraft(): Pick<Draft, 'picture' | 'prompt'> {
+  useStore(draft);
   const { userId = '' } = useSession();
-  return benchOf(userId);
+  return draftOf(userId);
 }

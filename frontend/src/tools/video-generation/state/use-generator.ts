@@ -1,18 +1,16 @@
-import { useHistory } from '../../../history/tool.ts';
+import { useHistory } from '../../../history/tool-history.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
-import type { GeneratedVideo } from '../api/generated-video.ts';
-import { videoGenerator } from '../api/history.ts';
-import type { VideoWish } from '../api/make-video.ts';
-import { type VideoOrder, videoSubmissions } from '../api/submissions.ts';
-import { layOut, useBench } from './draft.ts';
-import { generation } from './generation.ts';
-import { describeFailure } from './video-failure.ts';
+import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
+import type { VideoInput } from '../api/make-video.ts';
+import { type VideoOrder, videoSubmissions } from '../api/submitted-video.ts';
+import { restoreDraft, useDraft } from './draft.ts';
+import { describeFailure, generationJob } from './generation-job.ts';
 
 /** Where the generator stands: specification, section 4. */
-export type Work = { prompt: string } & (
+export type GeneratorState = { prompt: string } & (
   | { state: 'empty' }
   | { state: 'chosen'; picture: Picture }
   | { state: 'processing'; picture: Picture; startedAt: number; arrived: boolean }
@@ -20,9 +18,9 @@ export type Work = { prompt: string } & (
   | { state: 'failed'; picture: Picture; message: string }
 );
 
-export function useWork(): Work {
-  useRejoin(generation, rejoin);
-  const { picture, prompt } = useBench();
+export function useGenerator(): GeneratorState {
+  useRejoin(generationJob, rejoin);
+  const { picture, prompt } = useDraft();
   const job = useCurrentJob(picture);
   const { result, loaded } = useResult(job?.data);
   const running = job && (job.status === 'pending' || !loaded) ? job.variables : undefined;
@@ -37,26 +35,30 @@ export function useWork(): Work {
   return { state: 'chosen', picture, prompt };
 }
 
-/** A video as the history has it, with the fresher signatures, and whether it can be shown yet. */
+/** A video, as the history's copy if there is one (its URLs were signed later), and whether it can be shown yet. */
 function useResult(made: GeneratedVideo | undefined) {
   const { data: history } = useHistory(videoGenerator);
   const loaded = useLoadedPicture(made?.imageUrl);
   return { result: made && (history?.find(({ id }) => id === made.id) ?? made), loaded };
 }
 
-/** The job that runs, which may be another tab's; else the latest of the picture on the bench. */
+/** The running job, which may have begun in another tab; else the latest job of the chosen picture. */
 function useCurrentJob(picture: Picture | undefined) {
-  const jobs = useJobs(generation);
+  const jobs = useJobs(generationJob);
   return (
     jobs.findLast(({ status }) => status === 'pending') ??
     jobs.findLast(({ variables }) => variables?.picture.id === picture?.id)
   );
 }
 
-const rejoin = { submissions: videoSubmissions, wishOf: wishOfSubmission, onRejoin: layOut };
+const rejoin = {
+  submissions: videoSubmissions,
+  inputOf: inputOfSubmission,
+  onRejoin: restoreDraft,
+};
 
-/** The file is gone after a reload; its upload is not. */
-function wishOfSubmission({ userId, startedAt, order }: Submission<VideoOrder>): VideoWish {
+/** After a reload the file is gone, but the upload id is stored with the submission. */
+function inputOfSubmission({ userId, startedAt, order }: Submission<VideoOrder>): VideoInput {
   const { pictureId: id, fileName, size, prompt } = order;
   const picture = { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };
   return { userId, picture, prompt };

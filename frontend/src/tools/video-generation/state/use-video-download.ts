@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { videoFileName, videoGenerationMessages } from '../../../../../shared/video-generation.ts';
+import { useMediaFile } from '../../../history/media-file.ts';
 import { fetchWasBlocked, openInTab, saveFile } from '../../../lib/downloads.ts';
 import { log } from '../../../lib/log.ts';
-import { useMediaFile } from '../../../media/use-media-file.ts';
 import { notify } from '../../../ui/notify.ts';
-import type { GeneratedVideo } from '../api/generated-video.ts';
-import { videoGenerator } from '../api/history.ts';
+import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
 
 const { downloaded, downloadFailed, openedInTab } = videoGenerationMessages;
 

@@ -1,14 +1,12 @@
 import { Check, PhoneOff } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import { formatClock } from '../../../lib/clock.ts';
-import { OfflinePreview } from '../../../media/offline-preview.tsx';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { formatClock } from '../../../lib/format.ts';
+import { OfflinePreview } from '../../../media/provenance.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useCovering } from '../state/use-covering.ts';
 import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
-import { CallSeam } from './call-seam.tsx';
-import { CallStatus } from './call-status.tsx';
+import { CallSeam, CallStatus } from './call-progress.tsx';
 import { LiveWaveform } from './live-waveform.tsx';
 
 const sticky =
@@ -18,7 +16,7 @@ const sticky =
 export function CallPanel({ call }: { call: VoiceCallView }) {
   const id = useId();
   const panel = useFocusAtStart<HTMLElement>(!typesAtStart(call));
-  useCovering(panel);
+  usePanelHeightProperty(panel);
   return (
     <>
       <ScrolledHere />
@@ -50,7 +48,7 @@ export function CallPanel({ call }: { call: VoiceCallView }) {
   );
 }
 
-/** Where the panel begins; whoever has scrolled past it is brought back to it. */
+/** An anchor above the sticky panel that scrolls the page back to it when a call starts. */
 function ScrolledHere() {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,7 +77,7 @@ function Badges({ call }: { call: VoiceCallView }) {
   );
 }
 
-/** Not live: nobody wants to hear every second. */
+/** Not a live region: a screen reader would say every second. */
 function Timer({ elapsed }: { elapsed: number }) {
   return (
     <p
@@ -91,4 +89,23 @@ function Timer({ elapsed }: { elapsed: number }) {
       {formatClock(elapsed)}
     </p>
   );
+}
+
+const property = '--call-panel-height';
+
+/** Sets a CSS property to the height of the sticky panel; `styles/base.css` uses it for scroll padding. */
+function usePanelHeightProperty(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty(property, `${element.offsetHeight}px`);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty(property);
+    };
+  }, [panel]);
 }

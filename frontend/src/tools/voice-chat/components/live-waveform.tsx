@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { callRules } from '../../../../../shared/voice-chat.ts';
 import { useMediaQuery } from '../../../lib/media-query.ts';
 import { Waveform } from '../../../ui/waveform.tsx';
-import { useLevel } from '../state/call/level.ts';
+import { useLevel } from '../state/call/use-voice-call.ts';
 
-/** Enough to fill the widest panel; what does not fit is cut off at the left, where it is oldest. */
+/** Enough bars for the widest panel; in narrower ones the oldest, at the left, are cut off. */
 const slots = Array.from({ length: 120 }, (_, slot) => slot);
 
 /** A bar of silence, as a share of the height. */
-const lowest = 0.07;
+const minBarHeight = 0.07;
 
 const place = 'col-start-2 row-start-3 h-7 min-w-0 @[540px]:row-start-2 @[540px]:h-16';
 
@@ -34,14 +34,14 @@ function MovingBars({ speaking }: { speaking: boolean }) {
         <span
           key={slot}
           className={`h-full w-[3px] shrink-0 rounded-full transition-transform duration-100 ease-linear forced-colors:bg-[Highlight] ${speaking ? 'bg-vermilion' : 'bg-control'}`}
-          style={{ transform: `scaleY(${Math.max(lowest, levels[slot] ?? 0)})` }}
+          style={{ transform: `scaleY(${Math.max(minBarHeight, levels[slot] ?? 0)})` }}
         />
       ))}
     </div>
   );
 }
 
-/** The latest levels, the newest last. Silence moves on too, so time is what moves them. */
+/** The latest levels, the newest last; sampled at an interval, so that silence moves them too. */
 function useRecentLevels(): readonly number[] {
   const level = useLevel();
   const latest = useRef(level);

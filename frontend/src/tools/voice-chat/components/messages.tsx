@@ -1,12 +1,12 @@
 import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
 import { Bubble } from '../../../media/bubble.tsx';
-import { sentencesOf } from '../state/sentences.ts';
+import { sentencesOf } from '../state/transcript.ts';
 
 type Props = { transcript: readonly TranscriptEntry[] };
 
 /**
- * Who said what, in order. Each sentence is an element of its own: of a message that grows, only
- * what is new is announced.
+ * Who said what, in order. Each sentence is its own element, so that a screen reader announces only the new
+ * ones of a message that grows.
  */
 export function Messages({ transcript }: Props) {
   return (
@@ -24,7 +24,7 @@ export function Messages({ transcript }: Props) {
   );
 }
 
-/** Nothing is ever put in between, so the number of a message or sentence names it. */
+/** Items with their index as key: messages and sentences are only ever appended. */
 function numbered<Item>(items: readonly Item[]) {
   return items.map((item, number) => ({ number, item }));
 }

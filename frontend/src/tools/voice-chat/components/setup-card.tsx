@@ -7,18 +7,16 @@ import {
   voiceNames,
   voices,
 } from '../../../../../shared/voice-options.ts';
-import { FailureWords } from '../../../jobs/failure-words.tsx';
-import { useSiteConfig } from '../../../lib/config.ts';
-import { OfflinePreview } from '../../../media/offline-preview.tsx';
+import { FailureWords } from '../../../jobs/failure-notes.tsx';
+import { useSiteConfig } from '../../../lib/site-config.ts';
+import { OfflinePreview } from '../../../media/provenance.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { submitByKeys, useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { submitByKeys } from '../../../ui/submit-by-keys.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { useDraft } from '../state/draft.ts';
-import { isInCall, isUnderWay } from '../state/is-under-way.ts';
-import type { VoiceCallView } from '../state/voice-call-view.ts';
+import { isInCall, isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
 import { StartButtons } from './start-buttons.tsx';
 
 type Props = { call: VoiceCallView };
@@ -77,7 +75,7 @@ const voiceOptions = voiceNames.map((value) => {
   return { value, name, description };
 });
 
-/** Starts a call. A topic that is missing is said at its field. */
+/** Submits the form; a missing topic is reported at its field. */
 function useStart(call: VoiceCallView) {
   const { choice } = useDraft();
   const [tried, setTried] = useState(false);

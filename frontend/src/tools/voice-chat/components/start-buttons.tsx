@@ -1,11 +1,10 @@
 import { AudioLines } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { isUnderWay } from '../state/is-under-way.ts';
-import type { VoiceCallView } from '../state/voice-call-view.ts';
+import { isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
 
 type Props = { call: VoiceCallView; topicBlank: boolean };
 
-/** Starts a call, or gives it up while it connects. What ends it is in the call's own panel. */
+/** Starts a call, or cancels it while it connects. The running call is ended in its panel. */
 export function StartButtons({ call, topicBlank }: Props) {
   if (call.status === 'ACTIVE') return null;
   const connecting = call.status === 'CONNECTING';

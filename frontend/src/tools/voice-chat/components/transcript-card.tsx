@@ -2,11 +2,10 @@ import { MessagesSquare } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { useDraft } from '../state/draft.ts';
-import { isInCall } from '../state/is-under-way.ts';
-import { messageCount } from '../state/transcript-text.ts';
-import type { VoiceCallView } from '../state/voice-call-view.ts';
+import { messageCount } from '../state/transcript.ts';
+import { isInCall, type VoiceCallView } from '../state/voice-call-view.ts';
 import { TranscriptFoot } from './transcript-foot.tsx';
 import { TranscriptLog } from './transcript-log.tsx';
 import { TypedWords } from './typed-words.tsx';
@@ -26,7 +25,7 @@ export function TranscriptCard({ call }: Props) {
     >
       <div className="flex flex-1 flex-col border-t border-line">
         <TranscriptLog transcript={transcript} />
-        {transcript.length === 0 ? <Nothing call={call} /> : null}
+        {transcript.length === 0 ? <EmptyTranscript call={call} /> : null}
       </div>
       {call.status === 'ACTIVE' && call.typing ? <TypedWords call={call} /> : null}
       <TranscriptFoot call={call} />
@@ -34,7 +33,7 @@ export function TranscriptCard({ call }: Props) {
   );
 }
 
-function Nothing({ call }: Props) {
+function EmptyTranscript({ call }: Props) {
   const { choice } = useDraft();
   return (
     <div className="flex min-h-60 flex-1 items-center justify-center sm:min-h-90">

@@ -1,28 +1,28 @@
-import { Copy, Download } from 'lucide-react';
+import { CircleAlert, Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { useDraft } from '../state/draft.ts';
-import { isInCall } from '../state/is-under-way.ts';
-import { copyTranscript, downloadTranscript } from '../state/transcript-file.ts';
-import type { Conversation } from '../state/transcript-text.ts';
-import type { VoiceCallView } from '../state/voice-call-view.ts';
-import { SaveState } from './save-state.tsx';
+import { type Conversation, copyTranscript, downloadTranscript } from '../state/transcript.ts';
+import { isInCall, type VoiceCallView } from '../state/voice-call-view.ts';
 
 type Props = { call: VoiceCallView };
 
-/** What becomes of what was said: it is saved, and can be taken along as text. */
+/** How saving the transcript goes, and buttons to copy and download it. */
 export function TranscriptFoot({ call }: Props) {
   const { transcript, saving } = call;
   if (transcript.length === 0 && saving === 'idle') return null;
   return (
     <>
       {saving === 'idle' ? null : <SaveState call={call} />}
-      {transcript.length > 0 ? <TakeAlong call={call} /> : null}
+      {transcript.length > 0 ? <CopyAndDownload call={call} /> : null}
     </>
   );
 }
 
-/** On phones there is no room for it in a call. */
-function TakeAlong({ call }: Props) {
+/** Hidden on phones during a call, where there is no room. */
+function CopyAndDownload({ call }: Props) {
   const { choice } = useDraft();
   const conversation = (): Conversation => ({
     topic: choice.topic.trim(),
@@ -44,6 +44,75 @@ function TakeAlong({ call }: Props) {
       >
         Download<span className="sr-only"> transcript</span>
       </Button>
+    </div>
+  );
+}
+
+type SaveStateProps = { call: VoiceCallView };
+
+/** A conversation that is over and not saved yet. */
+function SaveState({ call }: SaveStateProps) {
+  const [again, setAgain] = useState(false);
+  const saveAgain = () => {
+    setAgain(true);
+    call.saveAgain();
+  };
+  return (
+    <div className="border-t border-line p-3.5 sm:px-5 sm:py-4">
+      {call.saving === 'saving' && !again ? (
+        <Spinner label="Saving the transcript..." words />
+      ) : (
+        <NotSaved call={call} saveAgain={saveAgain} />
+      )}
+    </div>
+  );
+}
+
+function NotSaved({ call, saveAgain }: SaveStateProps & { saveAgain: () => void }) {
+  const [discarding, setDiscarding] = useState(false);
+  const saving = call.saving === 'saving';
+  return (
+    <div className="grid gap-3">
+      <Note
+        kind="carmine"
+        icon={CircleAlert}
+        title="This conversation is not saved yet"
+        role="alert"
+      >
+        It is kept here until you save it or discard it.
+      </Note>
+      {discarding ? (
+        <Discard discard={call.discard} onCancel={() => setDiscarding(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button kind="ink" busy={saving} onClick={saveAgain}>
+            Save again
+          </Button>
+          <Button kind="outline" disabled={saving} onClick={() => setDiscarding(true)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Discard({ discard, onCancel }: { discard: () => void; onCancel: () => void }) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p ref={question} tabIndex={-1} className="text-cell outline-none">
+        Discard this conversation? It may still come into your history; you can delete it there.
+      </p>
+      <div className="flex gap-2">
+        <Button kind="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button kind="danger" onClick={discard}>
+          Discard
+        </Button>
+      </div>
     </div>
   );
 }

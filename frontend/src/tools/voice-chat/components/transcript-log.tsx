@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useScrollByKeys } from '../../../ui/use-scroll-by-keys.ts';
-import { useNewestInView } from '../state/use-newest-in-view.ts';
+import { useScrollByKeys } from '../../../ui/keyboard.ts';
 import { Messages } from './messages.tsx';
 
 type Props = { transcript: readonly TranscriptEntry[] };
@@ -43,4 +43,51 @@ export function TranscriptLog({ transcript }: Props) {
 
 function lengthOf(transcript: Props['transcript']): number {
   return transcript.reduce((length, { content }) => length + content.length, 0);
+}
+
+/** Within this distance of the end, in pixels, the newest message counts as in view. */
+const endTolerancePx = 32;
+
+/**
+ * Keeps the end of a scrolling panel in view while it grows or shrinks, unless a person has scrolled up.
+ * `length` says how much is in it.
+ */
+function useNewestInView(length: number) {
+  const panel = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  const shown = useRef(0);
+  const [behind, setBehind] = useState(false);
+  useLayoutEffect(() => {
+    const grown = length > shown.current;
+    shown.current = length;
+    if (following.current || !grown) toEnd(panel.current);
+    else setBehind(true);
+  }, [length]);
+  useLayoutEffect(() => {
+    const sizes = new ResizeObserver(() => following.current && toEnd(panel.current));
+    if (panel.current) sizes.observe(panel.current);
+    return () => sizes.disconnect();
+  }, []);
+  return {
+    panel,
+    /** Whether something was added out of sight. */
+    behind,
+    follow: () => {
+      toEnd(panel.current);
+      panel.current?.focus({ preventScroll: true });
+    },
+    onScroll: () => {
+      following.current = isAtEnd(panel.current);
+      if (following.current) setBehind(false);
+    },
+  };
+}
+
+function toEnd(panel: HTMLElement | null) {
+  panel?.scrollTo({ top: panel.scrollHeight });
+}
+
+function isAtEnd(panel: HTMLElement | null): boolean {
+  if (!panel) return true;
+  return panel.scrollHeight - panel.scrollTop - panel.clientHeight <= endTolerancePx;
 }

@@ -1,9 +1,8 @@
 import { CornerDownLeft, MicOff } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { maxWordsLength } from '../../../../../shared/voice-companion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { useClearOfToasts } from '../../../ui/use-clear-of-toasts.ts';
 import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
 
@@ -12,7 +11,7 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
   const id = useId();
   const [words, setWords] = useState('');
   const row = useRef<HTMLFormElement>(null);
-  useClearOfToasts(row);
+  useRaisedToasts(row);
   const field = useFocusAtStart<HTMLInputElement>(typesAtStart(call));
   const say = (event: FormEvent) => {
     event.preventDefault();
@@ -56,4 +55,37 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
       </p>
     </form>
   );
+}
+
+/** The height of a few toasts above the window's lower edge, in pixels. */
+const toastHeightPx = 140;
+
+/**
+ * Raises the toasts above an element that they would cover, while it is mounted; `styles/toasts.css` reads
+ * the property.
+ */
+function useRaisedToasts(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const raise = () => style.setProperty('--kept-clear', `${heightToClear(element.current)}px`);
+    raise();
+    const observer = new ResizeObserver(raise);
+    observer.observe(document.body);
+    addEventListener('scroll', raise, { passive: true });
+    addEventListener('resize', raise);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', raise);
+      removeEventListener('resize', raise);
+      style.removeProperty('--kept-clear');
+    };
+  }, [element]);
+}
+
+/** From the window's lower edge to the element's upper one; 0 where no toast comes near it. */
+function heightToClear(element: HTMLElement | null): number {
+  if (!element) return 0;
+  const { top, bottom } = element.getBoundingClientRect();
+  const isNear = bottom > innerHeight - toastHeightPx && top < innerHeight && top > innerHeight / 2;
+  return isNear ? Math.round(innerHeight - top) : 0;
 }

@@ -2,15 +2,14 @@ import { Copy, Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { ResultActions } from '../../../history/result-actions.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { OfflinePreview } from '../../../media/offline-preview.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { OfflinePreview } from '../../../media/provenance.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useScrollByKeys } from '../../../ui/use-scroll-by-keys.ts';
+import { useScrollByKeys } from '../../../ui/keyboard.ts';
 import { voiceChats } from '../api/history.ts';
-import { copyTranscript, downloadTranscript } from '../state/transcript-file.ts';
-import { messageCount } from '../state/transcript-text.ts';
+import { copyTranscript, downloadTranscript, messageCount } from '../state/transcript.ts';
 import { Messages } from './messages.tsx';
 
 type Props = {
@@ -46,7 +45,7 @@ export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: Props)
         what="this conversation"
         onDeleted={onClose}
       >
-        {transcript.length > 0 ? <TakeAlong record={record} /> : null}
+        {transcript.length > 0 ? <CopyAndDownload record={record} /> : null}
       </ResultActions>
     </Dialog>
   );
@@ -69,7 +68,7 @@ function PastTranscript({ transcript }: Pick<VoiceRecord, 'transcript'>) {
   );
 }
 
-function TakeAlong({ record }: { record: VoiceRecord }) {
+function CopyAndDownload({ record }: { record: VoiceRecord }) {
   const conversation = { ...record, preview: record.provenance.preview };
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">

@@ -2,13 +2,12 @@ import { Eye, MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
-import type { HistoryColumn } from '../../../history/history-table.tsx';
-import { useHistory } from '../../../history/tool.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { HistoryColumn } from '../../../history/history-rows.tsx';
+import { useHistory } from '../../../history/tool-history.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { voiceChats } from '../api/history.ts';
-import { messageCount } from '../state/transcript-text.ts';
+import { messageCount } from '../state/transcript.ts';
 import { VoiceChatDialog } from './voice-chat-dialog.tsx';
 
 const empty = {

@@ -1,16 +1,17 @@
 import { styleNames, voiceNames } from '../../../../../shared/voice-options.ts';
-import { useSession } from '../../../lib/auth.ts';
-import { forgetAtSignOut } from '../../../lib/person-left.ts';
+import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { mayHoldWork } from '../../../lib/unsaved-work.ts';
+import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { CallChoice } from './voice-call-view.ts';
 
 type Draft = CallChoice & { userId: string };
 
-/** The next call as it is being set up. It stays there while other pages are open. */
+/** The settings of the next call. They are kept while other pages are open. */
 const draft = createStore<Draft | undefined>(undefined);
-mayHoldWork(() => Boolean(draft.get()?.topic));
-forgetAtSignOut(() => draft.set(undefined));
+registerUnsavedWork({
+  exists: () => Boolean(draft.get()?.topic),
+  discard: () => draft.set(undefined),
+});
 
 const untouched: CallChoice = { topic: '', style: styleNames[0], voice: voiceNames[0] };
 
@@ -26,7 +27,7 @@ export function useDraft() {
   };
 }
 
-/** The topic was talked through. Style and voice stay as they are chosen. */
+/** Clears the topic after a call; style and voice stay as they were chosen. */
 export function clearTopic(): void {
   const written = draft.get();
   if (written) draft.set({ ...written, topic: '' });

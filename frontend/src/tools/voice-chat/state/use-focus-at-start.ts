@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to an element that comes with a call, if the button that began it took it away. */
+/** Focuses an element that appears with a call, if the focus was on the start button, which is gone. */
 export function useFocusAtStart<Target extends HTMLElement>(
   wanted: boolean,
 ): RefObject<Target | null> {
@@ -13,7 +13,7 @@ export function useFocusAtStart<Target extends HTMLElement>(
   return target;
 }
 
-/** Whether typed words have the focus at first. Where there is no keyboard, one would pop up. */
+/** Whether the text field is focused at the start; not on touch screens, where a keyboard would pop up. */
 export function typesAtStart({ typing }: { typing: boolean }): boolean {
   return typing && matchMedia('(pointer: fine)').matches;
 }

@@ -1,5 +1,4 @@
-import { templateSchema } from '../../../template/template-schema.ts';
-import type { Assembly } from '../../../template.ts';
+import { type Assembly, templateSchema } from '../../../template/assembly.ts';
 
 type Resource = { Type: string; Properties: Record<string, unknown> };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalAws } from '../../../aws/local-aws.ts';
 import type { ExecutionEnvironment } from '../../../aws/service.ts';
-import { resolveTemplate } from '../../../template.ts';
+import { resolveTemplate } from '../../../template/template.ts';
 import { assemblyOf, fixtureResources } from './fixture-template.ts';
 
 export const SITE = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Api, ApiRoute } from '../../../api-gateway/api.ts';
 import { createApiGateway } from '../../../api-gateway/api-gateway.ts';
-import type { Outcome } from '../../../lambda-runtime/protocol.ts';
+import type { Outcome } from '../../../lambda/protocol.ts';
 
 export const apiKey = 'the-key-between';
 

@@ -1,12 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type {
-  LambdaFunction,
-  LambdaRuntimeOptions,
-} from '../../../lambda-runtime/lambda-function.ts';
-import { createLambdaRuntime, type LambdaRuntime } from '../../../lambda-runtime/lambda-runtime.ts';
-import { createStudioClock, type StudioClock } from '../../../studio-clock.ts';
+import { createStudioClock, type StudioClock } from '../../../clock.ts';
+import type { LambdaFunction, LambdaRuntimeOptions } from '../../../lambda/lambda-function.ts';
+import { createLambdaRuntime, type LambdaRuntime } from '../../../lambda/lambda-runtime.ts';
 
 export type TestRuntime = LambdaRuntime & {
   clock: StudioClock;

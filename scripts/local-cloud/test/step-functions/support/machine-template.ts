@@ -1,4 +1,4 @@
-import type { Assembly } from '../../../template.ts';
+import type { Assembly } from '../../../template/assembly.ts';
 import { assemblyOf, trusting } from '../../aws/support/fixture-template.ts';
 
 const ACCOUNT = '000000000000';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import * as z from 'zod/mini';
-import type { Assembly } from '../../../template.ts';
+import type { Assembly } from '../../../template/assembly.ts';
 import { type Machine, startMachine, type Work } from './start-machine.ts';
 
 /** Machines with data of their own, gone when the test is over. */

@@ -5,8 +5,9 @@ import {
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { createLocalAws } from '../../../aws/local-aws.ts';
-import type { Outcome } from '../../../lambda-runtime/protocol.ts';
-import { type Assembly, resolveTemplate } from '../../../template.ts';
+import type { Outcome } from '../../../lambda/protocol.ts';
+import type { Assembly } from '../../../template/assembly.ts';
+import { resolveTemplate } from '../../../template/template.ts';
 import { executionArn, MACHINE_ARN } from './machine-template.ts';
 
 export type Work = (event: unknown, count: number) => Outcome | Promise<Outcome>;

@@ -6,7 +6,7 @@ import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import type { Picture } from '../../../../../frontend/src/media/picture.ts';
 import { removeBackground } from '../../../../../frontend/src/tools/image-editing/api/remove-background.ts';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
-import { memoryShelf } from '../../../support/memory-shelf.ts';
+import { memoryStorage } from '../../../support/memory-storage.ts';
 
 type Answer = { status: number; body: unknown } | 'drop';
 
@@ -75,7 +75,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryShelf());
+  vi.stubGlobal('localStorage', memoryStorage());
   answers.length = 0;
   removals.length = 0;
   uploads = 0;

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../../../frontend/src/lib/api-client.ts';
 import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import { generateImage } from '../../../../../frontend/src/tools/image-generation/api/generate-image.ts';
 import { idempotencyHeader } from '../../../../../shared/ids.ts';
-import { memoryShelf } from '../../../support/memory-shelf.ts';
+import { memoryStorage } from '../../../support/memory-storage.ts';
 
 const answer = {
   ID: '01J0000000000000000000000C',
@@ -12,20 +12,20 @@ const answer = {
   CreatedAt: '2026-11-21T09:41:00.000Z',
   provenance: { preview: true, understood: ['boat', 'sunset'] },
 };
-const wish = { userId: 'user_1', prompt: 'A boat at sunset' };
+const input = { userId: 'user_1', prompt: 'A boat at sunset' };
 
 const call = vi.fn();
 const api: ApiClient = { call };
 const keys = () => call.mock.calls.map(([, request]) => request.headers[idempotencyHeader]);
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryShelf());
+  vi.stubGlobal('localStorage', memoryStorage());
   call.mockReset();
   call.mockResolvedValue(answer);
 });
 
 test('the call carries the prompt alone, and the answer comes by the screen’s own names', async () => {
-  await expect(generateImage(api, wish)).resolves.toEqual({
+  await expect(generateImage(api, input)).resolves.toEqual({
     id: answer.ID,
     imageUrl: '/media/out.png',
     prompt: 'A boat at sunset',
@@ -41,18 +41,18 @@ test('the call carries the prompt alone, and the answer comes by the screen’s 
 test('the same prompt joins a job of which the end is not known; another prompt does not', async () => {
   const unknown = new InvalidResponse('generateImage', undefined);
   call.mockRejectedValueOnce(unknown);
-  await expect(generateImage(api, wish)).rejects.toBe(unknown);
+  await expect(generateImage(api, input)).rejects.toBe(unknown);
   call.mockRejectedValueOnce(unknown);
-  await expect(generateImage(api, wish)).rejects.toBe(unknown);
-  await generateImage(api, { ...wish, prompt: 'A cabin' });
+  await expect(generateImage(api, input)).rejects.toBe(unknown);
+  await generateImage(api, { ...input, prompt: 'A cabin' });
   const [first, second, third] = keys();
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
 
 test('the same prompt again is another image', async () => {
-  await generateImage(api, wish);
-  await generateImage(api, wish);
+  await generateImage(api, input);
+  await generateImage(api, input);
   const [first, second] = keys();
   expect(second).not.toBe(first);
 });

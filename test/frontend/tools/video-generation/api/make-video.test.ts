@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import { connectionLost } from '../../../../../frontend/src/lib/connection.ts';
-import { cancelVideo } from '../../../../../frontend/src/tools/video-generation/api/cancel-video.ts';
-import {
-  lookAgain,
-  runningVideo,
-  VideoOutOfSight,
-} from '../../../../../frontend/src/tools/video-generation/api/follow-video.ts';
 import {
   makeVideo,
-  type VideoWish,
+  type VideoInput,
 } from '../../../../../frontend/src/tools/video-generation/api/make-video.ts';
-import { videoSubmissions } from '../../../../../frontend/src/tools/video-generation/api/submissions.ts';
+import {
+  cancelVideo,
+  pollNow,
+  runningVideo,
+  VideoFollowError,
+} from '../../../../../frontend/src/tools/video-generation/api/running-video.ts';
+import { videoSubmissions } from '../../../../../frontend/src/tools/video-generation/api/submitted-video.ts';
 import { type ErrorCode, errorCatalogue } from '../../../../../shared/errors.ts';
-import { memoryShelf } from '../../../support/memory-shelf.ts';
+import { memoryStorage } from '../../../support/memory-storage.ts';
 import { type Answer, type FakeVideoApi, startFakeVideoApi } from './fake-video-api.ts';
 
 const id = '01J0000000000000000000000C';
@@ -41,7 +41,7 @@ const failed: Answer = {
 const refused = errorAnswer('provider_failed');
 const notFound = errorAnswer('not_found');
 
-const wish = (): VideoWish => ({
+const input = (): VideoInput => ({
   userId: 'user_1',
   prompt: 'The boat rocks',
   picture: {
@@ -56,11 +56,14 @@ const wish = (): VideoWish => ({
 });
 
 /** As a person who comes back: the file is gone. */
-const cameBack = (): VideoWish => ({ ...wish(), picture: { ...wish().picture, file: undefined } });
+const cameBack = (): VideoInput => ({
+  ...input(),
+  picture: { ...input().picture, file: undefined },
+});
 
 /** A submit of the wish that was kept `age` ago. */
 function keepSubmission(age: number): void {
-  const { userId, prompt, picture } = wish();
+  const { userId, prompt, picture } = input();
   const { id: pictureId, fileName, size } = picture;
   const order = { pictureId, fileName, size, prompt, uploadId: '01J0000000000000000000000B' };
   videoSubmissions.keep({ userId, key: id, startedAt: Date.now() - age, order });
@@ -72,10 +75,10 @@ let server: FakeVideoApi;
 let impatience: NodeJS.Timeout;
 
 beforeEach(async () => {
-  vi.stubGlobal('localStorage', memoryShelf());
+  vi.stubGlobal('localStorage', memoryStorage());
   server = await startFakeVideoApi();
   // No test waits out the pauses between two looks.
-  impatience = setInterval(lookAgain, 5);
+  impatience = setInterval(pollNow, 5);
 });
 afterEach(() => {
   clearInterval(impatience);
@@ -88,7 +91,7 @@ describe('a video', () => {
   test('is asked for by prompt and upload, answered at once, and followed until it is done', async () => {
     server.posts.push(running);
     server.looks.push(running, running, done);
-    await expect(makeVideo(server.api, wish())).resolves.toEqual({
+    await expect(makeVideo(server.api, input())).resolves.toEqual({
       id,
       videoUrl: '/media/out.mp4',
       imageUrl: '/media/in.png',
@@ -108,7 +111,7 @@ describe('a video', () => {
 
   test('can be in the answer at once', async () => {
     server.posts.push({ status: 200, body: video });
-    await expect(makeVideo(server.api, wish())).resolves.toMatchObject({ id });
+    await expect(makeVideo(server.api, input())).resolves.toMatchObject({ id });
     expect(methods()).toEqual(['POST']);
   });
 
@@ -117,26 +120,26 @@ describe('a video', () => {
     const tooFast = errorAnswer('slow_down');
     const badGateway = { status: 502, body: 'bad gateway' };
     server.looks.push('drop', badGateway, running, tooFast, 'drop', done);
-    await expect(makeVideo(server.api, wish())).resolves.toMatchObject({ id });
+    await expect(makeVideo(server.api, input())).resolves.toMatchObject({ id });
     expect(connectionLost.get()).toBe(false);
   });
 
   test('that fails says so in the server’s words, and the next one is another job', async () => {
     server.posts.push(running);
     server.looks.push(failed);
-    await expect(makeVideo(server.api, wish())).rejects.toMatchObject({
+    await expect(makeVideo(server.api, input())).rejects.toMatchObject({
       message,
       code: 'provider_failed',
     });
     expect(kept()).toBeUndefined();
-    await expect(makeVideo(server.api, wish())).rejects.toThrow();
+    await expect(makeVideo(server.api, input())).rejects.toThrow();
     const posts = server.requests.filter(({ method }) => method === 'POST');
     expect(posts[0]?.key).not.toBe(posts[1]?.key);
   });
 
   test('that is refused is not followed', async () => {
     server.posts.push(refused);
-    await expect(makeVideo(server.api, wish())).rejects.toThrow(message);
+    await expect(makeVideo(server.api, input())).rejects.toThrow(message);
     expect(methods()).toEqual(['POST']);
   });
 
@@ -146,15 +149,15 @@ describe('a video', () => {
     ['is done without a video', { status: 200, body: { id, state: 'done' } }],
   ])('is missing from an answer that %s', async (_, answer) => {
     server.posts.push(answer);
-    await expect(makeVideo(server.api, wish())).rejects.toBeInstanceOf(InvalidResponse);
+    await expect(makeVideo(server.api, input())).rejects.toBeInstanceOf(InvalidResponse);
   });
 
   test('of a person who has left is followed no more, but remembered', async () => {
     server.posts.push(running);
     server.looks.push({ status: 401, body: { error: 'x', code: 'unauthorized' } });
-    const error = await makeVideo(server.api, wish()).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(VideoOutOfSight);
-    expect((error as VideoOutOfSight).unwatched).toBe(true);
+    const error = await makeVideo(server.api, input()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(VideoFollowError);
+    expect((error as VideoFollowError).signedOut).toBe(true);
     expect(kept()).toBeDefined();
   });
 });
@@ -205,7 +208,7 @@ describe('whoever comes back', () => {
   test('with another prompt for the same picture asks for another video', async () => {
     keepSubmission(minute);
     server.posts.push({ status: 200, body: video });
-    await makeVideo(server.api, { ...wish(), prompt: 'The boat sinks' });
+    await makeVideo(server.api, { ...input(), prompt: 'The boat sinks' });
     expect(methods()).toEqual(['POST']);
     expect(server.requests[0]?.key).not.toBe(id);
   });

@@ -1,11 +1,11 @@
+import type { OpenVoiceClient } from '../../../../../frontend/src/tools/voice-chat/api/clients/voice-client.ts';
+import type { CallRecord } from '../../../../../frontend/src/tools/voice-chat/api/voice-session.ts';
 import type { CallPorts } from '../../../../../frontend/src/tools/voice-chat/state/call/call-ports.ts';
-import type { CallRecord } from '../../../../../frontend/src/tools/voice-chat/state/call/call-state.ts';
 import {
   createVoiceCall,
   type VoiceCall,
 } from '../../../../../frontend/src/tools/voice-chat/state/call/voice-call.ts';
 import type { CallChoice } from '../../../../../frontend/src/tools/voice-chat/state/voice-call-view.ts';
-import type { OpenVoiceClient } from '../../../../../frontend/src/tools/voice-chat/state/voice-client.ts';
 
 export const choice: CallChoice = { topic: 'Kites', style: 'friendly', voice: 'clara' };
 

@@ -1,7 +1,7 @@
 import type {
   OpenVoiceClient,
   VoiceClientEvents,
-} from '../../../../../frontend/src/tools/voice-chat/state/voice-client.ts';
+} from '../../../../../frontend/src/tools/voice-chat/api/clients/voice-client.ts';
 import type { CallOrder } from '../../../../../shared/voice-chat.ts';
 
 /** A client that does as a test tells it. */

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decimalFrom, nanodollarsOf } from '../../../../../scripts/costs/reconcile/decimal.ts';
 import { calendarMonth } from '../../../../../scripts/costs/reconcile/invoice.ts';
-import { invoicedAmounts } from '../../../../../scripts/costs/reconcile/invoiced-amounts.ts';
 import { readInvoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
+import { invoicedAmounts } from '../../../../../scripts/costs/reconcile/reconciliation.ts';
 import type { Supplier } from '../../../../../shared/costs/skus.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-invoice-'));

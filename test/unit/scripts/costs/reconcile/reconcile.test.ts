@@ -6,9 +6,9 @@ import {
 } from '../../../../../scripts/costs/reconcile/correction-records.ts';
 import { nanodollarsOf } from '../../../../../scripts/costs/reconcile/decimal.ts';
 import { calendarMonth } from '../../../../../scripts/costs/reconcile/invoice.ts';
-import { invoicedAmounts } from '../../../../../scripts/costs/reconcile/invoiced-amounts.ts';
 import type { Invoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
 import {
+  invoicedAmounts,
   meteredMonth,
   reconciliation,
 } from '../../../../../scripts/costs/reconcile/reconciliation.ts';

@@ -1,6 +1,6 @@
-import { noFaults } from '../../../../../scripts/costs/cost-source.ts';
 import { chargesOf } from '../../../../../scripts/costs/ledger/charges.ts';
 import { type Ledger, openLedger } from '../../../../../scripts/costs/ledger/ledger.ts';
+import { noFaults } from '../../../../../scripts/costs/sources/cost-source.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { CostLine } from '../../../../../shared/costs/cost-line.ts';
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
@@ -56,7 +56,8 @@ export function reportOf(request: string, at = '2026-11-12T10:00:00.100Z', rest 
 }
 
 type Kept = {
-  corrections?: readonly CostRecord[];
+  /** A file of them. */
+  corrections?: string;
   faults?: { torn: number; foreign: number };
   period?: { from: string; to: string };
 };
@@ -64,26 +65,21 @@ type Kept = {
 /** What events and corrections come to; to be disposed of. */
 export async function ledgerOfEvents(
   events: readonly LogEvent[],
-  { corrections = [], faults = noFaults(), period = november }: Kept = {},
+  { corrections = '', faults = noFaults(), period = november }: Kept = {},
 ): Promise<Ledger> {
   return openLedger({
     source: {
-      addEvents: async ({ connection }) => {
-        await connection.run(
+      addEvents: async (database) => {
+        await database.connection.run(
           'CREATE TABLE events (log_group JSON, event_time BIGINT, message VARCHAR, torn BOOLEAN)',
         );
-        const appender = await connection.createAppender('events');
-        for (const { logGroup, timestamp, message } of events) {
-          appender.appendVarchar(JSON.stringify(logGroup));
-          appender.appendBigInt(BigInt(timestamp));
-          appender.appendVarchar(message);
-          appender.appendBoolean(false);
-          appender.endRow();
-        }
-        appender.closeSync();
+        const rows = events.map(({ logGroup, timestamp, message }) => [
+          ...[JSON.stringify(logGroup), timestamp, message, false],
+        ]);
+        await database.fill('events', rows);
       },
       async *corrections() {
-        yield* corrections;
+        yield corrections;
       },
     },
     ...{ period, book: prices, region: 'us-east-1', stage: 'dev', faults, withPrices: true },

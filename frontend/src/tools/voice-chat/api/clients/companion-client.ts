@@ -1,10 +1,10 @@
 import type { CallOrder } from '../../../../../../shared/voice-chat.ts';
 import type { CompanionEvent } from '../../../../../../shared/voice-companion.ts';
 import type { ApiClient } from '../../../../lib/api-client.ts';
-import type { OpenVoiceClient, VoiceClientEvents } from '../../state/voice-client.ts';
 import { type CompanionRoom, joinRoom, leaveRoom } from './companion-room.ts';
 import { listenToSpeech, type SpeechListener } from './speech-listener.ts';
 import { createSpeechPlayer, type SpeechPlayer } from './speech-player.ts';
+import type { OpenVoiceClient, VoiceClientEvents } from './voice-client.ts';
 
 type Call = {
   readonly events: VoiceClientEvents;
@@ -17,7 +17,7 @@ type Call = {
 /** Calls with the local companion: it speaks; words are spoken or typed. */
 export function companionClient(api: ApiClient): OpenVoiceClient {
   return (events, microphone) => {
-    // Here, not later: the browser allows sound to whoever has just pressed a button.
+    // Created during the click: browsers allow sound only after a user's action.
     const player = createSpeechPlayer({
       speaking: events.speaking,
       level: events.level,
@@ -84,7 +84,7 @@ function listenTo(call: Call): SpeechListener | undefined {
   });
 }
 
-/** Whoever speaks or types interrupts what is being said. */
+/** Sends the person's words, and stops what is being played. */
 function say(call: Call, text: string): void {
   if (!call.live) return;
   call.player.interrupt();

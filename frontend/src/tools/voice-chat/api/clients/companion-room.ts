@@ -18,10 +18,10 @@ export type CompanionRoomEvents = {
   lost: (error: Error) => void;
 };
 
-/** Milliseconds that a broken stream may take to come back; the room waits 5 s. */
-const patience = 6000;
+/** Milliseconds after which a broken event stream counts as lost; the room waits 5 s for it. */
+const maxReconnectMs = 6000;
 
-/** Joins the room of a call; the address is looked for on this site, and nowhere else. */
+/** Joins the room of a call, on this site's origin whatever the address names. */
 export function joinRoom(webCallUrl: string, events: CompanionRoomEvents): CompanionRoom {
   const stream = new EventSource(roomUrl(webCallUrl, companionPaths.events));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function joinRoom(webCallUrl: string, events: CompanionRoomEvents): Compa
   });
   stream.addEventListener('error', () => {
     if (stream.readyState === EventSource.CLOSED) lose();
-    else timer ??= setTimeout(lose, patience);
+    else timer ??= setTimeout(lose, maxReconnectMs);
   });
   stream.addEventListener('message', ({ data }) => {
     const event = companionEventSchema.parse(JSON.parse(String(data)));
@@ -57,13 +57,13 @@ export function joinRoom(webCallUrl: string, events: CompanionRoomEvents): Compa
   };
 }
 
-/** Tells a room that nobody comes any more. */
+/** Tells a room that the person has left. */
 export function leaveRoom(webCallUrl: string): void {
   navigator.sendBeacon(roomUrl(webCallUrl, companionPaths.leave));
 }
 
 async function sendWords(webCallUrl: string, text: string): Promise<void> {
-  // A refusal means that the call is over, which the stream tells.
+  // The status is ignored: a refusal means that the call is over, which the event stream reports.
   await fetch(roomUrl(webCallUrl, companionPaths.words), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,26 +1,24 @@
 import * as z from 'zod/mini';
-import { recognizedWords } from './recognized-words.ts';
-import { speechRecognition } from './speech-recognition.ts';
 
 /** Listens to the person through the browser's speech recognition. */
 export type SpeechListener = {
-  /** Does not listen for a while: the companion would be heard too. */
+  /** Stops listening while the companion speaks, which would be recognised too. */
   pause: () => void;
   resume: () => void;
   close: () => void;
 };
 
-export type SpeechListenerEvents = {
+type SpeechListenerEvents = {
   words: (text: string) => void;
   /** False once it is clear that nothing will be heard. */
   hearing: (hearing: boolean) => void;
 };
 
-/** Milliseconds before the next try; recognition ends by itself after a silence. */
-const rest = 300;
+/** Milliseconds before recognition, which ends after a silence, is started again. */
+const restartPauseMs = 300;
 
-/** Errors that pass; all others mean that there is no recognition to be had. */
-const passing: readonly string[] = ['no-speech', 'aborted'];
+/** Errors after which recognition can be started again; all others are final. */
+const transientErrors: readonly string[] = ['no-speech', 'aborted'];
 
 const errorEventSchema = z.object({ error: z.string() });
 
@@ -39,7 +37,7 @@ export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | u
     try {
       recognition.start();
     } catch {
-      // It has not ended yet; when it has, it is started again.
+      // It is still running: its `end` event starts it again.
     }
   };
   recognition.addEventListener('start', () => events.hearing(true));
@@ -49,19 +47,19 @@ export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | u
   });
   recognition.addEventListener('error', (event) => {
     const parsed = errorEventSchema.safeParse(event);
-    if (!usable || (parsed.success && passing.includes(parsed.data.error))) return;
+    if (!usable || (parsed.success && transientErrors.includes(parsed.data.error))) return;
     usable = false;
     events.hearing(false);
   });
   recognition.addEventListener('end', () => {
     clearTimeout(timer);
-    if (usable && !paused) timer = setTimeout(start, rest);
+    if (usable && !paused) timer = setTimeout(start, restartPauseMs);
   });
   start();
   return {
     pause: () => {
       paused = true;
-      // What was said up to now is still told.
+      // stop() still delivers what was said before; abort() would not.
       recognition.stop();
     },
     resume: () => {
@@ -74,4 +72,47 @@ export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | u
       recognition.abort();
     },
   };
+}
+
+const listSchema = z.custom<ArrayLike<unknown>>(
+  (list) => typeof list === 'object' && list !== null && 'length' in list,
+);
+
+const resultEventSchema = z.object({ resultIndex: z.number(), results: listSchema });
+
+const resultSchema = z.object({
+  isFinal: z.literal(true),
+  0: z.object({ transcript: z.string() }),
+});
+
+/** The words of a recognition's `result` event that will not change any more. */
+function recognizedWords(event: unknown): string {
+  const parsed = resultEventSchema.safeParse(event);
+  if (!parsed.success) return '';
+  const { results, resultIndex } = parsed.data;
+  return Array.from(results)
+    .slice(resultIndex)
+    .map((result) => resultSchema.safeParse(result).data?.[0].transcript.trim() ?? '')
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The part of the browser's speech recognition that is used. */
+type Recognition = Pick<EventTarget, 'addEventListener'> & {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+};
+
+declare global {
+  var SpeechRecognition: (new () => Recognition) | undefined;
+  var webkitSpeechRecognition: (new () => Recognition) | undefined;
+}
+
+/** The browser's speech recognition, where it has one. */
+export function speechRecognition(): (new () => Recognition) | undefined {
+  return globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition;
 }

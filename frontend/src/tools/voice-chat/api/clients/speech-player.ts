@@ -1,5 +1,5 @@
 import { log } from '../../../../lib/log.ts';
-import { watchLevel } from './watch-level.ts';
+import { watchLevel } from './speech-level.ts';
 
 /** Plays what the companion says, one speech after the other. */
 export type SpeechPlayer = {
@@ -16,8 +16,8 @@ export type SpeechPlayerEvents = {
   busy: (busy: boolean) => void;
 };
 
-/** Milliseconds that a speech may take longer than it lasts, as where sound is not allowed yet. */
-const patience = 1000;
+/** Milliseconds beyond its length after which a speech counts as over: a blocked context never ends it. */
+const maxOverrunMs = 1000;
 
 export function createSpeechPlayer(events: SpeechPlayerEvents): SpeechPlayer {
   const context = new AudioContext();
@@ -35,7 +35,7 @@ export function createSpeechPlayer(events: SpeechPlayerEvents): SpeechPlayer {
       events.busy(true);
       last = last.then(async () => {
         const speech = await loading;
-        if (speech && !signal.aborted) await sound(analyser, speech, signal);
+        if (speech && !signal.aborted) await playSpeech(analyser, speech, signal);
         waiting -= 1;
         if (waiting === 0) events.busy(false);
       });
@@ -52,7 +52,7 @@ export function createSpeechPlayer(events: SpeechPlayerEvents): SpeechPlayer {
   };
 }
 
-/** A speech that cannot be had is not heard; its words are in the transcript. */
+/** Undefined where a speech cannot be loaded: it is skipped, its words are in the transcript. */
 async function load(
   context: AudioContext,
   url: URL,
@@ -69,7 +69,11 @@ async function load(
 }
 
 /** Resolves when the speech is over or the signal has ended it. */
-function sound(analyser: AnalyserNode, speech: AudioBuffer, signal: AbortSignal): Promise<void> {
+function playSpeech(
+  analyser: AnalyserNode,
+  speech: AudioBuffer,
+  signal: AbortSignal,
+): Promise<void> {
   const context = analyser.context as AudioContext;
   const source = context.createBufferSource();
   source.buffer = speech;
@@ -80,7 +84,7 @@ function sound(analyser: AnalyserNode, speech: AudioBuffer, signal: AbortSignal)
       source.disconnect();
       resolve();
     };
-    const timer = setTimeout(done, speech.duration * 1000 + patience);
+    const timer = setTimeout(done, speech.duration * 1000 + maxOverrunMs);
     source.addEventListener('ended', done, { once: true });
     signal.addEventListener('abort', done, { once: true });
     void context.resume();

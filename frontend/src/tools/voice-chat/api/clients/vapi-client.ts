@@ -1,9 +1,8 @@
 import { routes } from '../../../../../../shared/routes.ts';
 import type { CallOrder } from '../../../../../../shared/voice-chat.ts';
-import type { OpenVoiceClient, VoiceClientEvents } from '../../state/voice-client.ts';
-import { loadVapi } from './load-vapi.ts';
-import { isHarmless, isMeetingEnd, toCallError } from './vapi-error.ts';
-import { endedReason, finalWords } from './vapi-message.ts';
+import { lazyImport } from '../../../../lib/lazy-import.ts';
+import { endedReason, finalWords, isHarmless, isMeetingEnd, toCallError } from './vapi-events.ts';
+import type { OpenVoiceClient, VoiceClientEvents } from './voice-client.ts';
 
 type Vapi = InstanceType<Awaited<ReturnType<typeof loadVapi>>>;
 
@@ -13,12 +12,12 @@ const createCallPath = '/call/web';
 /** Our own server stands in for Vapi's where a call is created. */
 const apiBase = routes.createCall.path.slice(0, -createCallPath.length);
 
-/** One call as it goes; nothing is told of it once it is not live. */
+/** One call; no event is passed on once `live` is false. */
 type Call = {
   readonly events: VoiceClientEvents;
   vapi?: Vapi;
   live: boolean;
-  /** Until `start` is through, its own failure says more than the events on the way. */
+  /** Until `start` resolves, failures are kept for it to throw: its own error says more than the events. */
   starting: boolean;
   /** What ended it while it was starting. */
   failure?: Error;
@@ -54,7 +53,7 @@ async function start(
     { audioSource: microphone ?? true },
   );
   call.vapi = vapi;
-  // The class throws, and stays started for ever, where nobody listens to its errors.
+  // Vapi emits errors as events and throws when there is no listener: listen before starting.
   listen(call, vapi);
   const created = await vapi.start({ metadata: order });
   call.starting = false;
@@ -76,7 +75,7 @@ function listen(call: Call, vapi: Vapi): void {
   vapi.on('volume-level', (level) => whileLive(() => events.level(level)));
   vapi.on('message', (message: unknown) => whileLive(() => hearMessage(call, message)));
   vapi.on('call-start-progress', () => {
-    // Who hung up while it was starting must not be joined to the call after all.
+    // The person has hung up while the call was starting.
     if (!call.live) stopVapi(call);
   });
 }
@@ -113,6 +112,17 @@ function end(call: Call): void {
 }
 
 function stopVapi({ vapi }: Call): void {
-  // Whatever goes wrong with a call that is over is no one's concern.
+  // The call is over: nobody needs to know that stopping it failed.
   vapi?.stop().catch(() => undefined);
+}
+
+type VapiClass = typeof import('@vapi-ai/web').default;
+
+/** Imports the Vapi class, which is loaded only when a call starts. */
+async function loadVapi(): Promise<VapiClass> {
+  const module: { default: VapiClass | { default: VapiClass } } = await lazyImport(
+    () => import('@vapi-ai/web'),
+  );
+  // The package is CommonJS: bundlers and Node nest its `default` differently.
+  return 'default' in module.default ? module.default.default : module.default;
 }

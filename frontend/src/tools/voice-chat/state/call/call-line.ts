@@ -1,14 +1,15 @@
-import type { CallChoice } from '../voice-call-view.ts';
-import type { VoiceClient, VoiceClientEvents } from '../voice-client.ts';
+import { isErrorCode } from '../../../../../../shared/errors.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import type { VoiceClient, VoiceClientEvents } from '../../api/clients/voice-client.ts';
+import type { CallChoice, CallProblem } from '../voice-call-view.ts';
 import type { CallPorts } from './call-ports.ts';
 import type { RemoteEvent } from './call-state.ts';
-import type { Microphone } from './microphone.ts';
 import {
+  type Microphone,
   type MicrophoneTrouble,
   microphoneProblem,
   microphoneTrouble,
-} from './microphone-problem.ts';
-import { isSessionUsed, startProblem } from './start-problem.ts';
+} from './microphone.ts';
 
 /** The connection of one call: microphone, session and client. */
 export type CallLine = {
@@ -20,7 +21,7 @@ export type CallLine = {
   client?: VoiceClient;
 };
 
-/** Opens the line of a call; `tell` hears of everything that happens on it. */
+/** Opens the connection of a call; `tell` is called with everything that happens on it. */
 export function openLine(
   ports: CallPorts,
   choice: CallChoice,
@@ -33,7 +34,7 @@ export function openLine(
   return line;
 }
 
-/** Lets go of everything; what is still under way comes to nothing. */
+/** Releases everything; what is still being opened is closed as soon as it is there. */
 export function hangUp(line: CallLine): void {
   line.open = false;
   line.client?.stop();
@@ -43,7 +44,7 @@ export function hangUp(line: CallLine): void {
 
 async function connect(line: CallLine): Promise<void> {
   const trouble = await openMicrophone(line);
-  if (trouble && line.ports.microphone === 'needed') return unheard(line, trouble);
+  if (trouble && line.ports.microphone === 'needed') return noMicrophone(line, trouble);
   if (!line.open) return;
   await dial(line, trouble).catch(async (error: unknown) => {
     if (!line.open || !isSessionUsed(error)) throw error;
@@ -52,11 +53,11 @@ async function connect(line: CallLine): Promise<void> {
   });
 }
 
-/** Opens the microphone before there is a session to lose. */
+/** Opens the microphone before the session, so that a refused microphone costs no session. */
 async function openMicrophone(line: CallLine): Promise<MicrophoneTrouble | undefined> {
   if (line.ports.microphone === 'unused') return undefined;
   try {
-    const microphone = await line.ports.openMicrophone(() => unheard(line, 'lost'));
+    const microphone = await line.ports.openMicrophone(() => noMicrophone(line, 'lost'));
     if (line.open) line.microphone = microphone;
     else microphone.close();
     return undefined;
@@ -73,19 +74,19 @@ async function dial(line: CallLine, trouble: MicrophoneTrouble | undefined): Pro
   tell({ type: 'session', sessionId });
   line.client = ports.openClient(clientEvents(line), line.microphone?.track);
   tell({ type: 'calling', now: Date.now(), typing: line.client.say !== undefined });
-  if (trouble) unheard(line, trouble);
+  if (trouble) noMicrophone(line, trouble);
   try {
     await line.client.start({ ...line.choice, sessionId });
   } catch (error) {
-    // A session that another tab took is that tab's: it is not ours to give back.
+    // Another tab has used this session: it must not be given back here.
     if (isSessionUsed(error)) tell({ type: 'session', sessionId: undefined });
     throw error;
   }
 }
 
-function unheard({ open, ports, tell }: CallLine, trouble: MicrophoneTrouble): void {
+function noMicrophone({ open, ports, tell }: CallLine, trouble: MicrophoneTrouble): void {
   const problem = microphoneProblem(trouble, ports.microphone !== 'needed');
-  if (open) tell({ type: 'unheard', problem });
+  if (open) tell({ type: 'no-microphone', problem });
 }
 
 function clientEvents({ tell, ports }: CallLine): VoiceClientEvents {
@@ -98,4 +99,18 @@ function clientEvents({ tell, ports }: CallLine): VoiceClientEvents {
     hearing: (hearing) => tell({ type: 'hearing', hearing }),
     failed: (error) => tell({ type: 'failed', problem: startProblem(error) }),
   };
+}
+
+/** Why a call did not start: the server's message, where there is one. */
+function startProblem(error: unknown): CallProblem {
+  const said = error instanceof ApiError && error.code !== undefined && isErrorCode(error.code);
+  return {
+    title: 'The conversation did not start',
+    text: said ? error.message : 'Check your connection and try again in a moment.',
+  };
+}
+
+/** Whether another tab has used the session. */
+function isSessionUsed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'voice_session_used';
 }

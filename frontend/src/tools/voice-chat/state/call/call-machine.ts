@@ -1,23 +1,25 @@
 import { mergeTranscript } from '../../../../../../shared/merge-transcript.ts';
 import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
-import { breakOff, finish, save } from './call-end.ts';
 import type { CallEvent, CallState, CallStep } from './call-state.ts';
 import {
+  breakOff,
   clear,
   connected,
   endedFor,
+  finish,
   limitReached,
+  noMicrophone,
   notStarted,
+  save,
   saved,
   saveFailed,
   start,
   stay,
   tick,
-  unheard,
 } from './call-steps.ts';
 
 /** Milliseconds after which a call that does not connect has failed. */
-export const connectLimit = 45_000;
+export const maxConnectMs = 45_000;
 
 /** What an event makes of a call, and what is to be done: specification, section 4. */
 export function step(state: CallState, event: CallEvent): CallStep {
@@ -35,12 +37,12 @@ function whileConnecting(state: CallState, event: CallEvent): CallStep {
     case 'session':
       return stay({ ...state, sessionId: event.sessionId });
     case 'calling':
-      // Where words cannot be typed they are spoken, and heard.
+      // A client that takes no typed words hears spoken ones.
       return stay({ ...state, since: event.now, typing: event.typing, hearing: !event.typing });
     case 'connected':
       return connected(state, event.now);
     case 'tick':
-      return event.now - (state.since ?? event.now) < connectLimit
+      return event.now - (state.since ?? event.now) < maxConnectMs
         ? stay(state)
         : notStarted(state);
     case 'limit-reached':
@@ -71,7 +73,7 @@ function whileActive(state: CallState, event: CallEvent): CallStep {
   }
 }
 
-/** What is the same before and after the call is connected: the first words may come before. */
+/** Events that may come before and after the call is connected, such as the first words. */
 function whileThere(state: CallState, event: CallEvent): CallStep {
   switch (event.type) {
     case 'said':
@@ -80,8 +82,8 @@ function whileThere(state: CallState, event: CallEvent): CallStep {
       return stay({ ...state, speaking: event.speaking });
     case 'hearing':
       return stay({ ...state, hearing: event.hearing });
-    case 'unheard':
-      return unheard(state, event.problem);
+    case 'no-microphone':
+      return noMicrophone(state, event.problem);
     default:
       return stay(state);
   }

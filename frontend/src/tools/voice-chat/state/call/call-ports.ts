@@ -1,10 +1,11 @@
-import type { OpenVoiceClient } from '../voice-client.ts';
-import type { CallEffect, CallRecord } from './call-state.ts';
+import type { OpenVoiceClient } from '../../api/clients/voice-client.ts';
+import type { CallRecord } from '../../api/voice-session.ts';
+import type { CallEffect } from './call-state.ts';
 import type { Microphone } from './microphone.ts';
 
-/** What a call needs of the world around it. */
+/** What a call needs from its environment; tests replace it. */
 export type CallPorts = {
-  /** Without a `needed` microphone there is no call; without a `wanted` one words are typed. */
+  /** Without a `needed` microphone there is no call; without a `wanted` one, words are typed. */
   microphone: 'needed' | 'wanted' | 'unused';
   openMicrophone: (onLost: () => void) => Promise<Microphone>;
   /** Nothing where the limit is reached. */

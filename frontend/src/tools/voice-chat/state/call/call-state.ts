@@ -1,10 +1,11 @@
 import type { TranscriptEntry } from '../../../../../../shared/voice-chat.ts';
+import type { CallRecord } from '../../api/voice-session.ts';
 import type { CallChoice, CallProblem, CallStatus, VoiceCallView } from '../voice-call-view.ts';
 
 /** Everything that is known of the call that runs, or ran last. */
 export type CallState = Readonly<{
   status: CallStatus;
-  /** Counts the calls of this visit, so that a late event of an earlier one is told apart. */
+  /** The number of this call, by which late events of earlier calls are recognised. */
   call: number;
   choice: CallChoice | undefined;
   /** The session that is ours to save or to give back. */
@@ -35,7 +36,7 @@ export const noCall: CallState = {
   problem: undefined,
 };
 
-/** What happens to whichever call there is. */
+/** Events of the person and the clock; they concern the current call. */
 type OwnEvent =
   | { type: 'start'; choice: CallChoice }
   | { type: 'end' }
@@ -43,16 +44,16 @@ type OwnEvent =
   | { type: 'discard' }
   | { type: 'tick'; now: number };
 
-/** What one call tells; without effect once another has begun. */
+/** Events of one call's connection; ignored once another call has begun. */
 export type RemoteEvent =
   | { type: 'limit-reached' }
-  /** Absent: the session turned out to be another tab's. */
+  /** Undefined: another tab has used the session. */
   | { type: 'session'; sessionId: string | undefined }
   | { type: 'calling'; now: number; typing: boolean }
   | { type: 'connected'; now: number }
   | { type: 'hearing'; hearing: boolean }
   /** The microphone cannot be used, or not any more. */
-  | { type: 'unheard'; problem: CallProblem }
+  | { type: 'no-microphone'; problem: CallProblem }
   | { type: 'speaking'; speaking: boolean }
   | { type: 'said'; entry: TranscriptEntry }
   | { type: 'ended'; reason: string | undefined }
@@ -63,14 +64,7 @@ export type RemoteEvent =
 
 export type CallEvent = OwnEvent | (RemoteEvent & { call: number });
 
-/** What is to be saved of a call. */
-export type CallRecord = {
-  topic: string;
-  transcript: readonly TranscriptEntry[];
-  sessionId: string | undefined;
-};
-
-/** What a step asks for. */
+/** A side effect that a step asks for. */
 export type CallEffect =
   | { do: 'connect'; call: number; choice: CallChoice }
   | { do: 'hang-up' }

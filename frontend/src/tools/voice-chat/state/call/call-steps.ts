@@ -1,9 +1,8 @@
 import { callRules, voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
 import type { CallChoice, CallProblem } from '../voice-call-view.ts';
-import { breakOff, finish, toast } from './call-end.ts';
-import { type CallState, type CallStep, noCall } from './call-state.ts';
+import { type CallEffect, type CallState, type CallStep, noCall } from './call-state.ts';
 
-/** A new call; only when there is none, and nothing of the last one is left to save. */
+/** Starts a call, unless one is running or the last one is not saved yet. */
 export function start(state: CallState, choice: CallChoice): CallStep {
   const topic = choice.topic.trim();
   const free = state.status === 'INACTIVE' || state.status === 'FINISHED';
@@ -36,24 +35,24 @@ export function limitReached(state: CallState): CallStep {
 export function tick(state: CallState, now: number): CallStep {
   const passed = Math.floor((now - (state.since ?? now)) / 1000);
   const elapsed = Math.min(Math.max(passed, state.elapsed), callRules.longest);
-  if (elapsed === callRules.longest) return finish(state, 'longest');
+  if (elapsed === callRules.longest) return finish(state, 'max-duration');
   return stay(elapsed === state.elapsed ? state : { ...state, elapsed });
 }
 
-/** How both providers name the end that they bring about at the longest duration. */
-const longestReason = 'exceeded-max-duration';
+/** How both providers name the end at the maximum duration. */
+const maxDurationReason = 'exceeded-max-duration';
 
-/** What went wrong at the provider has this in its name, as in `pipeline-error-openai-llm-failed`. */
+/** Part of every reason that is a failure of the provider, as in `pipeline-error-openai-llm-failed`. */
 const failureWord = 'error';
 
 /** The other side has ended the call, for a reason that it may give. */
 export function endedFor(state: CallState, reason: string | undefined): CallStep {
   if (reason?.includes(failureWord)) return breakOff(state, voiceChatMessages.callFailed);
-  return finish(state, reason === longestReason ? 'longest' : 'ended');
+  return finish(state, reason === maxDurationReason ? 'max-duration' : 'ended');
 }
 
-/** Whoever can type goes on without a microphone; a call without either has no purpose. */
-export function unheard(state: CallState, problem: CallProblem): CallStep {
+/** Without a microphone the call goes on where words can be typed, and ends otherwise. */
+export function noMicrophone(state: CallState, problem: CallProblem): CallStep {
   if (state.typing) return stay({ ...state, hearing: false, problem });
   if (state.status === 'ACTIVE') return finish(state, 'ended', problem);
   return breakOff(state, problem.title, problem);
@@ -62,7 +61,7 @@ export function unheard(state: CallState, problem: CallProblem): CallStep {
 export function saved(state: CallState): CallStep {
   const { state: cleared, effects } = clear(state);
   const done = toast('success', voiceChatMessages.saved);
-  // After a broken call the topic stays, to try again with.
+  // After a failed call the topic stays, to try again with.
   if (state.status !== 'FINISHED') return { state: cleared, effects: [done, ...effects] };
   return { state: cleared, effects: [done, { do: 'clear-topic' }, ...effects] };
 }
@@ -80,4 +79,51 @@ export function clear(state: CallState): CallStep {
 
 export function stay(state: CallState): CallStep {
   return { state, effects: [] };
+}
+
+/** Why a call ended: by one side, or at the maximum duration. */
+type End = 'ended' | 'max-duration';
+
+const over = { speaking: false, typing: false, hearing: false, since: undefined } as const;
+
+/** The call is over: saves the transcript, also an empty one. */
+export function finish(state: CallState, end: End, problem?: CallProblem): CallStep {
+  const elapsed = end === 'max-duration' ? callRules.longest : state.elapsed;
+  const finished: CallState = { ...state, ...over, status: 'FINISHED', elapsed, problem };
+  const { state: saving, effects } = save(finished);
+  const toasts: CallEffect[] = [toast('success', voiceChatMessages.ended)];
+  if (end === 'max-duration') toasts.push(toast('info', voiceChatMessages.endedAutomatically));
+  if (problem) toasts.push(toast('error', problem.title));
+  const announcement: CallEffect = { do: 'announce', word: 'Ended' };
+  return { state: saving, effects: [{ do: 'hang-up' }, ...toasts, announcement, ...effects] };
+}
+
+/** The call failed. Saves the transcript; where nothing was said, gives the session back. */
+export function breakOff(
+  state: CallState,
+  message: string | undefined,
+  problem?: CallProblem,
+): CallStep {
+  const broken: CallState = { ...state, ...over, status: 'INACTIVE', problem };
+  const { state: settled, effects } = broken.transcript.length ? save(broken) : giveBack(broken);
+  const told: CallEffect[] = message
+    ? [toast('error', message), { do: 'announce', word: 'Failed' }]
+    : [];
+  return { state: settled, effects: [{ do: 'hang-up' }, ...told, ...effects] };
+}
+
+/** Saves what was said, or tries again to. */
+export function save(state: CallState): CallStep {
+  const { call, choice, transcript, sessionId } = state;
+  const record = { topic: choice?.topic ?? '', transcript, sessionId };
+  return { state: { ...state, saving: 'saving' }, effects: [{ do: 'save', call, record }] };
+}
+
+function giveBack(state: CallState): CallStep {
+  const { sessionId } = state;
+  return { state, effects: sessionId ? [{ do: 'cancel', sessionId }] : [] };
+}
+
+function toast(kind: Extract<CallEffect, { do: 'toast' }>['kind'], message: string): CallEffect {
+  return { do: 'toast', kind, message };
 }

@@ -1,3 +1,5 @@
+import type { CallProblem } from '../voice-call-view.ts';
+
 /** A microphone that is open for one call. */
 export type Microphone = {
   track: MediaStreamTrack;
@@ -5,14 +7,14 @@ export type Microphone = {
   close: () => void;
 };
 
-/** What suits a voice that is heard beside the assistant's own. */
+/** The assistant's voice must not be heard as the person's. */
 const constraints = {
   audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 } as const satisfies MediaStreamConstraints;
 
 /** Asks the person for the microphone; `onLost` when it is unplugged or taken away later. */
 export async function openMicrophone(onLost: () => void): Promise<Microphone> {
-  // Absent on pages that are not secure: then this throws a TypeError.
+  // `mediaDevices` is undefined on insecure pages: then this throws a TypeError.
   const stream = await navigator.mediaDevices.getUserMedia(constraints);
   const [track] = stream.getAudioTracks();
   if (!track) throw new DOMException('The stream has no sound', 'NotFoundError');
@@ -24,4 +26,51 @@ export async function openMicrophone(onLost: () => void): Promise<Microphone> {
       for (const each of stream.getTracks()) each.stop();
     },
   };
+}
+
+const kinds = {
+  blocked: {
+    title: 'The microphone is blocked',
+    remedy: 'Allow the microphone for this page in your browser, then start again.',
+  },
+  missing: {
+    title: 'No microphone was found',
+    remedy: 'Connect a microphone, then start again.',
+  },
+  busy: {
+    title: 'The microphone cannot be used',
+    remedy: 'Close other programs that use it, then start again.',
+  },
+  unsupported: {
+    title: 'This browser offers no microphone',
+    remedy: 'Open this page over a secure connection, in a browser of today.',
+  },
+  lost: {
+    title: 'The microphone was disconnected',
+    remedy: 'The conversation has ended. Connect the microphone before you start again.',
+  },
+} as const;
+
+export type MicrophoneTrouble = keyof typeof kinds;
+
+/** The message for a person whose microphone fails; with a remedy only where they cannot type. */
+export function microphoneProblem(trouble: MicrophoneTrouble, canType: boolean): CallProblem {
+  const { title, remedy } = kinds[trouble];
+  return { title, text: canType ? 'You can type what you want to say.' : remedy };
+}
+
+/** Why the microphone was not given, by the names of the media standard. */
+export function microphoneTrouble(error: unknown): MicrophoneTrouble {
+  switch (error instanceof Error ? error.name : undefined) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'blocked';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'missing';
+    case 'TypeError':
+      return 'unsupported';
+    default:
+      return 'busy';
+  }
 }

@@ -1,15 +1,24 @@
 import { useEffect } from 'react';
-import { useSession } from '../../../../lib/auth.ts';
-import { useSiteConfig } from '../../../../lib/config.ts';
-import { useStore } from '../../../../lib/store.ts';
+import { useRefresh } from '../../../../history/tool-history.ts';
+import { useApi } from '../../../../lib/api-client.ts';
+import { useSession } from '../../../../lib/auth.tsx';
+import { log } from '../../../../lib/log.ts';
+import { useSiteConfig } from '../../../../lib/site-config.ts';
+import { createStore, useStore } from '../../../../lib/store.ts';
+import { announceInTitle } from '../../../../lib/title-announcement.ts';
+import { notify } from '../../../../ui/notify.ts';
+import { companionClient } from '../../api/clients/companion-client.ts';
+import { speechRecognition } from '../../api/clients/speech-listener.ts';
+import { vapiClient } from '../../api/clients/vapi-client.ts';
+import { cancelSession, openSession, saveRecord } from '../../api/voice-session.ts';
 import type { VoiceCallView } from '../voice-call-view.ts';
-import { useCallPorts } from './use-call-ports.ts';
-import { useLeaving } from './use-leaving.ts';
+import type { CallPorts } from './call-ports.ts';
+import { openMicrophone } from './microphone.ts';
 import { createVoiceCall, type VoiceCall } from './voice-call.ts';
 
 let latest: { userId: string | undefined; call: VoiceCall } | undefined;
 
-/** The person's calls outlive the page, so that what could not be saved is there on their return. */
+/** Calls are kept when the page is left, so that a transcript that could not be saved is there on return. */
 function voiceCallOf(userId: string | undefined): VoiceCall {
   if (!latest || latest.userId !== userId) latest = { userId, call: createVoiceCall() };
   return latest.call;
@@ -22,7 +31,7 @@ export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallVie
   const call = voiceCallOf(userId);
   const ports = useCallPorts(onSaved);
   useEffect(() => call.use(ports));
-  useLeaving(call);
+  useEndOnLeave(call);
   const { status, elapsed, speaking, transcript, saving, problem, typing, hearing } = useStore(
     call.state,
   );
@@ -42,4 +51,59 @@ export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallVie
     saveAgain: () => call.send({ type: 'save-again' }),
     discard: () => call.send({ type: 'discard' }),
   };
+}
+
+/** Ends the call when its page is left; warns before, where the browser allows it. */
+function useEndOnLeave(call: VoiceCall): void {
+  const { status, saving } = useStore(call.state);
+  const atStake = status === 'ACTIVE' || saving === 'failed';
+  useEffect(() => {
+    const end = () => call.send({ type: 'end' });
+    addEventListener('pagehide', end);
+    return () => {
+      removeEventListener('pagehide', end);
+      end();
+    };
+  }, [call]);
+  useEffect(() => {
+    if (!atStake) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [atStake]);
+}
+
+/** The environment of a call in the browser. */
+function useCallPorts(clearTopic: () => void): CallPorts {
+  const api = useApi();
+  const { getToken } = useSession();
+  const { voice } = useSiteConfig();
+  const refreshAll = useRefresh('audioChat');
+  const refresh = () => void refreshAll();
+  const withCompanion = voice === 'companion';
+  const listens = speechRecognition() ? 'wanted' : 'unused';
+  return {
+    microphone: withCompanion ? listens : 'needed',
+    openMicrophone,
+    openSession: () => openSession(api),
+    cancelSession: (sessionId) =>
+      cancelSession(api, sessionId)
+        .catch(() => log.warn('The unused session could not be given back'))
+        .finally(refresh),
+    saveRecord: (record, key) => saveRecord(api, record, key),
+    openClient: withCompanion ? companionClient(api) : vapiClient(getToken),
+    showLevel: level.set,
+    notify: (kind, message) => notify[kind](message),
+    announce: announceInTitle,
+    refresh,
+    clearTopic,
+  };
+}
+
+/** The assistant's level, in a store of its own: it changes ten times a second, and only the waveform renders. */
+export const level = createStore(0);
+
+/** How loud the assistant is, from 0 to 1. */
+export function useLevel(): number {
+  return useStore(level);
 }

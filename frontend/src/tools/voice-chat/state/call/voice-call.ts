@@ -1,24 +1,24 @@
+import { ulid } from 'ulid';
+import { joinableMs } from '../../../../jobs/submit.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
 import { type CallLine, hangUp, openLine } from './call-line.ts';
 import { step } from './call-machine.ts';
 import type { CallPorts } from './call-ports.ts';
 import { type CallEffect, type CallEvent, type CallState, noCall } from './call-state.ts';
-import { runEffect } from './run-effect.ts';
-import { createSaveKeys } from './save-key.ts';
 
-/** Milliseconds between two looks at the clock: often enough to show each second. */
-const glance = 250;
+/** Milliseconds between two ticks: often enough to show each second. */
+const tickMs = 250;
 
 /** One person's calls of this visit, one after the other. */
 export type VoiceCall = {
   state: Store<CallState>;
   send: (event: CallEvent) => void;
   say: (text: string) => void;
-  /** What calls are made with from now on. */
+  /** Sets the environment of further calls. */
   use: (ports: CallPorts) => void;
 };
 
-/** Runs the call machine: what its steps ask for is done here. */
+/** Runs the call machine and its effects. */
 export function createVoiceCall(): VoiceCall {
   const state = createStore(noCall);
   const saveKey = createSaveKeys();
@@ -34,7 +34,7 @@ export function createVoiceCall(): VoiceCall {
   };
   const watchClock = ({ status }: CallState) => {
     if (status === 'CONNECTING' || status === 'ACTIVE') {
-      clock ??= setInterval(() => send({ type: 'tick', now: Date.now() }), glance);
+      clock ??= setInterval(() => send({ type: 'tick', now: Date.now() }), tickMs);
     } else {
       clearInterval(clock);
       clock = undefined;
@@ -59,5 +59,52 @@ export function createVoiceCall(): VoiceCall {
     use: (next) => {
       ports = next;
     },
+  };
+}
+
+/** The effects that do not concern the connection. */
+type OutsideEffect = Exclude<CallEffect, { do: 'connect' | 'hang-up' }>;
+
+/** Runs such an effect; `send` is called with the outcome of a save. */
+function runEffect(
+  effect: OutsideEffect,
+  ports: CallPorts,
+  send: (event: CallEvent) => void,
+  saveKey: (call: number) => string,
+): void {
+  switch (effect.do) {
+    case 'save': {
+      const { call, record } = effect;
+      ports.saveRecord(record, saveKey(call)).then(
+        () => send({ type: 'saved', call }),
+        () => send({ type: 'save-failed', call }),
+      );
+      break;
+    }
+    case 'cancel':
+      void ports.cancelSession(effect.sessionId);
+      break;
+    case 'toast':
+      ports.notify(effect.kind, effect.message);
+      break;
+    case 'announce':
+      ports.announce(effect.word);
+      break;
+    case 'refresh':
+      ports.refresh();
+      break;
+    case 'clear-topic':
+      ports.clearTopic();
+      break;
+  }
+}
+
+/** The idempotency key of saving a call: the same for repeats, as long as the server accepts it. */
+function createSaveKeys(): (call: number) => string {
+  let last: { call: number; key: string; at: number } | undefined;
+  return (call) => {
+    const now = Date.now();
+    if (last?.call !== call || now - last.at > joinableMs) last = { call, key: ulid(now), at: now };
+    return last.key;
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { vapiClient } from '../../../../../../frontend/src/tools/voice-chat/api/clients/vapi-client.ts';
 import { errorCatalogue } from '../../../../../../shared/errors.ts';
 import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
+import { proves } from '../../../../../e2e/specification/proves.ts';
 import { type CallWorld, callWorld } from '../../support/call-world.ts';
 import { type ScriptedCall, scriptDaily } from '../../support/scripted-daily.ts';
 
@@ -100,35 +101,39 @@ describe('a normal call', () => {
     world.call.send({ type: 'end' });
   });
 
-  test('keeps final words in both spellings, and no partial ones', async () => {
-    const world = newWorld();
-    const call = await connectedCall(world);
-    call.message(words('assistant', 'Hello,', 'partial'));
-    call.message(words('assistant', 'Hello, let us start.'));
-    call.message({
-      ...words('user', 'Ki', 'partial'),
-      type: "transcript[transcriptType='partial']",
-    });
-    const { transcriptType, ...bare } = words('user', 'Kites fly.');
-    call.message({ ...bare, type: `transcript[transcriptType='${transcriptType}']` });
-    call.message({ type: 'conversation-update', conversation: [] });
-    call.emit('app-message', { data: '"no words"' });
-    call.leave();
-    await soon(() => expect(world.toasts).toEqual([connected, ended, saved]));
-    expect(world.saved).toEqual([
-      {
-        topic: 'Kites',
-        sessionId: world.opened[0],
-        transcript: [
-          { role: 'assistant', content: 'Hello, let us start.' },
-          { role: 'user', content: 'Kites fly.' },
-        ],
-      },
-    ]);
-    expect(statusOf(world)).toBe('FINISHED');
-    expect(world.done).toEqual(['clear-topic', 'refresh']);
-    expect(world.cancelled).toEqual([]);
-  });
+  test(
+    'keeps final words in both spellings, and no partial ones',
+    proves('states/voice-final-messages'),
+    async () => {
+      const world = newWorld();
+      const call = await connectedCall(world);
+      call.message(words('assistant', 'Hello,', 'partial'));
+      call.message(words('assistant', 'Hello, let us start.'));
+      call.message({
+        ...words('user', 'Ki', 'partial'),
+        type: "transcript[transcriptType='partial']",
+      });
+      const { transcriptType, ...bare } = words('user', 'Kites fly.');
+      call.message({ ...bare, type: `transcript[transcriptType='${transcriptType}']` });
+      call.message({ type: 'conversation-update', conversation: [] });
+      call.emit('app-message', { data: '"no words"' });
+      call.leave();
+      await soon(() => expect(world.toasts).toEqual([connected, ended, saved]));
+      expect(world.saved).toEqual([
+        {
+          topic: 'Kites',
+          sessionId: world.opened[0],
+          transcript: [
+            { role: 'assistant', content: 'Hello, let us start.' },
+            { role: 'user', content: 'Kites fly.' },
+          ],
+        },
+      ]);
+      expect(statusOf(world)).toBe('FINISHED');
+      expect(world.done).toEqual(['clear-topic', 'refresh']);
+      expect(world.cancelled).toEqual([]);
+    },
+  );
 
   test('shows when the assistant speaks, and how loud', async () => {
     const world = newWorld();
@@ -181,7 +186,7 @@ describe('a normal call', () => {
   });
 });
 
-describe('hanging up on the other side', () => {
+describe('hanging up on the other side', proves('states/voice-call-error'), () => {
   const msg = 'Meeting has ended';
   test.each<[string, unknown]>([
     ['the reason inside', { errorMsg: msg, error: { type: 'ejected', msg } }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  connectLimit,
+  maxConnectMs,
   step,
 } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-machine.ts';
 import type {
@@ -72,7 +72,7 @@ describe('starting', () => {
   test.each([
     ['it fails', failed, problem],
     ['the other side hangs up at once', ended, undefined],
-    ['it never connects', { type: 'tick', now: connectLimit } as const, undefined],
+    ['it never connects', { type: 'tick', now: maxConnectMs } as const, undefined],
   ])('when %s, the session is given back and nothing is saved', (_, event, shown) => {
     const result = run([...connecting, event]);
     expect(result.state).toMatchObject({ status: 'INACTIVE', saving: 'idle' });
@@ -83,7 +83,7 @@ describe('starting', () => {
   });
 
   test('the time in which the microphone is asked for does not count', () => {
-    const { state } = run([start, { type: 'tick', now: 10 * connectLimit }]);
+    const { state } = run([start, { type: 'tick', now: 10 * maxConnectMs }]);
     expect(state.status).toBe('CONNECTING');
   });
 
@@ -100,7 +100,7 @@ describe('starting', () => {
   });
 
   test('a refused microphone is the whole message, and there is nothing to give back', () => {
-    const result = run([start, of({ type: 'unheard', problem })]);
+    const result = run([start, of({ type: 'no-microphone', problem })]);
     expect(result.state).toMatchObject({ status: 'INACTIVE', problem });
     expect(toasts(result)).toEqual([problem.title]);
     expect(result.effects).toContainEqual({ do: 'hang-up' });
@@ -187,7 +187,7 @@ describe('a running call', () => {
   });
 
   test('without its microphone ends and is saved where words cannot be typed', () => {
-    const result = run([...active, of({ type: 'unheard', problem })]);
+    const result = run([...active, of({ type: 'no-microphone', problem })]);
     expect(result.state).toMatchObject({ status: 'FINISHED', problem, saving: 'saving' });
     expect(toasts(result)).toContain(problem.title);
   });
@@ -200,7 +200,7 @@ describe('a running call', () => {
       of({ type: 'connected', now: 0 }),
       of({ type: 'hearing', hearing: true }),
     ];
-    const { state } = run([...typing, of({ type: 'unheard', problem })]);
+    const { state } = run([...typing, of({ type: 'no-microphone', problem })]);
     expect(state).toMatchObject({ status: 'ACTIVE', hearing: false, problem });
   });
 });

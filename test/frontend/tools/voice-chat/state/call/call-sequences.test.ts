@@ -32,7 +32,7 @@ const events: fc.Arbitrary<CallEvent> = fc.oneof(
             { type: 'saved' as const },
             { type: 'save-failed' as const },
             { type: 'failed' as const, problem },
-            { type: 'unheard' as const, problem },
+            { type: 'no-microphone' as const, problem },
           ),
           sessionId.map((id) => ({ type: 'session' as const, sessionId: id })),
           fc.record({ type: fc.constant('calling' as const), now, typing: fc.boolean() }),

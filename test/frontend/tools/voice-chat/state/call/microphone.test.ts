@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openMicrophone } from '../../../../../../frontend/src/tools/voice-chat/state/call/microphone.ts';
 import {
   microphoneProblem,
   microphoneTrouble,
-} from '../../../../../../frontend/src/tools/voice-chat/state/call/microphone-problem.ts';
+  openMicrophone,
+} from '../../../../../../frontend/src/tools/voice-chat/state/call/microphone.ts';
 
 const track = Object.assign(new EventTarget(), { kind: 'audio', stop: vi.fn() });
 const tracks = [track];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallPorts } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-ports.ts';
 import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
+import { proves } from '../../../../../e2e/specification/proves.ts';
 import { type CallWorld, callWorld, choice } from '../../support/call-world.ts';
 import { type FakeClient, fakeClient } from '../../support/fake-client.ts';
 
@@ -126,16 +127,20 @@ describe('opening a session', () => {
 });
 
 describe('during a call', () => {
-  test('every second is shown, and the call ends by itself at 180', async () => {
-    const client = fakeClient();
-    const world = await active(client);
-    const shown = new Set<number>();
-    world.call.state.subscribe(() => shown.add(stateOf(world).elapsed));
-    await vi.advanceTimersByTimeAsync(200_000);
-    expect([...shown]).toEqual(Array.from({ length: 180 }, (_, second) => second + 1));
-    expect(world.toasts).toEqual([connected, ended, voiceChatMessages.endedAutomatically, saved]);
-    expect(client.stopped).toBe(1);
-  });
+  test(
+    'every second is shown, and the call ends by itself at 180',
+    proves('states/voice-timer'),
+    async () => {
+      const client = fakeClient();
+      const world = await active(client);
+      const shown = new Set<number>();
+      world.call.state.subscribe(() => shown.add(stateOf(world).elapsed));
+      await vi.advanceTimersByTimeAsync(200_000);
+      expect([...shown]).toEqual(Array.from({ length: 180 }, (_, second) => second + 1));
+      expect(world.toasts).toEqual([connected, ended, voiceChatMessages.endedAutomatically, saved]);
+      expect(client.stopped).toBe(1);
+    },
+  );
 
   test('losing the microphone ends it with a word, where there is no other way to speak', async () => {
     const client = fakeClient(undefined, { typing: false });

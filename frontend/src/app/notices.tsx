@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { notFoundTitle } from '../../../shared/page-title.ts';
+import { pages } from '../../../shared/pages.ts';
+import { useOnline } from '../lib/online.ts';
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+
+type Props = { title: string; text: string; children?: ReactNode };
+
+/** A page of a title, a sentence and buttons. */
+function Notice({ title, text, children }: Props) {
+  return (
+    <section className="mx-auto flex min-h-[60vh] max-w-[560px] flex-col items-start justify-center gap-4 px-5 py-16">
+      <h1 className="font-display text-page text-balance">{title}</h1>
+      <p className="text-body text-ink-2">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-3">{children}</div>
+    </section>
+  );
+}
+
+export function NotFound() {
+  return (
+    <>
+      <title>{notFoundTitle}</title>
+      <Notice
+        title="This page is not on the table"
+        text="The address may be mistyped, or the page has moved. Your pictures are where you left them."
+      >
+        <ButtonLink kind="primary" to={pages.home.path}>
+          Go to Home
+        </ButtonLink>
+      </Notice>
+    </>
+  );
+}
+
+/** Takes the place of a page that could not be shown; header and sidebar stay. */
+export function BrokenPage() {
+  return useOnline() ? <Broken /> : <Offline />;
+}
+
+function Broken() {
+  return (
+    <Notice
+      title="This page could not be shown"
+      text="Nothing you made is lost. Reload the page, or go on from another one."
+    >
+      <Button kind="primary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+      <ButtonLink kind="outline" to={pages.home.path}>
+        Go to Home
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** Offers no reload, which would show the browser's own error page. */
+function Offline() {
+  return (
+    <Notice
+      title="This page needs a connection"
+      text="It has not been opened here before. It opens by itself when you are back online."
+    />
+  );
+}
+
+/** Shown when header or sidebar broke; its link is a plain one, so that the site loads anew. */
+export function BrokenApp() {
+  return (
+    <main>
+      <title>Atelier</title>
+      <Notice
+        title="Atelier stopped working"
+        text="Nothing you made is lost: it is in your history. Reload the page, or begin again from Home."
+      >
+        <Button kind="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+        <a
+          href={pages.home.path}
+          className={buttonClass({ kind: 'outline' }, { disabled: false, busy: false })}
+        >
+          Go to Home
+        </a>
+      </Notice>
+    </main>
+  );
+}
+
+/** Shown in place of the application when its settings cannot be read. */
+export function StartFailure() {
+  return (
+    <main>
+      <Notice
+        title="Atelier could not start"
+        text="Its settings did not load. Check your connection and reload the page."
+      >
+        <Button kind="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Notice>
+    </main>
+  );
+}

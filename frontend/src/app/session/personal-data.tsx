@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { signedOutPath } from '../../../../shared/signed-out.ts';
+import { forgetSubmissions } from '../../jobs/submissions.ts';
+import { useSession } from '../../lib/auth.tsx';
+import { log } from '../../lib/log.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { discardUnsavedWork } from '../../lib/unsaved-work.ts';
+
+/**
+ * Leaves nothing of a person to the next one at this screen. Cached answers and pictures are dropped whenever
+ * the person changes. Drafts and submissions are dropped when the person signs out or deletes the account, but
+ * stay when the session only expired, so that signing in again finds them.
+ */
+export function ForgetPersonalData() {
+  const { userId, status, ended } = useSession();
+  const latest = useRef<string>(undefined);
+  useEffect(() => {
+    if (!userId) return undefined;
+    latest.current = userId;
+    return () => {
+      queryClient.clear();
+      void forgetPictures();
+    };
+  }, [userId]);
+  const hasLeft = status === 'signed-out' && !ended;
+  useEffect(() => {
+    if (!hasLeft || latest.current === undefined) return;
+    discardUnsavedWork();
+    forgetSubmissions(latest.current);
+    latest.current = undefined;
+  }, [hasLeft]);
+  return null;
+}
+
+/**
+ * Empties the browser's cache of the studio's pictures: the answer carries `Clear-Site-Data`. Offline it waits
+ * for a connection.
+ */
+async function forgetPictures(): Promise<void> {
+  try {
+    // keepalive: the request survives leaving the page. no-store: a cached answer would clear nothing.
+    await fetch(signedOutPath, { cache: 'no-store', keepalive: true });
+  } catch {
+    log.warn('Kept pictures are forgotten once there is a connection');
+    addEventListener('online', () => void forgetPictures(), { once: true });
+  }
+}

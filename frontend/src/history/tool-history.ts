@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Feature } from '../../../shared/features.ts';
+import type { ListQuery } from '../../../shared/routes.ts';
+import { type ApiClient, useApi } from '../lib/api-client.ts';
+import { appUsageKey } from '../lib/query-client.ts';
+import { notify } from '../ui/notify.ts';
+
+/** What a tool has made: how it is listed and deleted. `Item` is a row of its history. */
+export type ToolHistory<Item extends { id: string }> = {
+  feature: Feature;
+  /** Newest first; whole without a limit. */
+  list: (api: ApiClient, request: { signal: AbortSignal; query?: ListQuery }) => Promise<Item[]>;
+  remove: (api: ApiClient, id: string) => Promise<unknown>;
+};
+
+/** Cache key of a tool's history, and the beginning of the key of any part of it. */
+const historyKey = (feature: Feature) => ['history', feature] as const;
+
+/** Prefix of the keys of jobs in the mutation cache. Here, since deleting a result also removes its job. */
+export const jobsKey = ['job'] as const;
+
+/** Cache key of a tool's jobs of this visit, running and done. */
+export const jobKey = (feature: Feature) => [...jobsKey, feature] as const;
+
+export function useHistory<Item extends { id: string }>(tool: ToolHistory<Item>) {
+  const api = useApi();
+  return useQuery({
+    queryKey: historyKey(tool.feature),
+    queryFn: ({ signal }) => tool.list(api, { signal }),
+  });
+}
+
+/** What to do with the URL of a picture or video that cannot be read. */
+export function useExpiredMedia<Item extends { id: string }>(
+  tool: ToolHistory<Item>,
+): (url: string) => void {
+  const { refetch } = useHistory(tool);
+  return useFreshMedia(() => void refetch({ cancelRefetch: false }));
+}
+
+/** Fetches a tool's history and usage again, also where no page shows them at the moment. */
+export function useRefresh(feature: Feature): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [historyKey(feature), appUsageKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey, refetchType: 'all' }),
+      ),
+    );
+}
+
+/** Deletes a result for good, and the job of this visit that made it. */
+export function useDeleteResult<Item extends { id: string }>(tool: ToolHistory<Item>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const queryKey = historyKey(tool.feature);
+  return useMutation({
+    mutationFn: (id: string) => tool.remove(api, id),
+    onSuccess: (_, id) => {
+      queryClient.setQueriesData<Item[]>({ queryKey }, (items) =>
+        items?.filter((item) => item.id !== id),
+      );
+      const cache = queryClient.getMutationCache();
+      for (const job of cache.findAll({ mutationKey: jobKey(tool.feature) })) {
+        if ((job.state.data as Item | undefined)?.id === id) cache.remove(job);
+      }
+      notify.success('Result deleted');
+    },
+    onError: (error) => {
+      notify.error(`Failed to delete the result: ${error.message}`);
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/**
+ * A tool's newest results: its whole history where that is in the cache already, else the newest `limit`.
+ */
+export function useRecent<Item extends { id: string }>(tool: ToolHistory<Item>, limit: number) {
+  const api = useApi();
+  const whole = historyKey(tool.feature);
+  const known = useQueryClient().getQueryData(whole) !== undefined;
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: known ? whole : [...whole, 'newest', limit],
+    queryFn: ({ signal }) => tool.list(api, { signal, ...(known ? {} : { query: { limit } }) }),
+  });
+  const onMissing = useFreshMedia(() => void refetch({ cancelRefetch: false }));
+  return { items: data, failed: isError && !data, isFetching, refetch, onMissing };
+}
+
+/** Milliseconds between two refreshes for one picture; signatures are valid for longer than that. */
+const minRefreshPauseMs = 60 * 60_000;
+
+/**
+ * Signed URLs expire. Calls `refresh`, which fetches the list again, when a picture cannot be read, but at most
+ * once an hour for each picture: one that is still missing then stays missing.
+ */
+function useFreshMedia(refresh: () => void): (url: string) => void {
+  const tried = useRef(new Map<string, number>());
+  return (url) => {
+    const path = new URL(url, location.href).pathname;
+    const last = tried.current.get(path);
+    if (last !== undefined && Date.now() - last < minRefreshPauseMs) return;
+    tried.current.set(path, Date.now());
+    refresh();
+  };
+}

@@ -1,0 +1,89 @@
+import { createContext, use, useCallback } from 'react';
+import type { Plan } from '../../../shared/plans.ts';
+import type { Billing } from './billing.ts';
+
+/** Who is at the screen, and the sign-in service's windows. */
+export type Session = {
+  status: 'loading' | 'signed-in' | 'signed-out';
+  /** Signed out without having asked for it: the session ran out, or was ended elsewhere. */
+  ended: boolean;
+  userId: string | undefined;
+  /** The plan as the session token names it; it changes when the user buys or leaves a plan. */
+  planClaim: string | undefined;
+  /** Absent until the service has loaded, and where it sells nothing. */
+  billing: Billing | undefined;
+  /** The bearer token of the next call, newly made where it must be `fresh`; null for a visitor. */
+  getToken: (options?: { fresh?: boolean }) => Promise<string | null>;
+  /** Loads the sign-in service for a visitor too, for example because only it knows the prices. */
+  loadSignInService: () => void;
+  /** After it the person is on `returnTo`, or else where they were. */
+  openSignIn: (options?: { returnTo?: string }) => void;
+  openSignUp: (options?: { returnTo?: string }) => void;
+  openUserProfile: () => void;
+  /** Buys or changes to a plan of billing, in the service's own drawer. */
+  openCheckout: (planId: string) => void;
+  /** What the person pays for, and how to leave it. */
+  openSubscription: () => void;
+};
+
+/** Used until the provider has rendered: nobody is signed in, and windows do not open. */
+const unknownSession: Session = {
+  status: 'loading',
+  ended: false,
+  userId: undefined,
+  planClaim: undefined,
+  billing: undefined,
+  getToken: () => Promise.resolve(null),
+  loadSignInService: () => undefined,
+  openSignIn: () => undefined,
+  openSignUp: () => undefined,
+  openUserProfile: () => undefined,
+  openCheckout: () => undefined,
+  openSubscription: () => undefined,
+};
+
+/** Filled by the provider of the sign-in service; everything else reads it with `useSession`. */
+export const SessionContext = createContext<Session>(unknownSession);
+
+export function useSession(): Session {
+  return use(SessionContext);
+}
+
+/** The plan of the signed-in user: specification, sections 3 and 4. */
+export type PlanState = { userPlan: Plan; isLoading: boolean; refresh: () => Promise<void> };
+
+export const initialPlanState: PlanState = {
+  userPlan: 'Free',
+  isLoading: true,
+  refresh: () => Promise.resolve(),
+};
+
+/** Filled by the session provider; everything else reads it with `usePlan`. */
+export const PlanContext = createContext<PlanState>(initialPlanState);
+
+export function usePlan(): PlanState {
+  return use(PlanContext);
+}
+
+/** The sign-in service's own components, by what they are. */
+export type AccountPart = 'user-menu' | 'plan-choice';
+
+export type PlacePart = (part: AccountPart, place: HTMLElement | null) => void;
+
+/** Filled by the session provider, which renders the part into its place once it has loaded. */
+export const AccountSlotContext = createContext<PlacePart>(() => undefined);
+
+type Props = { part: AccountPart; className?: string };
+
+/** A place for a component of the sign-in service, whose code is not on the page until it is needed. */
+export function AccountSlot({ part, className }: Props) {
+  const placePart = use(AccountSlotContext);
+  const ref = useCallback(
+    (place: HTMLElement | null) => {
+      placePart(part, place);
+      return () => placePart(part, null);
+    },
+    [placePart, part],
+  );
+  return <div ref={ref} className={className} />;
+}

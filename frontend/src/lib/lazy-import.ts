@@ -1,0 +1,80 @@
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+/** Key in the session storage: the build for which this tab was reloaded. */
+const storageKey = 'atelier-reloaded';
+
+/** Identifies this build: the file's name contains a hash of its content. */
+const build = import.meta.url;
+
+/**
+ * Imports code that is needed now. After a deployment the files of an older build are gone: then the page reloads
+ * with the new build, once per build, and unless unsaved work would be lost. Otherwise it rejects.
+ */
+export async function importWithReload<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await lazyImport(load);
+  } catch (error) {
+    if (await mayReload()) {
+      location.reload();
+      await new Promise(() => undefined);
+    }
+    throw error;
+  }
+}
+
+/** Not while the site is unreachable: a reload would show the browser's own error page. */
+async function mayReload(): Promise<boolean> {
+  if (hasUnsavedWork() || wasReloaded() || !(await siteAnswers())) return false;
+  return rememberReload();
+}
+
+function wasReloaded(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === build;
+  } catch {
+    return true;
+  }
+}
+
+function rememberReload(): boolean {
+  try {
+    sessionStorage.setItem(storageKey, build);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Milliseconds between attempts to reach the site: a network that has just come back may not work yet. */
+const retryPausesMs = [250, 1000];
+
+let refused = false;
+
+/**
+ * Runs a dynamic import, but not while the site is unreachable: Chromium caches a failed import and does not
+ * fetch the file again until the page is reloaded.
+ */
+export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
+  // Prerendering runs in Node, where `onLine` is undefined.
+  const doubtful = refused || navigator.onLine === false;
+  refused = doubtful && !(await siteAnswersSoon());
+  if (refused) throw new Error('Without a network no code can be loaded.');
+  return load();
+}
+
+async function siteAnswersSoon(): Promise<boolean> {
+  for (const pause of retryPausesMs) {
+    if (await siteAnswers()) return true;
+    if (!navigator.onLine) return false;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return siteAnswers();
+}
+
+/** Whether the site can be reached, whatever the browser believes: on one's own machine it needs no network. */
+function siteAnswers(): Promise<boolean> {
+  return fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,31 @@
+import { type PageName, pages } from '../../../shared/pages.ts';
+
+const guardedPages = (Object.keys(pages) as PageName[]).filter((name) => pages[name].guarded);
+
+export function guardedPageAt(path: string): PageName | undefined {
+  return guardedPages.find((name) => pages[name].path === path);
+}
+
+/** The state of a history entry that names the guarded page to return to after signing in. */
+export function returnState(page: PageName | undefined): object {
+  return page ? { wanted: page } : {};
+}
+
+/** The guarded page to return to, if the state of an entry of the browser's history names one. */
+export function returnPageIn(historyState: unknown): PageName | undefined {
+  if (typeof historyState !== 'object' || historyState === null) return undefined;
+  const page = 'wanted' in historyState ? historyState.wanted : undefined;
+  return guardedPages.find((name) => name === page);
+}
+
+/** Stands for the site where only its paths matter. */
+const base = 'https://site.invalid';
+
+/**
+ * The path, if it leads to this site, else `/`. Browsers take a path that begins with two slashes for
+ * the address of another site, as in `https://site.example//evil.example`.
+ */
+export function ownPath(path: string): string {
+  const isOwn = path.startsWith('/') && URL.canParse(path, base);
+  return isOwn && new URL(path, base).origin === base ? path : '/';
+}

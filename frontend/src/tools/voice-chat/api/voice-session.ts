@@ -1,0 +1,36 @@
+import { ulid } from 'ulid';
+import { idempotencyHeader } from '../../../../../shared/ids.ts';
+import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { InvalidResponse } from '../../../lib/api-error.ts';
+
+/** Opens a session of a call with a new idempotency key; undefined where the limit is reached. */
+export async function openSession(api: ApiClient): Promise<string | undefined> {
+  const headers = { [idempotencyHeader]: ulid() };
+  const { passUsageCheck, sessionId } = await api.call('startVoiceChat', { headers });
+  if (!passUsageCheck) return undefined;
+  if (!sessionId) throw new InvalidResponse('startVoiceChat', 'no session');
+  return sessionId;
+}
+
+/** Gives back a session whose call did not happen. */
+export async function cancelSession(api: ApiClient, sessionId: string): Promise<void> {
+  await api.call('cancelVoiceChat', { body: { sessionId } });
+}
+
+/** What is saved of a call. */
+export type CallRecord = {
+  topic: string;
+  transcript: readonly TranscriptEntry[];
+  sessionId: string | undefined;
+};
+
+/** Saves what was said; the same `key` again is the same save. */
+export async function saveRecord(api: ApiClient, record: CallRecord, key: string): Promise<void> {
+  const { topic, transcript, sessionId } = record;
+  const session = sessionId ? { sessionId } : {};
+  await api.call('createVoiceRecord', {
+    body: { topic, transcript: [...transcript], ...session },
+    headers: { [idempotencyHeader]: key },
+  });
+}

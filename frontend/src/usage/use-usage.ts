@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Feature } from '../../../shared/features.ts';
+import { periodOf, type Quota, quotaFor, usageFromResponse } from '../../../shared/usage.ts';
+import { useApi } from '../lib/api-client.ts';
+import { usePlan } from '../lib/auth.tsx';
+import { appUsageKey } from '../lib/query-client.ts';
+
+/** How often each tool was used this month. */
+export function useAppUsage() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...appUsageKey, usePeriod()],
+    queryFn: ({ signal }) => api.call('getAppUsage', { signal }),
+    select: usageFromResponse,
+  });
+}
+
+/** What is known of a tool's quota. Where it is unknown, only the server checks it. */
+export type QuotaState =
+  | { state: 'loading' }
+  | { state: 'unknown'; retrying: boolean; retry: () => void }
+  | { state: 'known'; quota: Quota };
+
+/** How much of a tool is left this month. */
+export function useQuota(feature: Feature): QuotaState {
+  const { userPlan, isLoading } = usePlan();
+  const { data: usage, isFetching, errorUpdateCount, refetch } = useAppUsage();
+  if (!usage && errorUpdateCount > 0) {
+    return { state: 'unknown', retrying: isFetching, retry: () => void refetch() };
+  }
+  if (!usage) return { state: 'loading' };
+  const quota = quotaFor(userPlan, feature, usage);
+  // Every plan allows at least what Free allows, so a tool usable on Free need not wait for the plan.
+  if (isLoading && !quota.usable) return { state: 'loading' };
+  return { state: 'known', quota };
+}
+
+/** The month that a use counts in now, such as `2026-11`; changes while the page stays open. */
+export function usePeriod(): string {
+  return useEveryMinute(currentPeriod);
+}
+
+const currentPeriod = () => periodOf(new Date());
+
+/** The result of `read`, which depends on the time; it is called again every minute. */
+export function useEveryMinute(read: () => string): string {
+  return useSyncExternalStore(everyMinute, read);
+}
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, 60_000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../ledger/database.ts';
+import type { Period } from '../period.ts';
+
+/** Where what was metered is kept. */
+export type CostSource = {
+  /**
+   * Adds the view `events` to a database: the log lines that arrived in the period, in any order, some of them perhaps
+   * twice, with `log_group` as JSON, `event_time` in milliseconds since 1970, `message`, and `torn` where one cannot be read.
+   */
+  addEvents(database: Database, period: Period): Promise<void>;
+  /** Every file of corrections, which are differences to invoices: a cost record as JSON on each line. */
+  corrections(): AsyncIterable<string>;
+};
+
+/** What could not be read, counted: it is said, and never ends a report. */
+export type Faults = {
+  /** Lines of the store that are no envelope of log events or no correction: torn, or not ours. */
+  torn: number;
+  /** Events that are neither a cost record nor a report of the platform. */
+  foreign: number;
+};
+
+export function noFaults(): Faults {
+  return { torn: 0, foreign: 0 };
+}
+
+/** Sentences for a person, none where everything was read. */
+export function sentencesOf({ torn, foreign }: Faults): string[] {
+  return [
+    ...(torn > 0 ? [`Left out: ${lines(torn)} of the store that cannot be read.`] : []),
+    ...(foreign > 0
+      ? [`Left out: ${lines(foreign)} of logs with neither a cost record nor a report.`]
+      : []),
+  ];
+}
+
+function lines(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}

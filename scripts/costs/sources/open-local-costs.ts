@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stageNamed } from '../../../infra/stages.ts';
+import { prices } from '../../../shared/costs/prices.ts';
+import type { OpenedCosts } from '../command.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { daysOf, type Period } from '../period.ts';
+import { addCorrectionFile } from '../reconcile/correction-records.ts';
+import { type CostSource, noFaults, sentencesOf } from './cost-source.ts';
+
+/** What the studio on this machine metered. */
+export function openLocalCosts(dataFolder: string): OpenedCosts {
+  const stage = stageNamed('dev');
+  const faults = noFaults();
+  const source = localSource(dataFolder);
+  const options = { source, book: prices, region: stage.region, stage: stage.name, faults };
+  return {
+    stage,
+    ledger: (period, shown) => openLedger({ period, ...options, ...shown }),
+    correct: (corrections) => addCorrectionFile(dataFolder, corrections),
+    account: async () => ({
+      // The local cloud's.
+      billingAccountId: '000000000000',
+      billingAccountName: 'The studio on this machine',
+    }),
+    notes: ['Nothing on this machine is billed: what the studio did here is shown at list prices.'],
+    faults: () => sentencesOf(faults),
+  };
+}
+
+/** What the studio on this machine metered, in its data folder. */
+export function localSource(dataFolder: string): CostSource {
+  return {
+    addEvents: async (database, period) => {
+      // There is no reading of no files.
+      const empty = join(database.folder, 'empty.jsonl');
+      await writeFile(empty, '');
+      await database.set('files', [empty, ...filesOf(dataFolder, period)]);
+      await database.run('local-events');
+    },
+    async *corrections() {
+      const folder = join(dataFolder, 'costs', 'corrections');
+      const names = existsSync(folder) ? await readdir(folder) : [];
+      for (const name of names.filter((each) => each.endsWith('.jsonl')).sort()) {
+        yield await readFile(join(folder, name), 'utf8');
+      }
+    },
+  };
+}
+
+/** The files of what arrived in a period: one a day, as far as something did. */
+function filesOf(dataFolder: string, period: Period): string[] {
+  const folder = join(dataFolder, 'costs', 'lines');
+  return daysOf(period)
+    .map((day) => join(folder, `day=${day}.jsonl`))
+    .filter(existsSync);
+}

@@ -1,0 +1,59 @@
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { costDatabaseName, costWorkGroupName } from '../../../infra/cost-names.ts';
+import { studioStackName } from '../../../infra/stage-names.ts';
+import { type Stage, stageNamed } from '../../../infra/stages.ts';
+import { prices } from '../../../shared/costs/prices.ts';
+import { identity } from '../../deploy/checks/credentials.ts';
+import { awsClients } from '../../deploy/clients.ts';
+import { deployedStack } from '../../deploy/deployed-stack.ts';
+import { StepFailure } from '../../deploy/step.ts';
+import type { OpenedCosts } from '../command.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { athenaSource, type StageCosts } from './athena-source.ts';
+import { noFaults, sentencesOf } from './cost-source.ts';
+import { storedCorrections } from './stored-corrections.ts';
+
+/**
+ * What a stage on AWS metered, as whoever runs the command. What was read of it is told on standard error, so that it is
+ * in no report. Fails with what to do where the account has no such stage.
+ */
+export async function openStageCosts(name: string): Promise<OpenedCosts> {
+  const stage: Stage = stageNamed(name);
+  const faults = noFaults();
+  const clients = awsClients(stage.region);
+  const costs = await stageCosts(clients.cloudFormation, stage);
+  const source = athenaSource({ costs, clients, tell: (sentence) => console.error(sentence) });
+  const options = { source, book: prices, region: stage.region, stage: stage.name, faults };
+  return {
+    stage,
+    ledger: (period, shown) => openLedger({ period, ...options, ...shown }),
+    correct: async (added) => {
+      await storedCorrections(clients.s3, costs.bucket).put(added);
+      return `${added.name}.jsonl of the stage's bucket`;
+    },
+    account: async () => {
+      const { account } = await identity(clients.sts);
+      return { billingAccountId: account, billingAccountName: null };
+    },
+    notes: ['What was metered, at list prices; credits, free tiers and taxes are on the invoice.'],
+    faults: () => sentencesOf(faults),
+  };
+}
+
+/** Looks it up in the account. Fails with what to do where the stage has nothing of the kind. */
+export async function stageCosts(
+  client: CloudFormationClient,
+  stage: Pick<Stage, 'name' | 'region'>,
+): Promise<StageCosts> {
+  const name = studioStackName(stage);
+  const next = `npm run deploy -- --stage ${stage.name}`;
+  const stack = await deployedStack(client, name);
+  if (!stack) {
+    throw new StepFailure(`The account has no ${name} in ${stage.region}.`, next);
+  }
+  const bucket = stack.outputs.CostBucketName;
+  if (!bucket) {
+    throw new StepFailure(`${name} is as it was before costs were recorded.`, next);
+  }
+  return { bucket, database: costDatabaseName(stage), workGroup: costWorkGroupName(stage) };
+}

@@ -1,0 +1,81 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { ResolvedTemplate } from '../../template/template.ts';
+import { grantsIn, readStatements, type Statement } from './statement.ts';
+
+/** Lets a function write its log; the local runtime takes the log from the function directly. */
+const IGNORED_MANAGED_POLICY = /:policy\/service-role\/AWSLambdaBasicExecutionRole$/;
+
+const roleSchema = z.object({
+  Policies: z.optional(z.array(z.object({ PolicyDocument: z.unknown() }))),
+  ManagedPolicyArns: z.optional(z.array(z.string())),
+  // A policy that is in no template of the stage; a test compares it with what the roles have.
+  PermissionsBoundary: z.optional(z.string().check(z.regex(/:policy\/atelier-[a-z\d]+$/))),
+});
+
+const policySchema = z.object({
+  PolicyDocument: z.unknown(),
+  Roles: z.optional(z.array(z.string())),
+});
+
+/** Every statement that a role of the template has, its own and those attached to it. */
+export function statementsOf(template: ResolvedTemplate, roleId: string): Statement[] {
+  const role = roleSchema.parse(template.resource(roleId).properties);
+  const foreign = role.ManagedPolicyArns?.find((arn) => !IGNORED_MANAGED_POLICY.test(arn));
+  if (foreign !== undefined)
+    throw new Error(`${roleId}: the managed policy ${foreign} is not known`);
+  const own = (role.Policies ?? []).flatMap(({ PolicyDocument }) =>
+    readStatements(PolicyDocument, roleId),
+  );
+  return [...own, ...attachedStatements(template, roleId)];
+}
+
+/** What each role of the template may do, by its logical id: each action on each resource. */
+export function grantsOfRoles(template: ResolvedTemplate): ReadonlyMap<string, readonly string[]> {
+  const roles = template.resourcesOfType('AWS::IAM::Role');
+  return new Map(roles.map(({ id }) => [id, grantsIn(statementsOf(template, id))]));
+}
+
+function attachedStatements(template: ResolvedTemplate, roleId: string): Statement[] {
+  const roleName = template.reference(roleId);
+  return ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
+    .flatMap((type) => template.resourcesOfType(type))
+    .flatMap(({ id, properties }) => {
+      const { PolicyDocument, Roles = [] } = policySchema.parse(properties);
+      return Roles.includes(roleName) ? readStatements(PolicyDocument, id) : [];
+    });
+}
+
+/** Records which grants allowed a call, so that unused grants can be found. */
+export type UsedGrants = {
+  note(roleId: string, grant: string): void;
+  /** Appends what was recorded to the process's file. */
+  keep(): void;
+};
+
+/** Environment variable with the folder of the records; without it nothing is recorded. */
+export const usedGrantsVariable = 'ATELIER_USED_GRANTS';
+
+/** Each process writes a file of its own, so that several can write at once. */
+export function createUsedGrants(folder = process.env[usedGrantsVariable]): UsedGrants {
+  if (folder === undefined) return { note: () => undefined, keep: () => undefined };
+  const used = new Set<string>();
+  return {
+    note: (roleId, grant) => used.add(`${roleId} ${grant}`),
+    keep: () => {
+      mkdirSync(folder, { recursive: true });
+      const lines = [...used].map((grant) => `${grant}\n`);
+      appendFileSync(join(folder, `${process.pid}.txt`), lines.join(''));
+      used.clear();
+    },
+  };
+}
+
+/** Everything recorded, as `role grant`; undefined if recording was off. */
+export function readUsedGrants(folder = process.env[usedGrantsVariable]): Set<string> | undefined {
+  if (folder === undefined) return undefined;
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  return new Set(files.flatMap((text) => text.split('\n')));
+}

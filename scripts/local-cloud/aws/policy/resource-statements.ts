@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { ResolvedTemplate } from '../../template/template.ts';
+import { requestContext } from './request-context.ts';
+import { decide, readStatements, type Statement } from './statement.ts';
+
+const policySchema = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });
+
+/** The statements of all bucket policies; each is about its own bucket only. */
+export function bucketStatements(template: ResolvedTemplate): Statement[] {
+  return template.resourcesOfType('AWS::S3::BucketPolicy').flatMap(({ id, properties }) => {
+    const { Bucket, PolicyDocument } = policySchema.parse(properties);
+    const statements = readStatements(PolicyDocument, id, 'resource');
+    const arn = `arn:aws:s3:::${Bucket}`;
+    const foreign = statements
+      .flatMap(({ resource }) => resource.texts)
+      .find((text) => text !== arn && !text.startsWith(`${arn}/`));
+    if (foreign === undefined) return statements;
+    throw new Error(`${id}: ${foreign} is not of the bucket ${Bucket}`);
+  });
+}
+
+const permissionSchema = z.strictObject({
+  Action: z.string(),
+  FunctionName: z.string(),
+  Principal: z.string(),
+  SourceArn: z.optional(z.string()),
+  SourceAccount: z.optional(z.string()),
+});
+
+/** A service of AWS: its name for people, and for policies. */
+export type InvokingService = { name: string; principal: string };
+
+/**
+ * Checks that the template lets a service invoke a function, by the very ARN that the service names, for
+ * `source`: the ARN of a route, an alarm or a rule. Fails if it does not.
+ */
+export function requireInvocation(
+  template: ResolvedTemplate,
+  { name, principal }: InvokingService,
+): (functionArn: string, source: string) => void {
+  const statements = functionStatements(template);
+  return (functionArn, source) => {
+    const decision = decide(statements, {
+      caller: { kind: 'service', name: principal },
+      action: 'lambda:InvokeFunction',
+      resource: functionArn,
+      context: requestContext({ 'aws:SourceArn': source, 'aws:SourceAccount': template.account }),
+    });
+    if (decision?.effect === 'Allow') return;
+    throw new Error(`${name} may not invoke ${functionArn}: no permission for ${source}.`);
+  };
+}
+
+/**
+ * The statements of all functions' policies, as Lambda makes them of permissions: with a source, the
+ * caller must come from there.
+ * @see https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
+ */
+function functionStatements(template: ResolvedTemplate): Statement[] {
+  return template.resourcesOfType('AWS::Lambda::Permission').flatMap(({ id, properties }) => {
+    const result = permissionSchema.safeParse(properties);
+    if (!result.success) {
+      throw new Error(`${id}: ${z.prettifyError(result.error)} in ${JSON.stringify(properties)}`);
+    }
+    const { Action, FunctionName, Principal, SourceArn, SourceAccount } = result.data;
+    const Statement = {
+      Effect: 'Allow',
+      Principal: Principal.endsWith('.amazonaws.com') ? { Service: Principal } : { AWS: Principal },
+      Action,
+      Resource: invokedArn(template, FunctionName),
+      Condition: {
+        ...(SourceArn && { ArnLike: { 'aws:SourceArn': SourceArn } }),
+        ...(SourceAccount && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
+      },
+    };
+    return readStatements({ Statement }, id, 'resource');
+  });
+}
+
+/** The ARN of a function that is named by its name or its ARN, with or without an alias. */
+function invokedArn({ region, account }: ResolvedTemplate, name: string): string {
+  return name.startsWith('arn:') ? name : `arn:aws:lambda:${region}:${account}:function:${name}`;
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { newIdentifier } from './prediction.ts';
+
+const StoredFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  size: z.number(),
+  checksums: z.object({ sha256: z.string() }),
+  metadata: z.record(z.string(), z.unknown()),
+  created_at: z.string(),
+  expires_at: z.string(),
+  urls: z.object({ get: z.string() }),
+});
+/** A file that a client uploaded, as Replicate's API shows it. */
+type StoredFile = z.infer<typeof StoredFile>;
+
+type NewFile = {
+  name: string;
+  type: string;
+  bytes: Buffer;
+  metadata: Record<string, unknown>;
+};
+
+/** Uploaded files. They are gone one hour after their upload. */
+export type FileStore = {
+  put(file: NewFile, now: Date, apiUrl: string): Promise<StoredFile>;
+  get(id: string, now: Date): Promise<StoredFile | undefined>;
+  bytes(id: string, now: Date): Promise<Buffer | undefined>;
+  list(now: Date): Promise<StoredFile[]>;
+  remove(id: string): Promise<void>;
+};
+
+const lifetimeMs = 60 * 60_000;
+const isId = (id: string): boolean => /^[a-z0-9]{26}$/.test(id);
+
+function describe({ name, type, bytes, metadata }: NewFile, now: Date, apiUrl: string): StoredFile {
+  const id = newIdentifier();
+  return {
+    id,
+    name,
+    content_type: type,
+    size: bytes.length,
+    checksums: { sha256: createHash('sha256').update(bytes).digest('hex') },
+    metadata,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
+    urls: { get: `${apiUrl}/files/${id}` },
+  };
+}
+
+export function openFileStore(folder: string): FileStore {
+  mkdirSync(folder, { recursive: true });
+  const content = (id: string) => join(folder, id);
+  const card = (id: string) => join(folder, `${id}.json`);
+  const store: FileStore = {
+    async put(file, now, apiUrl) {
+      const stored = describe(file, now, apiUrl);
+      await writeFile(content(stored.id), file.bytes);
+      await writeFile(card(stored.id), JSON.stringify(stored));
+      return stored;
+    },
+    async get(id, now) {
+      const text = isId(id) ? await readFile(card(id), 'utf8').catch(() => undefined) : undefined;
+      if (text === undefined) return undefined;
+      const stored = StoredFile.parse(JSON.parse(text));
+      if (new Date(stored.expires_at) > now) return stored;
+      await store.remove(id);
+      return undefined;
+    },
+    bytes: async (id, now) => ((await store.get(id, now)) ? readFile(content(id)) : undefined),
+    async list(now) {
+      const ids = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+      const files = await Promise.all(ids.map((name) => store.get(name.slice(0, -5), now)));
+      return files.filter((file) => file !== undefined);
+    },
+    async remove(id) {
+      await Promise.all([content(id), card(id)].map((path) => rm(path, { force: true })));
+    },
+  };
+  return store;
+}
+
+const maxFileBytes = 20 * 1024 * 1024;
+const maxWaitMs = 10_000;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+async function readLimited(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxFileBytes) throw new Error('The input file is larger than 20 MB.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function download(url: URL, signal: AbortSignal): Promise<Buffer> {
+  const limits = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]);
+  const response = await fetch(url, { redirect: 'error', signal: limits });
+  if (!response.ok) throw new Error(`The input file could not be fetched (${response.status}).`);
+  return readLimited(response);
+}
+
+function decodeDataUrl(url: string): Buffer {
+  const parts = /^data:[^,]*?(;base64)?,(.*)$/s.exec(url);
+  if (!parts) throw new Error('The data URL cannot be read.');
+  const text = parts[2] ?? '';
+  const bytes = parts[1] ? Buffer.from(text, 'base64') : Buffer.from(decodeURIComponent(text));
+  if (bytes.length > maxFileBytes) throw new Error('The input file is larger than 20 MB.');
+  return bytes;
+}
+
+/** Reads input files: data URLs, files uploaded to this server, and http addresses of this machine only. */
+export function inputReader(files: FileStore, apiUrl: () => string, now: () => Date) {
+  return async (address: string, signal: AbortSignal): Promise<Buffer> => {
+    if (address.startsWith('data:')) return decodeDataUrl(address);
+    if (address.startsWith(`${apiUrl()}/files/`)) {
+      const bytes = await files.bytes(address.slice(`${apiUrl()}/files/`.length), now());
+      if (!bytes) throw new Error('The input file does not exist any more.');
+      return bytes;
+    }
+    const url = new URL(address);
+    const known = url.protocol === 'http:' || url.protocol === 'https:';
+    if (!known || !LOOPBACK.has(url.hostname))
+      throw new Error('Offline, only files on this machine can be read.');
+    return download(url, signal);
+  };
+}
