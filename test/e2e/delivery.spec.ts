@@ -155,18 +155,19 @@ for (const [system, chosen, quickPath] of [
   });
 }
 
-for (const [path] of openPages) {
-  test(`a signed-in person never sees the way in on ${path}, and it keeps its room`, async ({
-    page,
-    studio,
-  }) => {
-    const person = await newPerson(studio);
-    await signIn(page, person, '/dashboard');
+test('a signed-in person never sees the way in on an open page, and it keeps its room', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person, '/dashboard');
+  for (const [path] of openPages) {
     const release = await withheldScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
     const wayIn = page.locator('[data-visitors]');
+    await expect(wayIn, path).not.toHaveCount(0);
     for (const button of await wayIn.all()) {
       await expect(button).toBeHidden();
       expect((await button.boundingBox())?.width).toBeGreaterThan(60);
@@ -176,8 +177,8 @@ for (const [path] of openPages) {
     await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
     await expect(wayIn).toHaveCount(0);
     expect(await heading.boundingBox()).toEqual(before);
-  });
-}
+  }
+});
 
 test('a guarded page begins with header and sidebar in their places', async ({ page, studio }) => {
   const person = await newPerson(studio);
@@ -228,18 +229,21 @@ test('pages open within the application without loading it anew, or in a tab of 
 test.describe('a path that no page has', () => {
   test.use({ expectedConsole: [/status of 404/] });
 
-  test('has the status 404 and a page that says so, a file that is not there is plainly missing', async ({
+  test('has the status 404 and a page that says so and leads home; a file that is not there is plainly missing', async ({
     page,
     studio,
   }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle('Page not found · Atelier');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    const main = page.getByRole('main', { name: 'Page not found' });
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
       'This page is not on the table',
     );
     const file = await page.request.get(`${studio.origin}/assets/no-such-file.js`);
     expect([file.status(), await file.text()]).toEqual([404, expect.not.stringContaining('<html')]);
+    await main.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Transform');
   });
 });
 

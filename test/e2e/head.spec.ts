@@ -10,27 +10,29 @@ import { expect, test } from './support/studio.ts';
 
 const noindex = '<meta name="robots" content="noindex"/>';
 
-for (const name of ['home', 'pricing', 'privacy'] as const) {
-  const { path } = pages[name];
+const openPages = ['home', 'pricing', 'privacy'] as const;
 
-  test(`${path} says before any script what it is, and search engines may list it`, async ({
-    request,
-  }) => {
-    const html = await (await request.get(path)).text();
+test('open pages say before any script what they are, and search engines may list them', async ({
+  request,
+}) => {
+  for (const name of openPages) {
+    const html = await (await request.get(pages[name].path)).text();
     expect(html).toContain(`<title>${pageTitle(name)}</title>`);
     expect(html).toContain(`<meta name="description" content="${pageDescriptions[name]}"/>`);
     expect(html).not.toContain('noindex');
-  });
+  }
+});
 
-  test(`${path} says it once when it has loaded`, async ({ page }) => {
-    await page.goto(path);
+test('open pages say it once when they have loaded', async ({ page }) => {
+  for (const name of openPages) {
+    await page.goto(pages[name].path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(pageTitle(name));
     await expect(page.locator('head title')).toHaveCount(1);
     await expect(page.locator('meta[name="description"]')).toHaveCount(1);
     await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
-  });
-}
+  }
+});
 
 test('search engines may list no page behind the sign-in, and none that is not there', async ({
   request,

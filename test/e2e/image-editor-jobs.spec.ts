@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { HARD_SCENES } from '../fixtures/scenes/hard-scenes.ts';
-import { renderScene } from '../fixtures/scenes/render-scene.ts';
 import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
@@ -56,23 +54,6 @@ test('a double click is one job, which another page of the studio does not cance
   await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
   await expect(history.getByText('1 total')).toBeVisible();
   expect(studio.replicate.predictions()).toHaveLength(before + 1);
-});
-
-test.describe('with the engine that a person meets', () => {
-  test.use({ engines: 'real' });
-
-  test('a result that the offline engine is unsure of says so', async ({ page, studio }) => {
-    const [whiteOnWhite] = HARD_SCENES;
-    if (!whiteOnWhite) throw new Error('There is no hard scene.');
-    const { image } = await renderScene(whiteOnWhite);
-    const person = await newPerson(studio);
-    await signIn(page, person, '/image-editor');
-    const { choose, removeButton } = editor(page);
-    await choose({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer: image });
-    await removeButton.click();
-    await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
-    await expect(page.getByText('Low confidence').first()).toBeVisible();
-  });
 });
 
 test(

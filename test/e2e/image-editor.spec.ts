@@ -1,7 +1,10 @@
 import sharp from 'sharp';
+import { HARD_SCENES } from '../fixtures/scenes/hard-scenes.ts';
+import { renderScene } from '../fixtures/scenes/render-scene.ts';
 import { proves } from './specification/proves.ts';
-import { signUp } from './support/account.ts';
+import { signIn, signUp } from './support/account.ts';
 import { download, editor } from './support/editor.ts';
+import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const photo = 'test/fixtures/images/plant.jpg';
@@ -52,4 +55,17 @@ test.describe('with the engine that a person meets', () => {
       expect(large.hasAlpha).toBe(true);
     },
   );
+
+  test('a result that the offline engine is unsure of says so', async ({ page, studio }) => {
+    const [whiteOnWhite] = HARD_SCENES;
+    if (!whiteOnWhite) throw new Error('There is no hard scene.');
+    const { image } = await renderScene(whiteOnWhite);
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-editor');
+    const { choose, removeButton } = editor(page);
+    await choose({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer: image });
+    await removeButton.click();
+    await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Low confidence').first()).toBeVisible();
+  });
 });

@@ -1,8 +1,9 @@
+import type { Studio } from '@atelier/local-cloud/studio';
 import type { Page } from '@playwright/test';
 import { deleteAccount, expectFarewell, signIn, signOut } from './support/account.ts';
 import { editor } from './support/editor.ts';
 import { generator } from './support/generator.ts';
-import { newPerson, removeBackgrounds } from './support/scenario.ts';
+import { newPerson, type Person, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 /** What the browser would show of these addresses without asking anybody. */
@@ -27,55 +28,51 @@ async function shownPictures(page: Page): Promise<string[]> {
   return pictures.evaluateAll((all) => all.flatMap((each) => each.getAttribute('src') ?? []));
 }
 
-const ways = {
-  'signing out': async (page: Page) => {
-    await signOut(page);
-    await expect(page).toHaveURL('/');
-  },
-  'deleting the account': async (page: Page) => {
-    await deleteAccount(page);
-    await expectFarewell(page);
-  },
-};
+/** Leaves pictures and words behind, which nobody finds once the person is gone. */
+async function expectCleared(
+  page: Page,
+  studio: Studio,
+  leave: () => Promise<void>,
+): Promise<Person> {
+  const person = await newPerson(studio);
+  await removeBackgrounds(studio, person.id, 2);
+  await signIn(page, person, '/image-editor');
+  const pictures = await shownPictures(page);
+  await expect(editor(page).history.getByText('2 total')).toBeVisible();
+  expect(await inCache(page, pictures)).toEqual(pictures);
+  await page.evaluate(() => localStorage.setItem('atelier-theme', 'dark'));
+  await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
+  await generator(page).description.fill('A lighthouse that nobody else knows of');
 
-for (const [way, leave] of Object.entries(ways)) {
-  test.describe(() => {
-    // What is asked of the cache, and is not there.
-    test.use({ expectedConsole: [/ERR_CACHE_MISS|status of 504/] });
-
-    test(`${way} leaves no picture and no words in the browser, but the choice of a theme`, async ({
-      page,
-      studio,
-    }) => {
-      const person = await newPerson(studio);
-      await removeBackgrounds(studio, person.id, 2);
-      await signIn(page, person, '/image-editor');
-      const pictures = await shownPictures(page);
-      await expect(editor(page).history.getByText('2 total')).toBeVisible();
-      expect(await inCache(page, pictures)).toEqual(pictures);
-      await page.evaluate(() => localStorage.setItem('atelier-theme', 'dark'));
-      await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
-      await generator(page).description.fill('A lighthouse that nobody else knows of');
-
-      await leave(page);
-      await expect.poll(() => inCache(page, pictures)).toEqual([]);
-      const stored = await page.evaluate(() => JSON.stringify(localStorage));
-      expect(stored).toContain('atelier-theme');
-      expect(stored).not.toContain(person.id);
-    });
-  });
+  await leave();
+  await expect.poll(() => inCache(page, pictures)).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain('atelier-theme');
+  expect(stored).not.toContain(person.id);
+  return person;
 }
 
-test('whoever signs in after somebody signed out finds nothing on the tables', async ({
+// What is asked of the cache, and is not there.
+test.use({ expectedConsole: [/ERR_CACHE_MISS|status of 504/] });
+
+test('signing out leaves no picture and no words in the browser, but the choice of a theme; nor are they there for whoever signs in next', async ({
   page,
   studio,
 }) => {
-  const person = await newPerson(studio);
+  const person = await expectCleared(page, studio, async () => {
+    await signOut(page);
+    await expect(page).toHaveURL('/');
+  });
   await signIn(page, person, '/image-generator');
-  const { description } = generator(page);
-  await description.fill('A lighthouse that nobody else knows of');
-  await signOut(page);
-  await expect(page).toHaveURL('/');
-  await signIn(page, person, '/image-generator');
-  await expect(description).toHaveValue('');
+  await expect(generator(page).description).toHaveValue('');
+});
+
+test('deleting the account leaves no picture and no words in the browser, but the choice of a theme', async ({
+  page,
+  studio,
+}) => {
+  await expectCleared(page, studio, async () => {
+    await deleteAccount(page);
+    await expectFarewell(page);
+  });
 });
