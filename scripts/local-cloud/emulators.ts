@@ -16,7 +16,7 @@ import type { Assembly } from './template/assembly.ts';
 import type { VoiceEngines } from './voice/call.ts';
 import { createLocalVapi, type LocalVapi } from './voice/local-vapi.ts';
 
-type NeighbourOptions = {
+type EmulatorOptions = {
   assembly: Assembly;
   dataDir: string;
   clock: StudioClock;
@@ -27,14 +27,14 @@ type NeighbourOptions = {
   real: RealServices;
 };
 
-export function startClerk({ dataDir, origin, clock }: NeighbourOptions): LocalClerk {
+export function startClerk({ dataDir, origin, clock }: EmulatorOptions): LocalClerk {
   const url = origin + routes.clerkWebhook.path;
   const secret = keptValue(dataDir, 'clerk-webhook-secret', newWebhookSecret);
   return createLocalClerk({ dataDir, origin, clock, webhook: { url, secret } });
 }
 
 export function startReplicate(
-  options: NeighbourOptions,
+  options: EmulatorOptions,
   engines: Partial<Engines> | undefined,
 ): Promise<LocalReplicate> {
   const { dataDir, clock, ports } = options;
@@ -49,7 +49,7 @@ export function startReplicate(
 }
 
 export function startVoice(
-  options: NeighbourOptions,
+  options: EmulatorOptions,
   { speech, companion }: { [Name in keyof VoiceEngines]: VoiceEngines[Name] | undefined },
 ): Promise<LocalVapi> {
   const { dataDir, clock, origin, ports, real } = options;
@@ -76,7 +76,7 @@ type DeploymentParts = {
 
 /** Deploys the template to local AWS services, with the other emulators' addresses and keys as its settings. */
 export async function startDeployment(
-  options: NeighbourOptions,
+  options: EmulatorOptions,
   { clerk, replicate, voice, customResources }: DeploymentParts,
 ) {
   const { assembly, dataDir, clock, origin, ports, real } = options;
@@ -109,7 +109,7 @@ export async function startDeployment(
 
 /** The secret that signs webhooks: the local Replicate's, unless the real one tells its own. */
 async function webhookSecretOf(
-  { assembly, real }: NeighbourOptions,
+  { assembly, real }: EmulatorOptions,
   { webhookSecret }: LocalReplicate,
 ): Promise<string> {
   if (!real.replicate) return webhookSecret;

@@ -10,7 +10,6 @@ import type { LocalClerk } from './clerk/local-clerk.ts';
 import { createStudioClock, type StudioClock } from './clock.ts';
 import { createCustomResources } from './custom-resources/custom-resources.ts';
 import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './emulators.ts';
-import { createFrontDoor, localSiteConfig, plansOnSale } from './front-door.ts';
 import { close, explained, listen, takeDataFolder } from './host.ts';
 import { logRefusal } from './lambda/function-log.ts';
 import { readFunctions } from './lambda/lambda-function.ts';
@@ -20,6 +19,7 @@ import { realServices } from './real-services.ts';
 import type { LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/prediction.ts';
 import { openSchedules, type Schedules } from './schedules/schedules.ts';
+import { createSite, localSiteConfig, plansOnSale } from './site.ts';
 import { loadAssembly, type Template } from './template/assembly.ts';
 import type { VoiceEngines } from './voice/call.ts';
 import type { LocalVapi } from './voice/local-vapi.ts';
@@ -121,7 +121,7 @@ async function bringUp(
   await customResources.bringUp(aws.template, lambda.invoke);
 
   const publishableKey = real.clerk?.publishableKey ?? clerk.publishableKey;
-  const cdn = createFrontDoor({
+  const cdn = createSite({
     template: aws.template,
     lambda,
     clock,
@@ -132,14 +132,14 @@ async function bringUp(
       [planOffersPath]: JSON.stringify(await plansOnSale(assembly, real)),
     },
   });
-  const doors = [
+  const mounts = [
     ...(real.clerk ? [] : [{ path: '/__clerk/', fetch: clerk.fetch }]),
     ...(real.vapi ? [] : [{ path: `${roomsMount}/`, fetch: voice.fetch }]),
   ];
   answer(server, (request) => {
     const { pathname } = new URL(request.url);
-    const door = doors.find(({ path }) => pathname.startsWith(path)) ?? cdn;
-    return door.fetch(request);
+    const target = mounts.find(({ path }) => pathname.startsWith(path)) ?? cdn;
+    return target.fetch(request);
   });
   aws.stepFunctions.begin(lambda.invoke);
   aws.lambda.begin(lambda.invoke);

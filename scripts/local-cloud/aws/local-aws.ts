@@ -23,7 +23,7 @@ import {
   type ExecutionEnvironment,
   type Principal,
 } from './service.ts';
-import { createCredentialOffice } from './signature/authenticate.ts';
+import { createCredentialIssuer } from './signature/authenticate.ts';
 
 type LocalAwsOptions = {
   /** 0 for any that is free. */
@@ -85,13 +85,13 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   });
   secrets = createSecretStore({ template, dataDir, values: options.secrets });
 
-  const office = createCredentialOffice();
+  const credentials = createCredentialIssuer();
   const used = createUsedGrants();
   const policies = createPolicies(template, { clock, used });
   const calls = createCallLog();
   const countsFolder = countedCostsFolder();
   const counts = createCounts({ all: countsFolder !== undefined });
-  const authority = { lookup: office.lookup, clock, region: template.region };
+  const authority = { lookup: credentials.lookup, clock, region: template.region };
   const stores = await openStores(template, dataDir, clock, policies);
   const lambda = openLambdaApi(template);
   const services = [
@@ -116,8 +116,8 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
     onCall: calls.onCall,
     principalOf: policies.principalOf,
     refusalOf: policies.refusalOf,
-    issueCredentials: office.issue,
-    administratorCredentials: () => office.issue(ADMINISTRATOR),
+    issueCredentials: credentials.issue,
+    administratorCredentials: () => credentials.issue(ADMINISTRATOR),
     close: async () => {
       await close(server);
       await stores.close();

@@ -69,14 +69,14 @@ export function createWebhooks(parts: Parts): Webhooks {
     return running;
   }
 
-  async function insist(message: Message): Promise<void> {
+  async function sendUntilTaken(message: Message): Promise<void> {
     for (const pause of [0, ...retryDelaysMs]) {
       if (pause > 0) await sleep(pause, undefined, { signal, ref: false });
       if (!messages.includes(message) || (await tracked(message))) return;
     }
   }
 
-  const begin = (message: Message) => void insist(message).catch(() => undefined);
+  const begin = (message: Message) => void sendUntilTaken(message).catch(() => undefined);
   const idle = async () => {
     while (attempts.size > 0) await Promise.all(attempts);
     return messages.length;

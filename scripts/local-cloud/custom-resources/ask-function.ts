@@ -28,11 +28,15 @@ export type Asked = Pick<
 /** Invokes the function of a custom resource and returns its response; fails if it refuses or does not respond. */
 export async function askFunction(
   asked: Asked,
-  { template, invoke, door }: { template: ResolvedTemplate; invoke: Invoke; door: ResponseDoor },
+  {
+    template,
+    invoke,
+    server,
+  }: { template: ResolvedTemplate; invoke: Invoke; server: ResponseServer },
 ): Promise<ResourceAnswer> {
   const { ServiceToken, ServiceTimeout } = serviceSchema.parse(asked.ResourceProperties);
   const functionId = functionOf(template, ServiceToken);
-  const { url, body } = door.open();
+  const { url, body } = server.open();
   const request = {
     ...asked,
     ResponseURL: url,
@@ -127,13 +131,13 @@ function readAnswer(body: Buffer, request: ResourceRequest): ResourceAnswer {
 }
 
 /** Receives the responses of custom resources' functions, as the bucket behind a presigned URL does. */
-export type ResponseDoor = {
+export type ResponseServer = {
   /** A URL that accepts one response, and the body that is put there. */
   open(): { url: string; body: Promise<Buffer> };
   close(): Promise<void>;
 };
 
-export async function createResponseDoor(): Promise<ResponseDoor> {
+export async function createResponseServer(): Promise<ResponseServer> {
   const waiting = new Map<string, (body: Buffer) => void>();
   const server = createServer((incoming, outgoing) => {
     void take(incoming).then((status) => outgoing.writeHead(status).end());

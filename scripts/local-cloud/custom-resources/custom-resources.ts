@@ -7,10 +7,10 @@ import type { ResolvedTemplate, Resource } from '../template/template.ts';
 import {
   type Asked,
   askFunction,
-  createResponseDoor,
+  createResponseServer,
   type Invoke,
   type ResourceAnswer,
-  type ResponseDoor,
+  type ResponseServer,
   sentProperties,
 } from './ask-function.ts';
 
@@ -39,10 +39,11 @@ export function createCustomResources(folder: string): CustomResources {
     bringUp: async (template, invoke) => {
       const kept = openKeptResources(join(folder, `${template.stackName}.json`));
       const resources = template.customResources();
-      await withDoor(async (door) => {
+      await withServer(async (server) => {
         const ask: Ask = async (asked) =>
-          askFunction(asked, { template, invoke, door: await door() });
-        for (const resource of resources) made.set(resource.id, await brought(resource, kept, ask));
+          askFunction(asked, { template, invoke, server: await server() });
+        for (const resource of resources)
+          made.set(resource.id, await createdOrUpdated(resource, kept, ask));
         const ids = resources.map(({ id }) => id);
         for (const resource of kept.leftOver(ids)) {
           await explained(resource.id, 'deleted', ask(deletionOf(resource)));
@@ -54,7 +55,7 @@ export function createCustomResources(folder: string): CustomResources {
 }
 
 /** Creates or updates a resource if it has changed. */
-async function brought(
+async function createdOrUpdated(
   { id, type, properties: resolved }: Resource,
   kept: KeptResources,
   ask: Ask,
@@ -113,15 +114,17 @@ async function explained<Result>(id: string, done: string, work: Promise<Result>
 }
 
 /** Starts the server for responses when it is first needed. */
-async function withDoor(work: (door: () => Promise<ResponseDoor>) => Promise<void>): Promise<void> {
-  let door: Promise<ResponseDoor> | undefined;
+async function withServer(
+  work: (server: () => Promise<ResponseServer>) => Promise<void>,
+): Promise<void> {
+  let server: Promise<ResponseServer> | undefined;
   try {
     await work(() => {
-      door ??= createResponseDoor();
-      return door;
+      server ??= createResponseServer();
+      return server;
     });
   } finally {
-    await (await door)?.close();
+    await (await server)?.close();
   }
 }
 

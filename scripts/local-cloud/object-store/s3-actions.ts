@@ -100,15 +100,15 @@ const classes: Readonly<Record<OperationName, Sku | undefined>> = {
  * whether it is the first to read it.
  */
 export function createRequestCount(): AwsService['consumedBy'] {
-  const brought = new Set<string>();
+  const uploaded = new Set<string>();
   return (request, { status }) => {
     const { name, bucket, key } = operationOf(request);
     const object = `${bucket}/${key}`;
     const sku = classes[name];
     if (sku === undefined || status >= 500) return [];
     const consumed: Consumed[] = [{ sku, quantity: 1 }];
-    if (name === 'PostObject' && status < 300) brought.add(object);
-    if (name === 'GetObject' && status < 300 && request.environment && brought.has(object)) {
+    if (name === 'PostObject' && status < 300) uploaded.add(object);
+    if (name === 'GetObject' && status < 300 && request.environment && uploaded.has(object)) {
       consumed.push({ sku: 's3WriteRequest', quantity: 1 });
     }
     return consumed;

@@ -56,16 +56,18 @@ function describe({ name, type, bytes, metadata }: NewFile, now: Date, apiUrl: s
 export function openFileStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true });
   const content = (id: string) => join(folder, id);
-  const card = (id: string) => join(folder, `${id}.json`);
+  const metadataFile = (id: string) => join(folder, `${id}.json`);
   const store: FileStore = {
     async put(file, now, apiUrl) {
       const stored = describe(file, now, apiUrl);
       await writeFile(content(stored.id), file.bytes);
-      await writeFile(card(stored.id), JSON.stringify(stored));
+      await writeFile(metadataFile(stored.id), JSON.stringify(stored));
       return stored;
     },
     async get(id, now) {
-      const text = isId(id) ? await readFile(card(id), 'utf8').catch(() => undefined) : undefined;
+      const text = isId(id)
+        ? await readFile(metadataFile(id), 'utf8').catch(() => undefined)
+        : undefined;
       if (text === undefined) return undefined;
       const stored = StoredFile.parse(JSON.parse(text));
       if (new Date(stored.expires_at) > now) return stored;
@@ -79,7 +81,7 @@ export function openFileStore(folder: string): FileStore {
       return files.filter((file) => file !== undefined);
     },
     async remove(id) {
-      await Promise.all([content(id), card(id)].map((path) => rm(path, { force: true })));
+      await Promise.all([content(id), metadataFile(id)].map((path) => rm(path, { force: true })));
     },
   };
   return store;

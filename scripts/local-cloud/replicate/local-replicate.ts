@@ -6,7 +6,7 @@ import { createIllustrationEngine } from '@atelier/preview-models/illustration';
 import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
 import { close, listen } from '../host.ts';
-import { createFaultLine, webhookRetryDelaysMs } from '../server/provider-api.ts';
+import { createFaultQueue, webhookRetryDelaysMs } from '../server/provider-api.ts';
 import { createApp } from './api/app.ts';
 import { inputReader, openFileStore } from './input-files.ts';
 import { createJournal, createWebhookSender } from './journal.ts';
@@ -57,7 +57,7 @@ function openParts(options: LocalReplicateOptions, engines: Engines, origin: () 
   const readInput = inputReader(files, apiUrl, () => clock.now());
   const journal = createJournal({ store, webhooks, clock });
   const runner = createRunner({ journal, outputs, origin, readInput });
-  const faults = createFaultLine<Fault>();
+  const faults = createFaultQueue<Fault>();
   const readPrediction = predictionReader(store, outputs, clock);
   const models = createModels(engines);
   const service = { token, webhookSecret, clock, models, faults, store, outputs, files, runner };

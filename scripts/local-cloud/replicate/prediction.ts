@@ -3,7 +3,7 @@ import type { AnimationEngine } from '@atelier/preview-models/animation';
 import type { BackgroundEngine } from '@atelier/preview-models/background';
 import type { IllustrationEngine } from '@atelier/preview-models/illustration';
 import * as z from 'zod/mini';
-import type { FaultLine } from '../server/provider-api.ts';
+import type { FaultQueue } from '../server/provider-api.ts';
 
 export const WebhookEvent = z.enum(['start', 'output', 'logs', 'completed']);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
@@ -61,7 +61,7 @@ export type Fault =
   | { kind: 'bad-output' }
   | { kind: 'delay'; ms: number };
 
-export type Faults = FaultLine<Fault>;
+export type Faults = FaultQueue<Fault>;
 
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz0123456789';
 

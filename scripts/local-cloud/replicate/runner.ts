@@ -138,7 +138,7 @@ function interruption(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-async function befall(fault: Fault | undefined, signal: AbortSignal): Promise<void> {
+async function applyFault(fault: Fault | undefined, signal: AbortSignal): Promise<void> {
   if (fault?.kind === 'fail') throw new Error(fault.message);
   if (fault?.kind === 'hang') await interruption(signal);
   if (fault?.kind === 'delay') await sleep(fault.ms, undefined, { signal });
@@ -150,7 +150,7 @@ async function runWithFault(
   tools: ModelTools,
   fault: Fault | undefined,
 ): Promise<ModelResult> {
-  await befall(fault, tools.signal);
+  await applyFault(fault, tools.signal);
   if (fault?.kind === 'no-output') return { output: [] };
   if (fault?.kind === 'bad-output')
     return { output: { bytes: Buffer.from('<html>not a picture</html>'), extension: 'png' } };

@@ -14,15 +14,15 @@ export function isAuthorized(header: string | undefined, token: string): boolean
 }
 
 /** Faults that tests queue up: the next call that creates something in the emulator takes the first. */
-export type FaultLine<Fault> = { next(fault: Fault): void; take(): Fault | undefined };
+export type FaultQueue<Fault> = { next(fault: Fault): void; take(): Fault | undefined };
 
-export function createFaultLine<Fault>(): FaultLine<Fault> {
-  const line: Fault[] = [];
+export function createFaultQueue<Fault>(): FaultQueue<Fault> {
+  const queue: Fault[] = [];
   return {
     next: (fault) => {
-      line.push(fault);
+      queue.push(fault);
     },
-    take: () => line.shift(),
+    take: () => queue.shift(),
   };
 }
 

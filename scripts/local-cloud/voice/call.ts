@@ -1,6 +1,6 @@
 import type { Companion } from '@atelier/preview-models/persona';
 import type { SpeechEngine } from '@atelier/preview-models/speech-engine';
-import type { FaultLine } from '../server/provider-api.ts';
+import type { FaultQueue } from '../server/provider-api.ts';
 import type { Assistant } from './assistant.ts';
 
 /** Something that was said in a call. */
@@ -134,7 +134,7 @@ export type Fault =
   /** The report is sent twice. */
   | { kind: 'double-report' };
 
-export type Faults = FaultLine<Fault>;
+export type Faults = FaultQueue<Fault>;
 
 /** The times of a call. */
 export type Life = {

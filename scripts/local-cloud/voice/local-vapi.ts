@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { close, listen } from '../host.ts';
 import { createPendingWork } from '../server/pending-work.ts';
 import {
-  createFaultLine,
+  createFaultQueue,
   postWebhook,
   sendUntilTaken,
   signReport,
@@ -70,7 +70,7 @@ function openParts(options: LocalVapiOptions, origin: string) {
     roomUrl: (room) => `${siteOrigin}${roomsMount}/calls/${room}`,
     controlUrl: (control) => `${origin}/control/${control}`,
   });
-  return { pending, reports, reportOf, calls, faults: createFaultLine<Fault>() };
+  return { pending, reports, reportOf, calls, faults: createFaultQueue<Fault>() };
 }
 
 /** Starts the local Vapi on the loopback interface. */

@@ -36,14 +36,14 @@ export function actorsOf(template: ResolvedTemplate): Actor[] {
       const sourceArn = template.attribute(id, 'Arn');
       return { id, roleId, service: 'states.amazonaws.com', sourceArn };
     });
-  return [...functions, ...stateMachines, ...logCarriers(template, roleIdOf)];
+  return [...functions, ...stateMachines, ...logDeliverers(template, roleIdOf)];
 }
 
 /**
  * What brings log lines to a bucket: CloudWatch Logs for each subscription, and Firehose.
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/SubscriptionFilters.html#FirehoseExample
  */
-function logCarriers(
+function logDeliverers(
   template: ResolvedTemplate,
   roleIdOf: (id: string, roleArn: string) => string,
 ): Actor[] {

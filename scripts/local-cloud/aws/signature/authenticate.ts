@@ -136,13 +136,13 @@ function mustBeSigned(name: string, signature: Signature): boolean {
   return signature.in === 'header' || name !== 'x-amz-content-sha256';
 }
 
-type CredentialOffice = {
+type CredentialIssuer = {
   /** Temporary credentials that are this principal's; known until the local cloud stops. */
   issue(principal: Principal, environment?: ExecutionEnvironment): AwsCredentials;
   lookup: CredentialLookup;
 };
 
-export function createCredentialOffice(): CredentialOffice {
+export function createCredentialIssuer(): CredentialIssuer {
   const issued = new Map<string, IssuedCredentials>();
   return {
     lookup: (accessKeyId) => issued.get(accessKeyId),

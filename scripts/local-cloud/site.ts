@@ -18,7 +18,7 @@ import type { RealServices } from './real-services.ts';
 import type { Assembly } from './template/assembly.ts';
 import type { ResolvedTemplate } from './template/template.ts';
 
-type FrontDoorOptions = {
+type SiteOptions = {
   template: ResolvedTemplate;
   lambda: LambdaRuntime;
   clock: Clock;
@@ -30,7 +30,7 @@ type FrontDoorOptions = {
 };
 
 /** The site's origin: the distribution of the template with everything behind it. */
-export function createFrontDoor(options: FrontDoorOptions): Origin {
+export function createSite(options: SiteOptions): Origin {
   const { template, lambda, clock } = options;
   const api = readApi(template);
   const gateway = createApiGateway({ api, lambda, clock });
@@ -47,7 +47,7 @@ export function createFrontDoor(options: FrontDoorOptions): Origin {
 }
 
 /** Each bucket by its domain name. The site's is the one that the deployment fills. */
-function bucketOrigins(options: FrontDoorOptions): [string, Origin][] {
+function bucketOrigins(options: SiteOptions): [string, Origin][] {
   const { template, objects, site, siteFiles: files, clock } = options;
   const siteBucket = z.string().parse(template.outputs().WebsiteBucketName);
   return template.resourcesOfType('AWS::S3::Bucket').map(({ id }) => {
