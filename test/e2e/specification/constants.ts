@@ -46,7 +46,7 @@ export const constants: readonly Row[] = [
   {
     says: 'Volume scaled by 0.15 and capped at 1',
     proofs: [
-      'frontend/tools/voice-chat/api/clients/speech-detector.test.ts › loudness is a part of the full volume, and never more than all of it',
+      'frontend/tools/voice-chat/api/clients/speech-level.test.ts › loudness is a part of the full volume, and never more than all of it',
     ],
   },
   {

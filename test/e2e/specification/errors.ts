@@ -18,7 +18,7 @@ export const errors: readonly Row[] = [
   {
     says: 'Removal failure without an Error, in the toast and inline',
     proofs: [
-      'frontend/tools/image-editing/state/removal-failure.test.ts › what is no Error is not quoted: %s',
+      'frontend/tools/image-editing/state/removal-job.test.ts › what is no Error is not quoted: %s',
     ],
   },
   {
@@ -73,7 +73,7 @@ export const errors: readonly Row[] = [
   {
     says: 'Image failure without an Error',
     proofs: [
-      'frontend/tools/image-generation/state/generation-failure.test.ts › what is no Error is not quoted: %s',
+      'frontend/tools/image-generation/state/generation-job.test.ts › what is no Error is not quoted: %s',
     ],
   },
   {

@@ -15,7 +15,7 @@ export const states: readonly Row[] = [
     says: 'Subscriptions that cannot be fetched give Free; page 1 of 10 is asked for',
     proofs: [
       'plans.spec.ts › subscriptions that cannot be fetched › are logged, and the plan is Free',
-      'frontend/lib/plan.test.ts › getSubscriptions is asked for page 1 of 10 and answers as it is',
+      'frontend/lib/billing.test.ts › getSubscriptions is asked for page 1 of 10 and answers as it is',
     ],
   },
   {
@@ -158,7 +158,7 @@ export const states: readonly Row[] = [
     says: 'Voice: speaking above 0.01, listening after 1 second of silence',
     proofs: [
       `voice-chat.spec.ts › ${engines} › a topic becomes a spoken conversation, whose transcript is kept`,
-      'frontend/tools/voice-chat/api/clients/speech-detector.test.ts › someone speaks exactly as long as something was heard within the last second',
+      'frontend/tools/voice-chat/api/clients/speech-level.test.ts › someone speaks exactly as long as something was heard within the last second',
     ],
   },
   {
