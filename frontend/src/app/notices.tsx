@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { notFoundTitle } from '../../../shared/page-title.ts';
 import { pages } from '../../../shared/pages.ts';
-import { useOnline } from '../lib/online.ts';
+import { useOnline } from '../lib/browser-state.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 
 export function NotFound() {
