@@ -35,7 +35,7 @@
 
   if (remembered('atelier-sidebar') === 'collapsed') root.dataset.sidebar = 'collapsed';
 
-  // As `app/session/may-be-signed-in.ts` asks it; the application takes the mark away.
+  // As `app/session/session-expected.ts` asks it; the application removes the attribute.
   const cookie = /(?:^|;)\s*__client_uat[^=;]*=(?!0?\s*(?:;|$))/;
   const returns = /[?&]__clerk_/;
   if (cookie.test(document.cookie) || returns.test(location.search + location.hash)) {

@@ -7,7 +7,7 @@ import { robots, sitemap } from './robots.ts';
 const images = fileURLToPath(new URL('../../.build/site-images/', import.meta.url));
 
 /** What runs before a page is painted, in one script: two would be too small to be sent compressed. */
-const early = ['first-paint.js', 'start-after-paint.js'].map((name) =>
+const beforePaint = ['first-paint.js', 'start-after-paint.js'].map((name) =>
   fileURLToPath(new URL(`../before-paint/${name}`, import.meta.url)),
 );
 
@@ -30,7 +30,7 @@ export function siteFiles(origin: string | undefined): Plugin {
       const add = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });
       for (const file of readdirSync(images)) add(file, readFileSync(join(images, file)));
-      add('early.js', await minified(early));
+      add('early.js', await minified(beforePaint));
       add('robots.txt', robots(origin));
       if (origin) add('sitemap.xml', sitemap(origin));
     },

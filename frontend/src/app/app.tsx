@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useOnline } from '../lib/online.ts';
+import { useOnline } from '../lib/browser-state.ts';
 import { useStore } from '../lib/store.ts';
 import { toasterWanted } from '../ui/notify.ts';
 import { CurrentPage } from './current-page.tsx';

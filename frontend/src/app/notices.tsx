@@ -1,21 +1,8 @@
 import type { ReactNode } from 'react';
 import { notFoundTitle } from '../../../shared/page-title.ts';
 import { pages } from '../../../shared/pages.ts';
-import { useOnline } from '../lib/online.ts';
+import { useOnline } from '../lib/browser-state.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
-
-type Props = { title: string; text: string; children?: ReactNode };
-
-/** A page of a title, a sentence and buttons. */
-function Notice({ title, text, children }: Props) {
-  return (
-    <section className="mx-auto flex min-h-[60vh] max-w-[560px] flex-col items-start justify-center gap-4 px-5 py-16">
-      <h1 className="font-display text-page text-balance">{title}</h1>
-      <p className="text-body text-ink-2">{text}</p>
-      <div className="mt-2 flex flex-wrap gap-3">{children}</div>
-    </section>
-  );
-}
 
 export function NotFound() {
   return (
@@ -100,5 +87,18 @@ export function StartFailure() {
         </Button>
       </Notice>
     </main>
+  );
+}
+
+type NoticeProps = { title: string; text: string; children?: ReactNode };
+
+/** A page of a title, a sentence and buttons. */
+function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <section className="mx-auto flex min-h-[60vh] max-w-[560px] flex-col items-start justify-center gap-4 px-5 py-16">
+      <h1 className="font-display text-page text-balance">{title}</h1>
+      <p className="text-body text-ink-2">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-3">{children}</div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { useOnline } from '../lib/browser-state.ts';
 import { useLocation } from '../lib/location.tsx';
-import { useOnline } from '../lib/online.ts';
 import { Spinner } from '../ui/loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { LazyComponent } from './lazy-component.ts';

@@ -61,7 +61,7 @@ export function useActivity(): ActivityState {
     useRecentOf(voiceChats, voiceChat),
     useRecentOf(videoGenerator, generatedVideo),
   ];
-  const running = useUnderWay(lists);
+  const running = useRunning(lists);
   const made = activityIn(
     period,
     lists.flatMap(({ activities = [] }) => activities),
@@ -82,13 +82,13 @@ export function useActivity(): ActivityState {
 }
 
 /** A finished job is shown until the history contains its result. */
-function useUnderWay(lists: readonly Recent[]): readonly RunningJob[] {
+function useRunning(lists: readonly Recent[]): readonly RunningJob[] {
   const jobs = useRunningJobs();
   const followed = jobs.some(({ feature, done }) => feature === 'videoGeneration' && !done);
   const submitted = useSubmittedVideo(followed);
-  const underWay = jobs.filter(({ feature, done }) => {
+  const running = jobs.filter(({ feature, done }) => {
     const list = lists.find((each) => each.feature === feature);
     return !done || (list?.isFetching && !list.activities?.some(({ id }) => id === done));
   });
-  return submitted ? [...underWay, submitted] : underWay;
+  return submitted ? [...running, submitted] : running;
 }

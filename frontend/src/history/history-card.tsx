@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { History, type LucideIcon } from 'lucide-react';
-import { useMediaQuery } from '../lib/media-query.ts';
+import { useMediaQuery } from '../lib/browser-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

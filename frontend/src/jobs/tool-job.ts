@@ -9,7 +9,7 @@ import { jobKey, type ToolHistory, useRefresh } from '../history/tool-history.ts
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
 import { announceInTitle } from '../lib/title-announcement.ts';
-import { loadPicture } from '../media/use-loaded-picture.ts';
+import { loadPicture } from '../media/picture-loading.tsx';
 import { notify } from '../ui/notify.ts';
 import { isSettled } from './retry-until-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useMediaQuery } from './media-query.ts';
+import { useMediaQuery } from './browser-state.ts';
 import { safeStorage } from './safe-storage.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;

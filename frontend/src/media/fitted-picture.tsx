@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CropMarks } from '../ui/crop-marks.tsx';
-import { MediaMissing, useMissingMedia } from './missing-media.tsx';
+import { MediaMissing, useMissingMedia } from './picture-loading.tsx';
 
 type Props = {
   source: string;

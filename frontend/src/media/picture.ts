@@ -1,4 +1,13 @@
+import axios from 'axios';
 import { ulid } from 'ulid';
+import {
+  type UploadType,
+  uploadMessages,
+  uploadTypeSchema,
+  uploadTypes,
+} from '../../../shared/uploads.ts';
+import { type ApiClient, requestTimeoutMs } from '../lib/api-client.ts';
+import { toApiError } from '../lib/api-error.ts';
 
 /** The image that a tool works on, by an id of its own. */
 export type Picture = {
@@ -23,4 +32,33 @@ export function pictureOf(file: File, userId: string): Picture {
     preview: URL.createObjectURL(file),
     startedAt: undefined,
   };
+}
+
+/** Uploads a file by presigned POST, past the API, and gives its upload id. */
+export async function uploadImage(api: ApiClient, file: File | undefined): Promise<string> {
+  if (!file) throw new Error('The picture is no longer here. Choose it again.');
+  const contentType = uploadTypeOf(file);
+  if (!contentType) throw new Error(uploadMessages.unsupported(file.name));
+  const body = { contentType, size: file.size };
+  const { uploadId, url, fields } = await api.call('createUpload', { body });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  await axios.post(url, form, { timeout: requestTimeoutMs }).catch((error: unknown) => {
+    throw toApiError(error);
+  });
+  return uploadId;
+}
+
+/** The media type to upload a file as: what the browser says, else what its name says. */
+export function uploadTypeOf(file: { name: string; type: string }): UploadType | undefined {
+  const said = uploadTypeSchema.safeParse(file.type);
+  return said.success ? said.data : typeByName(file.name.toLowerCase());
+}
+
+function typeByName(name: string): UploadType | undefined {
+  const entry = Object.entries(uploadTypes).find(([, extensions]) =>
+    extensions.some((extension) => name.endsWith(extension)),
+  );
+  return entry ? uploadTypeSchema.parse(entry[0]) : undefined;
 }

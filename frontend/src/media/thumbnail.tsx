@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useMissingMedia } from './missing-media.tsx';
+import { useMissingMedia } from './picture-loading.tsx';
 
 type Props = {
   source: string;

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { CropMarks } from '../ui/crop-marks.tsx';
 import { fit } from './fitted-picture.tsx';
-import { MediaMissing, useMissingMedia } from './missing-media.tsx';
+import { MediaMissing, useMissingMedia } from './picture-loading.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { toggle, useFullScreenControls, usePlayback, useResume } from './use-playback.ts';
 

@@ -10,27 +10,27 @@ import { log } from '../lib/log.ts';
  */
 export function useOffers(): readonly PlanOffer[] | undefined {
   const { billing, loadSignInService } = useSession();
-  const [told, setTold] = useState<readonly PlanOffer[]>();
-  const [live, setLive] = useState<readonly PlanOffer[]>();
+  const [fromFile, setFromFile] = useState<readonly PlanOffer[]>();
+  const [fromBilling, setFromBilling] = useState<readonly PlanOffer[]>();
 
   useEffect(() => {
-    fetchOffers().then(setTold, (error: unknown) => {
+    fetchOffers().then(setFromFile, (error: unknown) => {
       log.error('The prices did not load:', error);
-      setTold([]);
+      setFromFile([]);
     });
   }, []);
   useEffect(() => {
     if (!billing) return;
-    readOffers(billing).then(setLive, (error: unknown) => {
+    readOffers(billing).then(setFromBilling, (error: unknown) => {
       log.error('Billing did not tell its plans:', error);
     });
   }, [billing]);
   // Without the file only billing knows the prices: load it for visitors too.
   useEffect(() => {
-    if (told?.length === 0) loadSignInService();
-  }, [told, loadSignInService]);
+    if (fromFile?.length === 0) loadSignInService();
+  }, [fromFile, loadSignInService]);
 
-  return live?.length ? live : told;
+  return fromBilling?.length ? fromBilling : fromFile;
 }
 
 async function fetchOffers(): Promise<PlanOffer[]> {

@@ -1,6 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/browser-state.ts';
 
 /** How long `Back online` is shown, in milliseconds. */
 const backShownMs = 4000;

@@ -61,11 +61,11 @@ function SignInOffer() {
   const { status, ended } = useSession();
   const { state, key } = useLocation();
   const [closed, setClosed] = useState<string>();
-  const wanted = returnPageIn(state);
-  if (status !== 'signed-out' || closed === key || !(ended || wanted)) return null;
+  const returnTo = returnPageIn(state);
+  if (status !== 'signed-out' || closed === key || !(ended || returnTo)) return null;
   return (
     <Suspense>
-      <Offer wanted={wanted} ended={ended} onClose={() => setClosed(key)} />
+      <Offer returnTo={returnTo} ended={ended} onClose={() => setClosed(key)} />
     </Suspense>
   );
 }

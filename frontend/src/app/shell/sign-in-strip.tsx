@@ -3,13 +3,13 @@ import { type PageName, pages } from '../../../../shared/pages.ts';
 import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 
-type Props = { wanted: PageName | undefined; ended: boolean; onClose: () => void };
+type Props = { returnTo: PageName | undefined; ended: boolean; onClose: () => void };
 
 const endedWords =
   'Your session has ended. What you wrote is kept: sign in again to go on where you were.';
 
 /** Under the header: why the person is here and not on another page, and the way on. */
-export function SignInStrip({ wanted, ended, onClose }: Props) {
+export function SignInStrip({ returnTo, ended, onClose }: Props) {
   const { signIn } = useSignInActions();
   return (
     <section
@@ -19,7 +19,7 @@ export function SignInStrip({ wanted, ended, onClose }: Props) {
     >
       <div className="mx-auto flex min-h-14 max-w-[1280px] items-center gap-3 py-1.5 pr-2 pl-5 lg:pr-5 lg:pl-8 xl:pr-13 xl:pl-16">
         <p className="min-w-0 flex-1 text-cell">
-          {ended ? endedWords : `Sign in to open ${wanted && pages[wanted].title}.`}
+          {ended ? endedWords : `Sign in to open ${returnTo && pages[returnTo].title}.`}
         </p>
         <Button kind="outline" icon={LogIn} onClick={signIn}>
           {ended ? 'Sign in again' : 'Sign in'}

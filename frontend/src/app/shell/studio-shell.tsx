@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useMediaQuery } from '../../lib/media-query.ts';
+import { useMediaQuery } from '../../lib/browser-state.ts';
 import { safeStorage } from '../../lib/safe-storage.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { Main, SkipLink } from './main-column.tsx';

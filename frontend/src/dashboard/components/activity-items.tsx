@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useMissingMedia } from '../../media/missing-media.tsx';
+import { useMissingMedia } from '../../media/picture-loading.tsx';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SpinnerIcon } from '../../ui/loading.tsx';

@@ -24,7 +24,7 @@ export function Activity() {
         >
           {activityWords.heading}
         </h2>
-        <Standing activity={activity} />
+        <ActivityStatus activity={activity} />
       </div>
       <div className="mt-5">
         <ActivityBody activity={activity} />
@@ -33,7 +33,11 @@ export function Activity() {
   );
 }
 
-function Standing({ activity: { loading, more, made, running } }: { activity: ActivityState }) {
+function ActivityStatus({
+  activity: { loading, more, made, running },
+}: {
+  activity: ActivityState;
+}) {
   if (loading) return <Spinner label={activityWords.loading} words />;
   if (!more) return null;
   return (

@@ -100,12 +100,12 @@ function Amount({ title, quota }: { title: string; quota: Quota }) {
       <div className="mt-4">
         <QuotaMeter used={quota.used} limit={quota.limit} label={title} />
       </div>
-      <Standing quota={quota} />
+      <QuotaStatus quota={quota} />
     </>
   );
 }
 
-function Standing({ quota: { limit, percent, usable } }: { quota: Quota }) {
+function QuotaStatus({ quota: { limit, percent, usable } }: { quota: Quota }) {
   if (limit === 0) return <p className="mt-2 text-fine text-ink-3">Not in this plan</p>;
   if (usable) return <p className="mt-2 text-fine text-ink-3">{percent}% used</p>;
   return (

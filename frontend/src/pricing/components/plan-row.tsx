@@ -22,7 +22,7 @@ type Props = {
 const cell = 'block min-[54rem]:px-5 xl:px-6.5';
 
 /** One plan of the table: a card, or a column. */
-export function PlanFeature({ plan, offers, current, next, primary, marked }: Props) {
+export function PlanRow({ plan, offers, current, next, primary, marked }: Props) {
   const offer = offers?.find((candidate) => candidate.plan === plan);
   return (
     <tr

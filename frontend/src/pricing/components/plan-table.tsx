@@ -4,7 +4,7 @@ import { resetNote } from '../../../../shared/reset-note.ts';
 import { usePlan, useSession } from '../../lib/auth.tsx';
 import { useNextPlan } from '../next-plan.ts';
 import { planFeatures } from './plan-features.ts';
-import { PlanFeature } from './plan-row.tsx';
+import { PlanRow } from './plan-row.tsx';
 
 /** The plan that visitors are led to. */
 const suggested: Plan = 'Standard';
@@ -26,7 +26,7 @@ export function PlanTable({ offers }: { offers: readonly PlanOffer[] | undefined
       <Head />
       <tbody className="contents">
         {plans.map((plan) => (
-          <PlanFeature
+          <PlanRow
             key={plan}
             plan={plan}
             offers={offers}

@@ -5,8 +5,7 @@ import { type Submission, submissionsOf } from '../../../jobs/submissions.ts';
 import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
-import type { Picture } from '../../../media/picture.ts';
-import { uploadImage } from '../../../media/upload-image.ts';
+import { type Picture, uploadImage } from '../../../media/picture.ts';
 
 /** Removes a picture's background; while an earlier submit of it is not settled, joins that one. */
 export function removeBackground(api: ApiClient, picture: Picture): Promise<RemovedBgImage> {

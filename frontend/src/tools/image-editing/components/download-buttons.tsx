@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
-import { useMediaQuery } from '../../../lib/media-query.ts';
+import { useMediaQuery } from '../../../lib/browser-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDownloads } from '../state/use-downloads.ts';
 

@@ -3,7 +3,7 @@ import { useHistory } from '../../../history/tool-history.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import type { Picture } from '../../../media/picture.ts';
-import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
+import { useLoadedPicture } from '../../../media/picture-loading.tsx';
 import { imageEditor } from '../api/history.ts';
 import { type RemovalOrder, removalSubmissions } from '../api/remove-background.ts';
 import { setDraftPicture, useDraftPicture } from './draft.ts';

@@ -39,7 +39,7 @@ function Enlarge({ artwork }: { artwork: Artwork }) {
 function Content({ generator }: { generator: GeneratorState }) {
   switch (generator.state) {
     case 'generating':
-      return <GenerationUnderWay {...generator} />;
+      return <GenerationProgress {...generator} />;
     case 'done':
       return <Result key={generator.artwork.id} artwork={generator.artwork} />;
     default:
@@ -81,7 +81,7 @@ function Result({ artwork }: { artwork: Artwork }) {
 type Props = { prompt: string; startedAt: number; arrived: boolean };
 
 /** An empty sheet in the picture's place; the seam crosses it with the progress. */
-function GenerationUnderWay({ prompt, startedAt, arrived }: Props) {
+function GenerationProgress({ prompt, startedAt, arrived }: Props) {
   const { percent } = useStagedProgress(imageGenerationStages, startedAt);
   const reached = arrived ? 100 : percent;
   return (

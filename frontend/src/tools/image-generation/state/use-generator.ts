@@ -1,7 +1,7 @@
 import { useHistory } from '../../../history/tool-history.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
-import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
+import { useLoadedPicture } from '../../../media/picture-loading.tsx';
 import {
   type GenerationInput,
   type GenerationOrder,

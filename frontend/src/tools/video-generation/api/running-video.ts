@@ -18,7 +18,7 @@ export const runningVideo = createStore<string | undefined>(undefined);
 export class VideoFollowError extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
-    this.name = 'VideoOutOfSight';
+    this.name = 'VideoFollowError';
   }
 
   /** Whether the person has signed out, so that there is nobody to tell. */

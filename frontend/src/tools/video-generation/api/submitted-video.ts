@@ -25,7 +25,7 @@ const rememberedMs = 24 * 60 * 60 * 1000;
 export const videoSubmissions = submissionsOf('videoGeneration', videoOrderSchema, rememberedMs);
 
 /** Milliseconds between two polls. */
-const pause = 3000;
+const pollMs = 3000;
 
 /**
  * A running video that no job of this page follows: it was submitted before a reload, or in another tab.
@@ -43,7 +43,7 @@ export function useSubmittedVideo(followed: boolean): RunningJob | undefined {
       return answer;
     },
     enabled: submission !== undefined && !followed,
-    refetchInterval: ({ state }) => (state.data ? pause : false),
+    refetchInterval: ({ state }) => (state.data ? pollMs : false),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,8 +1,8 @@
 import { VideoOff } from 'lucide-react';
 import { useRef } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
-import { useMediaQuery } from '../../../lib/media-query.ts';
-import { useMissingMedia } from '../../../media/missing-media.tsx';
+import { useMediaQuery } from '../../../lib/browser-state.ts';
+import { useMissingMedia } from '../../../media/picture-loading.tsx';
 import { play } from '../../../media/use-playback.ts';
 import type { GeneratedVideo } from '../api/history.ts';
 

@@ -2,7 +2,7 @@ import { useHistory } from '../../../history/tool-history.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import type { Picture } from '../../../media/picture.ts';
-import { useLoadedPicture } from '../../../media/use-loaded-picture.ts';
+import { useLoadedPicture } from '../../../media/picture-loading.tsx';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
 import type { VideoInput } from '../api/make-video.ts';
 import { type VideoOrder, videoSubmissions } from '../api/submitted-video.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callRules } from '../../../../../shared/voice-chat.ts';
-import { useMediaQuery } from '../../../lib/media-query.ts';
+import { useMediaQuery } from '../../../lib/browser-state.ts';
 import { Waveform } from '../../../ui/waveform.tsx';
 import { useLevel } from '../state/call/use-voice-call.ts';
 

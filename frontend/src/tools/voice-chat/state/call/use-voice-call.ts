@@ -16,14 +16,6 @@ import type { CallPorts } from './call-ports.ts';
 import { openMicrophone } from './microphone.ts';
 import { createVoiceCall, type VoiceCall } from './voice-call.ts';
 
-let latest: { userId: string | undefined; call: VoiceCall } | undefined;
-
-/** Calls are kept when the page is left, so that a transcript that could not be saved is there on return. */
-function voiceCallOf(userId: string | undefined): VoiceCall {
-  if (!latest || latest.userId !== userId) latest = { userId, call: createVoiceCall() };
-  return latest.call;
-}
-
 /** The call; `onSaved` is called once what was said is saved and the topic is done with. */
 export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallView {
   const { userId } = useSession();
@@ -51,6 +43,14 @@ export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallVie
     saveAgain: () => call.send({ type: 'save-again' }),
     discard: () => call.send({ type: 'discard' }),
   };
+}
+
+let latest: { userId: string | undefined; call: VoiceCall } | undefined;
+
+/** Calls are kept when the page is left, so that a transcript that could not be saved is there on return. */
+function voiceCallOf(userId: string | undefined): VoiceCall {
+  if (!latest || latest.userId !== userId) latest = { userId, call: createVoiceCall() };
+  return latest.call;
 }
 
 /** Ends the call when its page is left; warns before, where the browser allows it. */

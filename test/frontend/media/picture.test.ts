@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadTypeOf } from '../../../frontend/src/media/upload-image.ts';
+import { uploadTypeOf } from '../../../frontend/src/media/picture.ts';
 
 test.each([
   ['a.png', 'image/png', 'image/png'],
