@@ -1,6 +1,7 @@
 // Tells what the studio cost, from what it metered: `npm run costs -- --help` has the reports and formats.
-import { openLocalCosts } from './costs/sources/open-local-costs.ts';
+
 import { runCosts } from './costs/run-costs.ts';
+import { openLocalCosts } from './costs/sources/open-local-costs.ts';
 import { UsageError } from './costs/usage-error.ts';
 import { runCommand } from './deploy/step.ts';
 
