@@ -12,10 +12,9 @@ usual AS (
   SELECT
     *,
     CASE
-      -- Without an escape, a quote is the end of a text.
-      WHEN contains(message, '\') OR contains(message, 'null') THEN false
       WHEN regexp_matches(message, getvariable('usual_start'))
-      THEN NOT regexp_matches(message, getvariable('unusual_json'))
+      -- Without an escape, a quote is the end of a text.
+      THEN NOT (contains(message, '\') OR contains(message, 'null') OR regexp_matches(message, getvariable('unusual_json')))
       ELSE false
     END AS is_usual
   FROM told
@@ -39,10 +38,10 @@ checked AS (
     CASE WHEN is_usual THEN is_whole_record(record) ELSE record.id IS NOT NULL END AS is_record,
     CASE
       WHEN NOT is_record AND contains(message, 'REPORT RequestId: ')
-      -- https://docs.aws.amazon.com/lambda/latest/dg/nodejs-logging.html
+      -- https://docs.aws.amazon.com/lambda/latest/dg/nodejs-logging.html; a pattern for the beginning takes half the time.
       THEN regexp_extract(
-        message,
-        'REPORT RequestId: ([\w-]+)\s+Duration: [\d.]+ ms\s+Billed Duration: (\d+) ms\s+Memory Size: (\d+) MB',
+        message[strpos(message, 'REPORT RequestId: '):],
+        '^REPORT RequestId: ([\w-]+)\s+Duration: [\d.]+ ms\s+Billed Duration: (\d+) ms\s+Memory Size: (\d+) MB',
         ['request', 'billed', 'memory'])
     END AS report
   FROM parsed
