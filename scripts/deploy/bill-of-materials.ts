@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import * as z from 'zod/mini';
 import { sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import { projectRoot } from '../../infra/project-root.ts';
 import type { Stage } from '../../infra/stages.ts';
+import { deployedPackages, type LockedPackage } from './deployed-packages.ts';
 
 /** A package of a deployment, as CycloneDX describes one. */
 type Component = {
@@ -21,23 +21,13 @@ type Component = {
 
 export type BillOfMaterials = Awaited<ReturnType<typeof billOfMaterials>>;
 
-const packageSchema = z.object({
-  name: z.optional(z.string()),
-  version: z.string(),
-  integrity: z.optional(z.string()),
-  license: z.optional(z.string()),
-  dev: z.optional(z.boolean()),
-});
-
-const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
-
 /** Each folder with a lockfile. */
 const lockedFolders = [projectRoot, join(sharpLayerFolder, 'nodejs')];
 
 /**
- * Every package that a deployment of the stage may consist of, with its hash and licence: what is locked for
- * functions, site and layer, without development dependencies. It is read from the lockfiles, since `npm sbom
- * --omit dev` also leaves out packages that are both. https://cyclonedx.org/docs/1.5/json/
+ * Every package that a deployment of the stage may consist of, with its hash and licence: what functions, site and
+ * layer depend on, without what only builds, tests or runs the local cloud. It is read from the lockfiles, since
+ * `npm sbom --omit dev` leaves out packages that are both, and has those of the workspaces. https://cyclonedx.org/docs/1.5/json/
  */
 export async function billOfMaterials({ name }: Pick<Stage, 'name'>) {
   const locked = await Promise.all(lockedFolders.map(componentsOf));
@@ -73,18 +63,10 @@ export async function writeBillOfMaterials(
 }
 
 async function componentsOf(folder: string): Promise<Component[]> {
-  const text = await readFile(join(folder, 'package-lock.json'), 'utf8');
-  return Object.entries(z.parse(lockSchema, JSON.parse(text)).packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
-    .map(([path, locked]) =>
-      component(locked.name ?? path.replace(/^.*node_modules\//, ''), locked),
-    );
+  return (await deployedPackages(folder)).map(component);
 }
 
-function component(
-  name: string,
-  { version, integrity = '', license }: z.infer<typeof packageSchema>,
-): Component {
+function component({ name, version, integrity = '', license }: LockedPackage): Component {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   const sha512 = /^sha512-(?<hash>\S+)$/.exec(integrity)?.groups?.hash;
   const content = Buffer.from(sha512 ?? '', 'base64').toString('hex');

@@ -91,9 +91,10 @@ describe('the bill of materials of a deployment', () => {
     },
   );
 
-  it('leaves out what only builds and tests', () => {
+  it('leaves out what only builds, tests or runs the local cloud', () => {
     const names = bill.components.map(({ name }) => name);
-    const tools = /^(vite|vitest|aws-cdk|typescript|lighthouse|@biomejs\/biome)$/;
+    const tools =
+      /^(vite|vitest|aws-cdk|typescript|lighthouse|@biomejs\/biome|@atelier\/.*|dynalite|busboy)$/;
     expect(names.filter((name) => tools.test(name))).toEqual([]);
   });
 
