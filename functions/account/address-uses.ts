@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { nextResetAfter } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { seconds } from '../quota/usage-item.ts';
-import { userHash } from '../storage/object-keys.ts';
+import { seconds } from '../platform/time.ts';
+import { userHash } from '../platform/user.ts';
 import { type Counts, countsIn } from './carried-counts.ts';
 
 /** An address in a month, `2026-11`. */

@@ -1,7 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { userHash } from '../platform/user.ts';
 import { readClerkWebhook } from '../providers/clerk/webhook.ts';
-import { userHash } from '../storage/object-keys.ts';
 import { deleteAccount } from './delete-account.ts';
 import { knowAddress } from './know-address.ts';
 

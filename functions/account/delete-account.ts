@@ -1,8 +1,7 @@
-import type { Deadline } from '../platform/deadline.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { type Deadline, seconds } from '../platform/time.ts';
 import { closeAccount } from '../quota/limits-table.ts';
-import { seconds } from '../quota/usage-item.ts';
 import { clearItem } from '../quota/usage-months.ts';
 import { deleteFolders } from '../storage/folders.ts';
 import { deleteHistory } from '../storage/whole-history.ts';

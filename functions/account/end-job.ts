@@ -1,7 +1,7 @@
-import { deadlineAfter } from '../platform/deadline.ts';
 import { eventFacts, workingOn } from '../platform/event-facts.ts';
+import { deadlineAfter } from '../platform/time.ts';
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
-import { stopPrediction } from '../providers/replicate/stop-prediction.ts';
+import { stopPrediction } from '../providers/replicate/video-predictions.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
 import { getVideoJob, ownerOf, removeVideoJob } from '../storage/video-jobs.ts';
 import { removeTaskToken } from '../storage/video-task-token.ts';

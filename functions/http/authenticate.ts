@@ -1,10 +1,11 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { planFromClaim } from '../../shared/plans.ts';
-import { recordSecurityEvent } from '../platform/security-events.ts';
+import { recordSecurityEvent } from '../platform/metrics.ts';
 import { codeOf } from '../platform/studio-error.ts';
+import { userHash } from '../platform/user.ts';
+import { planOf } from '../providers/clerk/billing.ts';
 import { identify } from '../providers/clerk/session.ts';
-import { userHash } from '../storage/object-keys.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Finds out who sent the request; nothing else of it is looked at before. */
@@ -16,9 +17,9 @@ export function authenticate(): middy.MiddlewareObj<
 > {
   return {
     before: async ({ event, context }) => {
-      const user = await identify(event.headers.authorization).catch(countRefusal);
-      context.user = user;
-      const { userId, planClaim } = user;
+      const identity = await identify(event.headers.authorization).catch(countRefusal);
+      const { userId, planClaim } = identity;
+      context.user = { userId, plan: () => planOf(identity) };
       const plan = planClaim === undefined ? {} : { plan: planFromClaim(planClaim) };
       if (context.facts) Object.assign(context.facts, { user: userHash(userId), ...plan });
     },

@@ -1,11 +1,10 @@
 import { type RemovalProvenance, removalTimeouts } from '../../shared/image-editing.ts';
-import { type Deadline, deadlineAfter, earlierOf } from '../platform/deadline.ts';
 import { settings } from '../platform/settings.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
 import type { ModelResult } from '../providers/replicate/model-result.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
 import { runModel } from '../providers/replicate/run-model.ts';
-import { type SmallFiles, smallFiles } from '../results/small-files.ts';
-import { storeResult } from '../results/store-result.ts';
+import { type SmallFiles, smallFiles, storeResult } from '../results/store-result.ts';
 import { type CleanImage, cutoutOf } from '../storage/images.ts';
 import { originalKey, resultKey } from '../storage/job-files.ts';
 import type { StoredPicture } from '../storage/small-pictures.ts';

@@ -1,10 +1,10 @@
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { payloadHash } from '../quota/payload-hash.ts';
+import { readPrompt } from '../http/request-fields.ts';
+import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
 import { discardResult } from '../results/delete-result.ts';
-import { readPrompt } from '../results/read-prompt.ts';
 import { signMediaUrls } from '../storage/media-urls.ts';
 import { filesOf, generatedImages, toAnswer } from './generated-image.ts';
 import { makeImage } from './make-image.ts';

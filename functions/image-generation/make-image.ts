@@ -1,11 +1,10 @@
 import { generatedImageSize, imageGenerationTimeouts } from '../../shared/image-generation.ts';
-import { type Deadline, deadlineAfter, earlierOf } from '../platform/deadline.ts';
 import { settings } from '../platform/settings.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
+import { promptProvenance } from '../providers/replicate/model-result.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
 import { runModel } from '../providers/replicate/run-model.ts';
-import { promptProvenance } from '../results/prompt-provenance.ts';
-import { smallFiles } from '../results/small-files.ts';
-import { storeResult } from '../results/store-result.ts';
+import { smallFiles, storeResult } from '../results/store-result.ts';
 import { pngOf, squareOf } from '../storage/images.ts';
 import { resultKey } from '../storage/job-files.ts';
 import { generatedImages, type ImageRecord } from './generated-image.ts';

@@ -5,7 +5,7 @@ import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
 import { prices } from '../../shared/costs/prices.ts';
 import { planGroupOf } from '../../shared/plans.ts';
 import { type EventFacts, eventFacts } from './event-facts.ts';
-import { takeLogBytes } from './log-bytes.ts';
+import { takeLogBytes } from './log.ts';
 import { meter, takeMetered } from './meter.ts';
 import { publishMetrics, record } from './metrics.ts';
 import { settings } from './settings.ts';

@@ -3,9 +3,8 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { awsClientDefaults } from './aws-client-defaults.ts';
+import { aroundEachRequest, awsClientDefaults, countRequests } from './aws-clients.ts';
 import { cachedValue } from './cached-value.ts';
-import { aroundEachRequest, countRequests } from './counted-requests.ts';
 
 const client = new SecretsManagerClient(awsClientDefaults);
 client.middlewareStack.add(

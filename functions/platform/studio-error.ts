@@ -1,4 +1,11 @@
-import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
+import * as z from 'zod/mini';
+import { type ErrorCode, errorCatalogue, isErrorCode } from '../../shared/errors.ts';
+
+/** A stored code. One that a later version knows must not make what holds it unreadable. */
+export const errorCodeSchema = z.catch(
+  z.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code)),
+  'internal',
+);
 
 type Details = {
   /** What led to it; goes to the log, never to the caller. */

@@ -6,7 +6,7 @@ import {
 } from '../../shared/generation-brake.ts';
 import { cachedValue } from '../platform/cached-value.ts';
 import { describeCause, log } from '../platform/log.ts';
-import { parameterValue, setParameter } from '../platform/parameter-values.ts';
+import { parameterValue, setParameter } from '../platform/parameters.ts';
 import { settings } from '../platform/settings.ts';
 
 /** What was read last: it stands where the parameters cannot be read. */

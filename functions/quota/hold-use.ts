@@ -6,7 +6,6 @@ import { planLimits } from '../../shared/plans.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { record } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { planOf } from '../providers/clerk/plan-of.ts';
 import type { JobRequest } from './job.ts';
 import { settleVoidHold } from './settle-hold.ts';
 import type { Marker, UsageItem } from './usage-item.ts';
@@ -68,7 +67,7 @@ async function settled(
 
 async function requestOf(job: JobRequest, id: string): Promise<HoldRequest> {
   const { user, feature, hash, lifetime } = job;
-  const limit = planLimits[await planOf(user)][feature];
+  const limit = planLimits[await user.plan()][feature];
   if (limit === 0) throw refusal(feature, 'plan_required');
   return { id, feature, limit, hash, holder: randomUUID(), lifetime, now: new Date() };
 }

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Feature } from '../../shared/features.ts';
-import type { Deadline } from '../platform/deadline.ts';
-import type { Identity } from '../providers/clerk/session.ts';
+import type { Deadline } from '../platform/time.ts';
+import type { User } from '../platform/user.ts';
 import type { Hold } from './usage-table.ts';
 
 /** What a request for one use of a tool says. */
 export type JobRequest = {
-  user: Identity;
+  user: User;
   feature: Feature;
   idempotencyKey: string | undefined;
   /** Hash of what is asked for: the same key must come with the same. */
@@ -41,3 +42,8 @@ export type RemoteJob<Prepared, Result> = StoredJob<Result> & {
   /** Removes what `begin` left of a job whose use was given back. */
   undo: (held: Hold, prepared: Prepared) => Promise<void>;
 };
+
+/** A short stand-in for what a request asks for. */
+export function payloadHash(payload: string | Buffer): string {
+  return createHash('sha256').update(payload).digest('base64url').slice(0, 22);
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../shared/rate-limits.ts';
-import { seconds } from './usage-item.ts';
+import { seconds } from '../platform/time.ts';
 
 /** Holds one of the places for requests that wait; void after `until`, in seconds since 1970. */
 const leaseSchema = z.object({ holder: z.string(), until: z.number() });

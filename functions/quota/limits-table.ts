@@ -3,7 +3,7 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { userHash } from '../storage/object-keys.ts';
+import { userHash } from '../platform/user.ts';
 import { type LimitsItem, limitsExpiry, parseLimitsItem } from './limits-item.ts';
 
 /** One conditional UpdateItem of a person's item, without its table and key. */

@@ -1,6 +1,6 @@
 import { type RateLimitKey, rateLimits } from '../../shared/rate-limits.ts';
 import { describeCause, log } from '../platform/log.ts';
-import { recordSecurityEvent } from '../platform/security-events.ts';
+import { recordSecurityEvent } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { counterName, countersToDrop, limitsExpiry, secondsToNextWindow } from './limits-item.ts';
 import { type LimitsStep, writeLimits } from './limits-table.ts';

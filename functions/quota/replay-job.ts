@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitingRetryAfter } from '../../shared/rate-limits.ts';
-import type { Deadline } from '../platform/deadline.ts';
-import { pollPauses } from '../platform/poll-pauses.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { type Deadline, pollPauses } from '../platform/time.ts';
 import type { KnownJob } from './hold-use.ts';
 import type { JobRequest, StoredJob } from './job.ts';
 import { settleVoidHold } from './settle-hold.ts';

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../shared/features.ts';
 import { idempotencyKeyTolerance } from '../../shared/ids.ts';
 import { mapFeatures, type Usage } from '../../shared/usage.ts';
-import { errorCodeSchema } from '../platform/error-code.ts';
+import { errorCodeSchema } from '../platform/studio-error.ts';
+import { markerLifetime, seconds } from '../platform/time.ts';
 
 const count = z._default(z.number(), 0);
-
-/** How long the marker of a settled job answers repeats of its request, in seconds. */
-export const markerLifetime = 24 * 60 * 60;
 
 /** How long the marker of a job that was given back stays, in seconds: the daily sweep looks at it once at least. */
 export const givenBackLifetime = 2 * markerLifetime;
@@ -119,9 +117,4 @@ export function usageShown(item: UsageItem, now: Date): Usage {
     const voids = abandoned.filter((job) => job.feature === feature).length;
     return Math.max(0, item.used[feature] - voids);
   });
-}
-
-/** Whole seconds since 1970. */
-export function seconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

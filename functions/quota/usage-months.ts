@@ -2,7 +2,8 @@ import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { closedAttribute, parseUsageItem, seconds, type UsageItem } from './usage-item.ts';
+import { seconds } from '../platform/time.ts';
+import { closedAttribute, parseUsageItem, type UsageItem } from './usage-item.ts';
 
 /**
  * How long it is known that an account is deleted, in seconds: far longer than a session token is valid,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
 import { nextResetAfter } from '../../shared/usage.ts';
+import { seconds } from '../platform/time.ts';
 import {
   abandonedJobs,
   attemptsAttribute,
@@ -8,7 +9,6 @@ import {
   forgettableJobs,
   type Marker,
   markerAttribute,
-  seconds,
   type UsageItem,
 } from './usage-item.ts';
 

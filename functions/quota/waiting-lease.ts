@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Deadline } from '../platform/deadline.ts';
 import { describeCause, log } from '../platform/log.ts';
+import { type Deadline, seconds } from '../platform/time.ts';
 import { freeSlots, type LeaseSlot, leaseSlots, limitsExpiry } from './limits-item.ts';
 import { type LimitsStep, writeLimits } from './limits-table.ts';
-import { seconds } from './usage-item.ts';
 
 /** The right of one request to wait inside a function. */
 export type WaitingLease = { release(): Promise<void> };

@@ -2,11 +2,11 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { smallPicturesOrderSchema } from '../../shared/small-pictures.ts';
 import { recordEvent } from '../platform/cost-log.ts';
-import { deadlineAfter } from '../platform/deadline.ts';
 import { workingOn } from '../platform/event-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { publishMetrics } from '../platform/metrics.ts';
-import { userHash } from '../storage/object-keys.ts';
+import { deadlineAfter } from '../platform/time.ts';
+import { userHash } from '../platform/user.ts';
 import { makeForResult, type Result } from './make-for-result.ts';
 
 /** Time kept back from Lambda's own limit, for the result that is worked on then, in milliseconds. */

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteCommand, type BatchWriteCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { type Deadline, requireTime } from '../platform/deadline.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { inParallel } from '../platform/in-parallel.ts';
-import { pollPauses } from '../platform/poll-pauses.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { type Deadline, pollPauses, requireTime } from '../platform/time.ts';
 
 /** Most items of one batch, as DynamoDB has it. */
 const mostInBatch = 25;

@@ -3,10 +3,10 @@ import {
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
-import { type Deadline, requireTime } from '../platform/deadline.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
+import { type Deadline, requireTime } from '../platform/time.ts';
 import { mediaFolder, uploadsFolder } from './object-keys.ts';
 
 /** Requests that are under way at once; each deletes a page of the list, of 1000 at most. */

@@ -1,9 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { plans } from '../../shared/plans.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { markerLifetime } from '../quota/usage-item.ts';
+import { markerLifetime } from '../platform/time.ts';
+
+/** A stored plan. One that a later version knows must not make what holds it unreadable. */
+export const knownPlanSchema = z.catch(z.optional(z.enum(plans)), undefined);
 
 type Noted<Item> = {
   /** False where a fact stood against it: then nothing was noted. */

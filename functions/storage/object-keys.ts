@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Feature, featureInfo } from '../../shared/features.ts';
-
-/** Stands for a user in object keys and log lines, where the user's id must not be. */
-export function userHash(userId: string): string {
-  return createHash('sha256').update(userId).digest('hex').slice(0, 32);
-}
+import { userHash } from '../platform/user.ts';
 
 /** Key of an upload. It is built from the caller, so nobody can name another user's. */
 export function uploadKey(userId: string, uploadId: string): string {

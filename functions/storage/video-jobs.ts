@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
-import { errorCodeSchema } from '../platform/error-code.ts';
-import { knownPlanSchema } from '../platform/known-plan.ts';
-import { jobsOf } from './jobs-table.ts';
-import { userHash } from './object-keys.ts';
+import { errorCodeSchema } from '../platform/studio-error.ts';
+import { userHash } from '../platform/user.ts';
+import { jobsOf, knownPlanSchema } from './jobs-table.ts';
 import { smallMarkSchema } from './small-records.ts';
 import { storedTextSchema } from './stored-text.ts';
 

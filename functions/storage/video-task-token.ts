@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { seconds } from '../quota/usage-item.ts';
+import { seconds } from '../platform/time.ts';
 import { jobItemLifetime } from './jobs-table.ts';
 
 const itemSchema = z.object({ taskToken: z.string() });

@@ -3,10 +3,9 @@ import { featureInfo } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
 import { styleNames, voiceNames } from '../../shared/voice-options.ts';
 import { eventFacts } from '../platform/event-facts.ts';
-import { knownPlanSchema } from '../platform/known-plan.ts';
-import { seconds } from '../quota/usage-item.ts';
-import { jobItemLifetime, jobsOf } from './jobs-table.ts';
-import { userHash } from './object-keys.ts';
+import { seconds } from '../platform/time.ts';
+import { userHash } from '../platform/user.ts';
+import { jobItemLifetime, jobsOf, knownPlanSchema } from './jobs-table.ts';
 
 const sessionShape = {
   jobId: z.string(),

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { Deadline } from '../platform/deadline.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
+import type { Deadline } from '../platform/time.ts';
 import { deleteItems } from './batch-delete.ts';
 
 const keysSchema = z.array(z.object({ userId: z.string(), recordId: z.string() }));

@@ -1,4 +1,5 @@
-import { type Marker, seconds } from '../quota/usage-item.ts';
+import { seconds } from '../platform/time.ts';
+import type { Marker } from '../quota/usage-item.ts';
 import type { FoundMonth } from '../quota/usage-scan.ts';
 import type { Hold } from '../quota/usage-table.ts';
 

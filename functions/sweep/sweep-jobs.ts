@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda';
 import { recordEvent } from '../platform/cost-log.ts';
-import { deadlineAfter } from '../platform/deadline.ts';
 import { log } from '../platform/log.ts';
 import { publishMetrics } from '../platform/metrics.ts';
+import { deadlineAfter } from '../platform/time.ts';
 import { sweepUsage } from './sweep-usage.ts';
 
 /** Time kept back from Lambda's own limit, for what is under way at the deadline, in milliseconds. */

@@ -1,7 +1,7 @@
 import { periodOf, previousPeriod } from '../../shared/usage.ts';
-import type { Deadline } from '../platform/deadline.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { describeCause, log } from '../platform/log.ts';
+import type { Deadline } from '../platform/time.ts';
 import { scanUsage } from '../quota/usage-scan.ts';
 import { type LeftJob, leftBehind } from './left-behind.ts';
 import { sweepJob } from './sweep-job.ts';

@@ -1,8 +1,8 @@
 import { eventFacts } from '../platform/event-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { seconds } from '../quota/usage-item.ts';
+import { seconds } from '../platform/time.ts';
 import type { Hold } from '../quota/usage-table.ts';
-import { putSmallFiles, smallFiles } from '../results/small-files.ts';
+import { putSmallFiles, smallFiles } from '../results/store-result.ts';
 import type { CleanImage } from '../storage/images.ts';
 import { originalKey, smallKeysOf } from '../storage/job-files.ts';
 import { jobItemLifetime } from '../storage/jobs-table.ts';

@@ -7,7 +7,7 @@ import { describeCause, log } from '../platform/log.ts';
 import { meter } from '../platform/meter.ts';
 import { publishMetrics } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { PredictionRunning } from '../providers/replicate/prediction-running.ts';
+import { PredictionRunning } from '../providers/replicate/video-predictions.ts';
 import { getVideoJob, noteVideoJob, ownerOf, type VideoJob } from '../storage/video-jobs.ts';
 
 const inputSchema = z.object({

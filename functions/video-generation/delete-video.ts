@@ -1,7 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { deadlineAfter } from '../platform/deadline.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { deadlineAfter } from '../platform/time.ts';
 import { findMarker } from '../quota/find-marker.ts';
 import { giveBackUse } from '../quota/usage-table.ts';
 import { deleteResult } from '../results/delete-result.ts';

@@ -1,6 +1,6 @@
-import type { Deadline } from '../platform/deadline.ts';
+import type { Deadline } from '../platform/time.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
-import { stopPrediction } from '../providers/replicate/stop-prediction.ts';
+import { stopPrediction } from '../providers/replicate/video-predictions.ts';
 import { resultKey, smallKeysOf } from '../storage/job-files.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
 import type { VideoJob } from '../storage/video-jobs.ts';

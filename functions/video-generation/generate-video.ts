@@ -2,18 +2,16 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { generateVideoFields, videoTimeouts } from '../../shared/video-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { textOf } from '../http/form-fields.ts';
-import { type Deadline, deadlineAfter, earlierOf } from '../platform/deadline.ts';
+import { partOf, readPrompt, textOf } from '../http/request-fields.ts';
 import { codeOf } from '../platform/studio-error.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
 import type { KnownJob } from '../quota/hold-use.ts';
-import type { StoredJob } from '../quota/job.ts';
-import { payloadHash } from '../quota/payload-hash.ts';
+import { payloadHash, type StoredJob } from '../quota/job.ts';
 import { replay } from '../quota/replay-job.ts';
 import { startJob } from '../quota/start-job.ts';
-import { imageSource } from '../results/image-source.ts';
-import { readPrompt } from '../results/read-prompt.ts';
 import { cleanImage } from '../storage/images.ts';
 import { signMediaUrls } from '../storage/media-urls.ts';
+import { imageSource } from '../storage/uploads.ts';
 import { beginVideo, discardPicture } from './begin-video.ts';
 import { toAnswer, type VideoRecord, videos } from './video-record.ts';
 
@@ -21,12 +19,12 @@ export const handler = defineRoute(routes.generateVideo, async ({ user, body, ..
   const { idempotencyKey, prefersAsync, note } = request;
   const { userId } = user;
   const prompt = readPrompt(textOf(body, generateVideoFields.prompt));
-  const source = imageSource(body, generateVideoFields.image);
+  const source = imageSource(partOf(body, generateVideoFields.image));
   const job = {
     user,
     feature: routes.generateVideo.feature,
     idempotencyKey,
-    hash: payloadHash(JSON.stringify([prompt, source.hash])),
+    hash: payloadHash(JSON.stringify([prompt, payloadHash(source.payload)])),
     lifetime: videoTimeouts.hold,
     deadline: answerDeadline(request.deadline),
     note,

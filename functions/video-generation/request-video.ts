@@ -1,12 +1,12 @@
 import { routes } from '../../shared/routes.ts';
 import { videoFormat, videoTimeouts, webhookJobParameter } from '../../shared/video-generation.ts';
-import { deadlineAfter } from '../platform/deadline.ts';
 import { describeCause, log } from '../platform/log.ts';
+import { siteOrigin } from '../platform/parameters.ts';
 import { settings } from '../platform/settings.ts';
-import { siteOrigin } from '../platform/site-origin.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { predictionOf } from '../providers/replicate/prediction-of.ts';
-import { requestPrediction, uploadPicture } from '../providers/replicate/requested-prediction.ts';
+import { deadlineAfter } from '../platform/time.ts';
+import { requestPrediction, uploadPicture } from '../providers/replicate/request-prediction.ts';
+import { predictionOf } from '../providers/replicate/video-predictions.ts';
 import { getMedia } from '../storage/media-bucket.ts';
 import { noteVideoJob, type VideoJob } from '../storage/video-jobs.ts';
 

@@ -1,13 +1,10 @@
 import { videoTimeouts } from '../../shared/video-generation.ts';
-import { deadlineAfter } from '../platform/deadline.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { resultOf } from '../providers/replicate/model-result.ts';
+import { deadlineAfter } from '../platform/time.ts';
+import { isRunning, promptProvenance, resultOf } from '../providers/replicate/model-result.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
-import { predictionOf } from '../providers/replicate/prediction-of.ts';
-import { PredictionRunning } from '../providers/replicate/prediction-running.ts';
-import { isRunning } from '../providers/replicate/predictions.ts';
-import { promptProvenance } from '../results/prompt-provenance.ts';
+import { PredictionRunning, predictionOf } from '../providers/replicate/video-predictions.ts';
 import { resultKey } from '../storage/job-files.ts';
 import { putMedia } from '../storage/media-bucket.ts';
 import { noteVideoJob, type VideoJob } from '../storage/video-jobs.ts';

@@ -1,6 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { deadlineAfter } from '../platform/deadline.ts';
+import { deadlineAfter } from '../platform/time.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
 import { settleHold } from '../quota/settle-hold.ts';
 import { getVoiceSession } from '../storage/voice-sessions.ts';

@@ -1,10 +1,10 @@
 import { routes } from '../../shared/routes.ts';
 import type { CallOrder } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { type Deadline, deadlineAfter, earlierOf } from '../platform/deadline.ts';
 import { eventFacts, noteFacts } from '../platform/event-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { codeOf, StudioError } from '../platform/studio-error.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
 import { acceptCall } from '../providers/vapi/call-costs.ts';
 import { type CreatedCall, createWebCall, endCall } from '../providers/vapi/client.ts';
 import { giveBackUse, type Hold } from '../quota/usage-table.ts';

@@ -1,7 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { payloadHash } from '../quota/payload-hash.ts';
+import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
 import { voiceRecords } from '../storage/voice-records.ts';
 import { saveInSession } from './save-in-session.ts';

@@ -1,6 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { listAnswer } from '../results/list-answer.ts';
+import { listAnswer } from '../results/list-results.ts';
 import { voiceRecords } from '../storage/voice-records.ts';
 
 export const handler = defineRoute(routes.listVoiceRecords, async ({ user, query }) => {

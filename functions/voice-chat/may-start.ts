@@ -1,7 +1,6 @@
 import { planLimits } from '../../shared/plans.ts';
 import { periodOf, quotaOf } from '../../shared/usage.ts';
-import { planOf } from '../providers/clerk/plan-of.ts';
-import type { Identity } from '../providers/clerk/session.ts';
+import type { User } from '../platform/user.ts';
 import { brakesThatAreOn } from '../quota/generation-brake.ts';
 import { refuseWhileBraked } from '../quota/refuse-while-braked.ts';
 import { usageShown } from '../quota/usage-item.ts';
@@ -13,10 +12,10 @@ import { isLeftOver, isReusable } from './session-state.ts';
  * Whether a person may start a conversation now, as far as the limit goes; a brake on spend is an error,
  * as it is for whoever starts one. Changes nothing.
  */
-export async function mayStart(user: Identity): Promise<boolean> {
+export async function mayStart(user: User): Promise<boolean> {
   const now = new Date();
   const [plan, item, held, brakesOn] = await Promise.all([
-    planOf(user),
+    user.plan(),
     readUsage(user.userId, periodOf(now)),
     heldSessions(user.userId, now),
     brakesThatAreOn(),

@@ -2,8 +2,7 @@ import { routes } from '../../shared/routes.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { JobRequest } from '../quota/job.ts';
-import { payloadHash } from '../quota/payload-hash.ts';
+import { type JobRequest, payloadHash } from '../quota/job.ts';
 import { mayStart } from './may-start.ts';
 import { openSession } from './open-session.ts';
 

@@ -1,10 +1,12 @@
 import { createClerkClient } from '@clerk/backend';
-import { type Plan, planFrom } from '../../../shared/plans.ts';
+import { type Plan, planFrom, planFromClaim } from '../../../shared/plans.ts';
 import { cachedValue } from '../../platform/cached-value.ts';
+import { noteFacts } from '../../platform/event-facts.ts';
 import { describeCause, log } from '../../platform/log.ts';
 import { withSecret } from '../../platform/secrets.ts';
 import { settings } from '../../platform/settings.ts';
-import { watchProvider } from '../../platform/watch-provider.ts';
+import { watchProvider } from '../provider-calls.ts';
+import type { Identity } from './session.ts';
 
 const lifetime = 60_000;
 const longestWait = 3_000;
@@ -59,4 +61,11 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The person's plan, from the token, else from Clerk's billing. */
+export async function planOf({ userId, planClaim }: Identity): Promise<Plan> {
+  const plan = planClaim === undefined ? await billedPlan(userId) : planFromClaim(planClaim);
+  noteFacts({ plan });
+  return plan;
 }

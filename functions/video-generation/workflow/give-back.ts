@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { meter } from '../../platform/meter.ts';
+import { isRunning } from '../../providers/replicate/model-result.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
-import { predictionOf } from '../../providers/replicate/prediction-of.ts';
-import { isRunning } from '../../providers/replicate/predictions.ts';
+import { predictionOf } from '../../providers/replicate/video-predictions.ts';
 import { settleHold } from '../../quota/settle-hold.ts';
 import type { VideoJob } from '../../storage/video-jobs.ts';
 import { defineTask } from '../define-task.ts';

@@ -1,5 +1,5 @@
-import { isRunning } from '../../providers/replicate/predictions.ts';
-import { stopPrediction } from '../../providers/replicate/stop-prediction.ts';
+import { isRunning } from '../../providers/replicate/model-result.ts';
+import { stopPrediction } from '../../providers/replicate/video-predictions.ts';
 import { noteVideoJob, type VideoJob } from '../../storage/video-jobs.ts';
 import { keepTaskToken } from '../../storage/video-task-token.ts';
 import { continueVideoWorkflow } from '../../storage/video-workflow.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { userHash } from '../../../functions/storage/object-keys.ts';
+import { userHash } from '../../../functions/platform/user.ts';
 import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 
 type Item = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { userHash } from '../../../functions/storage/object-keys.ts';
+import { userHash } from '../../../functions/platform/user.ts';
 import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { newCaller, newKey } from '../../api/support/caller.ts';
 import { imageGeneratorOf } from '../../api/support/image-generator.ts';

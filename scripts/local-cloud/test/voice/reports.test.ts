@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { vapiSignature } from '../../../../functions/providers/vapi/signature.ts';
+import { vapiSignature } from '../../../../functions/providers/vapi/webhook.ts';
 import type { Delivery } from '../replicate/webhook-receiver.ts';
 import { listenTo } from './listen-to.ts';
 import { leave, order, say, startVoice, webhookSecret } from './start-voice.ts';

@@ -10,7 +10,7 @@ const parameterValue = vi.fn(async (name: string) => {
   return value;
 });
 const setParameter = vi.fn();
-vi.doMock('../../../../functions/platform/parameter-values.ts', () => ({
+vi.doMock('../../../../functions/platform/parameters.ts', () => ({
   parameterValue,
   setParameter,
 }));

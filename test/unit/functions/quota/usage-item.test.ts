@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { markerLifetime, seconds } from '../../../../functions/platform/time.ts';
 import {
   forgettableJobs,
   givenBackLifetime,
   type Marker,
   markerAttribute,
-  markerLifetime,
   parseUsageItem,
-  seconds,
   usageShown,
 } from '../../../../functions/quota/usage-item.ts';
 import { featureKeys } from '../../../../shared/features.ts';

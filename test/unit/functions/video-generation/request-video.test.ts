@@ -10,17 +10,19 @@ const world = vi.hoisted(() => ({
   noted: vi.fn(),
 }));
 
-vi.mock('../../../../functions/platform/site-origin.ts', () => ({
+vi.mock('../../../../functions/platform/parameters.ts', () => ({
   siteOrigin: async () => world.site,
 }));
 vi.mock('../../../../functions/storage/media-bucket.ts', () => ({
   getMedia: async () => Buffer.from('pixels'),
 }));
 vi.mock('../../../../functions/storage/video-jobs.ts', () => ({ noteVideoJob: world.noted }));
-vi.mock('../../../../functions/providers/replicate/requested-prediction.ts', () => ({
+vi.mock('../../../../functions/providers/replicate/request-prediction.ts', () => ({
   uploadPicture: async () => 'https://provider.example/files/f1',
   requestPrediction: world.requested,
-  findPrediction: world.found,
+}));
+vi.mock('../../../../functions/providers/replicate/video-predictions.ts', () => ({
+  predictionOf: world.found,
 }));
 vi.stubEnv('REPLICATE_VIDEO_MODEL', 'owner/model');
 vi.stubEnv('REPLICATE_API_URL', 'https://provider.example/v1');
@@ -86,7 +88,7 @@ describe('the prediction of a video', () => {
     world.found.mockResolvedValue(prediction);
     expect(await requestVideo(job)).toBe(prediction);
     expect(world.requested).not.toHaveBeenCalled();
-    expect(world.found.mock.calls[0]?.[0]).toBe(asked.inputUrl);
+    expect(world.found.mock.calls[0]?.[0]).toMatchObject({ inputUrl: asked.inputUrl });
   });
 
   test('that was refused before is not waited for', async () => {

@@ -30,9 +30,13 @@ Object.assign(process.env, {
   REPLICATE_API_URL: `${provider.origin}/v1`,
   REPLICATE_SECRET_ARN: 'arn',
 });
-const { cancelPrediction, findPrediction, lookAtPrediction, requestPrediction, uploadPicture } =
-  await import('../../../../../functions/providers/replicate/requested-prediction.ts');
-const { deadlineAfter } = await import('../../../../../functions/platform/deadline.ts');
+const { requestPrediction, uploadPicture } = await import(
+  '../../../../../functions/providers/replicate/request-prediction.ts'
+);
+const { cancelPrediction, findPrediction, getPrediction } = await import(
+  '../../../../../functions/providers/replicate/video-predictions.ts'
+);
+const { deadlineAfter } = await import('../../../../../functions/platform/time.ts');
 const { log } = await import('../../../../../functions/platform/log.ts');
 const warnings = vi.spyOn(log, 'warn').mockImplementation(() => {});
 
@@ -137,21 +141,21 @@ describe('a lost prediction', () => {
 describe('a prediction that is looked at', () => {
   test('is told as it stands', async () => {
     replies = [json(200, { id: 'p1', status: 'failed' })];
-    expect(await lookAtPrediction('p1', soon())).toMatchObject({ status: 'failed' });
+    expect(await getPrediction('p1', soon())).toMatchObject({ status: 'failed' });
   });
 
   test.each([['breaks', drop] as const, ['fails', json(500, {})] as const])(
     'counts as running when the look %s',
     async (_, reply) => {
       replies = [reply];
-      const looked = lookAtPrediction('p1', soon());
+      const looked = getPrediction('p1', soon());
       await expect(looked).rejects.toMatchObject({ name: 'PredictionRunning' });
     },
   );
 
   test('has failed when the provider does not know it', async () => {
     replies = [json(404, {})];
-    const looked = lookAtPrediction('p1', soon());
+    const looked = getPrediction('p1', soon());
     await expect(looked).rejects.toMatchObject({ code: 'provider_failed' });
   });
 });

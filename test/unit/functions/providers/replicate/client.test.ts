@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestWait, sendingOnce } from '../../../../../functions/providers/replicate/fetch.ts';
+import { longestWait, sendingOnce } from '../../../../../functions/providers/replicate/client.ts';
 
 /** The `Prefer` header with which a request goes out that has so many milliseconds. */
 async function sentPreference(remaining: number, prefer?: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import {
   type RawRequest,
   standardSignature,
   webhookTolerance,
-} from '../../../../functions/providers/webhook-signature.ts';
+} from '../../../../functions/providers/signed-webhook.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');
 

@@ -1,6 +1,16 @@
 import type { Sku } from '../../shared/costs/skus.ts';
 import { meter } from './meter.ts';
 
+/** Settings of every AWS client: no call may hang for as long as the function lives. */
+export const awsClientDefaults = {
+  maxAttempts: 3,
+  requestHandler: {
+    connectionTimeout: 3_000,
+    requestTimeout: 10_000,
+    throwOnRequestTimeout: true,
+  },
+};
+
 type Context = { readonly commandName?: string };
 
 /** Where it stands in a client: around each single request, so that repeats count too. */

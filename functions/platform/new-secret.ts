@@ -5,7 +5,7 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { awsClientDefaults } from './aws-client-defaults.ts';
+import { awsClientDefaults } from './aws-clients.ts';
 
 const client = new SecretsManagerClient(awsClientDefaults);
 

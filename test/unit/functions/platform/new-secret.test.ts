@@ -5,7 +5,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { expect, test, vi } from 'vitest';
-import { secretIfSet, setSecretOnce } from '../../../../functions/platform/secret-values.ts';
+import { secretIfSet, setSecretOnce } from '../../../../functions/platform/new-secret.ts';
 
 const send = vi.spyOn(SecretsManagerClient.prototype, 'send');
 const answers = (...all: (object | Error)[]) => {

@@ -1,5 +1,17 @@
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { aroundEachRequest, countRequests } from './counted-requests.ts';
+import { aroundEachRequest, countRequests } from './aws-clients.ts';
+import { cachedValue } from './cached-value.ts';
+import { settings } from './settings.ts';
+
+const cached = cachedValue(5 * 60 * 1000, async () => {
+  const { value } = await parameterValue(settings.siteOriginParameter());
+  return new URL(value).origin;
+});
+
+/** Scheme, host and port of the site, at most five minutes old. */
+export function siteOrigin(): Promise<string> {
+  return cached.get();
+}
 
 /** Requests wait for parameters: three tries end well before a quick function does. */
 const client = new SSMClient({

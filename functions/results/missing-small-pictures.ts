@@ -1,0 +1,58 @@
+import {
+  type FeatureWithPictures,
+  mostSmallPictureIds,
+  type SmallPicturesOrder,
+  smallPicturesTimeout,
+} from '../../shared/small-pictures.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { seconds } from '../platform/time.ts';
+import { limitsExpiry } from '../quota/limits-item.ts';
+import { writeLimits } from '../quota/limits-table.ts';
+import { orderSmallPictures } from '../storage/small-picture-orders.ts';
+import type { SmallMark } from '../storage/small-records.ts';
+
+type Listed = {
+  userId: string;
+  feature: FeatureWithPictures;
+  records: readonly { id: string; small?: SmallMark | undefined }[];
+};
+
+/**
+ * Has small pictures made of the newest listed results that have none, which are older than small
+ * pictures are or could not have them when they were made. A list is never the worse for a failure.
+ */
+export async function haveSmallPicturesMade({ userId, feature, records }: Listed): Promise<void> {
+  const without = records.filter(({ small }) => small === undefined);
+  const ids = without.slice(0, mostSmallPictureIds).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const order: SmallPicturesOrder = { userId, feature, ids };
+  try {
+    if (await takeSmallPictureLease(userId, feature)) await orderSmallPictures(order);
+  } catch (error) {
+    log.warn('Small pictures could not be ordered', { feature, cause: describeCause(error) });
+  }
+}
+
+/**
+ * Takes the right to have small pictures made, and tells whether it is taken. This is what bounds it:
+ * it lasts as long as the function that makes them may run, so however often a person lists, one run
+ * begins in a minute for each tool.
+ */
+export async function takeSmallPictureLease(
+  userId: string,
+  feature: FeatureWithPictures,
+): Promise<boolean> {
+  const now = new Date();
+  const { done } = await writeLimits(userId, {
+    UpdateExpression: 'SET #lease = :until, expiresAt = :expiresAt',
+    ConditionExpression:
+      'attribute_not_exists(#closedAt) AND (attribute_not_exists(#lease) OR #lease < :now)',
+    ExpressionAttributeNames: { '#closedAt': 'closedAt', '#lease': `smallPictures_${feature}` },
+    ExpressionAttributeValues: {
+      ':until': seconds(now) + smallPicturesTimeout,
+      ':now': seconds(now),
+      ':expiresAt': limitsExpiry(now),
+    },
+  });
+  return done;
+}
