@@ -1,7 +1,7 @@
 import type { alarmFunctions } from './alarm-functions.ts';
-import { brakePermissionsOn } from './brake-permissions.ts';
 import type { FunctionNeeds } from './function-needs.ts';
 import type { Neighbours } from './neighbours.ts';
+import { brakePermissionsOn } from './spend-limit-permissions.ts';
 
 /** THE table of what each function that alarms run may touch. */
 export function alarmNeeds(

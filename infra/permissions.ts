@@ -1,9 +1,9 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type Feature, featureInfo } from '../shared/features.ts';
-import { brakePermissionsOn } from './brake-permissions.ts';
 import { type Access, access } from './constructs/access.ts';
 import type { Neighbours, Stores } from './neighbours.ts';
 import { replicatePermissionsOn } from './replicate-permissions.ts';
+import { brakePermissionsOn } from './spend-limit-permissions.ts';
 import { vapiPermissionsOn } from './vapi-permissions.ts';
 
 /** Everything that may be granted, in the words of the project. */

@@ -6,7 +6,7 @@ import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { seconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
-import { type Counts, countsIn } from './carried-counts.ts';
+import { type Counts, countsIn } from './carried-uses.ts';
 
 /** An address in a month, `2026-11`. */
 export type AddressMonth = { hash: string; period: string };

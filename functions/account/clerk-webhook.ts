@@ -3,7 +3,7 @@ import { defineRoute } from '../http/define-route.ts';
 import { userHash } from '../platform/user.ts';
 import { readClerkWebhook } from '../providers/clerk/webhook.ts';
 import { deleteAccount } from './delete-account.ts';
-import { knowAddress } from './know-address.ts';
+import { knowAddress } from './record-address.ts';
 
 /**
  * Takes Clerk's word of accounts: which address one has, and that it is deleted, with which everything

@@ -1,9 +1,9 @@
 import { periodOf, previousPeriod } from '../../shared/usage.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { clearItem } from '../quota/usage-months.ts';
+import { addressPeriod, closeAddresses } from './account-addresses.ts';
 import { addUses, forgetAccount, leaveAddress } from './address-uses.ts';
 import { carryUses, ownUses } from './carried-uses.ts';
-import { addressPeriod, closeAddresses } from './known-addresses.ts';
 
 /** Addresses that are worked on at once; most accounts have one. */
 const mostAtOnce = 4;

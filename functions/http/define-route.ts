@@ -7,14 +7,10 @@ import type { Route } from '../../shared/routes.ts';
 import { workingOn } from '../platform/event-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Answer, responseOf } from './answer.ts';
-import { answerErrors } from './answer-errors.ts';
-import { authenticate } from './authenticate.ts';
-import { countWebhookFailures } from './count-webhook-failures.ts';
-import { limitRequests } from './limit-requests.ts';
 import { logRequest } from './log-request.ts';
-import type { RouteContext } from './route-context.ts';
-import { factsOf } from './route-facts.ts';
+import { factsOf, type RouteContext } from './route-context.ts';
 import { type RouteInput, routeInput } from './route-input.ts';
+import { answerErrors, authenticate, countWebhookFailures, limitRequests } from './steps.ts';
 
 /** Lambda ends a function without an answer; this long before, in milliseconds, we answer. */
 const earlyTimeout = 500;

@@ -4,7 +4,7 @@ import type { GeneratedImage } from '../../shared/image-generation.ts';
 import { promptProvenanceSchema } from '../../shared/provenance.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
-import { smallAddressesOf, smallMarkSchema } from '../storage/small-records.ts';
+import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';
 import { storedTextSchema } from '../storage/stored-text.ts';
 
 /** A generated image as the history keeps it; its file by its key. */

@@ -3,12 +3,11 @@ import { quotaRefusals } from '../../shared/metrics.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { isRecorded } from '../storage/history-table.ts';
-import { findMarker } from './find-marker.ts';
-import { brakesThatAreOn } from './generation-brake.ts';
-import { admit, type KnownJob } from './hold-use.ts';
-import type { JobRequest } from './job.ts';
-import { checkJobTime, isTimely, jobIdOf } from './job-id.ts';
-import { refuseWhileBraked } from './refuse-while-braked.ts';
+import { checkJobTime, isTimely, type JobRequest, jobIdOf } from './job.ts';
+import { admit } from './reserve-use.ts';
+import { brakesThatAreOn, refuseWhileBraked } from './spend-limits.ts';
+import type { KnownJob } from './usage-item.ts';
+import { findMarker } from './usage-table.ts';
 
 /**
  * The job's id, and what is known of it from an earlier request. Refuses what cannot begin, or may not

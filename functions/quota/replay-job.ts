@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitingRetryAfter } from '../../shared/rate-limits.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, pollPauses } from '../platform/time.ts';
-import type { KnownJob } from './hold-use.ts';
 import type { JobRequest, StoredJob } from './job.ts';
-import { settleVoidHold } from './settle-hold.ts';
-import { isAbandoned, type Marker } from './usage-item.ts';
-import { type Hold, readUsage } from './usage-table.ts';
+import { settleVoidHold } from './settle-use.ts';
+import { type Hold, isAbandoned, type KnownJob, type Marker } from './usage-item.ts';
+import { readUsage } from './usage-table.ts';
 import { takeLease, type WaitingLease } from './waiting-lease.ts';
 
 /** Refuses a request that bears the key of another one. */

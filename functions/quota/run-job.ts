@@ -1,12 +1,11 @@
 import { describeCause, log } from '../platform/log.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { afterFailure } from './after-failure.ts';
-import { hold } from './hold-use.ts';
 import { identifyJob } from './identify-job.ts';
 import type { Job } from './job.ts';
-import { keepOrRemove } from './keep-or-remove.ts';
 import { replay } from './replay-job.ts';
-import type { Hold } from './usage-table.ts';
+import { hold } from './reserve-use.ts';
+import { afterFailure, keepOrRemove } from './settle-use.ts';
+import type { Hold } from './usage-item.ts';
 
 /**
  * Runs one use of a tool. The use is held before the work, kept with its record, and given back

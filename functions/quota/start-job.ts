@@ -1,12 +1,12 @@
 import { describeCause, log } from '../platform/log.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { afterFailure } from './after-failure.ts';
-import { hold, type KnownJob } from './hold-use.ts';
 import { identifyJob } from './identify-job.ts';
 import type { RemoteJob } from './job.ts';
 import { checkSameRequest } from './replay-job.ts';
-import { isAbandoned } from './usage-item.ts';
-import { type Hold, readUsage } from './usage-table.ts';
+import { hold } from './reserve-use.ts';
+import { afterFailure } from './settle-use.ts';
+import { type Hold, isAbandoned, type KnownJob } from './usage-item.ts';
+import { readUsage } from './usage-table.ts';
 
 /**
  * Begins one use of a tool whose work goes on elsewhere, and tells where it stands. The use is held

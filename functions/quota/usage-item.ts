@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../shared/features.ts';
-import { idempotencyKeyTolerance } from '../../shared/ids.ts';
 import { mapFeatures, type Usage } from '../../shared/usage.ts';
 import { errorCodeSchema } from '../platform/studio-error.ts';
 import { markerLifetime, seconds } from '../platform/time.ts';
@@ -82,34 +81,6 @@ export function abandonedJobs(item: UsageItem, now: Date): { id: string; feature
     .map(([id, { feature }]) => ({ id, feature }));
 }
 
-/** Tools whose results speak for themselves: a repeat finds the record, whoever made it. */
-const ofImages: readonly Feature[] = ['imageEditing', 'imageGeneration'];
-
-/** Kept images whose markers stay, so that the item stays small: each KB of it costs with each use. */
-const mostKeptImages = 3;
-
-/** After this many seconds a key begins no new job: how far a key may lie ahead, and behind. */
-const keyLifetime = (2 * idempotencyKeyTolerance) / 1000;
-
-/**
- * Ids of the settled jobs whose markers need not stay: those that are too old for their request to be
- * repeated, and of kept images those whose key begins nothing new, but for the latest.
- */
-export function forgettableJobs(item: UsageItem, now: Date): string[] {
-  const settled = [...item.markers].filter(([, { state }]) => state !== 'held');
-  const old = settled.filter(([, { until, state }]) => until < seconds(now) - lifetimeOf(state));
-  const spent = settled
-    .filter(([, { state, feature }]) => state === 'kept' && ofImages.includes(feature))
-    .sort(([, one], [, other]) => other.until - one.until)
-    .slice(mostKeptImages)
-    .filter(([, { until }]) => until < seconds(now) - keyLifetime);
-  return [...new Set([...old, ...spent].map(([id]) => id))];
-}
-
-function lifetimeOf(state: Marker['state']): number {
-  return state === 'back' ? givenBackLifetime : markerLifetime;
-}
-
 /** Use as the user is shown it: void holds are not counted. */
 export function usageShown(item: UsageItem, now: Date): Usage {
   const abandoned = abandonedJobs(item, now);
@@ -118,3 +89,9 @@ export function usageShown(item: UsageItem, now: Date): Usage {
     return Math.max(0, item.used[feature] - voids);
   });
 }
+
+/** A use that is counted but not final. It is settled in the month in which it was held. */
+export type Hold = { userId: string; period: string; id: string; feature: Feature };
+
+/** A job that has been seen before, and where its marker stands. */
+export type KnownJob = { hold: Hold; marker: Marker };

@@ -2,40 +2,8 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
 import { nextResetAfter } from '../../shared/usage.ts';
 import { seconds } from '../platform/time.ts';
-import {
-  abandonedJobs,
-  attemptsAttribute,
-  closedAttribute,
-  forgettableJobs,
-  type Marker,
-  markerAttribute,
-  type UsageItem,
-} from './usage-item.ts';
-
-/** A wish to use a feature once. */
-export type HoldRequest = {
-  /** The job's id. */
-  id: string;
-  feature: Feature;
-  /** Uses a month that the plan grants. */
-  limit: number;
-  hash: string;
-  /** Tells this invocation from every other. */
-  holder: string;
-  /** After this many seconds the hold is void. */
-  lifetime: number;
-  now: Date;
-};
-
-/** What an item says to a wish. */
-export type Admission =
-  /** The job has been seen before. */
-  | { kind: 'known'; marker: Marker }
-  /** Void holds must be settled before anything can be said. */
-  | { kind: 'settle'; jobs: { id: string; feature: Feature }[] }
-  | { kind: 'refused'; code: ErrorCode }
-  /** The use may be held, and the markers of these jobs dropped. */
-  | { kind: 'free'; forget: string[] };
+import { attemptsLimit, type HoldRequest } from './admission.ts';
+import { attemptsAttribute, closedAttribute, type Marker, markerAttribute } from './usage-item.ts';
 
 /** One conditional UpdateItem, without its table and key. */
 export type Step = {
@@ -48,34 +16,9 @@ export type Step = {
 /** How long a month's item outlives the month, in seconds. */
 const itemLifetime = 62 * 24 * 60 * 60;
 
-/** Most markers that one hold drops: an expression may be 4 KB long. */
-const mostForgotten = 50;
-
 /** When the item of the month of `now` goes, in seconds since 1970. */
 export function monthExpiry(now: Date): number {
   return seconds(nextResetAfter(now)) + itemLifetime;
-}
-
-/** Most jobs of a feature in a month: give-backs must not become free spend at a provider. */
-export function attemptsLimit(limit: number): number {
-  return 3 * limit + 5;
-}
-
-/** Whether a use may be held, as far as `item` tells. */
-export function admissionOf(item: UsageItem, request: HoldRequest): Admission {
-  const { id, feature, limit, now } = request;
-  // Of an account that is deleted, whose last session token is still valid for a while.
-  if (item.closed) return { kind: 'refused', code: 'unauthorized' };
-  const marker = item.markers.get(id);
-  if (marker) return { kind: 'known', marker };
-  const jobs = abandonedJobs(item, now);
-  if (jobs.length > 0) return { kind: 'settle', jobs };
-  if (limit === 0) return { kind: 'refused', code: 'plan_required' };
-  if (item.used[feature] >= limit) return { kind: 'refused', code: 'usage_limit_reached' };
-  if (item.attempts[feature] >= attemptsLimit(limit)) {
-    return { kind: 'refused', code: 'too_many_failures' };
-  }
-  return { kind: 'free', forget: forgettableJobs(item, now).slice(0, mostForgotten) };
 }
 
 /** Counts the use and leaves a marker, unless the job is known or the limit is reached. */

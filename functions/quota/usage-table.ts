@@ -2,18 +2,16 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { ErrorCode } from '../../shared/errors.ts';
-import type { Feature } from '../../shared/features.ts';
 import type { outcomes } from '../../shared/metrics.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { noteSettledUse } from '../platform/meter.ts';
 import { record } from '../platform/metrics.ts';
 import { settings } from '../platform/settings.ts';
-import { parseUsageItem, type UsageItem } from './usage-item.ts';
-import { giveBackStep, type HoldRequest, holdStep, keepStep, type Step } from './usage-steps.ts';
-
-/** A use that is counted but not final. It is settled in the month in which it was held. */
-export type Hold = { userId: string; period: string; id: string; feature: Feature };
+import type { HoldRequest } from './admission.ts';
+import { periodsOf } from './job.ts';
+import { type Hold, type KnownJob, parseUsageItem, type UsageItem } from './usage-item.ts';
+import { giveBackStep, holdStep, keepStep, type Step } from './usage-steps.ts';
 
 type Outcome = (typeof outcomes)[number];
 
@@ -90,4 +88,17 @@ async function update(
       ? { done: false, item: parseUsageItem(unmarshall(error.Item)) }
       : { done: false };
   }
+}
+
+/** Finds a person's job in the months that it may have been held in, but for `except`. */
+export async function findMarker(
+  userId: string,
+  id: string,
+  except?: string,
+): Promise<KnownJob | undefined> {
+  for (const period of periodsOf(id).filter((each) => each !== except)) {
+    const marker = (await readUsage(userId, period)).markers.get(id);
+    if (marker) return { hold: { userId, period, id, feature: marker.feature }, marker };
+  }
+  return undefined;
 }

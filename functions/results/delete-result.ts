@@ -1,8 +1,8 @@
 import { StudioError } from '../platform/studio-error.ts';
-import { keepBeforeDelete } from '../quota/keep-before-delete.ts';
+import { keepBeforeDelete } from '../quota/settle-use.ts';
 import type { History } from '../storage/history-table.ts';
-import { smallKeysOf } from '../storage/job-files.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
+import { smallKeysOf } from '../storage/object-keys.ts';
 
 /** Results of a person with one tool. */
 type Owned<Entry> = {

@@ -2,7 +2,7 @@ import { type ListQuery, nextCursorHeader } from '../../shared/routes.ts';
 import type { FeatureWithPictures } from '../../shared/small-pictures.ts';
 import type { History } from '../storage/history-table.ts';
 import { type MediaUrls, signMediaUrls } from '../storage/media-urls.ts';
-import type { SmallMark } from '../storage/small-records.ts';
+import type { SmallMark } from '../storage/small-picture-records.ts';
 import { haveSmallPicturesMade } from './missing-small-pictures.ts';
 
 type Listing<Entry, Item> = {

@@ -9,7 +9,7 @@ import { seconds } from '../platform/time.ts';
 import { limitsExpiry } from '../quota/limits-item.ts';
 import { writeLimits } from '../quota/limits-table.ts';
 import { orderSmallPictures } from '../storage/small-picture-orders.ts';
-import type { SmallMark } from '../storage/small-records.ts';
+import type { SmallMark } from '../storage/small-picture-records.ts';
 
 type Listed = {
   userId: string;

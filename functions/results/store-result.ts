@@ -1,9 +1,9 @@
 import { describeCause, log } from '../platform/log.ts';
 import type { History } from '../storage/history-table.ts';
-import { smallKeysOf } from '../storage/job-files.ts';
 import { deleteMedia, type MediaFile, putMedia } from '../storage/media-bucket.ts';
+import { smallKeysOf } from '../storage/object-keys.ts';
+import type { SmallMark } from '../storage/small-picture-records.ts';
 import { type StoredPicture, smallVersions } from '../storage/small-pictures.ts';
-import type { SmallMark } from '../storage/small-records.ts';
 
 type NewResult<Entry> = {
   userId: string;

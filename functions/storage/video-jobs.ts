@@ -1,9 +1,13 @@
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
+import { documents } from '../platform/dynamodb-client.ts';
+import { settings } from '../platform/settings.ts';
 import { errorCodeSchema } from '../platform/studio-error.ts';
+import { seconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
-import { jobsOf, knownPlanSchema } from './jobs-table.ts';
-import { smallMarkSchema } from './small-records.ts';
+import { jobItemLifetime, jobsOf, knownPlanSchema } from './jobs-table.ts';
+import { smallMarkSchema } from './small-picture-records.ts';
 import { storedTextSchema } from './stored-text.ts';
 
 /** What a request says of its video. */
@@ -73,4 +77,37 @@ export async function noteVideoJob(
 
 export function removeVideoJob(jobId: string): Promise<void> {
   return jobs.remove(jobId);
+}
+
+const itemSchema = z.object({ taskToken: z.string() });
+
+/** Beside the job's own item, which is written often: a token may be as long as everything else in it. */
+const keyOf = (jobId: string) => ({ jobId: `${jobId}#token` });
+
+/** Keeps the token that lets a job's workflow go on; one of an earlier run of its task is void. */
+export async function keepTaskToken(jobId: string, taskToken: string): Promise<void> {
+  await documents.send(
+    new UpdateCommand({
+      TableName: settings.jobsTable(),
+      Key: keyOf(jobId),
+      UpdateExpression: 'SET taskToken = :taskToken, expiresAt = :expiresAt',
+      ExpressionAttributeValues: {
+        ':taskToken': taskToken,
+        ':expiresAt': seconds(new Date()) + jobItemLifetime,
+      },
+    }),
+  );
+}
+
+/** Removes the token; one that is not there is no failure. */
+export async function removeTaskToken(jobId: string): Promise<void> {
+  await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: keyOf(jobId) }));
+}
+
+/** The token that the job's workflow waits with, once it does. */
+export async function taskTokenOf(jobId: string): Promise<string | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: settings.jobsTable(), Key: keyOf(jobId), ConsistentRead: true }),
+  );
+  return Item && z.parse(itemSchema, Item).taskToken;
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { featureInfo } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
+import { voiceRecordSchema } from '../../shared/voice-chat.ts';
 import { styleNames, voiceNames } from '../../shared/voice-options.ts';
 import { eventFacts } from '../platform/event-facts.ts';
 import { seconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
+import { historyOf } from './history-table.ts';
 import { jobItemLifetime, jobsOf, knownPlanSchema } from './jobs-table.ts';
 
 const sessionShape = {
@@ -83,3 +85,6 @@ export function noteVoiceSession(
 export function removeVoiceSession(sessionId: string): Promise<void> {
   return sessions.remove(jobIdOf(sessionId));
 }
+
+/** Saved conversations; a record bears the id of its session. */
+export const voiceRecords = historyOf('audioChat', voiceRecordSchema);

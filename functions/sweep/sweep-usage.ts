@@ -1,10 +1,33 @@
 import { periodOf, previousPeriod } from '../../shared/usage.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { describeCause, log } from '../platform/log.ts';
-import type { Deadline } from '../platform/time.ts';
-import { scanUsage } from '../quota/usage-scan.ts';
-import { type LeftJob, leftBehind } from './left-behind.ts';
-import { sweepJob } from './sweep-job.ts';
+import { record } from '../platform/metrics.ts';
+import { type Deadline, seconds } from '../platform/time.ts';
+import { settleHold } from '../quota/settle-use.ts';
+import type { Hold, Marker } from '../quota/usage-item.ts';
+import { type FoundMonth, scanUsage } from '../quota/usage-scan.ts';
+import { isRecorded } from '../storage/history-table.ts';
+import { deleteMedia } from '../storage/media-bucket.ts';
+import { keysOfJob } from '../storage/object-keys.ts';
+
+/** A job that may have left something behind. */
+export type LeftJob = { hold: Hold; state: 'held' | 'back' };
+
+/**
+ * How long after a hold is void something may still be at work, in seconds: a request that joined the
+ * job in its last moment lives for two minutes at most.
+ */
+export const sweepGrace = 10 * 60;
+
+/** The jobs of a month that nothing can be at work on any more, and that were not delivered. */
+export function leftBehind({ userId, period, item }: FoundMonth, now: Date): LeftJob[] {
+  const isOver = ({ until }: Marker) => seconds(now) > until + sweepGrace;
+  return [...item.markers].flatMap(([id, marker]) => {
+    const { state, feature } = marker;
+    if (state === 'kept' || !isOver(marker)) return [];
+    return [{ hold: { userId, period, id, feature }, state }];
+  });
+}
 
 /** What a sweep did; `isWhole` says whether it saw the whole table in its time. */
 export type Swept = { months: number; jobs: number; failed: number; isWhole: boolean };
@@ -51,4 +74,19 @@ async function isSwept(job: LeftJob): Promise<boolean> {
     log.error('A job could not be swept', { jobId: job.hold.id, cause: describeCause(error) });
     return false;
   }
+}
+
+/**
+ * Settles a job that nothing works on any more, and deletes its files where it has no record. What a
+ * record names is never touched. It may be done again.
+ */
+async function sweepJob({ hold, state }: LeftJob): Promise<void> {
+  const { userId, id, feature } = hold;
+  const isDelivered =
+    state === 'held'
+      ? await settleHold(hold, 'job_abandoned')
+      : await isRecorded(userId, feature, id);
+  // Not counted as settled late: what a day leaves comes at once, and would look like many crashes.
+  if (state === 'held') record('holdsSwept', 1, { Feature: feature });
+  if (!isDelivered) await deleteMedia(keysOfJob(userId, feature, id));
 }

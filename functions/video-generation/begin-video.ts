@@ -1,12 +1,12 @@
 import { eventFacts } from '../platform/event-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { seconds } from '../platform/time.ts';
-import type { Hold } from '../quota/usage-table.ts';
+import type { Hold } from '../quota/usage-item.ts';
 import { putSmallFiles, smallFiles } from '../results/store-result.ts';
 import type { CleanImage } from '../storage/images.ts';
-import { originalKey, smallKeysOf } from '../storage/job-files.ts';
 import { jobItemLifetime } from '../storage/jobs-table.ts';
 import { deleteMedia, putMedia } from '../storage/media-bucket.ts';
+import { originalKey, smallKeysOf } from '../storage/object-keys.ts';
 import { openVideoJob } from '../storage/video-jobs.ts';
 import { startVideoWorkflow } from '../storage/video-workflow.ts';
 

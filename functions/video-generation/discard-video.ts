@@ -1,8 +1,8 @@
 import type { Deadline } from '../platform/time.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
 import { stopPrediction } from '../providers/replicate/video-predictions.ts';
-import { resultKey, smallKeysOf } from '../storage/job-files.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
+import { resultKey, smallKeysOf } from '../storage/object-keys.ts';
 import type { VideoJob } from '../storage/video-jobs.ts';
 import { videos } from './video-record.ts';
 

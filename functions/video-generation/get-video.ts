@@ -3,10 +3,10 @@ import { routes } from '../../shared/routes.ts';
 import type { VideoJob } from '../../shared/video-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { findMarker } from '../quota/find-marker.ts';
+import { findMarker } from '../quota/usage-table.ts';
 import { signMediaUrls } from '../storage/media-urls.ts';
 import { toAnswer, type VideoRecord, videos } from './video-record.ts';
-import { type VideoState, videoState } from './video-state.ts';
+import { type VideoState, videoState } from './video-reservation.ts';
 
 export const handler = defineRoute(routes.getVideo, async ({ user, params, note }) => {
   const { userId } = user;

@@ -6,8 +6,7 @@ import { defineRoute } from '../http/define-route.ts';
 import { noteFacts } from '../platform/event-facts.ts';
 import { acceptPrediction } from '../providers/replicate/prediction-costs.ts';
 import { readReplicateWebhook, type ToldPrediction } from '../providers/replicate/webhook.ts';
-import { getVideoJob, noteVideoJob, ownerOf } from '../storage/video-jobs.ts';
-import { taskTokenOf } from '../storage/video-task-token.ts';
+import { getVideoJob, noteVideoJob, ownerOf, taskTokenOf } from '../storage/video-jobs.ts';
 import { continueVideoWorkflow } from '../storage/video-workflow.ts';
 
 /** States in which a prediction stays. */

@@ -2,11 +2,9 @@ import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { deadlineAfter } from '../platform/time.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
-import { settleHold } from '../quota/settle-hold.ts';
+import { settleHold } from '../quota/settle-use.ts';
 import { getVoiceSession } from '../storage/voice-sessions.ts';
-import { callersSession } from './callers-session.ts';
-import { closeSession } from './close-session.ts';
-import type { HeldSession } from './held-sessions.ts';
+import { callersSession, closeSession, type HeldSession } from './sessions.ts';
 
 /** How long a person who cancels waits for the provider, in milliseconds, each time. */
 const longestLook = 3_000;

@@ -7,11 +7,12 @@ import { codeOf, StudioError } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
 import { acceptCall } from '../providers/vapi/call-costs.ts';
 import { type CreatedCall, createWebCall, endCall } from '../providers/vapi/client.ts';
-import { giveBackUse, type Hold } from '../quota/usage-table.ts';
+import type { Hold } from '../quota/usage-item.ts';
+import { giveBackUse } from '../quota/usage-table.ts';
 import { noteVoiceSession } from '../storage/voice-sessions.ts';
 import { assistantFor } from './assistant.ts';
-import { callersSession } from './callers-session.ts';
 import { isOpen } from './session-state.ts';
+import { callersSession } from './sessions.ts';
 
 /** Most time for the provider, in milliseconds: what follows must still fit in. */
 const longestCreation = 9_000;

@@ -1,8 +1,8 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { keepBeforeDelete } from '../quota/keep-before-delete.ts';
-import { voiceRecords } from '../storage/voice-records.ts';
+import { keepBeforeDelete } from '../quota/settle-use.ts';
+import { voiceRecords } from '../storage/voice-sessions.ts';
 
 export const handler = defineRoute(routes.deleteVoiceRecord, async ({ user, params, note }) => {
   const { userId } = user;

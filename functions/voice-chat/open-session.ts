@@ -1,15 +1,13 @@
 import { StudioError } from '../platform/studio-error.ts';
-import { findMarker } from '../quota/find-marker.ts';
-import { hold, type KnownJob } from '../quota/hold-use.ts';
 import { identifyJob } from '../quota/identify-job.ts';
-import type { JobRequest } from '../quota/job.ts';
-import { jobIdOf } from '../quota/job-id.ts';
+import { type JobRequest, jobIdOf } from '../quota/job.ts';
 import { checkSameRequest } from '../quota/replay-job.ts';
-import { isAbandoned } from '../quota/usage-item.ts';
+import { hold } from '../quota/reserve-use.ts';
+import { isAbandoned, type KnownJob } from '../quota/usage-item.ts';
+import { findMarker } from '../quota/usage-table.ts';
 import { getVoiceSession, openVoiceSession } from '../storage/voice-sessions.ts';
-import { closeSession } from './close-session.ts';
-import { heldSessions } from './held-sessions.ts';
 import { isLeftOver, isReusable } from './session-state.ts';
+import { closeSession, heldSessions } from './sessions.ts';
 
 /**
  * Opens a session, or finds the one that this key opened, or one that the person has opened and not

@@ -1,10 +1,17 @@
+import { planLimits } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
+import { periodOf, quotaOf } from '../../shared/usage.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import type { User } from '../platform/user.ts';
 import { type JobRequest, payloadHash } from '../quota/job.ts';
-import { mayStart } from './may-start.ts';
+import { brakesThatAreOn, refuseWhileBraked } from '../quota/spend-limits.ts';
+import { usageShown } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
 import { openSession } from './open-session.ts';
+import { isLeftOver, isReusable } from './session-state.ts';
+import { heldSessions } from './sessions.ts';
 
 /** A session is asked for without saying what for: all such requests are the same. */
 const hash = payloadHash('voice chat');
@@ -34,4 +41,24 @@ async function sessionWithinLimit(job: JobRequest): Promise<string | undefined> 
     if (error instanceof StudioError && error.code === 'usage_limit_reached') return undefined;
     throw error;
   }
+}
+
+/**
+ * Whether a person may start a conversation now, as far as the limit goes; a brake on spend is an error,
+ * as it is for whoever starts one. Changes nothing.
+ */
+async function mayStart(user: User): Promise<boolean> {
+  const now = new Date();
+  const [plan, item, held, brakesOn] = await Promise.all([
+    user.plan(),
+    readUsage(user.userId, periodOf(now)),
+    heldSessions(user.userId, now),
+    brakesThatAreOn(),
+  ]);
+  if (held.some(({ session }) => isReusable(session, now))) return true;
+  const used = usageShown(item, now).audioChat;
+  const { usable } = quotaOf(used, planLimits[plan].audioChat);
+  if (!usable && !held.some(({ session }) => isLeftOver(session, now))) return false;
+  await refuseWhileBraked({ user, feature: 'audioChat' }, brakesOn);
+  return true;
 }

@@ -1,7 +1,21 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { noteFacts } from '../platform/event-facts.ts';
+import { log } from '../platform/log.ts';
+import { record } from '../platform/metrics.ts';
+import { settleCall } from '../providers/vapi/call-costs.ts';
+import type { CallReport } from '../providers/vapi/call-report.ts';
 import { readVapiWebhook } from '../providers/vapi/webhook.ts';
-import { settleReportedCall } from './settle-reported-call.ts';
+import { keepOrRemove, settleHold } from '../quota/settle-use.ts';
+import type { Hold } from '../quota/usage-item.ts';
+import { findMarker, keepUse } from '../quota/usage-table.ts';
+import {
+  getVoiceSession,
+  noteVoiceSession,
+  ownerOf,
+  type VoiceSession,
+  voiceRecords,
+} from '../storage/voice-sessions.ts';
 
 /**
  * Takes the provider's report of a call that has ended. Everything else that it tells is nothing to
@@ -15,3 +29,59 @@ export const handler = defineRoute(routes.vapiWebhook, async ({ body, note }) =>
   }
   return { body: undefined };
 });
+
+/**
+ * Settles a session by the report of its call, once. A call that somebody joined counts, even if the
+ * browser never saves it; the browser's record stays what it is.
+ */
+async function settleReportedCall(report: CallReport): Promise<void> {
+  const session = await reportedSession(report);
+  // A call of a session that is gone was paid for all the same.
+  if (!session) return settleCall(report);
+  noteFacts(ownerOf(session));
+  const known = await findMarker(session.userId, session.sessionId);
+  if (known?.marker.state === 'held') await settle(known.hold, session, report);
+  await noteReport(report);
+}
+
+/** The session whose call it is: asked for by us, and of the same id. */
+async function reportedSession({ sessionId, callId }: CallReport) {
+  const session = await getVoiceSession(sessionId);
+  if (session?.requestedAt === undefined) return undefined;
+  if (session.callId !== undefined) return session.callId === callId ? session : undefined;
+  // The call's creation has not come so far as to note its id, or has failed on its way back.
+  const { item } = await noteVoiceSession(sessionId, { callId }, ['callId']);
+  return item.callId === callId ? item : undefined;
+}
+
+async function settle(hold: Hold, session: VoiceSession, report: CallReport): Promise<void> {
+  if (report.seconds === undefined) {
+    await settleHold(hold, 'job_abandoned');
+    return;
+  }
+  const { userId, sessionId, topic = '', createdAt, preview } = session;
+  const { transcript } = report;
+  const provenance = { preview: preview === true };
+  const record = { id: sessionId, topic, transcript, createdAt, provenance };
+  if (await voiceRecords.putNew(userId, record)) await keepOrRemove(hold, voiceRecords);
+  // The browser's record is there: it is up to the browser's request to remove it.
+  else await keepUse(hold);
+}
+
+async function noteReport(report: CallReport): Promise<void> {
+  const { sessionId, callId, seconds, costMicroDollars, endedReason } = report;
+  const reportedAt = new Date().toISOString();
+  const facts = { reportedAt, costMicroDollars, ...(seconds !== undefined && { seconds }) };
+  const { done } = await noteVoiceSession(sessionId, facts, ['reportedAt']);
+  if (done) {
+    countCall(report);
+    settleCall(report);
+    const line = { jobId: sessionId, callId, seconds: seconds ?? 0, costMicroDollars, endedReason };
+    log.info('voice call', line);
+  }
+}
+
+function countCall({ seconds, costMicroDollars }: CallReport): void {
+  if (seconds !== undefined) record('voiceSeconds', seconds, {});
+  if (costMicroDollars !== null) record('voiceCost', costMicroDollars / 1_000_000, {});
+}

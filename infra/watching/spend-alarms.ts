@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { featureKeys } from '../../shared/features.ts';
-import { type Brake, brakeNames, spendAlarmOf } from '../../shared/generation-brake.ts';
+import { type Brake, brakeNames, spendAlarmOf } from '../../shared/spend-limits.ts';
 import { alarmFunctions } from '../alarm-functions.ts';
 import type { Stage } from '../stages.ts';
 import type { AlarmRule } from './alarm-rule.ts';

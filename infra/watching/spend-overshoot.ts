@@ -2,7 +2,7 @@ import { priceOf } from '../../shared/costs/cost-line.ts';
 import { meterOf } from '../../shared/costs/model-meters.ts';
 import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
 import { prices } from '../../shared/costs/prices.ts';
-import { brakeCacheSeconds } from '../../shared/generation-brake.ts';
+import { brakeCacheSeconds } from '../../shared/spend-limits.ts';
 import { videoFormat } from '../../shared/video-generation.ts';
 import type { Stage } from '../stages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweepGrace } from '../../functions/sweep/left-behind.ts';
+import { sweepGrace } from '../../functions/sweep/sweep-usage.ts';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { isFullRun } from '../full-run.ts';

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { brakeOff, brakeOn } from '../../shared/generation-brake.ts';
+import { brakeOff, brakeOn } from '../../shared/spend-limits.ts';
 import { routes } from '../../shared/routes.ts';
-import { brakesOf } from '../api/support/brakes.ts';
+import { brakesOf } from '../api/support/spend-limits.ts';
 import { signIn } from './support/account.ts';
 import { generator, openGenerator } from './support/generator.ts';
 import { generateImages, newPerson } from './support/scenario.ts';

@@ -3,11 +3,11 @@ import { meter } from '../../platform/meter.ts';
 import { isRunning } from '../../providers/replicate/model-result.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
 import { predictionOf } from '../../providers/replicate/video-predictions.ts';
-import { settleHold } from '../../quota/settle-hold.ts';
+import { settleHold } from '../../quota/settle-use.ts';
 import type { VideoJob } from '../../storage/video-jobs.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
-import { holdOf, markerOf } from '../hold-of.ts';
+import { holdOf, markerOf } from '../video-reservation.ts';
 
 /** Gives the use of a video back that could not be made, and leaves nothing of it. */
 export const handler = defineTask('giveBack', async (job) => {

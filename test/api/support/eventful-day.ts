@@ -1,4 +1,4 @@
-import { sweepGrace } from '../../../functions/sweep/left-behind.ts';
+import { sweepGrace } from '../../../functions/sweep/sweep-usage.ts';
 import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { leave } from '../../../scripts/local-cloud/test/voice/start-voice.ts';
 import { removalTimeouts } from '../../../shared/image-editing.ts';

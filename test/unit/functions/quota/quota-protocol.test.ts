@@ -6,11 +6,11 @@ import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();
 const { runJob } = await import('../../../../functions/quota/run-job.ts');
-const { hold } = await import('../../../../functions/quota/hold-use.ts');
+const { hold } = await import('../../../../functions/quota/reserve-use.ts');
 const { codeOf, StudioError } = await import('../../../../functions/platform/studio-error.ts');
 const { readUsage } = await import('../../../../functions/quota/usage-table.ts');
 const { usageShown } = await import('../../../../functions/quota/usage-item.ts');
-const { attemptsLimit } = await import('../../../../functions/quota/usage-steps.ts');
+const { attemptsLimit } = await import('../../../../functions/quota/admission.ts');
 const { planLimits } = await import('../../../../shared/plans.ts');
 const { jobOf, records, jobLifetime } = await import('../support/jobs.ts');
 

@@ -4,8 +4,8 @@ import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();
 const { runJob } = await import('../../../../functions/quota/run-job.ts');
-const { hold } = await import('../../../../functions/quota/hold-use.ts');
-const { keepBeforeDelete } = await import('../../../../functions/quota/keep-before-delete.ts');
+const { hold } = await import('../../../../functions/quota/reserve-use.ts');
+const { keepBeforeDelete } = await import('../../../../functions/quota/settle-use.ts');
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
 const { giveBackUse, readUsage } = await import('../../../../functions/quota/usage-table.ts');
 const { closeMonth } = await import('../../../../functions/quota/usage-months.ts');

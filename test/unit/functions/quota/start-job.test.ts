@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Hold } from '../../../../functions/quota/usage-table.ts';
+import type { Hold } from '../../../../functions/quota/usage-item.ts';
 import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markerLifetime, seconds } from '../../../../functions/platform/time.ts';
+import { forgettableJobs } from '../../../../functions/quota/admission.ts';
 import {
-  forgettableJobs,
   givenBackLifetime,
   type Marker,
   markerAttribute,

@@ -3,12 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();
-const { getVideoJob, noteVideoJob, openVideoJob } = await import(
-  '../../../../functions/storage/video-jobs.ts'
-);
-const { keepTaskToken, removeTaskToken, taskTokenOf } = await import(
-  '../../../../functions/storage/video-task-token.ts'
-);
+const { getVideoJob, keepTaskToken, noteVideoJob, openVideoJob, removeTaskToken, taskTokenOf } =
+  await import('../../../../functions/storage/video-jobs.ts');
 afterAll(() => tables.stop());
 
 function order(changes = {}) {

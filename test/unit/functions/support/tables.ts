@@ -21,7 +21,7 @@ const dynalite: (options: { createTableMs: number }) => Server = createRequire(i
  * them: no brake on spend is on. Import what uses the tables after this.
  */
 export async function startTables(): Promise<{ stop(): Promise<void> }> {
-  vi.doMock('../../../../functions/quota/generation-brake.ts', () => ({
+  vi.doMock('../../../../functions/quota/spend-limits.ts', () => ({
     brakesThatAreOn: async () => new Set(),
   }));
   const server = dynalite({ createTableMs: 0 });
