@@ -1,4 +1,4 @@
 /** The functions that alarms run, and the file of each. */
 export const alarmFunctions = {
-  setBrake: 'functions/spend-limits/pause-generations.ts',
+  pauseGenerations: 'functions/spend-limits/pause-generations.ts',
 } as const satisfies Record<string, `functions/${string}.ts`>;

@@ -1,12 +1,12 @@
 import type { alarmFunctions } from './alarm-functions.ts';
 import type { FunctionNeeds } from './function-needs.ts';
 import type { Neighbours } from './neighbours.ts';
-import { brakePermissionsOn } from './spend-limit-permissions.ts';
+import { spendLimitPermissionsOn } from './spend-limit-permissions.ts';
 
 /** THE table of what each function that alarms run may touch. */
 export function alarmNeeds(
-  neighbours: Pick<Neighbours, 'brakes'>,
+  neighbours: Pick<Neighbours, 'spendLimits'>,
 ): Readonly<Record<keyof typeof alarmFunctions, FunctionNeeds>> {
-  const { setBrakes } = brakePermissionsOn(neighbours);
-  return { setBrake: { memory: 256, timeout: 15, access: setBrakes } };
+  const { setSpendLimits } = spendLimitPermissionsOn(neighbours);
+  return { pauseGenerations: { memory: 256, timeout: 15, access: setSpendLimits } };
 }

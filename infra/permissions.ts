@@ -3,7 +3,7 @@ import { type Feature, featureInfo } from '../shared/features.ts';
 import { type Access, access } from './constructs/access.ts';
 import type { Neighbours, Stores } from './neighbours.ts';
 import { replicatePermissionsOn } from './replicate-permissions.ts';
-import { brakePermissionsOn } from './spend-limit-permissions.ts';
+import { spendLimitPermissionsOn } from './spend-limit-permissions.ts';
 import { vapiPermissionsOn } from './vapi-permissions.ts';
 
 /** Everything that may be granted, in the words of the project. */
@@ -13,7 +13,7 @@ export function permissionsOn(neighbours: Neighbours) {
     ...storePermissionsOn(neighbours),
     ...replicatePermissionsOn(neighbours),
     ...vapiPermissionsOn(neighbours),
-    ...brakePermissionsOn(neighbours),
+    ...spendLimitPermissionsOn(neighbours),
     /** To hand over the results of a person that have no small pictures. */
     haveSmallPicturesMade: access(
       { SMALL_PICTURE_MAKER: neighbours.smallPictureMaker },

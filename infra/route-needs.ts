@@ -40,7 +40,7 @@ export function routeNeeds(
   const generating = (feature: Feature) => [
     ...user,
     may.plan,
-    ...may.brakes,
+    ...may.spendLimits,
     usage('GetItem', 'UpdateItem'),
     media(feature)('PutObject'),
     mediaUrls,

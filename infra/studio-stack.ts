@@ -19,7 +19,7 @@ import { addParameters } from './constructs/parameters.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { sharpLayer } from './constructs/sharp-layer.ts';
 import { SiteOrigin } from './constructs/site-origin.ts';
-import { GenerationBrakes } from './constructs/spend-limits.ts';
+import { SpendLimits } from './constructs/spend-limits.ts';
 import { newestFunction, studioFunction } from './constructs/studio-function.ts';
 import { Tables } from './constructs/tables.ts';
 import { UploadsBucket, uploadsOrigin } from './constructs/uploads-bucket.ts';
@@ -66,9 +66,9 @@ export class StudioStack extends Stack {
     const uploads = new UploadsBucket(this, 'Uploads', { stage, siteOrigin: origin });
     const siteOrigin = new SiteOrigin(this, 'SiteOrigin', { stage, origin });
 
-    const brakes = new GenerationBrakes(this, 'GenerationBrakes', { stage });
+    const spendLimits = new SpendLimits(this, 'SpendLimits', { stage });
 
-    const stores = { secrets, tables, uploads, media, siteOrigin, brakes };
+    const stores = { secrets, tables, uploads, media, siteOrigin, spendLimits };
     const sharp = sharpLayer(this, stage);
     const neighbours = {
       ...stores,
@@ -88,11 +88,11 @@ export class StudioStack extends Stack {
       distributionId: website.distribution.distributionId,
       videoWorkflowArn: neighbours.videoWorkflowArn,
       tables: tables.names,
-      setBrake: studioFunction(this, {
-        name: 'setBrake',
-        entry: alarmFunctions.setBrake,
+      pauseGenerations: studioFunction(this, {
+        name: 'pauseGenerations',
+        entry: alarmFunctions.pauseGenerations,
         description: 'Stops generations that cost too much, for alarms',
-        needs: alarmNeeds({ brakes }).setBrake,
+        needs: alarmNeeds({ spendLimits }).pauseGenerations,
         stage,
         bundles,
       }),
@@ -181,7 +181,7 @@ export class StudioStack extends Stack {
       functions: {
         startPrediction: task('startPrediction'),
         storeVideo: task('storeVideo'),
-        giveBack: task('giveBack'),
+        releaseUse: task('releaseUse'),
       },
     });
   }

@@ -2,7 +2,7 @@
 export const workflowFunctions = {
   startPrediction: 'functions/video-generation/workflow/start-prediction.ts',
   storeVideo: 'functions/video-generation/workflow/store-video.ts',
-  giveBack: 'functions/video-generation/workflow/give-back.ts',
+  releaseUse: 'functions/video-generation/workflow/release-use.ts',
 } as const satisfies Record<string, `functions/${string}.ts`>;
 
 export type WorkflowFunctionName = keyof typeof workflowFunctions;

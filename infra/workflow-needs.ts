@@ -36,7 +36,7 @@ export function workflowNeeds(
         replicate('outputs'),
       ],
     },
-    giveBack: {
+    releaseUse: {
       ...task,
       // What was cancelled while it was stored leaves nothing behind.
       access: [

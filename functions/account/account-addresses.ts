@@ -25,14 +25,14 @@ const itemSchema = z.object({
 type Item = z.infer<typeof itemSchema>;
 
 /** How often it is tried to note an address while others are noted at the same moment. */
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * Notes the primary address of an account as a hash; an older word of Clerk's that comes late does not
  * change which one it is. False where the account is deleted: then nothing is noted.
  */
 export async function noteAddress(told: ToldAddress, period: string): Promise<boolean> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const known = await readItem(told.userId);
     if (known[closedAttribute] !== undefined) return false;
     const wanted = withAddress(known, told, period);

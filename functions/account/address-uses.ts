@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { nextResetAfter } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { seconds } from '../platform/time.ts';
+import { epochSeconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
 import { type Counts, countsIn } from './carried-uses.ts';
 
@@ -15,7 +15,7 @@ export type AddressMonth = { hash: string; period: string };
 type AddressUses = { counts: Counts; accounts: readonly string[] };
 
 /** How long an address outlives the month of its uses, in seconds: no clock may be so far behind. */
-const tail = 60 * 60;
+const tailSeconds = 60 * 60;
 
 const itemSchema = z.looseObject({ accounts: z._default(z.set(z.string()), new Set()) });
 
@@ -107,5 +107,5 @@ function keyOf({ hash, period }: AddressMonth) {
 }
 
 function expiryAfter(now: Date): number {
-  return seconds(nextResetAfter(now)) + tail;
+  return epochSeconds(nextResetAfter(now)) + tailSeconds;
 }

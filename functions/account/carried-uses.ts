@@ -50,9 +50,9 @@ const monthSchema = z.looseObject({
 });
 
 /** How often it is tried to carry uses while others are carried at the same moment. */
-const mostTries = 4;
+const maxTries = 4;
 
-/** What an account used in a month by itself. It stands still once the month is closed and nothing is held. */
+/** What an account used in a month by itself. It changes no more once the month is closed and nothing is reserved in it. */
 export async function ownUses(month: Month): Promise<Counts> {
   const { item, carried } = await readMonth(month);
   return ownCounts(countsIn(item), carried ?? {});
@@ -63,7 +63,7 @@ export async function ownUses(month: Month): Promise<Counts> {
  * it is not counted yet; nothing where the person's own account is deleted, too.
  */
 export async function carryUses(month: Month, known: Counts, now: Date): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const { item, carried } = await readMonth(month);
     const wanted = carriedTogether(carried ?? {}, known);
     const missing = ownCounts(wanted, carried ?? {});

@@ -9,7 +9,7 @@ import { getVoiceSession, removeVoiceSession } from '../storage/voice-sessions.t
 import type { PastJob } from './close-months.ts';
 
 /** How long a provider is waited for, in milliseconds, each time. */
-const longestLook = 3_000;
+const maxCallMs = 3_000;
 
 /**
  * Ends what is under way for a job, and removes what is known of it. What a provider does not end now
@@ -20,7 +20,7 @@ export async function endJob(userId: string, job: PastJob): Promise<void> {
   if (job.feature === 'audioChat') await endConversation(userId, job);
 }
 
-async function endVideo(userId: string, { id, isKept }: PastJob): Promise<void> {
+async function endVideo(userId: string, { id, isCommitted }: PastJob): Promise<void> {
   const job = await getVideoJob(id);
   // Ids are made by browsers: it may be somebody else's.
   if (job?.userId !== userId) return;
@@ -31,9 +31,9 @@ async function endVideo(userId: string, { id, isKept }: PastJob): Promise<void> 
     feature: 'videoGeneration',
     ...ownerOf(job),
   } as const;
-  if (!isKept) {
+  if (!isCommitted) {
     await workingOn(facts, async () =>
-      settlePrediction(await stopPrediction(job, deadlineAfter(longestLook))),
+      settlePrediction(await stopPrediction(job, deadlineAfter(maxCallMs))),
     );
   }
   await Promise.all([removeVideoJob(id), removeTaskToken(id)]);
@@ -44,8 +44,8 @@ async function endConversation(userId: string, { id }: PastJob): Promise<void> {
   if (session?.userId !== userId) return;
   const { callId, reportedAt } = session;
   if (callId !== undefined && reportedAt === undefined) {
-    const call = await lookAtCall(callId, deadlineAfter(longestLook));
-    if (call) await endCall(call, deadlineAfter(longestLook));
+    const call = await lookAtCall(callId, deadlineAfter(maxCallMs));
+    if (call) await endCall(call, deadlineAfter(maxCallMs));
   }
   await removeVoiceSession(id);
 }

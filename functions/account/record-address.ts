@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { periodOf } from '../../shared/usage.ts';
 import { secret } from '../platform/secrets.ts';
 import { settings } from '../platform/settings.ts';
-import { closedLifetime } from '../quota/usage-months.ts';
+import { closedLifetimeSeconds } from '../quota/usage-months.ts';
 import { noteAddress } from './account-addresses.ts';
 import { joinAddress, leaveAddress } from './address-uses.ts';
 import { carryUses } from './carried-uses.ts';
@@ -14,7 +14,7 @@ export type PrimaryAddress = { userId: string; address: string; toldAt: number }
  * How late Clerk may tell of an account, in milliseconds: so long, and an hour more, it is known that an
  * account is deleted, which may have overtaken this.
  */
-const longestWay = (closedLifetime - 60 * 60) * 1000;
+const maxDelayMs = (closedLifetimeSeconds - 60 * 60) * 1000;
 
 /**
  * Notes which address an account has, so that its uses can be remembered when it is deleted, and counts
@@ -23,7 +23,7 @@ const longestWay = (closedLifetime - 60 * 60) * 1000;
 export async function knowAddress(primary: PrimaryAddress): Promise<void> {
   const now = new Date();
   const { userId, address, toldAt } = primary;
-  if (now.getTime() - toldAt > longestWay) return;
+  if (now.getTime() - toldAt > maxDelayMs) return;
   const hash = await addressHash(address);
   const period = periodOf(now);
   // First, so that an account that is deleted meanwhile finds this account, or this finds its uses.

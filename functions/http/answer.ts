@@ -9,7 +9,7 @@ type ResponseBody<R extends Route> = R extends { response: infer Schema extends 
   ? z.output<Schema>
   : undefined;
 
-/** What a route's work gives back. */
+/** What a route's work answers. */
 export type Answer<R extends Route> = {
   body: ResponseBody<R>;
   status?: 200 | 202;

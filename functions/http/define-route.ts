@@ -13,7 +13,7 @@ import { type RouteInput, routeInput } from './route-input.ts';
 import { answerErrors, authenticate, countWebhookFailures, limitRequests } from './steps.ts';
 
 /** Lambda ends a function without an answer; this long before, in milliseconds, we answer. */
-const earlyTimeout = 500;
+const earlyTimeoutMs = 500;
 
 /**
  * The Lambda handler of a route: who sent it and how often, what it says, the work, the answer. Errors become
@@ -24,7 +24,7 @@ export function defineRoute<R extends Route>(
   work: (input: RouteInput<R>) => Promise<Answer<R>>,
 ) {
   const steps = middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, RouteContext>({
-    timeoutEarlyInMillis: earlyTimeout,
+    timeoutEarlyInMillis: earlyTimeoutMs,
     timeoutEarlyResponse: () => {
       throw new StudioError(route.feature ? 'job_running' : 'internal');
     },

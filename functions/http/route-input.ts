@@ -46,8 +46,8 @@ type UntypedInput = Pick<
   body: unknown;
 };
 
-/** Time kept back from Lambda's own limit to answer in, in milliseconds. */
-const answerReserve = 2_000;
+/** Time before Lambda's own limit that is left for the answer. */
+const answerReserveMs = 2_000;
 
 /** Parses what came in by the route's schemas. */
 export function routeInput<R extends Route>(
@@ -62,7 +62,7 @@ export function routeInput<R extends Route>(
     body: bodyOf(route, event),
     idempotencyKey: event.headers[idempotencyHeader.toLowerCase()],
     prefersAsync: prefers(event.headers[respondAsync.header.toLowerCase()], respondAsync.value),
-    deadline: deadlineAfter(context.getRemainingTimeInMillis() - answerReserve),
+    deadline: deadlineAfter(context.getRemainingTimeInMillis() - answerReserveMs),
     note: noteFacts,
   };
   // What each part holds follows from the schema that parsed it.

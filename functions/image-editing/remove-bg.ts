@@ -81,7 +81,7 @@ export const handler = defineRoute(routes.removeBg, async ({ user, body, ...requ
     feature: routes.removeBg.feature,
     idempotencyKey,
     hash: payloadHash(source.payload),
-    lifetime: removalTimeouts.hold,
+    lifetimeSeconds: removalTimeouts.reservation,
     deadline,
     note,
     prepare: async () => cleanImage(await source.read(userId)),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { generatedImageSize, imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
@@ -15,15 +14,7 @@ import { smallFiles, storeResult } from '../results/store-result.ts';
 import { pngOf, squareOf } from '../storage/images.ts';
 import { signMediaUrls } from '../storage/media-urls.ts';
 import { resultKey } from '../storage/object-keys.ts';
-import { filesOf, generatedImages, type ImageRecord, toAnswer } from './generated-image.ts';
-
-/** Largest seed that every model takes, and one more. */
-const seeds = 2 ** 31;
-
-/** The seed of a job: the same job makes the same image. */
-export function seedOf(id: string): number {
-  return createHash('sha256').update(id).digest().readUInt32BE() % seeds;
-}
+import { filesOf, generatedImages, type ImageRecord, seedOf, toAnswer } from './generated-image.ts';
 
 type Generation = { userId: string; id: string; prompt: string; deadline: Deadline };
 
@@ -65,7 +56,7 @@ export const handler = defineRoute(routes.generateImage, async ({ user, body, ..
     feature: routes.generateImage.feature,
     idempotencyKey,
     hash: payloadHash(prompt),
-    lifetime: imageGenerationTimeouts.hold,
+    lifetimeSeconds: imageGenerationTimeouts.reservation,
     deadline,
     note,
     prepare: async () => prompt,

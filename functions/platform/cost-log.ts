@@ -14,7 +14,7 @@ type Told = Pick<CostRecord, 'id' | 'kind' | 'outcome' | 'settled'>;
 
 /** Ids of the latest records of providers' work, so that two of the same are not both written. */
 const written = new Set<string>();
-const mostRemembered = 1_000;
+const maxRememberedCount = 1_000;
 
 /** AWS counts in binary. */
 export const bytesPerGb = 2 ** 30;
@@ -38,13 +38,13 @@ export function recordWork(
 ): void {
   const id = `${outcome}:${work}`;
   if (written.has(id)) return;
-  if (written.size >= mostRemembered) written.clear();
+  if (written.size >= maxRememberedCount) written.clear();
   written.add(id);
   const lines = consumptions.map((consumption) => ({ ...consumption, work }));
   writeWork({ id, kind: 'provider', outcome }, lines);
 }
 
-/** What is spent at a provider counts at once: the brakes must hear of it, even if the function dies. */
+/** What is spent at a provider counts at once: the spend limits must hear of it, even if the function dies. */
 function writeWork(told: Told, consumptions: readonly Consumption[]): void {
   write(eventFacts(), told, consumptions);
   publishMetrics();

@@ -3,7 +3,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 /** The function's log: one JSON object a line. Its level is the environment's LOG_LEVEL. */
 export const log = new Logger({ serviceName: 'atelier' });
 
-const longest = 500;
+const maxCauseChars = 500;
 
 /**
  * What the log may know of an error: signatures of URLs and e-mail addresses are cut out, since
@@ -13,7 +13,7 @@ export function describeCause(error: unknown, depth = 0): string | undefined {
   if (error === undefined || error === null || depth > 3) return undefined;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
   const cause = error instanceof Error ? describeCause(error.cause, depth + 1) : undefined;
-  const line = redact(text).slice(0, longest);
+  const line = redact(text).slice(0, maxCauseChars);
   return cause ? `${line} <- ${cause}` : line;
 }
 

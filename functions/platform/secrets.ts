@@ -11,7 +11,7 @@ client.middlewareStack.add(
   countRequests(() => 'secretRequest'),
   aroundEachRequest,
 );
-const lifetime = 5 * 60 * 1000;
+const cacheMs = 5 * 60 * 1000;
 const secrets = new Map<string, ReturnType<typeof cachedValue<string>>>();
 const versions = new Map<string, SecretVersions>();
 
@@ -27,7 +27,7 @@ type SecretVersions = {
  * does not fit, and each read is paid for; a secret that was replaced just now is known a minute later at
  * the latest, and who sends a webhook sends it again.
  */
-const renewalPause = 60 * 1000;
+const renewalPauseMs = 60 * 1000;
 
 /** The secret with this ARN, at most five minutes old. */
 export function secret(arn: string): Promise<string> {
@@ -63,12 +63,12 @@ export function secretVersions(arn: string): SecretVersions {
 }
 
 function newVersions(arn: string): SecretVersions {
-  const cached = cachedValue(lifetime, () => readVersions(arn));
+  const cached = cachedValue(cacheMs, () => readVersions(arn));
   let renewedAt = Number.NEGATIVE_INFINITY;
   return {
     get: cached.get,
     renew: () => {
-      if (Date.now() - renewedAt < renewalPause) return false;
+      if (Date.now() - renewedAt < renewalPauseMs) return false;
       renewedAt = Date.now();
       cached.drop();
       return true;
@@ -77,7 +77,7 @@ function newVersions(arn: string): SecretVersions {
 }
 
 function cachedSecret(arn: string) {
-  const known = secrets.get(arn) ?? cachedValue(lifetime, () => read(arn));
+  const known = secrets.get(arn) ?? cachedValue(cacheMs, () => read(arn));
   secrets.set(arn, known);
   return known;
 }

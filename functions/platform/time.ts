@@ -1,28 +1,5 @@
 import { StudioError } from './studio-error.ts';
 
-const first = 250;
-
-const longest = 3_000;
-
-const growth = 1.5;
-
-const spread = 0.2;
-
-/** Pauses between looks at something that takes time, in milliseconds: growing, never in step. */
-export function* pollPauses(random: () => number = Math.random): Generator<number, never> {
-  for (let pause = first; ; pause = Math.min(longest, pause * growth)) {
-    yield pause * (1 - spread + 2 * spread * random());
-  }
-}
-
-/** Whole seconds since 1970. */
-export function seconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
-}
-
-/** How long the marker of a settled job answers repeats of its request, in seconds. */
-export const markerLifetime = 24 * 60 * 60;
-
 /** A moment until which something must be done; it does not move when the clock is set. */
 export type Deadline = {
   /** Whole milliseconds left, never below 0. */
@@ -39,7 +16,27 @@ export function earlierOf(one: Deadline, other: Deadline): Deadline {
   return one.remaining() < other.remaining() ? one : other;
 }
 
-/** Stops what cannot be done in time: it goes on when it is asked for again. */
+/** Throws `job_running` after the deadline: the work goes on when it is asked for again. */
 export function requireTime(deadline: Deadline): void {
   if (deadline.remaining() === 0) throw new StudioError('job_running');
+}
+
+/** Whole seconds since 1970. */
+export function epochSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
+
+/** For how long a repeat of a settled request is answered by its reservation. */
+export const replayWindowSeconds = 24 * 60 * 60;
+
+const firstPauseMs = 250;
+const maxPauseMs = 3_000;
+const growth = 1.5;
+const spread = 0.2;
+
+/** Pauses in milliseconds between looks at something that takes time: growing, and random, so that callers do not look in step. */
+export function* pollPauses(random: () => number = Math.random): Generator<number, never> {
+  for (let pause = firstPauseMs; ; pause = Math.min(maxPauseMs, pause * growth)) {
+    yield pause * (1 - spread + 2 * spread * random());
+  }
 }

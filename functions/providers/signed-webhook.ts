@@ -3,7 +3,7 @@ import { secretVersions, unsetSecret } from '../platform/secrets.ts';
 import { StudioError } from '../platform/studio-error.ts';
 
 /** How far the time of a webhook may lie from ours, in milliseconds. */
-export const webhookTolerance = 5 * 60 * 1000;
+export const webhookToleranceMs = 5 * 60 * 1000;
 
 const secretPrefix = 'whsec_';
 const version = 'v1,';
@@ -12,7 +12,7 @@ const version = 'v1,';
 const signatureEntry = /^v1,[A-Za-z\d+/]{43}=$/;
 
 /** Shortest key in bytes: what is shorter is a secret that was never set. */
-export const shortestKey = 16;
+export const minKeyBytes = 16;
 
 /** A webhook as it came. `headers` by their names in lower case. */
 export type RawRequest = {
@@ -53,7 +53,7 @@ function isSigned({ headers, raw }: RawRequest, secrets: readonly string[]): boo
 
 function isNear(timestamp: string, now: Date): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false;
-  return Math.abs(Number(timestamp) * 1000 - now.getTime()) <= webhookTolerance;
+  return Math.abs(Number(timestamp) * 1000 - now.getTime()) <= webhookToleranceMs;
 }
 
 /** The header lists one signature for each secret that the sender still uses, and perhaps of other versions. */
@@ -67,7 +67,7 @@ function signaturesIn(header = ''): Buffer[] {
 function keyOf(secret: string): Buffer | undefined {
   if (!secret.startsWith(secretPrefix)) return undefined;
   const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
-  return key.length < shortestKey ? undefined : key;
+  return key.length < minKeyBytes ? undefined : key;
 }
 
 /** Whether two signatures are the same; the time taken does not tell where they differ. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { decodeTime, ulid } from 'ulid';
 import * as z from 'zod/mini';
 import type { Feature } from '../../shared/features.ts';
-import { idempotencyKeyTolerance, ulidSchema } from '../../shared/ids.ts';
+import { idempotencyKeyToleranceMs, ulidSchema } from '../../shared/ids.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { Deadline } from '../platform/time.ts';
 import type { User } from '../platform/user.ts';
-import type { Hold } from './usage-item.ts';
+import type { Use } from './usage-item.ts';
 
 /** What a request for one use of a tool says. */
 export type JobRequest = {
@@ -17,7 +17,7 @@ export type JobRequest = {
   /** Hash of what is asked for: the same key must come with the same. */
   hash: string;
   /** After this many seconds nothing can work on the job any more. */
-  lifetime: number;
+  lifetimeSeconds: number;
   /** When the answer must be on its way. */
   deadline: Deadline;
   note: (facts: { jobId: string }) => void;
@@ -29,7 +29,7 @@ export type StoredJob<Result> = JobRequest & {
   stored: (id: string) => Promise<Result | undefined>;
 };
 
-/** One use of a tool. */
+/** One use of a tool whose work is done within the request. */
 export type Job<Prepared, Result> = StoredJob<Result> & {
   /** Everything that can fail before anything is counted or paid for. */
   prepare: () => Promise<Prepared>;
@@ -42,10 +42,10 @@ export type Job<Prepared, Result> = StoredJob<Result> & {
 /** One use of a tool whose work goes on elsewhere after its request has been answered. */
 export type RemoteJob<Prepared, Result> = StoredJob<Result> & {
   prepare: () => Promise<Prepared>;
-  /** Sets the work going. It may be done again by a repeat of the request. */
-  begin: (held: Hold, prepared: Prepared) => Promise<void>;
-  /** Removes what `begin` left of a job whose use was given back. */
-  undo: (held: Hold, prepared: Prepared) => Promise<void>;
+  /** Starts the work. A repeat of the request may start it again. */
+  begin: (use: Use, prepared: Prepared) => Promise<void>;
+  /** Removes what `begin` left of a job whose use was released. */
+  undo: (use: Use, prepared: Prepared) => Promise<void>;
 };
 
 /** A short stand-in for what a request asks for. */
@@ -53,7 +53,7 @@ export function payloadHash(payload: string | Buffer): string {
   return createHash('sha256').update(payload).digest('base64url').slice(0, 22);
 }
 
-/** The job's id: the request's key, or one of our own where it has none. */
+/** The job's id: the request's key, or a new one where it has none. */
 export function jobIdOf(idempotencyKey: string | undefined, now: Date): string {
   if (idempotencyKey === undefined) return ulid(now.getTime());
   const id = z.safeParse(ulidSchema, idempotencyKey);
@@ -61,19 +61,19 @@ export function jobIdOf(idempotencyKey: string | undefined, now: Date): string {
   throw new StudioError('idempotency_key_invalid');
 }
 
-/** Refuses an id that was not made just now: it must not be counted in a month of its choice. */
+/** Refuses an id that was not made just now: nobody may choose the month that a job is counted in. */
 export function checkJobTime(id: string, now: Date): void {
   if (!isTimely(id, now)) throw new StudioError('idempotency_key_invalid');
 }
 
 /** Whether an id was made just now. */
 export function isTimely(id: string, now: Date): boolean {
-  return Math.abs(decodeTime(id) - now.getTime()) <= idempotencyKeyTolerance;
+  return Math.abs(decodeTime(id) - now.getTime()) <= idempotencyKeyToleranceMs;
 }
 
-/** The months that the job may have been held in: two for a key from around midnight of the 1st. */
+/** The months that the job may be reserved in: two for a key from around midnight of the 1st. */
 export function periodsOf(id: string): string[] {
   const time = decodeTime(id);
-  const edges = [time - idempotencyKeyTolerance, time + idempotencyKeyTolerance];
+  const edges = [time - idempotencyKeyToleranceMs, time + idempotencyKeyToleranceMs];
   return [...new Set(edges.map((edge) => periodOf(new Date(Math.max(0, edge)))))];
 }

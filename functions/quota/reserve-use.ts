@@ -6,70 +6,85 @@ import { planLimits } from '../../shared/plans.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { record } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { admissionOf, type HoldRequest } from './admission.ts';
+import { admissionOf, type UseRequest } from './admission.ts';
 import type { JobRequest } from './job.ts';
-import { settleVoidHold } from './settle-use.ts';
-import type { Hold, KnownJob, Marker, UsageItem } from './usage-item.ts';
-import { holdUse, readUsage } from './usage-table.ts';
+import { settleExpiredUse } from './settle-use.ts';
+import type { KnownJob, UsageItem, Use } from './usage-item.ts';
+import { readUsage, tryReserve } from './usage-table.ts';
 
-/** Most rounds of settling and holding; each round that fails was overtaken by another request. */
-const mostRounds = 10;
+/** How often a step is tried: each try that fails was overtaken by another request of the person. */
+const maxTries = 10;
 
-/** Refuses a job early, before anything is read for it. Gives the marker of one already known. */
+/**
+ * Refuses a job early, before anything is read for it. Gives a job that is known already. Throws the
+ * error of a limit that is reached.
+ */
 export async function admit(job: JobRequest, id: string): Promise<KnownJob | undefined> {
-  const request = await requestOf(job, id);
-  const outcome = await settled(job, request, undefined);
-  return 'known' in outcome ? outcome.known : undefined;
+  const decision = await decide(job.user.userId, await requestOf(job, id));
+  return 'known' in decision ? decision.known : undefined;
 }
 
-/** Holds one use for the job, or finds that it is known. */
-export async function hold(
+/** Reserves one use for the job, or finds that the job is known already. */
+export async function reserve(
   job: JobRequest,
   id: string,
-): Promise<{ hold: Hold } | { known: KnownJob }> {
+): Promise<{ use: Use } | { known: KnownJob }> {
+  const { userId } = job.user;
   const request = await requestOf(job, id);
   let item: UsageItem | undefined;
-  for (let round = 0; round < mostRounds; round += 1) {
-    const outcome = await settled(job, request, item);
-    if ('known' in outcome) return outcome;
-    const attempt = await holdUse(job.user.userId, request, outcome.forget);
-    if ('hold' in attempt) return attempt;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const decision = await decide(userId, request, item);
+    if ('known' in decision) return decision;
+    const attempt = await tryReserve(userId, request, decision.drop);
+    if ('use' in attempt) return attempt;
+    // Decide again by the item as it is now.
     item = attempt.refusedBy;
   }
-  throw new StudioError('internal', { cause: new Error('The use could not be held.') });
+  throw new StudioError('internal', { cause: new Error('The use could not be reserved.') });
 }
 
-/** Settles void holds until the item tells whether the job may begin. */
-async function settled(
-  { user: { userId } }: JobRequest,
-  request: HoldRequest,
-  seen: UsageItem | undefined,
-): Promise<{ known: KnownJob } | { forget: string[] }> {
+/**
+ * Decides whether the job may begin; `seen` is the month's item where it was just read. Expired
+ * reservations are settled first, since they count towards the limit until then.
+ */
+async function decide(
+  userId: string,
+  request: UseRequest,
+  seen?: UsageItem,
+): Promise<{ known: KnownJob } | { drop: string[] }> {
+  const { id, feature } = request;
   const period = periodOf(request.now);
-  const knownJob = (id: string, marker: Marker): KnownJob => ({
-    hold: { userId, period, id, feature: marker.feature },
-    marker,
-  });
-  for (let item = seen, round = 0; round < mostRounds; round += 1, item = undefined) {
-    const current = item ?? (await readUsage(userId, period));
-    const admission = admissionOf(current, request);
-    if (admission.kind === 'refused') throw refusal(request.feature, admission.code);
-    if (admission.kind === 'free') return { forget: admission.forget };
-    if (admission.kind === 'known') return { known: knownJob(request.id, admission.marker) };
-    const holds = admission.jobs.map((job) => ({ userId, period, ...job }));
-    await Promise.all(holds.map(settleVoidHold));
+  let item = seen ?? (await readUsage(userId, period));
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const admission = admissionOf(item, request);
+    switch (admission.kind) {
+      case 'refused':
+        throw refusal(feature, admission.code);
+      case 'free':
+        return { drop: admission.drop };
+      case 'known': {
+        const { reservation } = admission;
+        const use = { userId, period, id, feature: reservation.feature };
+        return { known: { use, reservation } };
+      }
+      case 'settle':
+        await Promise.all(
+          admission.jobs.map((expired) => settleExpiredUse({ userId, period, ...expired })),
+        );
+        item = await readUsage(userId, period);
+    }
   }
-  throw new StudioError('internal', { cause: new Error('Void holds could not be settled.') });
+  throw new StudioError('internal', { cause: new Error('Expired uses could not be settled.') });
 }
 
-async function requestOf(job: JobRequest, id: string): Promise<HoldRequest> {
-  const { user, feature, hash, lifetime } = job;
+async function requestOf(job: JobRequest, id: string): Promise<UseRequest> {
+  const { user, feature, hash, lifetimeSeconds } = job;
   const limit = planLimits[await user.plan()][feature];
   if (limit === 0) throw refusal(feature, 'plan_required');
-  return { id, feature, limit, hash, holder: randomUUID(), lifetime, now: new Date() };
+  return { id, feature, limit, hash, owner: randomUUID(), lifetimeSeconds, now: new Date() };
 }
 
-/** The error of a use that may not begin. A deleted account is no matter of quotas. */
+/** The error of a use that may not begin. Only a quota's own refusals are counted as such. */
 function refusal(feature: Feature, code: ErrorCode): StudioError {
   const ofQuota = quotaRefusals.find((each) => each === code);
   if (ofQuota) record('quotaRefusals', 1, { Feature: feature, Code: ofQuota });

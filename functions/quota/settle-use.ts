@@ -4,64 +4,63 @@ import { record } from '../platform/metrics.ts';
 import { codeOf } from '../platform/studio-error.ts';
 import { type History, isRecorded } from '../storage/history-table.ts';
 import type { StoredJob } from './job.ts';
-import type { Hold } from './usage-item.ts';
-import { findMarker, giveBackUse, keepUse, readUsage } from './usage-table.ts';
+import type { Use } from './usage-item.ts';
+import { commitUse, findReservation, readUsage, releaseUse } from './usage-table.ts';
 
 /**
- * Settles a hold that nothing works on any more. Its record decides: with it the result was
- * delivered and the use is kept; without it the use is given back for `reason`. Tells whether
- * there is a record.
+ * Settles a reserved use that nothing works on any more. With a history record the result was delivered,
+ * and the use is committed; without one it is released for `reason`. Tells whether there is a record.
  */
-export async function settleHold(hold: Hold, reason: ErrorCode): Promise<boolean> {
-  const recorded = await isRecorded(hold.userId, hold.feature, hold.id);
-  if (recorded) await keepUse(hold);
-  else await giveBackUse(hold, reason);
+export async function settleUse(use: Use, reason: ErrorCode): Promise<boolean> {
+  const recorded = await isRecorded(use.userId, use.feature, use.id);
+  if (recorded) await commitUse(use);
+  else await releaseUse(use, reason);
   return recorded;
 }
 
-/** Settles a hold that is void: what worked on it has died, and nobody came back for it in time. */
-export async function settleVoidHold(hold: Hold): Promise<void> {
-  await settleHold(hold, 'job_abandoned');
-  record('holdsSettledLate', 1, { Feature: hold.feature });
+/** Settles a use whose reservation has expired: the function that worked on it died. */
+export async function settleExpiredUse(use: Use): Promise<void> {
+  await settleUse(use, 'job_abandoned');
+  record('reservationsSettledLate', 1, { Feature: use.feature });
 }
 
 /**
- * Makes the use of a record final that was just written. Where it was given back meanwhile, or the
- * account deleted, the record is removed again. Tells whether it stays.
+ * Settles the use of failed work, and gives the stored result where there is one: the write of the record
+ * may have reached the table although its answer was lost. Never fails, so that the first error is told.
  */
-export async function keepOrRemove(
-  hold: Hold,
+export async function settleAfterFailure<Result>(
+  job: StoredJob<Result>,
+  use: Use,
+  error: unknown,
+): Promise<Result | undefined> {
+  try {
+    return (await settleUse(use, codeOf(error))) ? await job.stored(use.id) : undefined;
+  } catch (later) {
+    log.error('A use could not be settled', { jobId: use.id, cause: describeCause(later) });
+    return undefined;
+  }
+}
+
+/**
+ * Commits the use of a record that was just written. Where the use was released meanwhile, or the account
+ * deleted, it removes the record again. Tells whether the record stays.
+ */
+export async function commitOrRemove(
+  use: Use,
   history: Pick<History<unknown>, 'remove'>,
 ): Promise<boolean> {
-  if (await keepUse(hold)) return true;
-  const { markers, closed } = await readUsage(hold.userId, hold.period);
-  if (!closed && markers.get(hold.id)?.state === 'kept') return true;
-  await history.remove(hold.userId, hold.id);
+  if (await commitUse(use)) return true;
+  const { reservations, closed } = await readUsage(use.userId, use.period);
+  if (!closed && reservations.get(use.id)?.state === 'committed') return true;
+  await history.remove(use.userId, use.id);
   return false;
 }
 
 /**
- * Makes the use of a delivered result final before its record is deleted. A hold that a crash left
- * open would otherwise be given back, since the record that speaks for it is gone.
+ * Commits the use of a delivered result before its record is deleted. A crash may have left the use
+ * reserved, and without the record it would be released.
  */
-export async function keepBeforeDelete(userId: string, id: string): Promise<void> {
-  const known = await findMarker(userId, id);
-  if (known?.marker.state === 'held') await keepUse(known.hold);
-}
-
-/**
- * Settles the hold of failed work. Writing the record may have failed only in the eyes of the
- * writer: then the record is the answer. A failure in here must not hide the first one.
- */
-export async function afterFailure<Result>(
-  job: StoredJob<Result>,
-  held: Hold,
-  error: unknown,
-): Promise<Result | undefined> {
-  try {
-    return (await settleHold(held, codeOf(error))) ? await job.stored(held.id) : undefined;
-  } catch (later) {
-    log.error('A hold could not be settled', { jobId: held.id, cause: describeCause(later) });
-    return undefined;
-  }
+export async function commitBeforeDelete(userId: string, id: string): Promise<void> {
+  const known = await findReservation(userId, id);
+  if (known?.reservation.state === 'reserved') await commitUse(known.use);
 }

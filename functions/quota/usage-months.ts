@@ -2,14 +2,14 @@ import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { seconds } from '../platform/time.ts';
+import { epochSeconds } from '../platform/time.ts';
 import { closedAttribute, parseUsageItem, type UsageItem } from './usage-item.ts';
 
 /**
  * How long it is known that an account is deleted, in seconds: far longer than a session token is valid,
  * and than Clerk's word of an account may be on its way.
  */
-export const closedLifetime = 24 * 60 * 60;
+export const closedLifetimeSeconds = 24 * 60 * 60;
 
 /** A month, `2026-11`; a person's partition holds other things too. */
 const monthForm = /^\d{4}-\d{2}$/;
@@ -39,7 +39,7 @@ export async function usageMonths(userId: string): Promise<string[]> {
   return periods;
 }
 
-/** Lets nothing be held in a month any more, and gives what is in it from then on. */
+/** Closes a month, so that nothing can be reserved in it any more, and gives what is in it from then on. */
 export async function closeMonth(userId: string, period: string, now: Date): Promise<UsageItem> {
   return parseUsageItem(await closeItem(userId, period, now));
 }
@@ -71,5 +71,5 @@ export async function clearItem(userId: string, period: string, now: Date): Prom
 }
 
 function expiryAfter(now: Date): number {
-  return seconds(now) + closedLifetime;
+  return epochSeconds(now) + closedLifetimeSeconds;
 }

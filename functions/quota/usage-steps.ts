@@ -1,9 +1,14 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
 import { nextResetAfter } from '../../shared/usage.ts';
-import { seconds } from '../platform/time.ts';
-import { attemptsLimit, type HoldRequest } from './admission.ts';
-import { attemptsAttribute, closedAttribute, type Marker, markerAttribute } from './usage-item.ts';
+import { epochSeconds } from '../platform/time.ts';
+import { attemptsLimit, type UseRequest } from './admission.ts';
+import {
+  attemptsAttribute,
+  closedAttribute,
+  type Reservation,
+  reservationAttribute,
+} from './usage-item.ts';
 
 /** One conditional UpdateItem, without its table and key. */
 export type Step = {
@@ -13,24 +18,27 @@ export type Step = {
   ExpressionAttributeValues: Record<string, unknown>;
 };
 
-/** How long a month's item outlives the month, in seconds. */
-const itemLifetime = 62 * 24 * 60 * 60;
+/** How long a month's item outlives the month. */
+const itemLifetimeSeconds = 62 * 24 * 60 * 60;
 
 /** When the item of the month of `now` goes, in seconds since 1970. */
 export function monthExpiry(now: Date): number {
-  return seconds(nextResetAfter(now)) + itemLifetime;
+  return epochSeconds(nextResetAfter(now)) + itemLifetimeSeconds;
 }
 
-/** Counts the use and leaves a marker, unless the job is known or the limit is reached. */
-export function holdStep(request: HoldRequest, forget: readonly string[]): Step {
-  const { id, feature, limit, hash, holder, lifetime, now } = request;
-  const until = seconds(now) + lifetime;
-  const marker: Marker = { state: 'held', feature, until, hash, holder };
-  const forgotten = Object.fromEntries(forget.map((old, n) => [`#old${n}`, markerAttribute(old)]));
-  const remove = forget.length > 0 ? ` REMOVE ${Object.keys(forgotten).join(', ')}` : '';
+/**
+ * Counts a use and writes its reservation, unless the job is known or the limit is reached. Removes the
+ * reservations of the jobs in `drop`.
+ */
+export function reserveStep(request: UseRequest, drop: readonly string[]): Step {
+  const { id, feature, limit, hash, owner, lifetimeSeconds, now } = request;
+  const until = epochSeconds(now) + lifetimeSeconds;
+  const reservation: Reservation = { state: 'reserved', feature, until, hash, owner };
+  const dropped = Object.fromEntries(drop.map((old, n) => [`#old${n}`, reservationAttribute(old)]));
+  const remove = drop.length > 0 ? ` REMOVE ${Object.keys(dropped).join(', ')}` : '';
   return {
-    UpdateExpression: `SET #job = :marker, expiresAt = :expiresAt ADD #used :one, #attempts :one${remove}`,
-    // A limit of 0 must be refused before: an absent counter would pass.
+    UpdateExpression: `SET #job = :reservation, expiresAt = :expiresAt ADD #used :one, #attempts :one${remove}`,
+    // The caller refuses a limit of 0 before: here a missing counter would pass it.
     ConditionExpression: [
       'attribute_not_exists(#closed)',
       'attribute_not_exists(#job)',
@@ -39,13 +47,13 @@ export function holdStep(request: HoldRequest, forget: readonly string[]): Step 
     ].join(' AND '),
     ExpressionAttributeNames: {
       '#closed': closedAttribute,
-      '#job': markerAttribute(id),
+      '#job': reservationAttribute(id),
       '#used': feature,
       '#attempts': attemptsAttribute(feature),
-      ...forgotten,
+      ...dropped,
     },
     ExpressionAttributeValues: {
-      ':marker': marker,
+      ':reservation': reservation,
       ':one': 1,
       ':limit': limit,
       ':attemptsLimit': attemptsLimit(limit),
@@ -54,36 +62,40 @@ export function holdStep(request: HoldRequest, forget: readonly string[]): Step 
   };
 }
 
-/** Makes a held use final. Nobody holds it any more: an item of whole KBs is paid for with each write. */
-export function keepStep(id: string): Step {
+/** Makes a reserved use final. Its owner is cleared, since every byte of the item is paid for with each write. */
+export function commitStep(id: string): Step {
   return {
-    UpdateExpression: 'SET #job.#state = :kept, #job.#holder = :nobody',
-    ConditionExpression: '#job.#state = :held',
+    UpdateExpression: 'SET #job.#state = :committed, #job.#owner = :nobody',
+    ConditionExpression: '#job.#state = :reserved',
     ExpressionAttributeNames: {
-      '#job': markerAttribute(id),
+      '#job': reservationAttribute(id),
       '#state': 'state',
-      '#holder': 'holder',
+      '#owner': 'owner',
     },
-    ExpressionAttributeValues: { ':kept': 'kept', ':held': 'held', ':nobody': '' },
+    ExpressionAttributeValues: {
+      ':committed': 'committed',
+      ':reserved': 'reserved',
+      ':nobody': '',
+    },
   };
 }
 
-/** Takes a held use off again. */
-export function giveBackStep(id: string, feature: Feature, reason: ErrorCode): Step {
+/** Stops counting a reserved use, and notes why. */
+export function releaseStep(id: string, feature: Feature, reason: ErrorCode): Step {
   return {
     UpdateExpression:
-      'SET #job.#state = :back, #job.#holder = :nobody, #job.#reason = :reason ADD #used :minusOne',
-    ConditionExpression: '#job.#state = :held',
+      'SET #job.#state = :released, #job.#owner = :nobody, #job.#reason = :reason ADD #used :minusOne',
+    ConditionExpression: '#job.#state = :reserved',
     ExpressionAttributeNames: {
-      '#job': markerAttribute(id),
+      '#job': reservationAttribute(id),
       '#state': 'state',
-      '#holder': 'holder',
+      '#owner': 'owner',
       '#reason': 'reason',
       '#used': feature,
     },
     ExpressionAttributeValues: {
-      ':back': 'back',
-      ':held': 'held',
+      ':released': 'released',
+      ':reserved': 'reserved',
       ':reason': reason,
       ':minusOne': -1,
       ':nobody': '',

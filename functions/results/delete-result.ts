@@ -1,5 +1,5 @@
 import { StudioError } from '../platform/studio-error.ts';
-import { keepBeforeDelete } from '../quota/settle-use.ts';
+import { commitBeforeDelete } from '../quota/settle-use.ts';
 import type { History } from '../storage/history-table.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
 import { smallKeysOf } from '../storage/object-keys.ts';
@@ -19,7 +19,7 @@ export async function deleteResult<Entry extends { id: string }>(
 ): Promise<void> {
   const record = await history.get(userId, id);
   if (!record) throw new StudioError('not_found');
-  await keepBeforeDelete(userId, id);
+  await commitBeforeDelete(userId, id);
   await discardResult({ userId, history, files }, record);
 }
 

@@ -1,11 +1,11 @@
 import {
   type FeatureWithPictures,
-  mostSmallPictureIds,
+  maxSmallPictureIds,
   type SmallPicturesOrder,
   smallPicturesTimeout,
 } from '../../shared/small-pictures.ts';
 import { describeCause, log } from '../platform/log.ts';
-import { seconds } from '../platform/time.ts';
+import { epochSeconds } from '../platform/time.ts';
 import { limitsExpiry } from '../quota/limits-item.ts';
 import { writeLimits } from '../quota/limits-table.ts';
 import { orderSmallPictures } from '../storage/small-picture-orders.ts';
@@ -23,7 +23,7 @@ type Listed = {
  */
 export async function haveSmallPicturesMade({ userId, feature, records }: Listed): Promise<void> {
   const without = records.filter(({ small }) => small === undefined);
-  const ids = without.slice(0, mostSmallPictureIds).map(({ id }) => id);
+  const ids = without.slice(0, maxSmallPictureIds).map(({ id }) => id);
   if (ids.length === 0) return;
   const order: SmallPicturesOrder = { userId, feature, ids };
   try {
@@ -49,8 +49,8 @@ export async function takeSmallPictureLease(
       'attribute_not_exists(#closedAt) AND (attribute_not_exists(#lease) OR #lease < :now)',
     ExpressionAttributeNames: { '#closedAt': 'closedAt', '#lease': `smallPictures_${feature}` },
     ExpressionAttributeValues: {
-      ':until': seconds(now) + smallPicturesTimeout,
-      ':now': seconds(now),
+      ':until': epochSeconds(now) + smallPicturesTimeout,
+      ':now': epochSeconds(now),
       ':expiresAt': limitsExpiry(now),
     },
   });

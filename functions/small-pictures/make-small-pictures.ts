@@ -50,8 +50,8 @@ function forget({ userId, feature, id }: Result): Promise<void> {
   return deleteMedia(smallKeysOfJob(userId, feature, id));
 }
 
-/** Time kept back from Lambda's own limit, for the result that is worked on then, in milliseconds. */
-const reserve = 15_000;
+/** Time before Lambda's own limit that is left for the result that is worked on then. */
+const reserveMs = 15_000;
 
 type OwnContext = Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>;
 
@@ -66,7 +66,7 @@ export async function handler(
 ): Promise<void> {
   const { userId, feature, ids } = z.parse(smallPicturesOrderSchema, event);
   const facts = { source: 'makeSmallPictures', request, feature, user: userHash(userId) };
-  const deadline = deadlineAfter(getRemainingTimeInMillis() - reserve);
+  const deadline = deadlineAfter(getRemainingTimeInMillis() - reserveMs);
   let failed = 0;
   await workingOn(facts, async () => {
     // One after another: each takes the memory of a decoded picture.

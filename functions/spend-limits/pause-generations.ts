@@ -1,16 +1,16 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import {
-  type Brake,
-  brakeNames,
-  brakeOff,
-  brakeOn,
+  generationsOpen,
+  generationsStopped,
+  type SpendLimit,
   spendAlarmOf,
+  spendLimitNames,
 } from '../../shared/spend-limits.ts';
 import { recordEvent } from '../platform/cost-log.ts';
 import { log } from '../platform/log.ts';
 import { settings } from '../platform/settings.ts';
-import { setBrake } from '../quota/spend-limits.ts';
+import { setGenerations } from '../quota/spend-limits.ts';
 
 /**
  * What CloudWatch tells a function of an alarm's change.
@@ -24,7 +24,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Puts a brake on spend on when its alarm goes off, and takes it off when that is over. */
+/** Stops new generations of a group of plans when its spend alarm goes off, and opens them when that is over. */
 export async function handler(
   raw: unknown,
   { awsRequestId: request }: Pick<Context, 'awsRequestId'>,
@@ -34,22 +34,24 @@ export async function handler(
     await work(raw);
     outcome = 'done';
   } finally {
-    recordEvent({ source: 'setBrake', request }, outcome);
+    recordEvent({ source: 'pauseGenerations', request }, outcome);
   }
 }
 
 async function work(raw: unknown): Promise<void> {
   const { alarmName, state } = z.parse(eventSchema, raw).alarmData;
-  const brake = brakeOf(alarmName);
-  const value = state.value === 'ALARM' ? brakeOn : brakeOff;
-  const isSet = await setBrake(brake, value, new Date(state.timestamp));
-  if (isSet) log.warn('A brake on spend was set', { brake, value });
-  else log.warn('A brake on spend was set since, and stays', { brake, value });
+  const spendLimit = spendLimitOf(alarmName);
+  const value = state.value === 'ALARM' ? generationsStopped : generationsOpen;
+  const isSet = await setGenerations(spendLimit, value, new Date(state.timestamp));
+  if (isSet) log.warn('Generations were stopped or opened', { spendLimit, value });
+  else log.warn('Generations were stopped or opened since, and stay so', { spendLimit, value });
 }
 
-function brakeOf(alarmName: string): Brake {
+function spendLimitOf(alarmName: string): SpendLimit {
   const stage = settings.stage();
-  const brake = brakeNames.find((each) => spendAlarmOf(each, stage).fullName === alarmName);
-  if (!brake) throw new Error(`The alarm ${alarmName} works no brake.`);
-  return brake;
+  const spendLimit = spendLimitNames.find(
+    (each) => spendAlarmOf(each, stage).fullName === alarmName,
+  );
+  if (!spendLimit) throw new Error(`The alarm ${alarmName} is of no spend limit.`);
+  return spendLimit;
 }

@@ -10,7 +10,7 @@ import { type Deadline, requireTime } from '../platform/time.ts';
 import { mediaFolder, uploadsFolder } from './object-keys.ts';
 
 /** Requests that are under way at once; each deletes a page of the list, of 1000 at most. */
-const mostRequests = 4;
+const maxParallelRequests = 4;
 
 /** Deletes every upload and every result file of a person. */
 export async function deleteFolders(userId: string, deadline: Deadline): Promise<void> {
@@ -21,7 +21,7 @@ export async function deleteFolders(userId: string, deadline: Deadline): Promise
 }
 
 async function deleteFolder(Bucket: string, folder: string, deadline: Deadline): Promise<void> {
-  await inParallel(pagesOf(Bucket, folder), mostRequests, async (keys) => {
+  await inParallel(pagesOf(Bucket, folder), maxParallelRequests, async (keys) => {
     requireTime(deadline);
     const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
     const { Errors = [] } = await buckets.send(new DeleteObjectsCommand({ Bucket, Delete }));

@@ -12,10 +12,10 @@ import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, pollPauses, requireTime } from '../platform/time.ts';
 
 /** Most items of one batch, as DynamoDB has it. */
-const mostInBatch = 25;
+const maxBatchItems = 25;
 
 /** Batches that are under way at once. */
-const mostBatches = 8;
+const maxParallelBatches = 8;
 
 type Key = Readonly<Record<string, string>>;
 type Requests = NonNullable<BatchWriteCommandOutput['UnprocessedItems']>;
@@ -26,7 +26,7 @@ export async function deleteItems(
   keys: readonly Key[],
   deadline: Deadline,
 ): Promise<void> {
-  await inParallel(batchesOf(keys, mostInBatch), mostBatches, async (batch) => {
+  await inParallel(batchesOf(keys, maxBatchItems), maxParallelBatches, async (batch) => {
     requireTime(deadline);
     const requests = batch.map((Key) => ({ DeleteRequest: { Key } }));
     await writeAll({ [table]: requests }, deadline);

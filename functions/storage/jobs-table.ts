@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { plans } from '../../shared/plans.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { markerLifetime } from '../platform/time.ts';
+import { replayWindowSeconds } from '../platform/time.ts';
 
 /** A stored plan. One that a later version knows must not make what holds it unreadable. */
 export const knownPlanSchema = z.catch(z.optional(z.enum(plans)), undefined);
@@ -28,10 +28,10 @@ export type Jobs<Item, Facts> = {
 };
 
 /**
- * How long an item is kept, in seconds: longer than anything works on it, and no longer than the
- * marker of its job is, which leads to it.
+ * How long an item lives, in seconds: longer than anything works on it, and no longer than the reservation
+ * of its job, by which it is found.
  */
-export const jobItemLifetime = markerLifetime;
+export const jobItemLifetimeSeconds = replayWindowSeconds;
 
 /** Opens the items of one kind, whose shape is its own. */
 export function jobsOf<

@@ -4,7 +4,7 @@ import { awsClientDefaults } from '../platform/aws-clients.ts';
 import { settings } from '../platform/settings.ts';
 
 /** Most time in milliseconds to hand an order over: a list waits for it, and is whole without it. */
-const longestCall = 1_000;
+const maxCallMs = 1_000;
 
 const client = new LambdaClient({ ...awsClientDefaults, maxAttempts: 1 });
 
@@ -15,5 +15,5 @@ export async function orderSmallPictures(order: SmallPicturesOrder): Promise<voi
     InvocationType: 'Event',
     Payload: Buffer.from(JSON.stringify(order)),
   });
-  await client.send(command, { abortSignal: AbortSignal.timeout(longestCall) });
+  await client.send(command, { abortSignal: AbortSignal.timeout(maxCallMs) });
 }

@@ -4,9 +4,9 @@ import { ulidSchema } from '../../shared/ids.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { errorCodeSchema } from '../platform/studio-error.ts';
-import { seconds } from '../platform/time.ts';
+import { epochSeconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
-import { jobItemLifetime, jobsOf, knownPlanSchema } from './jobs-table.ts';
+import { jobItemLifetimeSeconds, jobsOf, knownPlanSchema } from './jobs-table.ts';
 import { smallMarkSchema } from './small-picture-records.ts';
 import { storedTextSchema } from './stored-text.ts';
 
@@ -14,7 +14,7 @@ import { storedTextSchema } from './stored-text.ts';
 const orderShape = {
   jobId: ulidSchema,
   userId: z.string(),
-  /** The month in which the use is held. */
+  /** The month in which the use is reserved. */
   period: z.string(),
   prompt: storedTextSchema,
   /** Key of the picture, and its media type. */
@@ -84,8 +84,8 @@ const itemSchema = z.object({ taskToken: z.string() });
 /** Beside the job's own item, which is written often: a token may be as long as everything else in it. */
 const keyOf = (jobId: string) => ({ jobId: `${jobId}#token` });
 
-/** Keeps the token that lets a job's workflow go on; one of an earlier run of its task is void. */
-export async function keepTaskToken(jobId: string, taskToken: string): Promise<void> {
+/** Saves the token that lets a job's workflow go on, in place of one of an earlier run of its task. */
+export async function saveTaskToken(jobId: string, taskToken: string): Promise<void> {
   await documents.send(
     new UpdateCommand({
       TableName: settings.jobsTable(),
@@ -93,7 +93,7 @@ export async function keepTaskToken(jobId: string, taskToken: string): Promise<v
       UpdateExpression: 'SET taskToken = :taskToken, expiresAt = :expiresAt',
       ExpressionAttributeValues: {
         ':taskToken': taskToken,
-        ':expiresAt': seconds(new Date()) + jobItemLifetime,
+        ':expiresAt': epochSeconds(new Date()) + jobItemLifetimeSeconds,
       },
     }),
   );

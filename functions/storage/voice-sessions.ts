@@ -4,10 +4,10 @@ import { ulidSchema } from '../../shared/ids.ts';
 import { voiceRecordSchema } from '../../shared/voice-chat.ts';
 import { styleNames, voiceNames } from '../../shared/voice-options.ts';
 import { eventFacts } from '../platform/event-facts.ts';
-import { seconds } from '../platform/time.ts';
+import { epochSeconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
 import { historyOf } from './history-table.ts';
-import { jobItemLifetime, jobsOf, knownPlanSchema } from './jobs-table.ts';
+import { jobItemLifetimeSeconds, jobsOf, knownPlanSchema } from './jobs-table.ts';
 
 const sessionShape = {
   jobId: z.string(),
@@ -64,7 +64,7 @@ export function openVoiceSession(sessionId: string, userId: string, now: Date) {
     sessionId,
     userId,
     createdAt: now.toISOString(),
-    expiresAt: seconds(now) + jobItemLifetime,
+    expiresAt: epochSeconds(now) + jobItemLifetimeSeconds,
     plan: eventFacts().plan,
   });
 }

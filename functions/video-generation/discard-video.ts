@@ -7,8 +7,8 @@ import type { VideoJob } from '../storage/video-jobs.ts';
 import { videos } from './video-record.ts';
 
 /**
- * Leaves nothing of a job whose use was given back: a result would be a gift, its rest a cost. The
- * prediction is looked for until `deadline`; gives it as it is then.
+ * Removes the record and the files of a video whose use was released, and cancels its prediction, which is
+ * searched for until `deadline`. Gives the prediction as it is then.
  */
 export async function discardVideo(
   job: VideoJob,

@@ -25,7 +25,7 @@ export const handler = defineRoute(routes.generateVideo, async ({ user, body, ..
     feature: routes.generateVideo.feature,
     idempotencyKey,
     hash: payloadHash(JSON.stringify([prompt, payloadHash(source.payload)])),
-    lifetime: videoTimeouts.hold,
+    lifetimeSeconds: videoTimeouts.reservation,
     deadline: answerDeadline(request.deadline),
     note,
     prepare: async () => ({ prompt, image: await cleanImage(await source.read(userId)) }),
@@ -34,10 +34,10 @@ export const handler = defineRoute(routes.generateVideo, async ({ user, body, ..
     stored: (id: string) => videos.get(userId, id),
   };
   const known = await startJob(job);
-  const running = prefersAsync && known.marker.state === 'held';
+  const running = prefersAsync && known.reservation.state === 'reserved';
   const record = running ? undefined : await recordInTime(job, known);
   if (record) return { body: toAnswer(record, await signMediaUrls(userId)) };
-  return { status: 202, body: { id: known.hold.id, state: 'running' as const } };
+  return { status: 202, body: { id: known.use.id, state: 'running' as const } };
 });
 
 /** What a replay says of a job that goes on. */

@@ -1,22 +1,26 @@
 import type { ErrorCode } from '../../shared/errors.ts';
-import { type Hold, isAbandoned, type Marker } from '../quota/usage-item.ts';
+import { isExpired, type Reservation, type Use } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import type { VideoJob } from '../storage/video-jobs.ts';
 
-/** The hold of a job on the quota. */
-export function holdOf({ jobId, userId, period }: VideoJob): Hold {
+/** The use that a job has reserved. */
+export function useOf({ jobId, userId, period }: VideoJob): Use {
   return { userId, period, id: jobId, feature: 'videoGeneration' };
 }
 
-/** The job's marker as it stands. */
-export async function markerOf({ jobId, userId, period }: VideoJob): Promise<Marker | undefined> {
-  return (await readUsage(userId, period)).markers.get(jobId);
+/** The job's reservation as it stands. */
+export async function reservationOf({
+  jobId,
+  userId,
+  period,
+}: VideoJob): Promise<Reservation | undefined> {
+  return (await readUsage(userId, period)).reservations.get(jobId);
 }
 
 /** Refuses to go on with a job that is settled: nobody waits for it any more. */
-export async function checkHeld(job: VideoJob): Promise<void> {
-  const marker = await markerOf(job);
-  if (marker?.state === 'held' && !isAbandoned(marker, new Date())) return;
+export async function requireReserved(job: VideoJob): Promise<void> {
+  const reservation = await reservationOf(job);
+  if (reservation?.state === 'reserved' && !isExpired(reservation, new Date())) return;
   throw new Error('The job is settled.');
 }
 
@@ -27,17 +31,18 @@ export type VideoState<Entry> =
   | { state: 'failed'; code: ErrorCode };
 
 /**
- * Tells where a video stands. What was given back is no result, even while its record is still
+ * Tells where a video stands. A released use has no result, even while its record is still
  * there. Nothing, where there never was such a job, or its owner has deleted the video.
  */
 export function videoState<Entry>(
-  marker: Marker | undefined,
+  reservation: Reservation | undefined,
   record: Entry | undefined,
   now: Date,
 ): VideoState<Entry> | undefined {
-  if (marker?.state === 'back') return { state: 'failed', code: marker.reason ?? 'internal' };
-  const held = marker?.state === 'held';
-  if (held && !isAbandoned(marker, now)) return { state: 'running' };
+  if (reservation?.state === 'released')
+    return { state: 'failed', code: reservation.reason ?? 'internal' };
+  const reserved = reservation?.state === 'reserved';
+  if (reserved && !isExpired(reservation, now)) return { state: 'running' };
   if (record !== undefined) return { state: 'done', record };
-  return held ? { state: 'failed', code: 'job_abandoned' } : undefined;
+  return reserved ? { state: 'failed', code: 'job_abandoned' } : undefined;
 }

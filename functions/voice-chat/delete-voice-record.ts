@@ -1,7 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { keepBeforeDelete } from '../quota/settle-use.ts';
+import { commitBeforeDelete } from '../quota/settle-use.ts';
 import { voiceRecords } from '../storage/voice-sessions.ts';
 
 export const handler = defineRoute(routes.deleteVoiceRecord, async ({ user, params, note }) => {
@@ -9,7 +9,7 @@ export const handler = defineRoute(routes.deleteVoiceRecord, async ({ user, para
   const { id } = params;
   note({ jobId: id });
   if (!(await voiceRecords.get(userId, id))) throw new StudioError('not_found');
-  await keepBeforeDelete(userId, id);
+  await commitBeforeDelete(userId, id);
   await voiceRecords.remove(userId, id);
   return { body: undefined };
 });

@@ -1,32 +1,30 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { settleHold } from '../quota/settle-use.ts';
-import type { Hold, Marker, UsageItem } from '../quota/usage-item.ts';
-import { findMarker, readUsage } from '../quota/usage-table.ts';
+import { settleUse } from '../quota/settle-use.ts';
+import type { Reservation, UsageItem, Use } from '../quota/usage-item.ts';
+import { findReservation, readUsage } from '../quota/usage-table.ts';
 import { getVoiceSession, noteVoiceSession, type VoiceSession } from '../storage/voice-sessions.ts';
 
-/** A session whose use is held. */
-export type HeldSession = { session: VoiceSession; hold: Hold };
+/** A session whose use is reserved. */
+export type ReservedSession = { session: VoiceSession; use: Use };
 
-/** A person's sessions whose use is held, in this month or the last, the oldest first. */
-export async function heldSessions(userId: string, now: Date): Promise<HeldSession[]> {
+/** A person's sessions whose use is reserved, in this month or the last, the oldest first. */
+export async function reservedSessions(userId: string, now: Date): Promise<ReservedSession[]> {
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
   const periods = [periodOf(lastMonth), periodOf(now)];
   const months = await Promise.all(
-    periods.map(async (period) => holdsIn(await readUsage(userId, period), userId, period)),
+    periods.map(async (period) => reservedUsesIn(await readUsage(userId, period), userId, period)),
   );
   const found = await Promise.all(
-    months.flat().map(async (hold) => ({ hold, session: await getVoiceSession(hold.id) })),
+    months.flat().map(async (use) => ({ use, session: await getVoiceSession(use.id) })),
   );
-  return found.flatMap(({ hold, session }) =>
-    session?.userId === userId ? { session, hold } : [],
-  );
+  return found.flatMap(({ use, session }) => (session?.userId === userId ? { session, use } : []));
 }
 
-function holdsIn({ markers }: UsageItem, userId: string, period: string): Hold[] {
-  return [...markers]
-    .filter(([, { state, feature }]) => state === 'held' && feature === 'audioChat')
+function reservedUsesIn({ reservations }: UsageItem, userId: string, period: string): Use[] {
+  return [...reservations]
+    .filter(([, { state, feature }]) => state === 'reserved' && feature === 'audioChat')
     .map(([id]) => ({ userId, period, id, feature: 'audioChat' as const }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -35,10 +33,10 @@ function holdsIn({ markers }: UsageItem, userId: string, period: string): Hold[]
 export async function callersSession(
   userId: string,
   sessionId: string,
-): Promise<HeldSession & { marker: Marker }> {
+): Promise<ReservedSession & { reservation: Reservation }> {
   const [session, known] = await Promise.all([
     getVoiceSession(sessionId),
-    findMarker(userId, sessionId),
+    findReservation(userId, sessionId),
   ]);
   if (session?.userId !== userId || !known) throw new StudioError('not_found');
   return { session, ...known };
@@ -49,14 +47,14 @@ export async function callersSession(
  * call that is being created meanwhile is handed out to nobody. Tells whether the session is closed.
  */
 export async function closeSession(
-  { hold }: Pick<HeldSession, 'hold'>,
+  { use }: Pick<ReservedSession, 'use'>,
   unless: 'requestedAt' | 'callId',
   reason: ErrorCode,
 ): Promise<boolean> {
   const closedAt = new Date().toISOString();
-  const { item } = await noteVoiceSession(hold.id, { closedAt }, [unless, 'closedAt']);
+  const { item } = await noteVoiceSession(use.id, { closedAt }, [unless, 'closedAt']);
   if (item.closedAt === undefined) return false;
   // Also of one that was closed before: whoever did may have died before this step.
-  await settleHold(hold, reason);
+  await settleUse(use, reason);
   return true;
 }

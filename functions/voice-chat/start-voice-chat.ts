@@ -6,12 +6,12 @@ import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { User } from '../platform/user.ts';
 import { type JobRequest, payloadHash } from '../quota/job.ts';
-import { brakesThatAreOn, refuseWhileBraked } from '../quota/spend-limits.ts';
+import { reachedSpendLimits, refuseBeyondSpendLimit } from '../quota/spend-limits.ts';
 import { usageShown } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { openSession } from './open-session.ts';
 import { isLeftOver, isReusable } from './session-state.ts';
-import { heldSessions } from './sessions.ts';
+import { reservedSessions } from './sessions.ts';
 
 /** A session is asked for without saying what for: all such requests are the same. */
 const hash = payloadHash('voice chat');
@@ -24,7 +24,7 @@ export const handler = defineRoute(routes.startVoiceChat, async ({ user, ...requ
     feature: routes.startVoiceChat.feature,
     idempotencyKey,
     hash,
-    lifetime: voiceTimeouts.hold,
+    lifetimeSeconds: voiceTimeouts.reservation,
     deadline,
     note,
   });
@@ -44,21 +44,21 @@ async function sessionWithinLimit(job: JobRequest): Promise<string | undefined> 
 }
 
 /**
- * Whether a person may start a conversation now, as far as the limit goes; a brake on spend is an error,
+ * Whether a person may start a conversation now, as far as the limit goes; a spend limit that is reached is an error,
  * as it is for whoever starts one. Changes nothing.
  */
 async function mayStart(user: User): Promise<boolean> {
   const now = new Date();
-  const [plan, item, held, brakesOn] = await Promise.all([
+  const [plan, item, reserved, reached] = await Promise.all([
     user.plan(),
     readUsage(user.userId, periodOf(now)),
-    heldSessions(user.userId, now),
-    brakesThatAreOn(),
+    reservedSessions(user.userId, now),
+    reachedSpendLimits(),
   ]);
-  if (held.some(({ session }) => isReusable(session, now))) return true;
+  if (reserved.some(({ session }) => isReusable(session, now))) return true;
   const used = usageShown(item, now).audioChat;
   const { usable } = quotaOf(used, planLimits[plan].audioChat);
-  if (!usable && !held.some(({ session }) => isLeftOver(session, now))) return false;
-  await refuseWhileBraked({ user, feature: 'audioChat' }, brakesOn);
+  if (!usable && !reserved.some(({ session }) => isLeftOver(session, now))) return false;
+  await refuseBeyondSpendLimit({ user, feature: 'audioChat' }, reached);
   return true;
 }

@@ -6,9 +6,9 @@ import { record } from '../platform/metrics.ts';
 import { settleCall } from '../providers/vapi/call-costs.ts';
 import type { CallReport } from '../providers/vapi/call-report.ts';
 import { readVapiWebhook } from '../providers/vapi/webhook.ts';
-import { keepOrRemove, settleHold } from '../quota/settle-use.ts';
-import type { Hold } from '../quota/usage-item.ts';
-import { findMarker, keepUse } from '../quota/usage-table.ts';
+import { commitOrRemove, settleUse } from '../quota/settle-use.ts';
+import type { Use } from '../quota/usage-item.ts';
+import { commitUse, findReservation } from '../quota/usage-table.ts';
 import {
   getVoiceSession,
   noteVoiceSession,
@@ -39,8 +39,8 @@ async function settleReportedCall(report: CallReport): Promise<void> {
   // A call of a session that is gone was paid for all the same.
   if (!session) return settleCall(report);
   noteFacts(ownerOf(session));
-  const known = await findMarker(session.userId, session.sessionId);
-  if (known?.marker.state === 'held') await settle(known.hold, session, report);
+  const known = await findReservation(session.userId, session.sessionId);
+  if (known?.reservation.state === 'reserved') await settle(known.use, session, report);
   await noteReport(report);
 }
 
@@ -54,18 +54,18 @@ async function reportedSession({ sessionId, callId }: CallReport) {
   return item.callId === callId ? item : undefined;
 }
 
-async function settle(hold: Hold, session: VoiceSession, report: CallReport): Promise<void> {
+async function settle(use: Use, session: VoiceSession, report: CallReport): Promise<void> {
   if (report.seconds === undefined) {
-    await settleHold(hold, 'job_abandoned');
+    await settleUse(use, 'job_abandoned');
     return;
   }
   const { userId, sessionId, topic = '', createdAt, preview } = session;
   const { transcript } = report;
   const provenance = { preview: preview === true };
   const record = { id: sessionId, topic, transcript, createdAt, provenance };
-  if (await voiceRecords.putNew(userId, record)) await keepOrRemove(hold, voiceRecords);
+  if (await voiceRecords.putNew(userId, record)) await commitOrRemove(use, voiceRecords);
   // The browser's record is there: it is up to the browser's request to remove it.
-  else await keepUse(hold);
+  else await commitUse(use);
 }
 
 async function noteReport(report: CallReport): Promise<void> {

@@ -11,7 +11,7 @@ import { LogQueries } from './log-queries.ts';
 
 type ObservabilityProps = Watched & {
   /** The function that stops generations when they cost too much. */
-  setBrake: IFunction;
+  pauseGenerations: IFunction;
 };
 
 /** How one learns how the stage is: a page to look at, and e-mails where somebody must act. */
@@ -20,14 +20,14 @@ export class Observability extends Construct {
   readonly topic: ITopic;
   readonly metrics: StageMetrics;
 
-  constructor(scope: Construct, id: string, { setBrake, ...watched }: ObservabilityProps) {
+  constructor(scope: Construct, id: string, { pauseGenerations, ...watched }: ObservabilityProps) {
     super(scope, id);
     const { stage } = watched;
     const { topic } = new AlarmTopic(this, 'AlarmTopic', { stage });
     const metrics = metricsOf(watched);
     this.topic = topic;
     this.metrics = metrics;
-    const alarms = new Alarms(this, 'Alarms', { watched, metrics, topic, setBrake });
+    const alarms = new Alarms(this, 'Alarms', { watched, metrics, topic, pauseGenerations });
     new StudioDashboard(this, 'Dashboard', { watched, metrics, alarms: alarms.all });
     new Budget(this, 'Budget', { stage, topic });
     new LogQueries(this, 'LogQueries', { stage });

@@ -13,6 +13,6 @@ export type AlarmRule = {
   threshold: number;
   /** Bad periods in a row until it alarms; one, unless it says otherwise. */
   periods?: number;
-  /** Whether it also works a brake on spend. */
-  isBrake?: boolean;
+  /** Whether it also stops generations. */
+  stopsGenerations?: boolean;
 };

@@ -6,7 +6,7 @@ export const runbooks = {
   serverErrors: 'The API answers with errors',
   failedVideos: 'Videos fail',
   endlessVideos: 'Videos do not end',
-  lateHolds: 'Uses are settled late',
+  lateReservations: 'Uses are settled late',
   sweep: 'The sweep fails',
   smallPictures: 'Small pictures cannot be made',
   unsignedWebhooks: 'Webhooks are not signed',

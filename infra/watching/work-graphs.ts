@@ -41,7 +41,7 @@ function refusalGraph(of: StageMetrics): IWidget {
     ),
   );
   return graph({
-    title: 'Refused by a quota, or a brake on spend',
+    title: 'Refused by a quota, or a spend limit',
     unit: 'Uses',
     stacked: true,
     metrics,
@@ -87,7 +87,7 @@ function providerGraphs(of: StageMetrics): IWidget[] {
       ),
     }),
     graph({
-      title: 'Webhooks and holds that went wrong',
+      title: 'Webhooks and reservations that went wrong',
       unit: 'Events',
       stacked: true,
       metrics: [
@@ -100,8 +100,8 @@ function providerGraphs(of: StageMetrics): IWidget[] {
         ),
         ...featureKeys.map((Feature) =>
           of
-            .studio('holdsSettledLate', { Feature })
-            .with({ label: `Late hold: ${featureInfo[Feature].name}` }),
+            .studio('reservationsSettledLate', { Feature })
+            .with({ label: `Late reservation: ${featureInfo[Feature].name}` }),
         ),
       ],
     }),
@@ -139,7 +139,7 @@ function spendGraphs(of: StageMetrics): IWidget[] {
 
 const groupNames: Readonly<Record<PlanGroup, string>> = { free: 'Free', paid: 'paid plans' };
 
-/** What a brake goes by, though it looks at the last 24 hours and this counts by days. */
+/** What a spend limit goes by, though it looks at the last 24 hours and this counts by days. */
 function dollarGraph(of: StageMetrics, { budget }: Stage, group: PlanGroup): IWidget {
   return graph({
     title: `Spend: dollars a day, ${groupNames[group]}`,
@@ -157,12 +157,14 @@ function dollarGraph(of: StageMetrics, { budget }: Stage, group: PlanGroup): IWi
 
 function sweptGraph(of: StageMetrics): IWidget {
   return graph({
-    title: 'Holds that the sweep settled',
+    title: 'Reservations that the sweep settled',
     unit: 'Uses',
     width: half,
     stacked: true,
     metrics: featureKeys.map((Feature) =>
-      of.studio('holdsSwept', { Feature }).with({ label: featureInfo[Feature].name, period: day }),
+      of
+        .studio('reservationsSwept', { Feature })
+        .with({ label: featureInfo[Feature].name, period: day }),
     ),
   });
 }

@@ -2,13 +2,23 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
 import { entryAt } from '../../shared/costs/price-book.ts';
 import { prices } from '../../shared/costs/prices.ts';
-import { brakeNames, brakeOff, brakeOn, brakes } from '../../shared/spend-limits.ts';
+import {
+  generationsOpen,
+  generationsStopped,
+  spendLimitNames,
+  spendLimits,
+} from '../../shared/spend-limits.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { type ImageGenerator, newImageGenerator } from './support/image-generator.ts';
 import { later } from './support/later.ts';
 import { quickEngines } from './support/quick-engines.ts';
 import { sumOf } from './support/recorded.ts';
-import { brakesOf, readBrakesAnew, spend, withSpendLimits } from './support/spend-limits.ts';
+import {
+  readSpendLimitsAnew,
+  spend,
+  spendLimitsOf,
+  withSpendLimits,
+} from './support/spend-limits.ts';
 import { testStudio } from './support/studio.ts';
 import { newVideoGenerator } from './support/video-generator.ts';
 import { newVoiceChat } from './support/voice-chat.ts';
@@ -24,11 +34,12 @@ const studio = testStudio({
 const prompt = 'A quiet harbour';
 const day = 24 * 60 * 60;
 
-const freePaused = { status: 503, code: brakes.free.code };
-const paidPaused = { status: 503, code: brakes.paid.code };
+const freePaused = { status: 503, code: spendLimits.free.code };
+const paidPaused = { status: 503, code: spendLimits.paid.code };
 
 const send = (person: ImageGenerator) => person.send({ prompt }, newKey(studio()));
-const values = () => Promise.all(brakeNames.map((name) => brakesOf(studio()).value(name)));
+const values = () =>
+  Promise.all(spendLimitNames.map((name) => spendLimitsOf(studio()).value(name)));
 
 describe('24 hours of Free that cost too much', () => {
   let free: ImageGenerator;
@@ -45,15 +56,15 @@ describe('24 hours of Free that cost too much', () => {
   test('leave everybody alone below the spend limit, whatever paid plans spend below theirs', async () => {
     await spend(studio(), 'free', 11 * image);
     await spend(studio(), 'paid', 15 * image);
-    readBrakesAnew(studio());
+    readSpendLimitsAnew(studio());
     expect((await send(free)).status).toBe(200);
-    expect(await values()).toEqual([brakeOff, brakeOff]);
+    expect(await values()).toEqual([generationsOpen, generationsOpen]);
   });
 
   test('stop Free at its limit, before anything is counted or asked for', async () => {
     await newImageGenerator(studio()).generate(prompt);
-    await expect.poll(() => brakesOf(studio()).value('free')).toBe(brakeOn);
-    readBrakesAnew(studio());
+    await expect.poll(() => spendLimitsOf(studio()).value('free')).toBe(generationsStopped);
+    readSpendLimitsAnew(studio());
     const made = studio().replicate.predictions().length;
     const person = newImageGenerator(studio());
 
@@ -61,7 +72,7 @@ describe('24 hours of Free that cost too much', () => {
 
     expect(studio().replicate.predictions()).toHaveLength(made);
     expect(await person.used()).toBe(0);
-    const refused = { Feature: 'imageGeneration', Code: brakes.free.code };
+    const refused = { Feature: 'imageGeneration', Code: spendLimits.free.code };
     expect(sumOf(studio(), 'QuotaRefusals', refused)).toBe(1);
   });
 
@@ -74,8 +85,8 @@ describe('24 hours of Free that cost too much', () => {
 
   test('never stop who pays, however far beyond the limit they are', async () => {
     await spend(studio(), 'free', 1000 * image);
-    readBrakesAnew(studio());
-    expect(await values()).toEqual([brakeOn, brakeOff]);
+    readSpendLimitsAnew(studio());
+    expect(await values()).toEqual([generationsStopped, generationsOpen]);
     expect((await send(newImageGenerator(studio(), 'Standard'))).status).toBe(200);
     expect(await newVoiceChat(studio(), 'Pro').open()).toBeTruthy();
   });
@@ -96,7 +107,7 @@ describe('24 hours of paid plans that cost too much', () => {
     await pro.generate(prompt);
     const sessionId = await talker.open();
     await spend(studio(), 'paid', 17 * image);
-    readBrakesAnew(studio());
+    readSpendLimitsAnew(studio());
     const made = studio().replicate.predictions().length;
 
     expect(await errorOf(await send(pro))).toMatchObject(paidPaused);
@@ -119,13 +130,13 @@ describe('24 hours of paid plans that cost too much', () => {
   });
 });
 
-test('a brake that a person sets stops people until they take it off', async () => {
+test('generations that an operator stops stay stopped until they are opened', async () => {
   const pro = newImageGenerator(studio(), 'Pro');
-  await brakesOf(studio()).set('paid', brakeOn);
-  readBrakesAnew(studio());
+  await spendLimitsOf(studio()).set('paid', generationsStopped);
+  readSpendLimitsAnew(studio());
   expect(await errorOf(await send(pro))).toMatchObject(paidPaused);
-  await brakesOf(studio()).set('paid', brakeOff);
-  readBrakesAnew(studio());
+  await spendLimitsOf(studio()).set('paid', generationsOpen);
+  readSpendLimitsAnew(studio());
   expect((await send(pro)).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { stageNamed } from '../../infra/stages.ts';
-import { brakeDelay, spendOvershoot } from '../../infra/watching/spend-overshoot.ts';
+import { spendOvershoot, stopDelay } from '../../infra/watching/spend-overshoot.ts';
 
 const text = readFileSync('infra/operations.md', 'utf8').replaceAll(/\s+/g, ' ');
 
@@ -13,6 +13,6 @@ it.each(['dev', 'prod'] as const)(
     const at = new Date('2026-11-22T00:00:00Z');
     const overshoot = spendOvershoot(stage, { dollarsPerHour: free + paid, at }).toFixed(2);
     expect(text).toContain(`| ${name} | ${free} | ${paid} | ${overshoot} |`);
-    expect(text).toContain(`${brakeDelay} seconds`);
+    expect(text).toContain(`${stopDelay} seconds`);
   },
 );

@@ -42,7 +42,7 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
     }
   });
 
-  it('on spend work the brakes, which nothing else does', () => {
+  it('on spend stop generations, which nothing else does', () => {
     const acting = own.filter(({ AlarmActions }) => AlarmActions.length > 1);
     const { free, paid } = stageNamed(stageName).budget.dailyGenerations;
     expect(
@@ -52,8 +52,8 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
         Threshold,
       ]),
     ).toEqual([
-      [`atelier-${stageName}-spend-free`, { Ref: 'SetBrakeLive' }, free],
-      [`atelier-${stageName}-spend-paid`, { Ref: 'SetBrakeLive' }, paid],
+      [`atelier-${stageName}-spend-free`, { Ref: 'PauseGenerationsLive' }, free],
+      [`atelier-${stageName}-spend-paid`, { Ref: 'PauseGenerationsLive' }, paid],
     ]);
     for (const [n, { reads }] of acting.entries()) {
       expect(reads.map(({ dimensions }) => dimensions.Feature).sort()).toEqual(
@@ -93,9 +93,9 @@ describe('an alarm', () => {
     }
   });
 
-  it('watches errors of the function that works the brakes', () => {
-    const watched = alarms.find(({ AlarmName }) => AlarmName === 'atelier-dev-brake-errors');
-    const FunctionName = nameOf(alarmFunctions.setBrake);
+  it('watches errors of the function that stops generations', () => {
+    const watched = alarms.find(({ AlarmName }) => AlarmName === 'atelier-dev-spend-limit-errors');
+    const FunctionName = nameOf(alarmFunctions.pauseGenerations);
     expect(watched?.reads).toEqual([
       { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName } },
     ]);
@@ -120,7 +120,7 @@ describe('an alarm', () => {
   it('watches errors, throttles and slowness of the function of every route', () => {
     for (const name of ['Errors', 'Throttles', 'Duration']) {
       const watched = alarms
-        .filter(({ AlarmName }) => !/-(brake|sweep|small-pictures)-errors$/.test(AlarmName))
+        .filter(({ AlarmName }) => !/-(spend-limit|sweep|small-pictures)-errors$/.test(AlarmName))
         .flatMap(({ reads }) => reads)
         .filter((each) => each.namespace === 'AWS/Lambda' && each.name === name);
       expect(watched.map(({ dimensions }) => dimensions.FunctionName).sort()).toEqual(

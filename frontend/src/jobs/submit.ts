@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
-import { idempotencyHeader, idempotencyKeyTolerance } from '../../../shared/ids.ts';
+import { idempotencyHeader, idempotencyKeyToleranceMs } from '../../../shared/ids.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { isSettled } from './is-settled.ts';
 import { keepJoining } from './keep-joining.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
 /** How long a submit can be sent again: an older key is refused, and the request takes time too. */
-export const joinableFor = idempotencyKeyTolerance - 60_000;
+export const joinableFor = idempotencyKeyToleranceMs - 60_000;
 
 type Submit<Order, Result> = {
   submissions: Submissions<Order>;

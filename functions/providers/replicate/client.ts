@@ -35,11 +35,11 @@ function client(auth: string, fetch: Fetch): Replicate {
 }
 
 /** Most times that a request is sent because the provider said "later". */
-const mostSends = 3;
+const maxSendCount = 3;
 
-const longestCall = 15_000;
+const maxCallMs = 15_000;
 
-const defaultPause = 1_000;
+const defaultPauseMs = 1_000;
 
 /**
  * Longest time in seconds for which the provider holds back the answer to a create until the result is there. It
@@ -47,10 +47,10 @@ const defaultPause = 1_000;
  * within it; of what takes longer, the pauses between looks are a small part. While the answer is held back nobody
  * knows the prediction's id: when the connection breaks or the function dies it is paid for and lost.
  */
-export const longestWait = 5;
+export const maxWaitSeconds = 5;
 
 /** Milliseconds that stay for an answer that was held back to arrive before its call is given up. */
-const arrival = 1_000;
+const arrivalMs = 1_000;
 
 /** The part of `fetch` that the Replicate client uses. */
 export type Fetch = (input: Request | string, init?: RequestInit) => Promise<Response>;
@@ -70,15 +70,15 @@ export function sendingOnce(deadline: Deadline, send: Fetch = fetch): Fetch {
   };
 
   function timed(init: RequestInit): RequestInit {
-    const limit = Math.min(longestCall, deadline.remaining());
+    const limit = Math.min(maxCallMs, deadline.remaining());
     return { ...init, headers: waiting(init, limit), signal: AbortSignal.timeout(limit) };
   }
 
   async function sendPatiently(request: () => Promise<Response>): Promise<Response> {
     for (let sends = 1; ; sends += 1) {
       const response = await watchProvider('replicate', request, isTrouble);
-      if (response.status !== 429 || sends === mostSends) return response;
-      const pause = retryAfterOf(response) ?? defaultPause;
+      if (response.status !== 429 || sends === maxSendCount) return response;
+      const pause = retryAfterOf(response) ?? defaultPauseMs;
       if (pause >= deadline.remaining()) return response;
       await sleep(pause);
     }
@@ -89,7 +89,7 @@ export function sendingOnce(deadline: Deadline, send: Fetch = fetch): Fetch {
 function waiting({ headers }: RequestInit, limit: number): Headers {
   const shortened = new Headers(headers);
   if (!shortened.has('Prefer')) return shortened;
-  const seconds = Math.min(longestWait, Math.floor((limit - arrival) / 1000));
+  const seconds = Math.min(maxWaitSeconds, Math.floor((limit - arrivalMs) / 1000));
   if (seconds >= 1) shortened.set('Prefer', `wait=${seconds}`);
   else shortened.delete('Prefer');
   return shortened;

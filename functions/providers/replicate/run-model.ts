@@ -4,7 +4,7 @@ import type { Prediction } from 'replicate';
 import { StudioError } from '../../platform/studio-error.ts';
 import { type Deadline, deadlineAfter, pollPauses } from '../../platform/time.ts';
 import { isRefusal, providerError } from '../provider-calls.ts';
-import { longestWait, withReplicate } from './client.ts';
+import { maxWaitSeconds, withReplicate } from './client.ts';
 import { hasOutput, isRunning, type ModelResult, resultOf } from './model-result.ts';
 import {
   acceptPrediction,
@@ -37,7 +37,7 @@ export async function runModel({ model, input, deadline }: ModelRun): Promise<Mo
 /** The provider answers with the result when it is there soon; else with what is on its way. */
 async function create(client: Replicate, order: ModelOrder): Promise<Prediction> {
   try {
-    const created = await client.predictions.create({ ...order, wait: longestWait });
+    const created = await client.predictions.create({ ...order, wait: maxWaitSeconds });
     acceptPrediction(created, order);
     return created;
   } catch (error) {

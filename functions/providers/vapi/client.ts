@@ -78,7 +78,7 @@ export function isOfVapi(address: string, apiUrl: string): boolean {
   return url.protocol === 'https:' && url.hostname.endsWith(`.${domain.join('.')}`);
 }
 
-const longestCall = 8_000;
+const maxCallMs = 8_000;
 
 type VapiRequest = { method: 'GET' | 'POST'; body?: unknown; deadline: Deadline };
 
@@ -118,7 +118,7 @@ export async function sendToVapi(
       headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(Math.min(longestCall, deadline.remaining())),
+      signal: AbortSignal.timeout(Math.min(maxCallMs, deadline.remaining())),
     });
   const response = await watchProvider('vapi', send, isTrouble);
   if (!response.ok) throw new VapiRefusal(response);

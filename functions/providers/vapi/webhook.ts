@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { settings } from '../../platform/settings.ts';
 import {
   isSame,
+  minKeyBytes,
   type RawRequest,
   readSignedWebhook,
   type SignatureScheme,
-  shortestKey,
-  webhookTolerance,
+  webhookToleranceMs,
 } from '../signed-webhook.ts';
 import { type CallReport, callReportOf } from './call-report.ts';
 
@@ -34,7 +34,7 @@ function isSigned({ headers, raw }: RawRequest, secrets: readonly string[]): boo
   const signature = Buffer.from(headers[signatureHeader] ?? '', 'hex');
   const signed = timestamp === undefined ? raw : `${timestamp}.${raw}`;
   return secrets
-    .filter((secret) => Buffer.byteLength(secret) >= shortestKey)
+    .filter((secret) => Buffer.byteLength(secret) >= minKeyBytes)
     .map((secret) => createHmac('sha256', secret).update(signed).digest())
     .some((expected) => isSame(expected, signature));
 }
@@ -43,7 +43,7 @@ function isNear(timestamp: string, now: Date): boolean {
   if (!/^\d{1,15}$/.test(timestamp)) return false;
   const time = Number(timestamp);
   const milliseconds = time < firstMilliseconds ? time * 1000 : time;
-  return Math.abs(milliseconds - now.getTime()) <= webhookTolerance;
+  return Math.abs(milliseconds - now.getTime()) <= webhookToleranceMs;
 }
 
 /** Reads a webhook of the provider; nothing where it is not the report of a call of ours. */

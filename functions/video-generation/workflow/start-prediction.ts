@@ -13,13 +13,13 @@ import { isRunning } from '../../providers/replicate/model-result.ts';
 import { requestPrediction, uploadPicture } from '../../providers/replicate/request-prediction.ts';
 import { predictionOf, stopPrediction } from '../../providers/replicate/video-predictions.ts';
 import { getMedia } from '../../storage/media-bucket.ts';
-import { keepTaskToken, noteVideoJob, type VideoJob } from '../../storage/video-jobs.ts';
+import { noteVideoJob, saveTaskToken, type VideoJob } from '../../storage/video-jobs.ts';
 import { continueVideoWorkflow } from '../../storage/video-workflow.ts';
 import { defineTask } from '../define-task.ts';
-import { checkHeld } from '../video-reservation.ts';
+import { requireReserved } from '../video-reservation.ts';
 
 /** Most time for the upload and for the request, in milliseconds each. */
-const longestCall = 20_000;
+const maxCallMs = 20_000;
 
 /**
  * Asks the provider for a job's video, and gives the prediction if it is known by then. That it is
@@ -32,7 +32,7 @@ export async function requestVideo(job: VideoJob) {
     return knownPrediction(job);
   }
   const picture = new Blob([new Uint8Array(await getMedia(job.image))], { type: job.imageType });
-  const inputUrl = await uploadPicture(picture, deadlineAfter(longestCall));
+  const inputUrl = await uploadPicture(picture, deadlineAfter(maxCallMs));
   const requestedAt = new Date().toISOString();
   const noted = await noteVideoJob(job.jobId, { inputUrl, requestedAt }, 'requestedAt');
   // Another run of this task was faster.
@@ -43,7 +43,7 @@ export async function requestVideo(job: VideoJob) {
     webhook: await webhookOf(job),
     // Even a workflow that is ended by the platform leaves nothing that runs and costs.
     cancelAfter: videoTimeouts.workflow,
-    deadline: deadlineAfter(longestCall),
+    deadline: deadlineAfter(maxCallMs),
   });
   if (requested.kind === 'created') return requested.prediction;
   if (requested.kind === 'refused') throw requested.error;
@@ -85,8 +85,8 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
  * provider's webhook brings back.
  */
 export const handler = defineTask('startPrediction', async (job, taskToken) => {
-  await keepTaskToken(job.jobId, taskToken);
-  await checkHeld(job);
+  await saveTaskToken(job.jobId, taskToken);
+  await requireReserved(job);
   const prediction = await requestVideo(job);
   if (prediction) await notePrediction(job, prediction.id);
   // Its webhook may have come while an earlier run of this task had died, and is not repeated.
@@ -98,7 +98,7 @@ export const handler = defineTask('startPrediction', async (job, taskToken) => {
 async function notePrediction(job: VideoJob, predictionId: string): Promise<void> {
   try {
     await noteVideoJob(job.jobId, { predictionId }, 'predictionId');
-    await checkHeld(job);
+    await requireReserved(job);
   } catch (error) {
     await stopPrediction({ ...job, predictionId });
     throw error;

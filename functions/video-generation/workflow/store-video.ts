@@ -6,17 +6,17 @@ import { isRunning, promptProvenance, resultOf } from '../../providers/replicate
 import { fetchProviderOutput } from '../../providers/replicate/output.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
 import { PredictionRunning, predictionOf } from '../../providers/replicate/video-predictions.ts';
-import { keepUse } from '../../quota/usage-table.ts';
+import { commitUse } from '../../quota/usage-table.ts';
 import { putMedia } from '../../storage/media-bucket.ts';
 import { resultKey } from '../../storage/object-keys.ts';
 import { noteVideoJob, type VideoJob } from '../../storage/video-jobs.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
 import { videos } from '../video-record.ts';
-import { holdOf, markerOf } from '../video-reservation.ts';
+import { reservationOf, useOf } from '../video-reservation.ts';
 
 /** Most time to fetch a video, in milliseconds. */
-const longestFetch = (videoTimeouts.task * 1000) / 2;
+const maxFetchMs = (videoTimeouts.task * 1000) / 2;
 
 /**
  * Stores what came of a job's prediction. The record is written last: it is the proof that there
@@ -34,7 +34,7 @@ export async function storeVideo(job: VideoJob): Promise<void> {
   // What came to nothing is settled by whoever leaves nothing of it.
   if (prediction.status === 'succeeded') settlePrediction(prediction);
   const made = resultOf(prediction);
-  const output = await fetchProviderOutput(made.output, deadlineAfter(longestFetch));
+  const output = await fetchProviderOutput(made.output, deadlineAfter(maxFetchMs));
   const duration = await videoDuration(output);
   const video = resultKey(userId, 'videoGeneration', id);
   await putMedia({ key: video, body: output, contentType: 'video/mp4' });
@@ -59,10 +59,10 @@ export async function videoDuration(output: Buffer): Promise<number> {
 
 /** Stores the video and makes its use final. Of one that was cancelled meanwhile, nothing stays. */
 export const handler = defineTask('storeVideo', async (job) => {
-  const marker = await markerOf(job);
-  if (marker?.state === 'held') {
+  const reservation = await reservationOf(job);
+  if (reservation?.state === 'reserved') {
     if (!(await videos.get(job.userId, job.jobId))) await storeVideo(job);
-    if (await keepUse(holdOf(job))) return;
+    if (await commitUse(useOf(job))) return;
   }
-  if ((await markerOf(job))?.state !== 'kept') settlePrediction(await discardVideo(job));
+  if ((await reservationOf(job))?.state !== 'committed') settlePrediction(await discardVideo(job));
 });

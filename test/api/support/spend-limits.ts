@@ -3,10 +3,10 @@ import type { Studio } from '../../../scripts/local-cloud/studio.ts';
 import { metricNamespace } from '../../../shared/metrics.ts';
 import type { PlanGroup } from '../../../shared/plans.ts';
 import {
-  type Brake,
-  brakeCacheSeconds,
-  brakeNames,
+  type SpendLimit,
   spendAlarmOf,
+  spendLimitCacheSeconds,
+  spendLimitNames,
 } from '../../../shared/spend-limits.ts';
 import type { Alteration } from './alter-template.ts';
 import { later } from './later.ts';
@@ -14,7 +14,10 @@ import { later } from './later.ts';
 /** Lets 24 hours of each group of plans cost so many dollars, so that a few generations are too dear. */
 export function withSpendLimits(dollars: Readonly<Record<PlanGroup, number>>): Alteration {
   const thresholds = new Map<unknown, number>(
-    brakeNames.map((brake) => [spendAlarmOf(brake, 'dev').fullName, dollars[brake]]),
+    spendLimitNames.map((spendLimit) => [
+      spendAlarmOf(spendLimit, 'dev').fullName,
+      dollars[spendLimit],
+    ]),
   );
   return (template) => {
     const resources = Object.entries(template.Resources).map(([id, resource]) => {
@@ -43,23 +46,23 @@ export async function spend(
   await alarms.settle();
 }
 
-/** Lets so much time pass that every function reads the brakes anew. */
-export function readBrakesAnew(studio: Studio): void {
-  later(studio, brakeCacheSeconds + 1);
+/** Lets so much time pass that every function reads the spend limits anew. */
+export function readSpendLimitsAnew(studio: Studio): void {
+  later(studio, spendLimitCacheSeconds + 1);
 }
 
-/** The brakes as an operator reads and sets them. */
-export function brakesOf({ aws }: Studio) {
+/** The spend limits' parameters as an operator reads and sets them. */
+export function spendLimitsOf({ aws }: Studio) {
   const client = new SSMClient({
     endpoint: aws.origin,
     region: 'us-east-1',
     credentials: aws.administratorCredentials(),
   });
-  const nameOf = (brake: Brake) => `/atelier/dev/generations/${brake}`;
+  const nameOf = (spendLimit: SpendLimit) => `/atelier/dev/generations/${spendLimit}`;
   return {
-    value: async (brake: Brake) =>
-      (await client.send(new GetParameterCommand({ Name: nameOf(brake) }))).Parameter?.Value,
-    set: (brake: Brake, Value: string) =>
-      client.send(new PutParameterCommand({ Name: nameOf(brake), Value, Overwrite: true })),
+    value: async (spendLimit: SpendLimit) =>
+      (await client.send(new GetParameterCommand({ Name: nameOf(spendLimit) }))).Parameter?.Value,
+    set: (spendLimit: SpendLimit, Value: string) =>
+      client.send(new PutParameterCommand({ Name: nameOf(spendLimit), Value, Overwrite: true })),
   };
 }

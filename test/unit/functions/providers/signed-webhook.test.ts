@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   type RawRequest,
   standardSignature,
-  webhookTolerance,
+  webhookToleranceMs,
 } from '../../../../functions/providers/signed-webhook.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');
@@ -20,7 +20,7 @@ const secret = fc.uint8Array({ minLength: 16, maxLength: 64 }).map(secretOf);
 const id = fc.string({ minLength: 1, maxLength: 40 });
 const raw = fc.string({ unit: 'binary' });
 /** Milliseconds between a webhook's time, which is in whole seconds, and ours. */
-const near = fc.integer({ min: -webhookTolerance / 1000, max: webhookTolerance / 1000 });
+const near = fc.integer({ min: -webhookToleranceMs / 1000, max: webhookToleranceMs / 1000 });
 
 const example = { key: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', id: 'msg_1', raw: '{"a":1}' };
 

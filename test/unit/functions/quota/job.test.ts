@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { checkJobTime, jobIdOf, periodsOf } from '../../../../functions/quota/job.ts';
-import { idempotencyKeyTolerance } from '../../../../shared/ids.ts';
+import { idempotencyKeyToleranceMs } from '../../../../shared/ids.ts';
 import { periodOf } from '../../../../shared/usage.ts';
 
 const times = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) });
@@ -10,20 +10,20 @@ const invalid = expect.objectContaining({ code: 'idempotency_key_invalid' });
 
 test('a key is taken exactly while its time lies within the tolerance', () => {
   const offsets = fc.integer({
-    min: -2 * idempotencyKeyTolerance,
-    max: 2 * idempotencyKeyTolerance,
+    min: -2 * idempotencyKeyToleranceMs,
+    max: 2 * idempotencyKeyToleranceMs,
   });
   fc.assert(
     fc.property(times, offsets, (time, offset) => {
       const check = () => checkJobTime(ulid(time), new Date(time + offset));
-      if (Math.abs(offset) <= idempotencyKeyTolerance) expect(check).not.toThrow();
+      if (Math.abs(offset) <= idempotencyKeyToleranceMs) expect(check).not.toThrow();
       else expect(check).toThrow(invalid);
     }),
   );
 });
 
-test('the month of a hold is among those that are looked through for its key', () => {
-  const offsets = fc.integer({ min: -idempotencyKeyTolerance, max: idempotencyKeyTolerance });
+test('the month of a reservation is among those that are looked through for its key', () => {
+  const offsets = fc.integer({ min: -idempotencyKeyToleranceMs, max: idempotencyKeyToleranceMs });
   fc.assert(
     fc.property(times, offsets, (time, offset) => {
       expect(periodsOf(ulid(time))).toContain(periodOf(new Date(time + offset)));

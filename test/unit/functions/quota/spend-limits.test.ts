@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { planGroupOf, plans } from '../../../../shared/plans.ts';
-import { brakeCacheSeconds, brakeFor, brakeNames } from '../../../../shared/spend-limits.ts';
+import {
+  reachedLimitOf,
+  spendLimitCacheSeconds,
+  spendLimitNames,
+} from '../../../../shared/spend-limits.ts';
 
 const values = new Map<string, { value: string; setAt: Date }>();
 const parameterValue = vi.fn(async (name: string) => {
@@ -16,11 +20,11 @@ vi.doMock('../../../../functions/platform/parameters.ts', () => ({
 }));
 const recordEvent = vi.fn();
 vi.doMock('../../../../functions/platform/cost-log.ts', () => ({ recordEvent }));
-vi.stubEnv('FREE_BRAKE_PARAMETER', '/free');
-vi.stubEnv('PAID_BRAKE_PARAMETER', '/paid');
+vi.stubEnv('FREE_SPEND_LIMIT_PARAMETER', '/free');
+vi.stubEnv('PAID_SPEND_LIMIT_PARAMETER', '/paid');
 vi.stubEnv('STAGE', 'dev');
 vi.stubEnv('AWS_REGION', 'us-east-1');
-const { brakesThatAreOn } = await import('../../../../functions/quota/spend-limits.ts');
+const { reachedSpendLimits } = await import('../../../../functions/quota/spend-limits.ts');
 const { handler } = await import('../../../../functions/spend-limits/pause-generations.ts');
 
 const { log } = await import('../../../../functions/platform/log.ts');
@@ -33,7 +37,7 @@ afterAll(() => vi.useRealTimers());
 beforeEach(() => {
   vi.clearAllMocks();
   // Each test begins when what was read in the one before is forgotten.
-  vi.setSystemTime(Date.now() + brakeCacheSeconds * 1000);
+  vi.setSystemTime(Date.now() + spendLimitCacheSeconds * 1000);
   set('/free', 'open');
   set('/paid', 'open');
 });
@@ -42,36 +46,36 @@ function set(name: string, value: string): void {
   values.set(name, { value, setAt: noon });
 }
 
-describe('the brakes that are on', () => {
+describe('the spend limits that are reached', () => {
   test('are those whose parameter says anything but open', async () => {
     set('/free', 'closed');
-    expect([...(await brakesThatAreOn())]).toEqual(['free']);
+    expect([...(await reachedSpendLimits())]).toEqual(['free']);
   });
 
   test('are read again after half a minute, and not before', async () => {
-    expect((await brakesThatAreOn()).size).toBe(0);
+    expect((await reachedSpendLimits()).size).toBe(0);
     set('/paid', 'stopped');
-    vi.setSystemTime(Date.now() + brakeCacheSeconds * 1000 - 1);
-    expect((await brakesThatAreOn()).size).toBe(0);
+    vi.setSystemTime(Date.now() + spendLimitCacheSeconds * 1000 - 1);
+    expect((await reachedSpendLimits()).size).toBe(0);
     vi.setSystemTime(Date.now() + 1);
-    expect([...(await brakesThatAreOn())]).toEqual(['paid']);
+    expect([...(await reachedSpendLimits())]).toEqual(['paid']);
   });
 
   test('stay as they were while they cannot be read', async () => {
     set('/paid', 'stopped');
-    await brakesThatAreOn();
+    await reachedSpendLimits();
     values.clear();
-    vi.setSystemTime(Date.now() + brakeCacheSeconds * 1000);
-    expect([...(await brakesThatAreOn())]).toEqual(['paid']);
+    vi.setSystemTime(Date.now() + spendLimitCacheSeconds * 1000);
+    expect([...(await reachedSpendLimits())]).toEqual(['paid']);
   });
 });
 
-test('a person is stopped by the brake of their own plans, and by no other', () => {
+test('a person is stopped by the spend limit of their own plans, and by no other', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...plans), fc.subarray([...brakeNames]), (plan, names) => {
+    fc.property(fc.constantFrom(...plans), fc.subarray([...spendLimitNames]), (plan, names) => {
       const on = new Set(names);
       const own = plan === 'Free' ? 'free' : 'paid';
-      expect(brakeFor(plan, on)).toBe(on.has(own) ? own : undefined);
+      expect(reachedLimitOf(plan, on)).toBe(on.has(own) ? own : undefined);
     }),
   );
 });
@@ -92,13 +96,15 @@ describe('a change of an alarm', () => {
     ['free', 'OK', 'open'],
     ['paid', 'ALARM', 'stopped'],
     ['paid', 'OK', 'open'],
-  ])('of spend-%s to %s sets its own brake to %s', async (brake, state, value) => {
-    await change(`atelier-dev-spend-${brake}`, state);
-    expect(setParameter.mock.calls).toEqual([[`/${brake}`, value]]);
-    expect(recordEvent.mock.calls).toEqual([[{ source: 'setBrake', request: 'request' }, 'done']]);
+  ])('of spend-%s to %s sets its own parameter to %s', async (spendLimit, state, value) => {
+    await change(`atelier-dev-spend-${spendLimit}`, state);
+    expect(setParameter.mock.calls).toEqual([[`/${spendLimit}`, value]]);
+    expect(recordEvent.mock.calls).toEqual([
+      [{ source: 'pauseGenerations', request: 'request' }, 'done'],
+    ]);
   });
 
-  test('that is told after the brake was set since leaves it as it is', async () => {
+  test('that is told after the parameter was set since leaves it as it is', async () => {
     await change('atelier-dev-spend-paid', 'ALARM', '2026-11-22T11:59:59.000+0000');
     expect(setParameter).not.toHaveBeenCalled();
   });

@@ -22,7 +22,7 @@ export function jobOf(
     feature: 'imageEditing',
     idempotencyKey,
     hash: 'payload',
-    lifetime: jobLifetime,
+    lifetimeSeconds: jobLifetime,
     deadline: deadlineAfter(30_000),
     note: () => {},
     prepare: async () => 'prepared',

@@ -16,5 +16,5 @@ export const removal: ToolJob<Picture, RemovedBgImage> = {
   done: imageEditingMessages.removed,
   failure: (error) => describeFailure(error).toast,
   picture: ({ resultImageUrl }) => resultImageUrl,
-  hold: removalTimeouts.hold,
+  hold: removalTimeouts.reservation,
 };

@@ -15,5 +15,5 @@ export const generation: ToolJob<GenerationWish, Artwork> = {
   done: imageGenerationMessages.generated,
   failure: (error) => describeFailure(error).toast,
   picture: ({ imageUrl }) => imageUrl,
-  hold: imageGenerationTimeouts.hold,
+  hold: imageGenerationTimeouts.reservation,
 };

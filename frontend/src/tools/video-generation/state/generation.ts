@@ -11,5 +11,5 @@ export const generation: ToolJob<VideoWish, GeneratedVideo> = {
   run: makeVideo,
   done: videoGenerationMessages.generated,
   failure: (error) => describeFailure(error)?.toast,
-  hold: videoTimeouts.hold,
+  hold: videoTimeouts.reservation,
 };

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestWait, sendingOnce } from '../../../../../functions/providers/replicate/client.ts';
+import {
+  maxWaitSeconds,
+  sendingOnce,
+} from '../../../../../functions/providers/replicate/client.ts';
 
 /** The `Prefer` header with which a request goes out that has so many milliseconds. */
 async function sentPreference(remaining: number, prefer?: string): Promise<string | null> {
@@ -16,9 +19,9 @@ async function sentPreference(remaining: number, prefer?: string): Promise<strin
 test('an answer is held back no longer than the bound, and comes a second before its call is given up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 90_000 }), async (remaining) => {
-      const preference = await sentPreference(remaining, `wait=${longestWait}`);
+      const preference = await sentPreference(remaining, `wait=${maxWaitSeconds}`);
       const seconds = preference === null ? 0 : Number(preference.replace('wait=', ''));
-      expect(seconds).toBe(Math.max(0, Math.min(longestWait, Math.floor(remaining / 1000) - 1)));
+      expect(seconds).toBe(Math.max(0, Math.min(maxWaitSeconds, Math.floor(remaining / 1000) - 1)));
     }),
   );
 });

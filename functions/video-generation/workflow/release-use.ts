@@ -3,16 +3,16 @@ import { meter } from '../../platform/meter.ts';
 import { isRunning } from '../../providers/replicate/model-result.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
 import { predictionOf } from '../../providers/replicate/video-predictions.ts';
-import { settleHold } from '../../quota/settle-use.ts';
+import { settleUse } from '../../quota/settle-use.ts';
 import type { VideoJob } from '../../storage/video-jobs.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
-import { holdOf, markerOf } from '../video-reservation.ts';
+import { reservationOf, useOf } from '../video-reservation.ts';
 
 /** Gives the use of a video back that could not be made, and leaves nothing of it. */
-export const handler = defineTask('giveBack', async (job) => {
-  await settleHold(holdOf(job), job.reason ?? (await likelyReason(job)));
-  if ((await markerOf(job))?.state !== 'kept') settlePrediction(await discardVideo(job));
+export const handler = defineTask('release', async (job) => {
+  await settleUse(useOf(job), job.reason ?? (await likelyReason(job)));
+  if ((await reservationOf(job))?.state !== 'committed') settlePrediction(await discardVideo(job));
   // After this the workflow fails, which is a state of its own.
   meter('stateTransition');
 });
