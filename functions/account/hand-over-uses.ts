@@ -23,7 +23,7 @@ export async function handOver(userId: string, now: Date): Promise<string[]> {
     const { counts, accounts } = isUsed
       ? await addUses(address, userId, uses, now)
       : await leaveAddress(address, userId);
-    // Also where they were added before: what counted them for others may have been killed.
+    // Also where the uses were added before: that run may have been killed before this step.
     const others = accounts.filter((account) => account !== userId);
     for (const other of others) await carryUses({ userId: other, period }, counts, now);
   });

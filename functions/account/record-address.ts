@@ -20,13 +20,13 @@ const maxDelayMs = (closedLifetimeSeconds - 60 * 60) * 1000;
  * Notes which address an account has, so that its uses can be remembered when it is deleted, and counts
  * for it what the address has been used this month by accounts that are. It may be done again.
  */
-export async function knowAddress(primary: PrimaryAddress): Promise<void> {
+export async function recordAddress(primary: PrimaryAddress): Promise<void> {
   const now = new Date();
   const { userId, address, toldAt } = primary;
   if (now.getTime() - toldAt > maxDelayMs) return;
   const hash = await addressHash(address);
   const period = periodOf(now);
-  // First, so that an account that is deleted meanwhile finds this account, or this finds its uses.
+  // First: another account with this address that is deleted meanwhile then finds this account, or this one finds its uses.
   const { counts } = await joinAddress({ hash, period }, userId, now);
   if (await noteAddress({ userId, hash, toldAt }, period)) {
     await carryUses({ userId, period }, counts, now);

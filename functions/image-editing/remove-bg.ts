@@ -28,8 +28,8 @@ type Removal = { userId: string; id: string; image: CleanImage; deadline: Deadli
 const confident = 0.5;
 
 /**
- * Removes the background of an image and stores what came of it. The person's picture is stored with
- * the result and not before: of a removal that fails, nothing is kept.
+ * Removes the background of an image and stores the result. The person's picture is stored with the result
+ * and not before, so that nothing is stored of a removal that fails.
  */
 async function removeBackground(removal: Removal): Promise<RemovedImage> {
   const { userId, id, image } = removal;

@@ -23,7 +23,7 @@ export async function deleteResult<Entry extends { id: string }>(
   await discardResult({ userId, history, files }, record);
 }
 
-/** Removes a result with its files, whatever is counted for it. */
+/** Removes a result with its files, and leaves its use as it is. */
 export async function discardResult<Entry extends { id: string }>(
   { userId, history, files }: Owned<Entry>,
   record: Entry,
@@ -33,7 +33,6 @@ export async function discardResult<Entry extends { id: string }>(
   // The record goes last: while it is there, a deletion that broke off can be done again.
   await deleteMedia([...keys, ...small]);
   await history.remove(userId, record.id);
-  // Whoever makes small pictures of an older record removes them where it is gone by then; these were
-  // made while it was still there.
+  // Small pictures may have been made between the first deletion and the record's: delete those too.
   await deleteMedia(small);
 }

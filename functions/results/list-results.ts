@@ -3,7 +3,7 @@ import type { FeatureWithPictures } from '../../shared/small-pictures.ts';
 import type { History } from '../storage/history-table.ts';
 import { type MediaUrls, signMediaUrls } from '../storage/media-urls.ts';
 import type { SmallMark } from '../storage/small-picture-records.ts';
-import { haveSmallPicturesMade } from './missing-small-pictures.ts';
+import { orderMissingSmallPictures } from './missing-small-pictures.ts';
 
 type Listing<Entry, Item> = {
   userId: string;
@@ -24,7 +24,7 @@ export async function listResults<
     history.list(userId, query),
     signMediaUrls(userId),
   ]);
-  await haveSmallPicturesMade({ userId, feature, records });
+  await orderMissingSmallPictures({ userId, feature, records });
   return listAnswer(
     records.map((record) => toAnswer(record, url)),
     nextCursor,

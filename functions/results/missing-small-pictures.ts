@@ -18,10 +18,14 @@ type Listed = {
 };
 
 /**
- * Has small pictures made of the newest listed results that have none, which are older than small
- * pictures are or could not have them when they were made. A list is never the worse for a failure.
+ * Orders small pictures for the newest listed results that have none: making them failed, or they are of a
+ * version that made none. Never fails: a list is valid without them.
  */
-export async function haveSmallPicturesMade({ userId, feature, records }: Listed): Promise<void> {
+export async function orderMissingSmallPictures({
+  userId,
+  feature,
+  records,
+}: Listed): Promise<void> {
   const without = records.filter(({ small }) => small === undefined);
   const ids = without.slice(0, maxSmallPictureIds).map(({ id }) => id);
   if (ids.length === 0) return;

@@ -74,7 +74,7 @@ export async function smallFiles(pictures: readonly StoredPicture[]): SmallFiles
 }
 
 /**
- * Stores small pictures and tells whether all are there. A result is none the worse without them: they
+ * Stores small pictures and tells whether all are there. A result is valid without them: they
  * are made when it is listed. Ends when each is stored or refused.
  */
 export async function putSmallFiles(made: SmallFiles): Promise<boolean> {

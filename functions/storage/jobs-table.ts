@@ -6,7 +6,7 @@ import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { replayWindowSeconds } from '../platform/time.ts';
 
-/** A stored plan. One that a later version knows must not make what holds it unreadable. */
+/** A stored plan. A plan of a later version reads as undefined, so that its item stays readable. */
 export const knownPlanSchema = z.catch(z.optional(z.enum(plans)), undefined);
 
 type Noted<Item> = {
@@ -72,7 +72,7 @@ export function jobsOf<
     await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: { jobId } }));
   }
 
-  /** The item as it is where a condition did not hold. */
+  /** The item as it is where a condition failed; any other error is thrown. */
   async function inTheWay(jobId: string, error: unknown): Promise<z.output<Schema>> {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     const item = await get(jobId);

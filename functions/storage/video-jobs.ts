@@ -43,23 +43,23 @@ const videoJobSchema = z.object({ ...orderShape, ...factsShape });
 const factsSchema = z.object(factsShape);
 
 /** A video under way: all that its workflow knows beside the job's id. */
-export type VideoJob = z.infer<typeof videoJobSchema>;
+export type VideoJobItem = z.infer<typeof videoJobSchema>;
 
 type Facts = z.infer<typeof factsSchema>;
 
 const jobs = jobsOf<typeof videoJobSchema, Facts>(videoJobSchema);
 
 /** Whose job it is, as cost records tell it. */
-export function ownerOf({ userId, plan }: VideoJob) {
+export function ownerOf({ userId, plan }: VideoJobItem) {
   return { user: userHash(userId), ...(plan && { plan }) };
 }
 
 /** Stores a job unless it is there, and gives what is there then. */
-export function openVideoJob(job: VideoJob): Promise<VideoJob> {
+export function openVideoJob(job: VideoJobItem): Promise<VideoJobItem> {
   return jobs.open(job);
 }
 
-export function getVideoJob(jobId: string): Promise<VideoJob | undefined> {
+export function getVideoJob(jobId: string): Promise<VideoJobItem | undefined> {
   return jobs.get(jobId);
 }
 
@@ -71,7 +71,7 @@ export async function noteVideoJob(
   jobId: string,
   facts: Facts,
   unless?: keyof Facts,
-): Promise<VideoJob> {
+): Promise<VideoJobItem> {
   return (await jobs.note(jobId, facts, unless && [unless])).item;
 }
 

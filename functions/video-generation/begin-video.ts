@@ -12,7 +12,7 @@ import { startVideoWorkflow } from '../storage/video-workflow.ts';
 
 export type VideoOrder = { prompt: string; image: CleanImage };
 
-/** Leaves what the workflow needs where it finds it, and starts it. May be done again. */
+/** Stores what the workflow needs, and starts it. May be done again. */
 export async function beginVideo(use: Use, { prompt, image }: VideoOrder): Promise<void> {
   const { id, userId, period } = use;
   const key = pictureKey(use, image);

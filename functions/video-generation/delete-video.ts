@@ -22,7 +22,7 @@ export const handler = defineRoute(routes.deleteVideo, async ({ user, params, qu
 });
 
 /**
- * Cancels a video that is not there yet, and tells whether it is cancelled. Its workflow finds the
+ * Cancels a video that is not stored yet, and tells whether it is cancelled. Its workflow finds the
  * use released and ends by itself.
  */
 async function cancelVideo(userId: string, id: string): Promise<boolean> {

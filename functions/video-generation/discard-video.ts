@@ -3,7 +3,7 @@ import type { KnownPrediction } from '../providers/replicate/predictions.ts';
 import { stopPrediction } from '../providers/replicate/video-predictions.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
 import { resultKey, smallKeysOf } from '../storage/object-keys.ts';
-import type { VideoJob } from '../storage/video-jobs.ts';
+import type { VideoJobItem } from '../storage/video-jobs.ts';
 import { videos } from './video-record.ts';
 
 /**
@@ -11,7 +11,7 @@ import { videos } from './video-record.ts';
  * searched for until `deadline`. Gives the prediction as it is then.
  */
 export async function discardVideo(
-  job: VideoJob,
+  job: VideoJobItem,
   deadline?: Deadline,
 ): Promise<KnownPrediction | undefined> {
   await videos.remove(job.userId, job.jobId);

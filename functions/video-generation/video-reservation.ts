@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import { isExpired, type Reservation, type Use } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
-import type { VideoJob } from '../storage/video-jobs.ts';
+import type { VideoJobItem } from '../storage/video-jobs.ts';
 
 /** The use that a job has reserved. */
-export function useOf({ jobId, userId, period }: VideoJob): Use {
+export function useOf({ jobId, userId, period }: VideoJobItem): Use {
   return { userId, period, id: jobId, feature: 'videoGeneration' };
 }
 
@@ -13,12 +13,12 @@ export async function reservationOf({
   jobId,
   userId,
   period,
-}: VideoJob): Promise<Reservation | undefined> {
+}: VideoJobItem): Promise<Reservation | undefined> {
   return (await readUsage(userId, period)).reservations.get(jobId);
 }
 
 /** Refuses to go on with a job that is settled: nobody waits for it any more. */
-export async function requireReserved(job: VideoJob): Promise<void> {
+export async function requireReserved(job: VideoJobItem): Promise<void> {
   const reservation = await reservationOf(job);
   if (reservation?.state === 'reserved' && !isExpired(reservation, new Date())) return;
   throw new Error('The job is settled.');

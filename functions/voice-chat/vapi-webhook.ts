@@ -18,8 +18,8 @@ import {
 } from '../storage/voice-sessions.ts';
 
 /**
- * Takes the provider's report of a call that has ended. Everything else that it tells is nothing to
- * us, and it has nothing to learn about sessions that we do not know.
+ * Takes the provider's report of a call that has ended, and nothing else. The answer is the same for unknown
+ * sessions, so that it tells nothing about them.
  */
 export const handler = defineRoute(routes.vapiWebhook, async ({ body, note }) => {
   const report = await readVapiWebhook(body);
@@ -36,7 +36,7 @@ export const handler = defineRoute(routes.vapiWebhook, async ({ body, note }) =>
  */
 async function settleReportedCall(report: CallReport): Promise<void> {
   const session = await reportedSession(report);
-  // A call of a session that is gone was paid for all the same.
+  // The session is gone with its account, but the call was paid for.
   if (!session) return settleCall(report);
   noteFacts(ownerOf(session));
   const known = await findReservation(session.userId, session.sessionId);
@@ -49,7 +49,7 @@ async function reportedSession({ sessionId, callId }: CallReport) {
   const session = await getVoiceSession(sessionId);
   if (session?.requestedAt === undefined) return undefined;
   if (session.callId !== undefined) return session.callId === callId ? session : undefined;
-  // The call's creation has not come so far as to note its id, or has failed on its way back.
+  // The request that created the call has not noted its id yet, or died before it could.
   const { item } = await noteVoiceSession(sessionId, { callId }, ['callId']);
   return item.callId === callId ? item : undefined;
 }
@@ -64,7 +64,7 @@ async function settle(use: Use, session: VoiceSession, report: CallReport): Prom
   const provenance = { preview: preview === true };
   const record = { id: sessionId, topic, transcript, createdAt, provenance };
   if (await voiceRecords.putNew(userId, record)) await commitOrRemove(use, voiceRecords);
-  // The browser's record is there: it is up to the browser's request to remove it.
+  // The browser has saved its record; if that must go, the browser's own request removes it.
   else await commitUse(use);
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { pageTitle } from '../../../shared/page-title.ts';
+import { pageTitle } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.ts';
 import { useLocation } from '../lib/location.tsx';
 import { NotFound } from './not-found.tsx';

@@ -1,5 +1,4 @@
-import { notFoundTitle } from '../../../shared/page-title.ts';
-import { pages } from '../../../shared/pages.ts';
+import { notFoundTitle, pages } from '../../../shared/pages.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from './notice.tsx';
 

@@ -4,12 +4,12 @@ import { isRunning } from '../../providers/replicate/model-result.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
 import { predictionOf } from '../../providers/replicate/video-predictions.ts';
 import { settleUse } from '../../quota/settle-use.ts';
-import type { VideoJob } from '../../storage/video-jobs.ts';
+import type { VideoJobItem } from '../../storage/video-jobs.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
 import { reservationOf, useOf } from '../video-reservation.ts';
 
-/** Gives the use of a video back that could not be made, and leaves nothing of it. */
+/** Releases the use of a video that could not be made, and removes everything of it. */
 export const handler = defineTask('release', async (job) => {
   await settleUse(useOf(job), job.reason ?? (await likelyReason(job)));
   if ((await reservationOf(job))?.state !== 'committed') settlePrediction(await discardVideo(job));
@@ -17,8 +17,8 @@ export const handler = defineTask('release', async (job) => {
   meter('stateTransition');
 });
 
-/** Nobody noted why: the provider is still at work after the last look, or the fault is ours. */
-async function likelyReason(job: VideoJob): Promise<ErrorCode> {
+/** The reason where no task noted one: the provider is still at work after the last look, or the fault is ours. */
+async function likelyReason(job: VideoJobItem): Promise<ErrorCode> {
   try {
     const prediction = await predictionOf(job);
     return prediction && isRunning(prediction) ? 'provider_timeout' : 'internal';

@@ -13,7 +13,7 @@ import { isRunning } from '../../providers/replicate/model-result.ts';
 import { requestPrediction, uploadPicture } from '../../providers/replicate/request-prediction.ts';
 import { predictionOf, stopPrediction } from '../../providers/replicate/video-predictions.ts';
 import { getMedia } from '../../storage/media-bucket.ts';
-import { noteVideoJob, saveTaskToken, type VideoJob } from '../../storage/video-jobs.ts';
+import { noteVideoJob, saveTaskToken, type VideoJobItem } from '../../storage/video-jobs.ts';
 import { continueVideoWorkflow } from '../../storage/video-workflow.ts';
 import { defineTask } from '../define-task.ts';
 import { requireReserved } from '../video-reservation.ts';
@@ -22,10 +22,10 @@ import { requireReserved } from '../video-reservation.ts';
 const maxCallMs = 20_000;
 
 /**
- * Asks the provider for a job's video, and gives the prediction if it is known by then. That it is
- * asked for is noted before: whatever happens, no second one is ever asked for.
+ * Asks the provider for a job's video, and gives the prediction if it is known by then. `requestedAt` is
+ * noted before, so that whatever happens no second prediction is asked for and paid.
  */
-export async function requestVideo(job: VideoJob) {
+export async function requestVideo(job: VideoJobItem) {
   if (job.requestedAt) {
     // An earlier run of this task was refused, and died before it could say so.
     if (job.reason) throw new StudioError(job.reason);
@@ -52,13 +52,13 @@ export async function requestVideo(job: VideoJob) {
   return prediction;
 }
 
-function inputOf({ prompt }: VideoJob, image: string) {
+function inputOf({ prompt }: VideoJobItem, image: string) {
   const { duration, resolution, framesPerSecond } = videoFormat;
   return { image, prompt, duration, resolution, fps: framesPerSecond };
 }
 
 /** The prediction, as far as the provider says. */
-async function knownPrediction(job: VideoJob) {
+async function knownPrediction(job: VideoJobItem) {
   try {
     return await predictionOf(job);
   } catch (error) {
@@ -71,7 +71,7 @@ async function knownPrediction(job: VideoJob) {
  * Where the provider tells of the prediction's end; nothing where it cannot reach the site, which
  * is so when the site is on one's own machine and the provider is not.
  */
-export async function webhookOf({ jobId }: VideoJob): Promise<string | undefined> {
+export async function webhookOf({ jobId }: VideoJobItem): Promise<string | undefined> {
   const url = new URL(routes.replicateWebhook.path, await siteOrigin());
   url.searchParams.set(webhookJobParameter, jobId);
   const isBesideUs = loopback.includes(new URL(settings.replicateApiUrl()).hostname);
@@ -89,13 +89,13 @@ export const handler = defineTask('startPrediction', async (job, taskToken) => {
   await requireReserved(job);
   const prediction = await requestVideo(job);
   if (prediction) await notePrediction(job, prediction.id);
-  // Its webhook may have come while an earlier run of this task had died, and is not repeated.
+  // Its webhook may have come after an earlier run of this task died, and does not come again.
   const isOver = prediction !== undefined && !isRunning(prediction);
   if (isOver || !(await webhookOf(job))) await continueVideoWorkflow(taskToken);
 });
 
-/** Whoever cancelled meanwhile, or deleted the account, could not know what to cancel. */
-async function notePrediction(job: VideoJob, predictionId: string): Promise<void> {
+/** Cancels the prediction where the job was settled meanwhile: whoever did that did not know its id. */
+async function notePrediction(job: VideoJobItem, predictionId: string): Promise<void> {
   try {
     await noteVideoJob(job.jobId, { predictionId }, 'predictionId');
     await requireReserved(job);

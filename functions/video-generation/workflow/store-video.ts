@@ -9,7 +9,7 @@ import { PredictionRunning, predictionOf } from '../../providers/replicate/video
 import { commitUse } from '../../quota/usage-table.ts';
 import { putMedia } from '../../storage/media-bucket.ts';
 import { resultKey } from '../../storage/object-keys.ts';
-import { noteVideoJob, type VideoJob } from '../../storage/video-jobs.ts';
+import { noteVideoJob, type VideoJobItem } from '../../storage/video-jobs.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
 import { videos } from '../video-record.ts';
@@ -22,16 +22,16 @@ const maxFetchMs = (videoTimeouts.task * 1000) / 2;
  * Stores what came of a job's prediction. The record is written last: it is the proof that there
  * is a video.
  */
-export async function storeVideo(job: VideoJob): Promise<void> {
+export async function storeVideo(job: VideoJobItem): Promise<void> {
   const { jobId: id, userId, prompt, image, small, createdAt } = job;
   const prediction = await predictionOf(job);
   if (!prediction) throw new StudioError(job.reason ?? 'provider_failed');
   if (isRunning(prediction)) {
-    // The next look need not search for it, nor record it again.
+    // So the next run finds it by its id, and does not record its cost again.
     if (!job.predictionId) await noteVideoJob(id, { predictionId: prediction.id }, 'predictionId');
     throw new PredictionRunning();
   }
-  // What came to nothing is settled by whoever leaves nothing of it.
+  // The cost of a failed prediction is settled by the caller of discardVideo().
   if (prediction.status === 'succeeded') settlePrediction(prediction);
   const made = resultOf(prediction);
   const output = await fetchProviderOutput(made.output, deadlineAfter(maxFetchMs));
@@ -42,7 +42,7 @@ export async function storeVideo(job: VideoJob): Promise<void> {
   await videos.put(userId, { id, prompt, image, video, duration, createdAt, provenance, small });
 }
 
-/** Length of a provider's MP4 in seconds. Output that is none, or shows nothing, is its failure. */
+/** Length of a provider's MP4 in seconds. Throws `provider_failed` where the output is no MP4 or shows nothing. */
 export async function videoDuration(output: Buffer): Promise<number> {
   try {
     const input = new Input({ source: new BufferSource(output), formats: [MP4] });
@@ -57,7 +57,7 @@ export async function videoDuration(output: Buffer): Promise<number> {
   }
 }
 
-/** Stores the video and makes its use final. Of one that was cancelled meanwhile, nothing stays. */
+/** Stores the video and commits its use. Removes everything of a video that was cancelled meanwhile. */
 export const handler = defineTask('storeVideo', async (job) => {
   const reservation = await reservationOf(job);
   if (reservation?.state === 'reserved') {

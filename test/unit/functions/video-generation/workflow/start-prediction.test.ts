@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { VideoJob } from '../../../../../functions/storage/video-jobs.ts';
+import type { VideoJobItem } from '../../../../../functions/storage/video-jobs.ts';
 import { videoTimeouts } from '../../../../../shared/video-generation.ts';
 
 /** A stand-in for the job's item, the provider, and what is around them. */
@@ -33,7 +33,7 @@ const { requestVideo, webhookOf } = await import(
 const { StudioError } = await import('../../../../../functions/platform/studio-error.ts');
 const { settings } = await import('../../../../../functions/platform/settings.ts');
 
-const job: VideoJob = {
+const job: VideoJobItem = {
   jobId: '01KA0000000000000000000000',
   userId: 'user-1',
   period: '2026-11',
