@@ -28,8 +28,8 @@ type Item = z.infer<typeof itemSchema>;
 const maxTries = 4;
 
 /**
- * Notes the primary address of an account as a hash; an older word of Clerk's that comes late does not
- * change which one it is. False where the account is deleted: then nothing is noted.
+ * Notes the hash of an account's primary address. A webhook that comes late does not replace a newer address.
+ * False where the account is deleted: then nothing is noted.
  */
 export async function noteAddress(told: ToldAddress, period: string): Promise<boolean> {
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -41,7 +41,7 @@ export async function noteAddress(told: ToldAddress, period: string): Promise<bo
   throw new Error('The addresses of an account changed with each try to note one.');
 }
 
-/** Lets no address be noted any more, and gives the hashes of those of a month. */
+/** Closes the item, so that no address is noted any more, and gives the hashes of a month's addresses. */
 export async function closeAddresses(userId: string, period: string, now: Date): Promise<string[]> {
   const { hash, former } = z.parse(itemSchema, await closeItem(userId, addressPeriod, now));
   const ended = Object.keys(former).filter((each) => former[each] === period);

@@ -45,7 +45,7 @@ function positive(value: (counter: string) => number): Counts {
 type Month = { userId: string; period: string };
 
 const monthSchema = z.looseObject({
-  /** What of the counters is not the account's own, but of deleted ones with the same address. */
+  /** The part of the counters that was carried over from deleted accounts with the same address. */
   carried: z.optional(z.record(z.string(), z.number())),
 });
 
@@ -59,8 +59,8 @@ export async function ownUses(month: Month): Promise<Counts> {
 }
 
 /**
- * Counts in a person's month what their address has been used by accounts that are deleted, as far as
- * it is not counted yet; nothing where the person's own account is deleted, too.
+ * Adds to a person's month what deleted accounts with the same address used, as far as it is not in it yet.
+ * Does nothing where the person's own account is deleted too.
  */
 export async function carryUses(month: Month, known: Counts, now: Date): Promise<void> {
   for (let tries = 0; tries < maxTries; tries += 1) {

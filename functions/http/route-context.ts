@@ -26,7 +26,7 @@ const toolOf: Readonly<Partial<Record<Provider, Feature>>> = {
   vapi: 'audioChat',
 };
 
-/** What is known of a request; at its beginning nothing that must be read for it. */
+/** What is known of a request without reading anything for it. */
 export function factsOf(
   route: Route,
   event: APIGatewayProxyEvent,

@@ -28,8 +28,8 @@ export function recordEvent(facts: EventFacts, outcome: 'done' | 'refused' | 'fa
 }
 
 /**
- * Writes what a provider has accepted, or what that settled as. The id is made of the work's, so that
- * a second record of the same, by another run, is not counted; the metric counts that rare one too.
+ * Writes the cost of work that a provider has accepted, or the difference once it has ended. The record's id is
+ * made of the work's, so that a second record by another run is not counted; the spend metric does count it.
  */
 export function recordWork(
   outcome: 'accepted' | 'settled',

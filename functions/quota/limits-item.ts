@@ -48,7 +48,7 @@ export function countersToDrop(item: LimitsItem, now: Date): string[] {
   return past.length > maxPastCounters ? past : [];
 }
 
-/** The one before still counts where the clock of a machine is a little behind. */
+/** The previous window is not past: a machine whose clock is a little behind still counts in it. */
 function isPast(name: string, now: Date): boolean {
   const [kind, window] = name.split('_');
   const key = rateLimitKeys.find((each) => each === kind);

@@ -33,7 +33,7 @@ async function count(userId: string, key: RateLimitKey, now: Date): Promise<void
   }
 }
 
-/** Every window has a counter of its own, so that none needs to be set back, and one write decides. */
+/** Each window has a counter of its own: no counter is ever reset, and one write both counts and decides. */
 function countStep(key: RateLimitKey, now: Date): LimitsStep {
   return {
     UpdateExpression: 'SET expiresAt = :expiresAt ADD #counter :one',

@@ -59,7 +59,9 @@ export async function closeItem(userId: string, period: string, now: Date) {
   return Attributes;
 }
 
-/** Leaves of a month, or of another item, only that it is closed, until that is of no more use either. */
+/**
+ * Replaces a month, or another item of the person, by a note that it is closed, which expires after a day.
+ */
 export async function clearItem(userId: string, period: string, now: Date): Promise<void> {
   const Item = {
     userId,

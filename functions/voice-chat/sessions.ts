@@ -43,8 +43,8 @@ export async function callersSession(
 }
 
 /**
- * Closes a session and gives its use back, unless its call was `requestedAt` or has a `callId`. A
- * call that is being created meanwhile is handed out to nobody. Tells whether the session is closed.
+ * Closes a session and releases its use, unless its call was requested (`requestedAt`) or created (`callId`). A
+ * call that is being created meanwhile is given to nobody. Tells whether the session is closed.
  */
 export async function closeSession(
   { use }: Pick<ReservedSession, 'use'>,

@@ -85,7 +85,10 @@ export function sendingOnce(deadline: Deadline, send: Fetch = fetch): Fetch {
   }
 }
 
-/** Shortens the wait that a create asks for, since what we give up before its answer comes is lost. */
+/**
+ * Shortens the wait that a create asks for: a create whose answer comes after its call was given up is paid for
+ * and lost.
+ */
 function waiting({ headers }: RequestInit, limit: number): Headers {
   const shortened = new Headers(headers);
   if (!shortened.has('Prefer')) return shortened;
