@@ -8,7 +8,7 @@ type FunctionFiles = Record<string, `functions/${string}.ts`>;
 export const workflowFunctions = {
   startPrediction: 'functions/video-generation/workflow/start-prediction.ts',
   storeVideo: 'functions/video-generation/workflow/store-video.ts',
-  giveBack: 'functions/video-generation/workflow/give-back.ts',
+  releaseUse: 'functions/video-generation/workflow/release-use.ts',
 } as const satisfies FunctionFiles;
 
 export type WorkflowFunctionName = keyof typeof workflowFunctions;
@@ -20,7 +20,7 @@ export const customResourceFunctions = {
 
 /** The functions that alarms run. */
 export const alarmFunctions = {
-  setBrake: 'functions/spend-limits/set-brake.ts',
+  pauseGenerations: 'functions/spend-limits/pause-generations.ts',
 } as const satisfies FunctionFiles;
 
 /** The functions that run by the clock. */

@@ -8,12 +8,11 @@ import {
   addDailySweep,
   addSmallPictureMaker,
   addVideoWorkflow,
-  brakeFunction,
+  pauseGenerationsFunction,
 } from './constructs/background-functions.ts';
 import { CostRecords } from './constructs/cost-records.ts';
 import { CostSubscriptions } from './constructs/cost-subscriptions.ts';
 import { webAclArn } from './constructs/firewall.ts';
-import { GenerationBrakes } from './constructs/generation-brakes.ts';
 import { GradualDeployment } from './constructs/gradual-deployment.ts';
 import { Media } from './constructs/media.ts';
 import { Observability } from './constructs/observability.ts';
@@ -22,6 +21,7 @@ import { addRouteFunctions } from './constructs/route-functions.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { sharpLayer } from './constructs/sharp-layer.ts';
 import { SiteOrigin } from './constructs/site-origin.ts';
+import { SpendLimits } from './constructs/spend-limits.ts';
 import { Tables } from './constructs/tables.ts';
 import { UploadsBucket, uploadsOrigin } from './constructs/uploads-bucket.ts';
 import { videoWorkflowArn } from './constructs/video-workflow-arn.ts';
@@ -55,7 +55,7 @@ export class StudioStack extends Stack {
     new AccessLogs(this, 'AccessLogs', { stage, distribution });
     const uploads = new UploadsBucket(this, 'Uploads', { stage, siteOrigin: origin });
     const siteOrigin = new SiteOrigin(this, 'SiteOrigin', { stage, origin });
-    const brakes = new GenerationBrakes(this, 'GenerationBrakes', { stage });
+    const spendLimits = new SpendLimits(this, 'SpendLimits', { stage });
 
     const code = { bundles, sharp: sharpLayer(this, stage) };
     const storage = { stage, tables, uploads, media };
@@ -64,7 +64,7 @@ export class StudioStack extends Stack {
       parameters,
       secrets,
       siteOrigin,
-      brakes,
+      spendLimits,
       videoWorkflowArn: videoWorkflowArn(this, stage),
       smallPictureMaker: addSmallPictureMaker(this, storage, code),
     };
@@ -80,7 +80,7 @@ export class StudioStack extends Stack {
       distributionId: distribution.distributionId,
       videoWorkflowArn: resources.videoWorkflowArn,
       tables: tables.names,
-      setBrake: brakeFunction(this, { stage, brakes, bundles }),
+      pauseGenerations: pauseGenerationsFunction(this, { stage, spendLimits, bundles }),
       costStream: stream.name,
     });
     new CostSubscriptions(this, 'CostSubscriptions', { streamArn: stream.arn });

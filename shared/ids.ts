@@ -7,4 +7,4 @@ export const ulidSchema = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}
 export const idempotencyHeader = 'Idempotency-Key';
 
 /** How far the time inside an idempotency key may lie from the server's, in milliseconds. */
-export const idempotencyKeyTolerance = 10 * 60 * 1000;
+export const idempotencyKeyToleranceMs = 10 * 60 * 1000;

@@ -62,6 +62,6 @@ export const imageGenerationTimeouts = {
   function: 85,
   /** The gateway gives up, as does the browser (specification, section 7). */
   request: 90,
-  /** After this a hold on the quota is void: every timeout, and a minute. */
-  hold: 150,
+  /** After this a reserved use expires: every timeout, and a minute. */
+  reservation: 150,
 } as const;

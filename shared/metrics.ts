@@ -11,7 +11,7 @@ export const providers = ['replicate', 'vapi', 'clerk'] as const;
 export type Provider = (typeof providers)[number];
 
 /**
- * What became of a use that was held: its result is there; or it was given back because the work
+ * What became of a use that was reserved. `kept`: its result is there; else it was released because the work
  * failed, its person cancelled it, or nobody ever finished it.
  */
 export const outcomes = ['kept', 'failed', 'cancelled', 'abandoned'] as const;
@@ -19,11 +19,11 @@ export const outcomes = ['kept', 'failed', 'cancelled', 'abandoned'] as const;
 /** Codes of the error catalogue with which a person's quota refuses a use. */
 export const quotaRefusals = ['plan_required', 'usage_limit_reached', 'too_many_failures'] as const;
 
-/** Codes with which the brakes on spend refuse a use. */
-export const brakeRefusals = ['free_plan_paused', 'generations_paused'] as const;
+/** Codes with which a spend limit refuses a use. */
+export const spendLimitRefusals = ['free_plan_paused', 'generations_paused'] as const;
 
 /** Everything that a use is refused for before it begins. */
-export const refusals = [...quotaRefusals, ...brakeRefusals] as const;
+export const refusals = [...quotaRefusals, ...spendLimitRefusals] as const;
 
 /** What may be wrong with a webhook: nobody we know signed it, or it could not be worked through. */
 export const webhookFaults = ['unsigned', 'failed'] as const;
@@ -65,16 +65,20 @@ type MetricInfo = {
 export const metrics = {
   /** Uses that were settled. */
   generations: { name: 'Generations', unit: 'Count', dimensions: ['Feature', 'Outcome'] },
-  /** Uses that a quota refused, or a brake on spend. */
+  /** Uses that a quota refused, or a spend limit. */
   quotaRefusals: { name: 'QuotaRefusals', unit: 'Count', dimensions: ['Feature', 'Code'] },
   /** How long a provider took to answer one call; Replicate holds its answer back for a quick result. */
   providerLatency: { name: 'ProviderLatency', unit: 'Milliseconds', dimensions: ['Provider'] },
   /** Calls without a useful answer, and work that a provider gave up. */
   providerFailures: { name: 'ProviderFailures', unit: 'Count', dimensions: ['Provider'] },
-  /** Holds that nothing settled before they were void. */
-  holdsSettledLate: { name: 'HoldsSettledLate', unit: 'Count', dimensions: ['Feature'] },
-  /** Holds that the daily sweep settled, since nobody came back for them. */
-  holdsSwept: { name: 'HoldsSwept', unit: 'Count', dimensions: ['Feature'] },
+  /** Reservations that nothing settled before they expired. */
+  reservationsSettledLate: {
+    name: 'ReservationsSettledLate',
+    unit: 'Count',
+    dimensions: ['Feature'],
+  },
+  /** Reservations that the daily sweep settled, since nobody came back for them. */
+  reservationsSwept: { name: 'ReservationsSwept', unit: 'Count', dimensions: ['Feature'] },
   /** What browsers stopped in our pages, as they report it. */
   policyReports: { name: 'PolicyReports', unit: 'Count', dimensions: ['Directive'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
@@ -98,8 +102,8 @@ export type Dimensions<Key extends MetricKey> = {
 };
 
 /**
- * Features whose hold is settled late only after a crash. A conversation that somebody began and
- * left before the call leaves its hold behind as well.
+ * Features whose reservation is settled late only after a crash. A conversation that somebody began and
+ * left before the call leaves its reservation behind as well.
  */
 export const featuresSettledInTime: readonly Feature[] = featureKeys.filter(
   (feature) => feature !== 'audioChat',

@@ -1,3 +1,12 @@
+/** What the title bar says on a page. */
+export function pageTitle(name: PageName): string {
+  const { title } = pages[name];
+  return name === 'home' ? `Atelier · ${title}` : `${title} · Atelier`;
+}
+
+/** What it says where there is no page. */
+export const notFoundTitle = 'Page not found · Atelier';
+
 /** A page of the site: its path, and its name in the title bar. */
 type Page = {
   readonly path: `/${string}`;

@@ -26,7 +26,7 @@ export type FeatureWithPictures = (typeof featuresWithPictures)[number];
  * Most results of one order: a list of five rows or of the dashboard's nine needs one, and twenty pairs
  * of the largest pictures take less than half a minute.
  */
-export const mostSmallPictureIds = 20;
+export const maxSmallPictureIds = 20;
 
 /** Seconds after which the function that makes them is ended. */
 export const smallPicturesTimeout = 60;
@@ -35,7 +35,7 @@ export const smallPicturesTimeout = 60;
 export const smallPicturesOrderSchema = z.object({
   userId: z.string().check(z.minLength(1)),
   feature: z.enum(featuresWithPictures),
-  ids: z.array(ulidSchema).check(z.maxLength(mostSmallPictureIds)),
+  ids: z.array(ulidSchema).check(z.maxLength(maxSmallPictureIds)),
 });
 
 export type SmallPicturesOrder = z.infer<typeof smallPicturesOrderSchema>;

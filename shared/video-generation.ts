@@ -109,6 +109,6 @@ export const videoTimeouts = {
   task: 90,
   /** The workflow is ended by the platform. */
   workflow: 900,
-  /** After this a hold on the quota is void: every timeout, and a minute. */
-  hold: 960,
+  /** After this a reserved use expires: every timeout, and a minute. */
+  reservation: 960,
 } as const;

@@ -50,8 +50,8 @@ export const voiceTimeouts = {
   open: 120,
   /** The provider tells of an ended call by then, and the browser has saved it. */
   report: 200,
-  /** After this a hold on the quota is void: every limit, the call, and a minute. */
-  hold: 600,
+  /** After this a reserved use expires: every limit, the call, and a minute. */
+  reservation: 600,
 } as const;
 
 export const maxTopicLength = 500;

@@ -1,5 +1,4 @@
-import { notFoundTitle, pageTitle } from '../../shared/page-title.ts';
-import { pages } from '../../shared/pages.ts';
+import { notFoundTitle, pages, pageTitle } from '../../shared/pages.ts';
 import { headTags } from './head-tags.ts';
 import { pageDescriptions } from './page-descriptions.ts';
 import { socialCard } from './social-card.ts';

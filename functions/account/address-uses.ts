@@ -4,24 +4,27 @@ import * as z from 'zod/mini';
 import { nextResetAfter } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { seconds } from '../quota/usage-item.ts';
-import { userHash } from '../storage/object-keys.ts';
-import { type Counts, countsIn } from './carried-counts.ts';
+import { epochSeconds } from '../platform/time.ts';
+import { userHash } from '../platform/user.ts';
+import { type Counts, countsIn } from './carried-uses.ts';
 
 /** An address in a month, `2026-11`. */
 export type AddressMonth = { hash: string; period: string };
 
-/** What deleted accounts used of an address in a month, and the ids of living ones that it is to count for. */
+/**
+ * What deleted accounts with an address used in a month, and the ids of the living accounts that it counts for
+ * too.
+ */
 type AddressUses = { counts: Counts; accounts: readonly string[] };
 
-/** How long an address outlives the month of its uses, in seconds: no clock may be so far behind. */
-const tail = 60 * 60;
+/** How long the item outlives its month: longer than any clock is behind. */
+const tailSeconds = 60 * 60;
 
 const itemSchema = z.looseObject({ accounts: z._default(z.set(z.string()), new Set()) });
 
 /**
- * Has the uses of an address count for an account too, from now on, and gives those known by now. What
- * is added later finds the account here, and what was before is in the answer: nothing comes between.
+ * Adds an account to an address, and gives the uses that were added before. Uses that are added later are
+ * carried over to the account, since whoever adds them finds it here.
  */
 export function joinAddress(address: AddressMonth, userId: string, now: Date) {
   return change(address, {
@@ -60,7 +63,7 @@ export function addUses(address: AddressMonth, userId: string, uses: Counts, now
   });
 }
 
-/** Leaves nothing of a person with an address, whose uses are not told from others' any more. */
+/** Removes a person from an address. Their uses stay in it, and cannot be told from others' any more. */
 export async function forgetAccount(address: AddressMonth, userId: string): Promise<void> {
   await change(address, {
     UpdateExpression: 'DELETE counted :person, accounts :account',
@@ -107,5 +110,5 @@ function keyOf({ hash, period }: AddressMonth) {
 }
 
 function expiryAfter(now: Date): number {
-  return seconds(nextResetAfter(now)) + tail;
+  return epochSeconds(nextResetAfter(now)) + tailSeconds;
 }

@@ -1,35 +1,69 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { featureKeys } from '../../shared/features.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { closedAttribute } from '../quota/usage-item.ts';
+import { attemptsAttribute, closedAttribute } from '../quota/usage-item.ts';
 import { monthExpiry } from '../quota/usage-steps.ts';
-import { type Counts, carriedTogether, countsIn, ownCounts } from './carried-counts.ts';
+
+/** The counters of a month's item, by the names of their attributes. */
+const counters: readonly string[] = featureKeys.flatMap((feature) => [
+  feature,
+  attemptsAttribute(feature),
+]);
+
+/** Uses and attempts, by counter; one that is missing is 0. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** What an item counts, without the counters that stand at 0. */
+export function countsIn(item: Readonly<Record<string, unknown>> = {}): Counts {
+  const count = z._default(z.number(), 0);
+  return positive((counter) => z.parse(count, item[counter]));
+}
+
+/** What a person did in a month themselves: without what was carried into it. */
+export function ownCounts(counted: Counts, carried: Counts): Counts {
+  return positive((counter) => (counted[counter] ?? 0) - (carried[counter] ?? 0));
+}
+
+/**
+ * What is carried into a month when an address has been used so much: the greater of both, so that it
+ * does not matter in which order, and how often, addresses are told. A person with two addresses has
+ * the uses of the one that was used more, since the uses of either may be the same ones.
+ */
+export function carriedTogether(carried: Counts, known: Counts): Counts {
+  return positive((counter) => Math.max(carried[counter] ?? 0, known[counter] ?? 0));
+}
+
+function positive(value: (counter: string) => number): Counts {
+  const entries = counters.map((counter) => [counter, value(counter)] as const);
+  return Object.fromEntries(entries.filter(([, count]) => count > 0));
+}
 
 /** A person's month, `2026-11`. */
 type Month = { userId: string; period: string };
 
 const monthSchema = z.looseObject({
-  /** What of the counters is not the account's own, but of deleted ones with the same address. */
+  /** The part of the counters that was carried over from deleted accounts with the same address. */
   carried: z.optional(z.record(z.string(), z.number())),
 });
 
 /** How often it is tried to carry uses while others are carried at the same moment. */
-const mostTries = 4;
+const maxTries = 4;
 
-/** What an account used in a month by itself. It stands still once the month is closed and nothing is held. */
+/** What an account used in a month by itself. It changes no more once the month is closed and nothing is reserved in it. */
 export async function ownUses(month: Month): Promise<Counts> {
   const { item, carried } = await readMonth(month);
   return ownCounts(countsIn(item), carried ?? {});
 }
 
 /**
- * Counts in a person's month what their address has been used by accounts that are deleted, as far as
- * it is not counted yet; nothing where the person's own account is deleted, too.
+ * Adds to a person's month what deleted accounts with the same address used, as far as it is not in it yet.
+ * Does nothing where the person's own account is deleted too.
  */
 export async function carryUses(month: Month, known: Counts, now: Date): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const { item, carried } = await readMonth(month);
     const wanted = carriedTogether(carried ?? {}, known);
     const missing = ownCounts(wanted, carried ?? {});

@@ -1,19 +1,19 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { userHash } from '../platform/user.ts';
 import { readClerkWebhook } from '../providers/clerk/webhook.ts';
-import { userHash } from '../storage/object-keys.ts';
 import { deleteAccount } from './delete-account.ts';
-import { knowAddress } from './know-address.ts';
+import { recordAddress } from './record-address.ts';
 
 /**
- * Takes Clerk's word of accounts: which address one has, and that it is deleted, with which everything
- * of its person goes. What is not answered with a success Clerk tells again, until it is all done. It
- * may tell of anything late, twice, and in any order.
+ * Takes what Clerk tells of accounts: a new primary address is recorded, and a deleted account's data is
+ * deleted. Clerk repeats a webhook until it is answered with a success; webhooks may come late, twice, and in any
+ * order.
  */
 export const handler = defineRoute(routes.clerkWebhook, async ({ body, deadline, note }) => {
   const event = await readClerkWebhook(body);
   if (event) note({ user: userHash(event.userId) });
   if (event?.kind === 'deleted') await deleteAccount(event.userId, deadline);
-  if (event?.kind === 'address') await knowAddress(event);
+  if (event?.kind === 'address') await recordAddress(event);
   return { body: undefined };
 });

@@ -1,17 +1,16 @@
-import type { Deadline } from '../platform/deadline.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { type Deadline, epochSeconds } from '../platform/time.ts';
 import { closeAccount } from '../quota/limits-table.ts';
-import { seconds } from '../quota/usage-item.ts';
 import { clearItem } from '../quota/usage-months.ts';
-import { deleteFolders } from '../storage/folders.ts';
-import { deleteHistory } from '../storage/whole-history.ts';
+import { deleteFolders } from '../storage/delete-folders.ts';
+import { deleteHistory } from '../storage/delete-history.ts';
 import { closeMonths, endOfWork, jobsIn } from './close-months.ts';
 import { endJob } from './end-job.ts';
 import { forgetPerson, handOver } from './hand-over-uses.ts';
 
 /** Jobs that are ended at once; each asks a provider. */
-const mostEnded = 8;
+const maxParallelCount = 8;
 
 /**
  * Removes everything of a person, and leaves only that the account and each of its months are closed. What was
@@ -25,9 +24,9 @@ export async function deleteAccount(userId: string, deadline: Deadline): Promise
   await closeAccount(userId, now);
   const months = await closeMonths(userId, now);
   const hashes = await handOver(userId, now);
-  await inParallel(jobsIn(months), mostEnded, (job) => endJob(userId, job));
+  await inParallel(jobsIn(months), maxParallelCount, (job) => endJob(userId, job));
   await Promise.all([deleteHistory(userId, deadline), deleteFolders(userId, deadline)]);
-  const wait = endOfWork(months) - seconds(now);
+  const wait = endOfWork(months) - epochSeconds(now);
   if (wait > 0) throw new StudioError('job_running', { retryAfter: wait });
   const periods = months.map(({ period }) => period);
   for (const period of periods) await clearItem(userId, period, now);

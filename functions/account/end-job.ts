@@ -1,16 +1,15 @@
-import { deadlineAfter } from '../platform/deadline.ts';
 import { eventFacts, workingOn } from '../platform/event-facts.ts';
+import { deadlineAfter } from '../platform/time.ts';
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
-import { stopPrediction } from '../providers/replicate/stop-prediction.ts';
+import { stopPrediction } from '../providers/replicate/video-predictions.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
-import { getVideoJob, ownerOf, removeVideoJob } from '../storage/video-jobs.ts';
-import { removeTaskToken } from '../storage/video-task-token.ts';
+import { getVideoJob, ownerOf, removeTaskToken, removeVideoJob } from '../storage/video-jobs.ts';
 import { stopVideoWorkflow } from '../storage/video-workflow.ts';
 import { getVoiceSession, removeVoiceSession } from '../storage/voice-sessions.ts';
 import type { PastJob } from './close-months.ts';
 
 /** How long a provider is waited for, in milliseconds, each time. */
-const longestLook = 3_000;
+const maxCallMs = 3_000;
 
 /**
  * Ends what is under way for a job, and removes what is known of it. What a provider does not end now
@@ -21,7 +20,7 @@ export async function endJob(userId: string, job: PastJob): Promise<void> {
   if (job.feature === 'audioChat') await endConversation(userId, job);
 }
 
-async function endVideo(userId: string, { id, isKept }: PastJob): Promise<void> {
+async function endVideo(userId: string, { id, isCommitted }: PastJob): Promise<void> {
   const job = await getVideoJob(id);
   // Ids are made by browsers: it may be somebody else's.
   if (job?.userId !== userId) return;
@@ -32,9 +31,9 @@ async function endVideo(userId: string, { id, isKept }: PastJob): Promise<void> 
     feature: 'videoGeneration',
     ...ownerOf(job),
   } as const;
-  if (!isKept) {
+  if (!isCommitted) {
     await workingOn(facts, async () =>
-      settlePrediction(await stopPrediction(job, deadlineAfter(longestLook))),
+      settlePrediction(await stopPrediction(job, deadlineAfter(maxCallMs))),
     );
   }
   await Promise.all([removeVideoJob(id), removeTaskToken(id)]);
@@ -45,8 +44,8 @@ async function endConversation(userId: string, { id }: PastJob): Promise<void> {
   if (session?.userId !== userId) return;
   const { callId, reportedAt } = session;
   if (callId !== undefined && reportedAt === undefined) {
-    const call = await lookAtCall(callId, deadlineAfter(longestLook));
-    if (call) await endCall(call, deadlineAfter(longestLook));
+    const call = await lookAtCall(callId, deadlineAfter(maxCallMs));
+    if (call) await endCall(call, deadlineAfter(maxCallMs));
   }
   await removeVoiceSession(id);
 }

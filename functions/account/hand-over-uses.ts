@@ -1,16 +1,16 @@
 import { periodOf, previousPeriod } from '../../shared/usage.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { clearItem } from '../quota/usage-months.ts';
+import { addressPeriod, closeAddresses } from './account-addresses.ts';
 import { addUses, forgetAccount, leaveAddress } from './address-uses.ts';
 import { carryUses, ownUses } from './carried-uses.ts';
-import { addressPeriod, closeAddresses } from './known-addresses.ts';
 
 /** Addresses that are worked on at once; most accounts have one. */
-const mostAtOnce = 4;
+const maxParallelCount = 4;
 
 /**
  * Leaves what an account used this month with each address that it had this month, and counts it for
- * living accounts with the same address. Its months must be closed, and nothing held in them. Gives the
+ * living accounts with the same address. Its months must be closed, and nothing reserved in them. Gives the
  * hashes of the addresses.
  */
 export async function handOver(userId: string, now: Date): Promise<string[]> {
@@ -18,12 +18,12 @@ export async function handOver(userId: string, now: Date): Promise<string[]> {
   const hashes = await closeAddresses(userId, period, now);
   const uses = await ownUses({ userId, period });
   const isUsed = Object.keys(uses).length > 0;
-  await inParallel(hashes, mostAtOnce, async (hash) => {
+  await inParallel(hashes, maxParallelCount, async (hash) => {
     const address = { hash, period };
     const { counts, accounts } = isUsed
       ? await addUses(address, userId, uses, now)
       : await leaveAddress(address, userId);
-    // Also where they were added before: what counted them for others may have been killed.
+    // Also where the uses were added before: that run may have been killed before this step.
     const others = accounts.filter((account) => account !== userId);
     for (const other of others) await carryUses({ userId: other, period }, counts, now);
   });
@@ -42,6 +42,6 @@ export async function forgetPerson(
 ): Promise<void> {
   const months = new Set([...periods, previousPeriod(now)]);
   const addresses = hashes.flatMap((hash) => [...months].map((period) => ({ hash, period })));
-  await inParallel(addresses, mostAtOnce, (address) => forgetAccount(address, userId));
+  await inParallel(addresses, maxParallelCount, (address) => forgetAccount(address, userId));
   await clearItem(userId, addressPeriod, now);
 }

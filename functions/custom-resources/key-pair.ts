@@ -1,9 +1,32 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { describeCause, log } from '../platform/log.ts';
-import { oncePermitted } from '../platform/once-permitted.ts';
-import { secretIfSet, setSecretOnce } from '../platform/secret-values.ts';
+import { secretIfSet, setSecretOnce } from '../platform/new-secret.ts';
 import { answer, type Outcome, type ResourceEvent, resourceEventSchema } from './answer.ts';
+
+/** Seconds between the tries. */
+const pauses = [1, 2, 4, 8, 16];
+
+/**
+ * Does what was permitted only a moment ago: a change of a role is in force after some seconds.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
+ */
+async function oncePermitted<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (const seconds of pauses) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await pause(seconds * 1000);
+    }
+  }
+  return act();
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AccessDeniedException';
+}
 
 const propertiesSchema = z.object({ SecretArn: z.string() });
 

@@ -1,12 +1,15 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes.ts';
+import { nextResetAfter } from '../../shared/usage.ts';
+import { StudioError } from '../platform/studio-error.ts';
 
 type ResponseBody<R extends Route> = R extends { response: infer Schema extends z.ZodMiniType }
   ? z.output<Schema>
   : undefined;
 
-/** What a route's work gives back. */
+/** What a route's work answers. */
 export type Answer<R extends Route> = {
   body: ResponseBody<R>;
   status?: 200 | 202;
@@ -32,4 +35,35 @@ export function jsonResponse(
 export function responseOf({ body, status = 200, headers = {} }: Answer<Route>) {
   if (body !== undefined) return jsonResponse(status, body, headers);
   return { statusCode: 204, headers: { ...commonHeaders, ...headers }, body: '' };
+}
+
+/** Seconds after which a request that met a busy provider may be sent again. */
+const busyRetryAfter = 60;
+
+/** The response that tells a caller of an error. */
+export function errorResponse(
+  error: StudioError,
+  requestId: string,
+  now: Date,
+): APIGatewayProxyResult {
+  const { status, message } = errorCatalogue[error.code];
+  const body: ErrorBody = { error: message, code: error.code, requestId };
+  const retryAfter = retryAfterOf(error, now);
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return jsonResponse(status, body, headers);
+}
+
+/** An error as the caller may know it: what the body parser refuses, and everything unforeseen. */
+export function toStudioError(error: unknown): StudioError {
+  if (error instanceof StudioError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 415 || status === 422) return new StudioError('invalid_request', { cause: error });
+  return new StudioError('internal', { cause: error });
+}
+
+function retryAfterOf({ code, retryAfter }: StudioError, now: Date): number | undefined {
+  if (retryAfter !== undefined) return retryAfter;
+  if (code === 'provider_busy') return busyRetryAfter;
+  if (code !== 'usage_limit_reached' && code !== 'too_many_failures') return undefined;
+  return Math.ceil((nextResetAfter(now).getTime() - now.getTime()) / 1000);
 }

@@ -7,17 +7,13 @@ import type { Route } from '../../shared/routes.ts';
 import { workingOn } from '../platform/event-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Answer, responseOf } from './answer.ts';
-import { answerErrors } from './answer-errors.ts';
-import { authenticate } from './authenticate.ts';
-import { countWebhookFailures } from './count-webhook-failures.ts';
-import { limitRequests } from './limit-requests.ts';
 import { logRequest } from './log-request.ts';
-import type { RouteContext } from './route-context.ts';
-import { factsOf } from './route-facts.ts';
+import { factsOf, type RouteContext } from './route-context.ts';
 import { type RouteInput, routeInput } from './route-input.ts';
+import { answerErrors, authenticate, countWebhookFailures, limitRequests } from './steps.ts';
 
 /** Lambda ends a function without an answer; this long before, in milliseconds, we answer. */
-const earlyTimeout = 500;
+const earlyTimeoutMs = 500;
 
 /**
  * The Lambda handler of a route: who sent it and how often, what it says, the work, the answer. Errors become
@@ -28,7 +24,7 @@ export function defineRoute<R extends Route>(
   work: (input: RouteInput<R>) => Promise<Answer<R>>,
 ) {
   const steps = middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, RouteContext>({
-    timeoutEarlyInMillis: earlyTimeout,
+    timeoutEarlyInMillis: earlyTimeoutMs,
     timeoutEarlyResponse: () => {
       throw new StudioError(route.feature ? 'job_running' : 'internal');
     },

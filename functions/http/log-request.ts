@@ -2,13 +2,35 @@ import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { errorCatalogue } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes.ts';
+import { bytesPerGb, recordEvent } from '../platform/cost-log.ts';
+import type { EventFacts } from '../platform/event-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
+import { meter } from '../platform/meter.ts';
 import { publishMetrics } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { requestIdOf } from './answer-errors.ts';
-import { recordRequest } from './record-request.ts';
-import type { RouteContext } from './route-context.ts';
-import { factsOf } from './route-facts.ts';
+import { factsOf, type RouteContext, requestIdOf } from './route-context.ts';
+
+/** The header by which CloudFront names a request that it passes on. */
+const cloudFrontId = 'x-amz-cf-id';
+
+/** Writes what a request consumed, and what it consumed of those that passed it on. */
+function recordRequest(
+  facts: EventFacts,
+  { headers }: APIGatewayProxyEvent,
+  answer: APIGatewayProxyResult | null | undefined,
+): void {
+  meter('apiRequest');
+  if (Object.keys(headers).some((name) => name.toLowerCase() === cloudFrontId)) {
+    meter('cdnRequest');
+    meter('cdnGb', Buffer.byteLength(answer?.body ?? '') / bytesPerGb);
+  }
+  recordEvent(facts, outcomeOf(answer?.statusCode ?? 500));
+}
+
+function outcomeOf(status: number) {
+  if (status >= 500) return 'failed';
+  return status >= 400 ? 'refused' : 'done';
+}
 
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, RouteContext>;
 

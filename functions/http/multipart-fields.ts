@@ -7,7 +7,7 @@ import {
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { maxFormBytes, maxUploadBytes } from '../../shared/uploads.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { FormFields, FormPart } from './form-fields.ts';
+import type { FormFields, FormPart } from './request-fields.ts';
 
 /** Most parts of a form; no route reads as many. */
 const maxParts = 8;

@@ -1,13 +1,63 @@
-import type { Context } from 'aws-lambda';
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { type Feature, featureInfo, featureKeys } from '../../shared/features.ts';
+import type { Provider } from '../../shared/metrics.ts';
+import { type Route, servedRoutes } from '../../shared/routes.ts';
 import type { EventFacts } from '../platform/event-facts.ts';
-import type { Identity } from '../providers/clerk/session.ts';
+import type { User } from '../platform/user.ts';
 
 /** What a route's own work may add to what is known of its request. */
 export type NotedFacts = Pick<EventFacts, 'user' | 'jobId'>;
 
 /** Lambda's context, with what the steps before the route's own work have found. */
 export type RouteContext = Context & {
-  user?: Identity;
+  user?: User;
   facts?: EventFacts;
   startedAt?: number;
 };
+
+/** The gateway's id of the request: the one that a person who needs help can name. */
+export function requestIdOf(event: APIGatewayProxyEvent): string {
+  return event.requestContext.requestId;
+}
+
+/** The tool whose work a provider's webhooks tell of; Clerk's are about accounts. */
+const toolOf: Readonly<Partial<Record<Provider, Feature>>> = {
+  replicate: 'videoGeneration',
+  vapi: 'audioChat',
+};
+
+/** What is known of a request without reading anything for it. */
+export function factsOf(
+  route: Route,
+  event: APIGatewayProxyEvent,
+  context: RouteContext,
+): EventFacts {
+  context.facts ??= firstFacts(route, event, context);
+  return context.facts;
+}
+
+function firstFacts(
+  route: Route,
+  event: APIGatewayProxyEvent,
+  { awsRequestId }: RouteContext,
+): EventFacts {
+  const feature = featureOf(route);
+  return {
+    source: nameOf(route),
+    request: awsRequestId,
+    apiRequest: requestIdOf(event),
+    ...(feature && { feature }),
+  };
+}
+
+function nameOf({ method, path }: Route): string {
+  const named = servedRoutes.find(([, each]) => each.method === method && each.path === path);
+  return named?.[0] ?? `${method} ${path}`;
+}
+
+/** The tool that a route belongs to, whether a request consumes its quota or not. */
+function featureOf({ feature, provider, entry }: Route): Feature | undefined {
+  if (feature) return feature;
+  if (provider) return toolOf[provider];
+  return featureKeys.find((key) => entry.startsWith(`functions/${featureInfo[key].folder}/`));
+}

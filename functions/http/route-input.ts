@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../shared/ids.ts';
 import type { Route } from '../../shared/routes.ts';
 import { respondAsync } from '../../shared/video-generation.ts';
-import { type Deadline, deadlineAfter } from '../platform/deadline.ts';
 import { noteFacts } from '../platform/event-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { Identity } from '../providers/clerk/session.ts';
-import type { RawRequest } from '../providers/webhook-signature.ts';
-import type { FormFields } from './form-fields.ts';
+import { type Deadline, deadlineAfter } from '../platform/time.ts';
+import type { User } from '../platform/user.ts';
+import type { RawRequest } from '../providers/signed-webhook.ts';
 import { multipartFields } from './multipart-fields.ts';
-import { rawRequest } from './raw-request.ts';
+import type { FormFields } from './request-fields.ts';
 import type { NotedFacts, RouteContext } from './route-context.ts';
 
 type Parsed<R extends Route, Part extends 'params' | 'query' | 'request'> =
@@ -24,7 +23,7 @@ type Body<R extends Route> = R['body'] extends 'multipart'
 
 /** What a route's work is given: everything is parsed. */
 export type RouteInput<R extends Route> = {
-  user: R['auth'] extends 'user' ? Identity : undefined;
+  user: R['auth'] extends 'user' ? User : undefined;
   params: Parsed<R, 'params'>;
   query: Parsed<R, 'query'>;
   body: Body<R>;
@@ -41,14 +40,14 @@ type UntypedInput = Pick<
   RouteInput<Route>,
   'idempotencyKey' | 'prefersAsync' | 'deadline' | 'note'
 > & {
-  user: Identity | undefined;
+  user: User | undefined;
   params: unknown;
   query: unknown;
   body: unknown;
 };
 
-/** Time kept back from Lambda's own limit to answer in, in milliseconds. */
-const answerReserve = 2_000;
+/** Time before Lambda's own limit that is left for the answer. */
+const answerReserveMs = 2_000;
 
 /** Parses what came in by the route's schemas. */
 export function routeInput<R extends Route>(
@@ -63,7 +62,7 @@ export function routeInput<R extends Route>(
     body: bodyOf(route, event),
     idempotencyKey: event.headers[idempotencyHeader.toLowerCase()],
     prefersAsync: prefers(event.headers[respondAsync.header.toLowerCase()], respondAsync.value),
-    deadline: deadlineAfter(context.getRemainingTimeInMillis() - answerReserve),
+    deadline: deadlineAfter(context.getRemainingTimeInMillis() - answerReserveMs),
     note: noteFacts,
   };
   // What each part holds follows from the schema that parsed it.
@@ -86,4 +85,10 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   throw new StudioError('invalid_request', { cause: result.error });
+}
+
+/** A request whose body is verified before it is parsed. Names of headers are in lower case. */
+function rawRequest({ body, headers, isBase64Encoded }: APIGatewayProxyEvent): RawRequest {
+  const raw = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  return { headers, raw: raw.toString() };
 }

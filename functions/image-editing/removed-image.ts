@@ -3,7 +3,7 @@ import { ulidSchema } from '../../shared/ids.ts';
 import { type RemovedBgImage, removalProvenanceSchema } from '../../shared/image-editing.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
-import { smallAddressesOf, smallMarkSchema } from '../storage/small-records.ts';
+import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';
 
 /** A removed background as the history keeps it; its files by their keys. */
 const removedImageSchema = z.object({

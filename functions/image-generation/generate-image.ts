@@ -1,13 +1,51 @@
-import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
+import { generatedImageSize, imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { payloadHash } from '../quota/payload-hash.ts';
+import { readPrompt } from '../http/request-fields.ts';
+import { settings } from '../platform/settings.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
+import { promptProvenance } from '../providers/replicate/model-result.ts';
+import { fetchProviderOutput } from '../providers/replicate/output.ts';
+import { runModel } from '../providers/replicate/run-model.ts';
+import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
 import { discardResult } from '../results/delete-result.ts';
-import { readPrompt } from '../results/read-prompt.ts';
+import { smallFiles, storeResult } from '../results/store-result.ts';
+import { pngOf, squareOf } from '../storage/images.ts';
 import { signMediaUrls } from '../storage/media-urls.ts';
-import { filesOf, generatedImages, toAnswer } from './generated-image.ts';
-import { makeImage } from './make-image.ts';
+import { resultKey } from '../storage/object-keys.ts';
+import { filesOf, generatedImages, type ImageRecord, seedOf, toAnswer } from './generated-image.ts';
+
+type Generation = { userId: string; id: string; prompt: string; deadline: Deadline };
+
+/** Makes an image from a prompt and stores it. Nothing is stored of an image that fails. */
+export async function makeImage(generation: Generation): Promise<ImageRecord> {
+  const { userId, id, prompt } = generation;
+  const deadline = earlierOf(
+    generation.deadline,
+    deadlineAfter(imageGenerationTimeouts.provider * 1000),
+  );
+  const made = await runModel({
+    model: settings.replicateImageModel(),
+    input: {
+      prompt,
+      aspect_ratio: '1:1',
+      num_outputs: 1,
+      output_format: 'png',
+      megapixels: '1',
+      seed: seedOf(id),
+    },
+    deadline,
+  });
+  const output = await fetchProviderOutput(made.output, deadline);
+  const square = await squareOf(output, generatedImageSize);
+  const image = resultKey(userId, 'imageGeneration', id);
+  const createdAt = new Date().toISOString();
+  const record = { id, prompt, image, createdAt, provenance: promptProvenance(made) };
+  const small = smallFiles([{ key: image, reduced: square }]);
+  const files = [{ key: image, body: await pngOf(square), contentType: 'image/png' }];
+  return storeResult({ userId, history: generatedImages, files, small, record });
+}
 
 export const handler = defineRoute(routes.generateImage, async ({ user, body, ...request }) => {
   const { idempotencyKey, deadline, note } = request;
@@ -18,7 +56,7 @@ export const handler = defineRoute(routes.generateImage, async ({ user, body, ..
     feature: routes.generateImage.feature,
     idempotencyKey,
     hash: payloadHash(prompt),
-    lifetime: imageGenerationTimeouts.hold,
+    lifetimeSeconds: imageGenerationTimeouts.reservation,
     deadline,
     note,
     prepare: async () => prompt,

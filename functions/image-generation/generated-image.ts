@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import type { GeneratedImage } from '../../shared/image-generation.ts';
 import { promptProvenanceSchema } from '../../shared/provenance.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
-import { smallAddressesOf, smallMarkSchema } from '../storage/small-records.ts';
+import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';
 import { storedTextSchema } from '../storage/stored-text.ts';
+
+/** Largest seed that every model takes, and one more. */
+const seeds = 2 ** 31;
+
+/** The seed of a job: the same job makes the same image. */
+export function seedOf(id: string): number {
+  return createHash('sha256').update(id).digest().readUInt32BE() % seeds;
+}
 
 /** A generated image as the history keeps it; its file by its key. */
 const recordSchema = z.object({

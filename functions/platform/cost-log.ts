@@ -5,7 +5,7 @@ import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
 import { prices } from '../../shared/costs/prices.ts';
 import { planGroupOf } from '../../shared/plans.ts';
 import { type EventFacts, eventFacts } from './event-facts.ts';
-import { takeLogBytes } from './log-bytes.ts';
+import { takeLogBytes } from './log.ts';
 import { meter, takeMetered } from './meter.ts';
 import { publishMetrics, record } from './metrics.ts';
 import { settings } from './settings.ts';
@@ -14,7 +14,7 @@ type Told = Pick<CostRecord, 'id' | 'kind' | 'outcome' | 'settled'>;
 
 /** Ids of the latest records of providers' work, so that two of the same are not both written. */
 const written = new Set<string>();
-const mostRemembered = 1_000;
+const maxRememberedCount = 1_000;
 
 /** AWS counts in binary. */
 export const bytesPerGb = 2 ** 30;
@@ -28,8 +28,8 @@ export function recordEvent(facts: EventFacts, outcome: 'done' | 'refused' | 'fa
 }
 
 /**
- * Writes what a provider has accepted, or what that settled as. The id is made of the work's, so that
- * a second record of the same, by another run, is not counted; the metric counts that rare one too.
+ * Writes the cost of work that a provider has accepted, or the difference once it has ended. The record's id is
+ * made of the work's, so that a second record by another run is not counted; the spend metric does count it.
  */
 export function recordWork(
   outcome: 'accepted' | 'settled',
@@ -38,13 +38,13 @@ export function recordWork(
 ): void {
   const id = `${outcome}:${work}`;
   if (written.has(id)) return;
-  if (written.size >= mostRemembered) written.clear();
+  if (written.size >= maxRememberedCount) written.clear();
   written.add(id);
   const lines = consumptions.map((consumption) => ({ ...consumption, work }));
   writeWork({ id, kind: 'provider', outcome }, lines);
 }
 
-/** What is spent at a provider counts at once: the brakes must hear of it, even if the function dies. */
+/** What is spent at a provider counts at once: the spend limits must hear of it, even if the function dies. */
 function writeWork(told: Told, consumptions: readonly Consumption[]): void {
   write(eventFacts(), told, consumptions);
   publishMetrics();

@@ -3,8 +3,8 @@ import type { RecordedUse } from '../../shared/costs/cost-record.ts';
 import type { Sku } from '../../shared/costs/skus.ts';
 
 /**
- * What was consumed since the last record. An environment works on one event at a time; what goes on
- * after an early answer is in the environment's next record.
+ * What was consumed since the last record. An environment works on one event at a time; what is
+ * consumed after an early answer is part of the environment's next record.
  */
 const consumed = new Map<Sku, number>();
 

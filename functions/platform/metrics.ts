@@ -4,6 +4,7 @@ import {
   metrics as known,
   type MetricKey,
   metricNamespace,
+  type SecurityEvent,
 } from '../../shared/metrics.ts';
 import { settings } from './settings.ts';
 
@@ -40,4 +41,9 @@ function newLine(dimensions: Readonly<Record<string, string>>): Metrics {
   // The library's own `service` would be one more dimension, with one value.
   line.clearDefaultDimensions();
   return line.setDefaultDimensions({ Stage: settings.stage(), ...dimensions });
+}
+
+/** Counts a request that was refused as an attack would be, so that a sudden rise is heard of. */
+export function recordSecurityEvent(kind: SecurityEvent): void {
+  record('securityEvents', 1, { SecurityEvent: kind });
 }

@@ -1,7 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Sku } from '../../shared/costs/skus.ts';
-import { awsClientDefaults } from './aws-client-defaults.ts';
-import { aroundEachRequest, countRequests } from './counted-requests.ts';
+import { aroundEachRequest, awsClientDefaults, countRequests } from './aws-clients.ts';
 
 /** S3, whose requests are metered. */
 export const buckets = new S3Client(awsClientDefaults);

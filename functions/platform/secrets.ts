@@ -3,16 +3,15 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { awsClientDefaults } from './aws-client-defaults.ts';
+import { aroundEachRequest, awsClientDefaults, countRequests } from './aws-clients.ts';
 import { cachedValue } from './cached-value.ts';
-import { aroundEachRequest, countRequests } from './counted-requests.ts';
 
 const client = new SecretsManagerClient(awsClientDefaults);
 client.middlewareStack.add(
   countRequests(() => 'secretRequest'),
   aroundEachRequest,
 );
-const lifetime = 5 * 60 * 1000;
+const cacheMs = 5 * 60 * 1000;
 const secrets = new Map<string, ReturnType<typeof cachedValue<string>>>();
 const versions = new Map<string, SecretVersions>();
 
@@ -28,7 +27,7 @@ type SecretVersions = {
  * does not fit, and each read is paid for; a secret that was replaced just now is known a minute later at
  * the latest, and who sends a webhook sends it again.
  */
-const renewalPause = 60 * 1000;
+const renewalPauseMs = 60 * 1000;
 
 /** The secret with this ARN, at most five minutes old. */
 export function secret(arn: string): Promise<string> {
@@ -64,12 +63,12 @@ export function secretVersions(arn: string): SecretVersions {
 }
 
 function newVersions(arn: string): SecretVersions {
-  const cached = cachedValue(lifetime, () => readVersions(arn));
+  const cached = cachedValue(cacheMs, () => readVersions(arn));
   let renewedAt = Number.NEGATIVE_INFINITY;
   return {
     get: cached.get,
     renew: () => {
-      if (Date.now() - renewedAt < renewalPause) return false;
+      if (Date.now() - renewedAt < renewalPauseMs) return false;
       renewedAt = Date.now();
       cached.drop();
       return true;
@@ -78,7 +77,7 @@ function newVersions(arn: string): SecretVersions {
 }
 
 function cachedSecret(arn: string) {
-  const known = secrets.get(arn) ?? cachedValue(lifetime, () => read(arn));
+  const known = secrets.get(arn) ?? cachedValue(cacheMs, () => read(arn));
   secrets.set(arn, known);
   return known;
 }

@@ -1,4 +1,11 @@
-import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
+import * as z from 'zod/mini';
+import { type ErrorCode, errorCatalogue, isErrorCode } from '../../shared/errors.ts';
+
+/** A stored error code. A code of a later version reads as `internal`, so that its item stays readable. */
+export const errorCodeSchema = z.catch(
+  z.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code)),
+  'internal',
+);
 
 type Details = {
   /** What led to it; goes to the log, never to the caller. */
@@ -20,7 +27,7 @@ export class StudioError extends Error {
   }
 }
 
-/** The code that an error has for the caller; what nobody foresaw is `internal`. */
+/** The code that an error has for the caller; an unforeseen error is `internal`. */
 export function codeOf(error: unknown): ErrorCode {
   return error instanceof StudioError ? error.code : 'internal';
 }

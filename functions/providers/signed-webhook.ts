@@ -1,6 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secretVersions, unsetSecret } from '../platform/secrets.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { RawRequest, SignatureScheme } from './webhook-signature.ts';
+
+/** How far the time of a webhook may lie from ours, in milliseconds. */
+export const webhookToleranceMs = 5 * 60 * 1000;
+
+const secretPrefix = 'whsec_';
+const version = 'v1,';
+
+/** 32 bytes in base64, as every sender writes them. */
+const signatureEntry = /^v1,[A-Za-z\d+/]{43}=$/;
+
+/** Shortest key in bytes: what is shorter is a secret that was never set. */
+export const minKeyBytes = 16;
+
+/** A webhook as it came. `headers` by their names in lower case. */
+export type RawRequest = {
+  headers: Readonly<Record<string, string | undefined>>;
+  /** The body, byte for byte: the signature is over it. */
+  raw: string;
+};
+
+/** How a provider signs its webhooks. */
+export type SignatureScheme = {
+  /** Why a request cannot be signed just now, whatever the secret is: what is missing or has another shape. */
+  flawOf: (request: RawRequest, now: Date) => string | undefined;
+  /** Whether a request without such a flaw was signed with one of the secrets. */
+  isSigned: (request: RawRequest, secrets: readonly string[]) => boolean;
+};
+
+/** HMAC-SHA256 over id, time and body, in base64: Standard Webhooks. */
+export const standardSignature: SignatureScheme = { flawOf, isSigned };
+
+function flawOf({ headers }: RawRequest, now: Date): string | undefined {
+  const timestamp = headers['webhook-timestamp'];
+  if (!headers['webhook-id']) return 'The webhook has no id.';
+  if (!timestamp || !isNear(timestamp, now)) return 'The webhook has no time, or not ours.';
+  if (signaturesIn(headers['webhook-signature']).length === 0) return 'The webhook is not signed.';
+  return undefined;
+}
+
+function isSigned({ headers, raw }: RawRequest, secrets: readonly string[]): boolean {
+  const id = headers['webhook-id'];
+  const timestamp = headers['webhook-timestamp'];
+  const signatures = signaturesIn(headers['webhook-signature']);
+  const expected = secrets.flatMap((secret) => {
+    const key = keyOf(secret);
+    return key ? [createHmac('sha256', key).update(`${id}.${timestamp}.${raw}`).digest()] : [];
+  });
+  return expected.some((one) => signatures.some((other) => isSame(one, other)));
+}
+
+function isNear(timestamp: string, now: Date): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  return Math.abs(Number(timestamp) * 1000 - now.getTime()) <= webhookToleranceMs;
+}
+
+/** The header lists one signature for each secret that the sender still uses, and perhaps of other versions. */
+function signaturesIn(header = ''): Buffer[] {
+  return header
+    .split(' ')
+    .filter((entry) => signatureEntry.test(entry))
+    .map((entry) => Buffer.from(entry.slice(version.length), 'base64'));
+}
+
+function keyOf(secret: string): Buffer | undefined {
+  if (!secret.startsWith(secretPrefix)) return undefined;
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  return key.length < minKeyBytes ? undefined : key;
+}
+
+/** Whether two signatures are the same; the time taken does not tell where they differ. */
+export function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /**
  * Most bytes of a webhook. The largest, the report of a call of three minutes with all its words, has some

@@ -3,16 +3,15 @@ import { quotaRefusals } from '../../shared/metrics.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { isRecorded } from '../storage/history-table.ts';
-import { findMarker } from './find-marker.ts';
-import { brakesThatAreOn } from './generation-brake.ts';
-import { admit, type KnownJob } from './hold-use.ts';
-import type { JobRequest } from './job.ts';
-import { checkJobTime, isTimely, jobIdOf } from './job-id.ts';
-import { refuseWhileBraked } from './refuse-while-braked.ts';
+import { checkJobTime, isTimely, type JobRequest, jobIdOf } from './job.ts';
+import { admit } from './reserve-use.ts';
+import { reachedSpendLimits, refuseBeyondSpendLimit } from './spend-limits.ts';
+import type { KnownJob } from './usage-item.ts';
+import { findReservation } from './usage-table.ts';
 
 /**
- * The job's id, and what is known of it from an earlier request. Refuses what cannot begin, or may not
- * while a brake on spend is on: what is known already goes on.
+ * The job's id, and what is known of it from an earlier request. Throws the error of a new job that may not
+ * begin: a limit is reached, or its key is not of now. A job that is known already is never refused.
  */
 export async function identifyJob(
   job: JobRequest,
@@ -20,17 +19,17 @@ export async function identifyJob(
   const now = new Date();
   const id = jobIdOf(job.idempotencyKey, now);
   job.note({ jobId: id });
-  // Read meanwhile, so that it takes no time of its own.
-  const brakesOn = brakesThatAreOn();
+  // Read while the usage is read, so that the limits take no time of their own.
+  const reached = reachedSpendLimits();
   try {
     const known = await knownJob(job, id, now);
     if (known) return { id, known };
     checkJobTime(id, now);
-    await refuseWhileBraked(job, await brakesOn);
+    await refuseBeyondSpendLimit(job, await reached);
     return { id, known: undefined };
   } finally {
-    // Lambda lets nothing go on after the answer.
-    await brakesOn;
+    // Lambda freezes the function after its answer: nothing may still be under way then.
+    await reached;
   }
 }
 
@@ -38,7 +37,7 @@ async function knownJob(job: JobRequest, id: string, now: Date): Promise<KnownJo
   try {
     return (await admit(job, id)) ?? (await earlierJob(job, id, now));
   } catch (error) {
-    // A limit stops what is new: a repeat is answered all the same.
+    // A limit stops new jobs only: a repeat is answered like its first request.
     const known = isOfQuota(error) ? await earlierJob(job, id, now) : undefined;
     if (known) return known;
     throw error;
@@ -51,17 +50,18 @@ function isOfQuota(error: unknown): boolean {
 
 /** What is known of a job that this month's item does not tell of. */
 async function earlierJob(job: JobRequest, id: string, now: Date): Promise<KnownJob | undefined> {
-  return (await findMarker(job.user.userId, id, periodOf(now))) ?? (await keptJob(job, id, now));
+  const found = await findReservation(job.user.userId, id, periodOf(now));
+  return found ?? recordedJob(job, id, now);
 }
 
-/** A job whose marker may be gone while its record stays. Only of an old key it is looked for. */
-async function keptJob(
+/** A job whose reservation was dropped while its record stays. Only a key that is not of now can be one. */
+async function recordedJob(
   { user: { userId }, feature, hash }: JobRequest,
   id: string,
   now: Date,
 ): Promise<KnownJob | undefined> {
   if (isTimely(id, now) || !(await isRecorded(userId, feature, id))) return undefined;
   const period = periodOf(new Date(decodeTime(id)));
-  const marker = { state: 'kept', feature, until: 0, hash, holder: '' } as const;
-  return { hold: { userId, period, id, feature }, marker };
+  const reservation = { state: 'committed', feature, until: 0, hash, owner: '' } as const;
+  return { use: { userId, period, id, feature }, reservation };
 }

@@ -1,17 +1,23 @@
+import { createHash } from 'node:crypto';
+import { decodeTime, ulid } from 'ulid';
+import * as z from 'zod/mini';
 import type { Feature } from '../../shared/features.ts';
-import type { Deadline } from '../platform/deadline.ts';
-import type { Identity } from '../providers/clerk/session.ts';
-import type { Hold } from './usage-table.ts';
+import { idempotencyKeyToleranceMs, ulidSchema } from '../../shared/ids.ts';
+import { periodOf } from '../../shared/usage.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import type { Deadline } from '../platform/time.ts';
+import type { User } from '../platform/user.ts';
+import type { Use } from './usage-item.ts';
 
 /** What a request for one use of a tool says. */
 export type JobRequest = {
-  user: Identity;
+  user: User;
   feature: Feature;
   idempotencyKey: string | undefined;
   /** Hash of what is asked for: the same key must come with the same. */
   hash: string;
   /** After this many seconds nothing can work on the job any more. */
-  lifetime: number;
+  lifetimeSeconds: number;
   /** When the answer must be on its way. */
   deadline: Deadline;
   note: (facts: { jobId: string }) => void;
@@ -23,7 +29,7 @@ export type StoredJob<Result> = JobRequest & {
   stored: (id: string) => Promise<Result | undefined>;
 };
 
-/** One use of a tool. */
+/** One use of a tool whose work is done within the request. */
 export type Job<Prepared, Result> = StoredJob<Result> & {
   /** Everything that can fail before anything is counted or paid for. */
   prepare: () => Promise<Prepared>;
@@ -36,8 +42,38 @@ export type Job<Prepared, Result> = StoredJob<Result> & {
 /** One use of a tool whose work goes on elsewhere after its request has been answered. */
 export type RemoteJob<Prepared, Result> = StoredJob<Result> & {
   prepare: () => Promise<Prepared>;
-  /** Sets the work going. It may be done again by a repeat of the request. */
-  begin: (held: Hold, prepared: Prepared) => Promise<void>;
-  /** Removes what `begin` left of a job whose use was given back. */
-  undo: (held: Hold, prepared: Prepared) => Promise<void>;
+  /** Starts the work. A repeat of the request may start it again. */
+  begin: (use: Use, prepared: Prepared) => Promise<void>;
+  /** Removes what `begin` left of a job whose use was released. */
+  undo: (use: Use, prepared: Prepared) => Promise<void>;
 };
+
+/** A short stand-in for what a request asks for. */
+export function payloadHash(payload: string | Buffer): string {
+  return createHash('sha256').update(payload).digest('base64url').slice(0, 22);
+}
+
+/** The job's id: the request's key, or a new one where it has none. */
+export function jobIdOf(idempotencyKey: string | undefined, now: Date): string {
+  if (idempotencyKey === undefined) return ulid(now.getTime());
+  const id = z.safeParse(ulidSchema, idempotencyKey);
+  if (id.success) return id.data;
+  throw new StudioError('idempotency_key_invalid');
+}
+
+/** Refuses an id that was not made just now: nobody may choose the month that a job is counted in. */
+export function checkJobTime(id: string, now: Date): void {
+  if (!isTimely(id, now)) throw new StudioError('idempotency_key_invalid');
+}
+
+/** Whether an id was made just now. */
+export function isTimely(id: string, now: Date): boolean {
+  return Math.abs(decodeTime(id) - now.getTime()) <= idempotencyKeyToleranceMs;
+}
+
+/** The months that the job may be reserved in: two for a key from around midnight of the 1st. */
+export function periodsOf(id: string): string[] {
+  const time = decodeTime(id);
+  const edges = [time - idempotencyKeyToleranceMs, time + idempotencyKeyToleranceMs];
+  return [...new Set(edges.map((edge) => periodOf(new Date(Math.max(0, edge)))))];
+}

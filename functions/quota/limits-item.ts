@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../shared/rate-limits.ts';
-import { seconds } from './usage-item.ts';
+import { epochSeconds } from '../platform/time.ts';
 
-/** Holds one of the places for requests that wait; void after `until`, in seconds since 1970. */
+/** The lease of one of the places for requests that wait. It ends after `until`, in seconds since 1970. */
 const leaseSchema = z.object({ holder: z.string(), until: z.number() });
 
 /** Each other attribute counts one kind of request in one window: see `counterName`. */
@@ -16,16 +16,16 @@ const limitsItemSchema = z.looseObject({
 /** What one person has sent of late; an item lives a day longer than the last of it. */
 export type LimitsItem = z.infer<typeof limitsItemSchema>;
 
-/** Attributes that hold a lease: so many requests of one person may wait at a time. */
+/** The attributes for leases: so many requests of one person may wait at a time. */
 export const leaseSlots = ['firstWait', 'secondWait'] as const;
 
 export type LeaseSlot = (typeof leaseSlots)[number];
 
 /** How long an item outlives the last write, in seconds: far longer than a session token is valid. */
-const itemLifetime = 24 * 60 * 60;
+const itemLifetimeSeconds = 24 * 60 * 60;
 
 /** Windows that are over and may stay in an item: a write of less than 1 KB is the cheapest. */
-const mostPastCounters = 16;
+const maxPastCounters = 16;
 
 /** The attribute that counts in the window that a moment lies in: `uploads_29902340`. */
 export function counterName(key: RateLimitKey, now: Date): string {
@@ -34,21 +34,21 @@ export function counterName(key: RateLimitKey, now: Date): string {
 
 /** Seconds until the next window begins, at least 1. */
 export function secondsToNextWindow(key: RateLimitKey, now: Date): number {
-  return (windowOf(key, now) + 1) * rateLimits[key].windowSeconds - seconds(now);
+  return (windowOf(key, now) + 1) * rateLimits[key].windowSeconds - epochSeconds(now);
 }
 
 /** Number of a window since 1970. */
 function windowOf(key: RateLimitKey, now: Date): number {
-  return Math.floor(seconds(now) / rateLimits[key].windowSeconds);
+  return Math.floor(epochSeconds(now) / rateLimits[key].windowSeconds);
 }
 
 /** The counters of windows that are over, once there are so many that it is worth a write. */
 export function countersToDrop(item: LimitsItem, now: Date): string[] {
   const past = Object.keys(item).filter((name) => isPast(name, now));
-  return past.length > mostPastCounters ? past : [];
+  return past.length > maxPastCounters ? past : [];
 }
 
-/** The one before still counts where the clock of a machine is a little behind. */
+/** The previous window is not past: a machine whose clock is a little behind still counts in it. */
 function isPast(name: string, now: Date): boolean {
   const [kind, window] = name.split('_');
   const key = rateLimitKeys.find((each) => each === kind);
@@ -58,7 +58,7 @@ function isPast(name: string, now: Date): boolean {
 /** Places where nobody waits, or whoever did has died. */
 export function freeSlots(item: LimitsItem, now: Date): LeaseSlot[] {
   if (item.closedAt !== undefined) return [];
-  return leaseSlots.filter((slot) => (item[slot]?.until ?? 0) < seconds(now));
+  return leaseSlots.filter((slot) => (item[slot]?.until ?? 0) < epochSeconds(now));
 }
 
 /** Reads an item as it is stored; a missing one is of somebody who has sent nothing of late. */
@@ -68,5 +68,5 @@ export function parseLimitsItem(item: Readonly<Record<string, unknown>> = {}): L
 
 /** When an item that is written now may be forgotten, in seconds since 1970. */
 export function limitsExpiry(now: Date): number {
-  return seconds(now) + itemLifetime;
+  return epochSeconds(now) + itemLifetimeSeconds;
 }

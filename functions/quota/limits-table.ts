@@ -3,7 +3,7 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { userHash } from '../storage/object-keys.ts';
+import { userHash } from '../platform/user.ts';
 import { type LimitsItem, limitsExpiry, parseLimitsItem } from './limits-item.ts';
 
 /** One conditional UpdateItem of a person's item, without its table and key. */
@@ -15,7 +15,7 @@ export type LimitsStep = {
 };
 
 /** Most time that a write may take, in milliseconds: every request waits for one before its own work. */
-const longestWrite = 3_000;
+const maxWriteMs = 3_000;
 
 /** Does a step, and gives the item as it is then; or, where its condition failed, the item as it was. */
 export async function writeLimits(
@@ -30,7 +30,7 @@ export async function writeLimits(
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
   try {
-    const abortSignal = AbortSignal.timeout(longestWrite);
+    const abortSignal = AbortSignal.timeout(maxWriteMs);
     const { Attributes } = await documents.send(command, { abortSignal });
     return { done: true, item: parseLimitsItem(Attributes) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type RateLimitKey, rateLimits } from '../../shared/rate-limits.ts';
 import { describeCause, log } from '../platform/log.ts';
-import { recordSecurityEvent } from '../platform/security-events.ts';
+import { recordSecurityEvent } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { counterName, countersToDrop, limitsExpiry, secondsToNextWindow } from './limits-item.ts';
 import { type LimitsStep, writeLimits } from './limits-table.ts';
@@ -33,7 +33,7 @@ async function count(userId: string, key: RateLimitKey, now: Date): Promise<void
   }
 }
 
-/** Every window has a counter of its own, so that none needs to be set back, and one write decides. */
+/** Each window has a counter of its own: no counter is ever reset, and one write both counts and decides. */
 function countStep(key: RateLimitKey, now: Date): LimitsStep {
   return {
     UpdateExpression: 'SET expiresAt = :expiresAt ADD #counter :one',

@@ -1,62 +1,62 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitingRetryAfter } from '../../shared/rate-limits.ts';
-import type { Deadline } from '../platform/deadline.ts';
-import { pollPauses } from '../platform/poll-pauses.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { KnownJob } from './hold-use.ts';
+import { type Deadline, pollPauses } from '../platform/time.ts';
 import type { JobRequest, StoredJob } from './job.ts';
-import { settleVoidHold } from './settle-hold.ts';
-import { isAbandoned, type Marker } from './usage-item.ts';
-import { type Hold, readUsage } from './usage-table.ts';
+import { settleExpiredUse } from './settle-use.ts';
+import { isExpired, type KnownJob, type Reservation, type Use } from './usage-item.ts';
+import { readUsage } from './usage-table.ts';
 import { takeLease, type WaitingLease } from './waiting-lease.ts';
 
-/** Refuses a request that bears the key of another one. */
-export function checkSameRequest(job: JobRequest, { marker }: KnownJob): void {
-  if (marker.hash !== job.hash || marker.feature !== job.feature) {
+/** Refuses a request that has the key of another one. */
+export function checkSameRequest(job: JobRequest, { reservation }: KnownJob): void {
+  if (reservation.hash !== job.hash || reservation.feature !== job.feature) {
     throw new StudioError('idempotency_conflict');
   }
 }
 
-/** Answers a request that was sent before, as the first one was or will be answered. */
+/** Answers a repeated request as the first one was, or will be, answered. */
 export async function replay<Result>(job: StoredJob<Result>, known: KnownJob): Promise<Result> {
-  const { hold, marker } = known;
   checkSameRequest(job, known);
-  const { state, reason } = await settledMarker(job, hold, marker);
-  if (state === 'back') throw new StudioError(reason ?? 'internal');
-  const result = await job.stored(hold.id);
+  const { state, reason } = await settledReservation(job, known);
+  if (state === 'released') throw new StudioError(reason ?? 'internal');
+  const result = await job.stored(known.use.id);
   // Its owner has deleted it since.
   if (result === undefined) throw new StudioError('not_found');
   return result;
 }
 
 /**
- * The job's marker once it is settled. A job that runs elsewhere is waited for, by few requests of a person
- * at a time: each that waits keeps others from the function. The rest is told so, as `already_waiting`.
+ * Waits until the job is settled. Each waiting request occupies a function, so a person has few places to
+ * wait in; without a place it throws `already_waiting`, at the deadline `job_running`.
  */
-async function settledMarker({ deadline }: JobRequest, hold: Hold, first: Marker): Promise<Marker> {
-  let marker = first;
+async function settledReservation(
+  { deadline }: JobRequest,
+  { use, reservation: first }: KnownJob,
+): Promise<Reservation> {
+  let reservation = first;
   let lease: WaitingLease | undefined;
   try {
     for (const pause of pollPauses()) {
-      if (marker.state !== 'held') return marker;
-      if (isAbandoned(marker, new Date())) {
-        await settleVoidHold(hold);
+      if (reservation.state !== 'reserved') return reservation;
+      if (isExpired(reservation, new Date())) {
+        await settleExpiredUse(use);
       } else {
         if (pause >= deadline.remaining()) throw new StudioError('job_running');
-        lease ??= await leaseFor(hold, deadline);
+        lease ??= await leaseFor(use, deadline);
         await sleep(pause);
       }
-      const latest = (await readUsage(hold.userId, hold.period)).markers.get(hold.id);
+      const latest = (await readUsage(use.userId, use.period)).reservations.get(use.id);
       if (!latest) throw new StudioError('job_abandoned');
-      marker = latest;
+      reservation = latest;
     }
-    return marker;
+    return reservation;
   } finally {
     await lease?.release();
   }
 }
 
-async function leaseFor({ userId }: Hold, deadline: Deadline): Promise<WaitingLease> {
+async function leaseFor({ userId }: Use, deadline: Deadline): Promise<WaitingLease> {
   const lease = await takeLease(userId, deadline);
   if (!lease) throw new StudioError('already_waiting', { retryAfter: waitingRetryAfter });
   return lease;

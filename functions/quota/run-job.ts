@@ -1,50 +1,52 @@
 import { describeCause, log } from '../platform/log.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { afterFailure } from './after-failure.ts';
-import { hold } from './hold-use.ts';
 import { identifyJob } from './identify-job.ts';
 import type { Job } from './job.ts';
-import { keepOrRemove } from './keep-or-remove.ts';
 import { replay } from './replay-job.ts';
-import type { Hold } from './usage-table.ts';
+import { reserve } from './reserve-use.ts';
+import { commitOrRemove, settleAfterFailure } from './settle-use.ts';
+import type { Use } from './usage-item.ts';
 
 /**
- * Runs one use of a tool. The use is held before the work, kept with its record, and given back
- * without one. A request that comes again gets the answer of the first.
+ * Runs one use of a tool. The use is reserved before the work, committed once the record is written, and
+ * released if the work fails. A repeated request gets the answer of the first.
  */
 export async function runJob<Prepared, Result>(job: Job<Prepared, Result>): Promise<Result> {
   const { id, known } = await identifyJob(job);
   if (known) return replay(job, known);
   const prepared = await job.prepare();
-  const outcome = await hold(job, id);
-  return 'known' in outcome ? replay(job, outcome.known) : perform(job, outcome.hold, prepared);
+  const outcome = await reserve(job, id);
+  return 'known' in outcome ? replay(job, outcome.known) : perform(job, outcome.use, prepared);
 }
 
 async function perform<Prepared, Result>(
   job: Job<Prepared, Result>,
-  held: Hold,
+  use: Use,
   prepared: Prepared,
 ): Promise<Result> {
   let result: Result;
   try {
-    result = await job.work(held.id, prepared);
+    result = await job.work(use.id, prepared);
   } catch (error) {
-    const stored = await afterFailure(job, held, error);
+    const stored = await settleAfterFailure(job, use, error);
     if (stored !== undefined) return stored;
     throw error;
   }
-  if (await stays(held, () => job.discard(result))) return result;
+  if (await isCommitted(use, () => job.discard(result))) return result;
   throw new StudioError('job_cancelled');
 }
 
-/** The record is written: without this step the next hold would find it and keep the use. */
-async function stays(held: Hold, remove: () => Promise<void>): Promise<boolean> {
+/**
+ * Commits the use, or removes the result of a use that was released meanwhile. Where the table fails, the
+ * result counts as committed: the next reservation finds its record and commits the use then.
+ */
+async function isCommitted(use: Use, remove: () => Promise<void>): Promise<boolean> {
   try {
-    if (await keepOrRemove(held, { remove })) return true;
-    log.warn('A use was settled before its work ended', { jobId: held.id });
+    if (await commitOrRemove(use, { remove })) return true;
+    log.warn('A use was settled before its work ended', { jobId: use.id });
     return false;
   } catch (error) {
-    log.error('A use could not be kept', { jobId: held.id, cause: describeCause(error) });
+    log.error('A use could not be committed', { jobId: use.id, cause: describeCause(error) });
     return true;
   }
 }

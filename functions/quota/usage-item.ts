@@ -1,53 +1,54 @@
 import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../shared/features.ts';
-import { idempotencyKeyTolerance } from '../../shared/ids.ts';
 import { mapFeatures, type Usage } from '../../shared/usage.ts';
-import { errorCodeSchema } from '../platform/error-code.ts';
+import { errorCodeSchema } from '../platform/studio-error.ts';
+import { epochSeconds } from '../platform/time.ts';
 
 const count = z._default(z.number(), 0);
 
-/** How long the marker of a settled job answers repeats of its request, in seconds. */
-export const markerLifetime = 24 * 60 * 60;
-
-/** How long the marker of a job that was given back stays, in seconds: the daily sweep looks at it once at least. */
-export const givenBackLifetime = 2 * markerLifetime;
-
 /**
- * What is known of a job. `held`: the use is counted, the work goes on. `kept`: its result is
- * stored. `back`: it failed with `reason`, and the use was taken off again.
+ * What is known of a job. `reserved`: the use is counted, and the work goes on. `committed`: its result is
+ * stored. `released`: the job failed with `reason`, and the use is not counted any more.
  */
-export const markerSchema = z.object({
-  state: z.enum(['held', 'kept', 'back']),
+const reservationSchema = z.object({
+  state: z.enum(['reserved', 'committed', 'released']),
   feature: z.enum(featureKeys),
-  /** When a hold is void, in seconds since 1970: later than any function may live. */
+  /** When a reserved use expires, in seconds since 1970: later than any function may live. */
   until: z.number(),
   /** Hash of the request's payload: the same key must bring the same. */
   hash: z.string(),
-  /** The invocation that holds it; nobody's once it is settled. */
-  holder: z.string(),
+  /** The invocation that reserved the use; empty once it is settled. */
+  owner: z.string(),
   reason: z.optional(errorCodeSchema),
 });
 
-export type Marker = z.infer<typeof markerSchema>;
+export type Reservation = z.infer<typeof reservationSchema>;
 
-/** A user's use in one month. */
+/** One use of a feature, which is counted in the month in which it was reserved. `id` is the job's. */
+export type Use = { userId: string; period: string; id: string; feature: Feature };
+
+/** A job that has been seen before. */
+export type KnownJob = { use: Use; reservation: Reservation };
+
+/** A person's use in one month. */
 export type UsageItem = {
   used: Usage;
   /** Jobs begun, whether they succeeded or not. */
   attempts: Usage;
-  markers: ReadonlyMap<string, Marker>;
-  /** The person's account is deleted: nothing is held any more. */
+  /** By the jobs' ids. */
+  reservations: ReadonlyMap<string, Reservation>;
+  /** The person's account is deleted: nothing can be reserved any more. */
   closed: boolean;
 };
 
 /** The attribute that says since when a month is closed. */
 export const closedAttribute = 'closedAt';
 
-const markerPrefix = 'j_';
+const reservationPrefix = 'r_';
 
-/** The attribute that holds a job's marker. */
-export function markerAttribute(id: string): string {
-  return markerPrefix + id;
+/** The attribute with a job's reservation. */
+export function reservationAttribute(id: string): string {
+  return reservationPrefix + id;
 }
 
 /** The attribute that counts a feature's attempts; its uses stand under the feature's own name. */
@@ -59,69 +60,37 @@ export function attemptsAttribute(feature: Feature): string {
 export function parseUsageItem(item: Readonly<Record<string, unknown>> = {}): UsageItem {
   const counts = (attribute: (feature: Feature) => string) =>
     mapFeatures((feature) => z.parse(count, item[attribute(feature)]));
-  const markers = Object.entries(item)
-    .filter(([name]) => name.startsWith(markerPrefix))
-    .map(
-      ([name, value]) => [name.slice(markerPrefix.length), z.parse(markerSchema, value)] as const,
-    );
+  const reservations = Object.entries(item)
+    .filter(([name]) => name.startsWith(reservationPrefix))
+    .map(([name, value]): [string, Reservation] => [
+      name.slice(reservationPrefix.length),
+      z.parse(reservationSchema, value),
+    ]);
   return {
     used: counts((feature) => feature),
     attempts: counts(attemptsAttribute),
-    markers: new Map(markers),
+    reservations: new Map(reservations),
     closed: item[closedAttribute] !== undefined,
   };
 }
 
-/** Whether nothing can work on a held job any more. */
-export function isAbandoned(marker: Marker, now: Date): boolean {
-  return marker.state === 'held' && seconds(now) > marker.until;
+/** Whether a reserved use has expired: nothing can be working on its job any more. */
+export function isExpired({ state, until }: Reservation, now: Date): boolean {
+  return state === 'reserved' && epochSeconds(now) > until;
 }
 
-/** The jobs whose hold is void but not settled. */
-export function abandonedJobs(item: UsageItem, now: Date): { id: string; feature: Feature }[] {
-  return [...item.markers]
-    .filter(([, marker]) => isAbandoned(marker, now))
+/** The jobs whose reservations have expired and are not settled yet. */
+export function expiredJobs(item: UsageItem, now: Date): { id: string; feature: Feature }[] {
+  return [...item.reservations]
+    .filter(([, reservation]) => isExpired(reservation, now))
     .map(([id, { feature }]) => ({ id, feature }));
 }
 
-/** Tools whose results speak for themselves: a repeat finds the record, whoever made it. */
-const ofImages: readonly Feature[] = ['imageEditing', 'imageGeneration'];
-
-/** Kept images whose markers stay, so that the item stays small: each KB of it costs with each use. */
-const mostKeptImages = 3;
-
-/** After this many seconds a key begins no new job: how far a key may lie ahead, and behind. */
-const keyLifetime = (2 * idempotencyKeyTolerance) / 1000;
-
-/**
- * Ids of the settled jobs whose markers need not stay: those that are too old for their request to be
- * repeated, and of kept images those whose key begins nothing new, but for the latest.
- */
-export function forgettableJobs(item: UsageItem, now: Date): string[] {
-  const settled = [...item.markers].filter(([, { state }]) => state !== 'held');
-  const old = settled.filter(([, { until, state }]) => until < seconds(now) - lifetimeOf(state));
-  const spent = settled
-    .filter(([, { state, feature }]) => state === 'kept' && ofImages.includes(feature))
-    .sort(([, one], [, other]) => other.until - one.until)
-    .slice(mostKeptImages)
-    .filter(([, { until }]) => until < seconds(now) - keyLifetime);
-  return [...new Set([...old, ...spent].map(([id]) => id))];
-}
-
-function lifetimeOf(state: Marker['state']): number {
-  return state === 'back' ? givenBackLifetime : markerLifetime;
-}
-
-/** Use as the user is shown it: void holds are not counted. */
+/** Usage as the person is shown it: expired reservations are not counted. */
 export function usageShown(item: UsageItem, now: Date): Usage {
-  const abandoned = abandonedJobs(item, now);
+  const expired = expiredJobs(item, now);
   return mapFeatures((feature) => {
-    const voids = abandoned.filter((job) => job.feature === feature).length;
-    return Math.max(0, item.used[feature] - voids);
+    const expiredCount = expired.filter((job) => job.feature === feature).length;
+    return Math.max(0, item.used[feature] - expiredCount);
   });
-}
-
-/** Whole seconds since 1970. */
-export function seconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

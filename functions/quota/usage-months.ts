@@ -2,13 +2,14 @@ import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { closedAttribute, parseUsageItem, seconds, type UsageItem } from './usage-item.ts';
+import { epochSeconds } from '../platform/time.ts';
+import { closedAttribute, parseUsageItem, type UsageItem } from './usage-item.ts';
 
 /**
  * How long it is known that an account is deleted, in seconds: far longer than a session token is valid,
  * and than Clerk's word of an account may be on its way.
  */
-export const closedLifetime = 24 * 60 * 60;
+export const closedLifetimeSeconds = 24 * 60 * 60;
 
 /** A month, `2026-11`; a person's partition holds other things too. */
 const monthForm = /^\d{4}-\d{2}$/;
@@ -38,7 +39,7 @@ export async function usageMonths(userId: string): Promise<string[]> {
   return periods;
 }
 
-/** Lets nothing be held in a month any more, and gives what is in it from then on. */
+/** Closes a month, so that nothing can be reserved in it any more, and gives what is in it from then on. */
 export async function closeMonth(userId: string, period: string, now: Date): Promise<UsageItem> {
   return parseUsageItem(await closeItem(userId, period, now));
 }
@@ -58,7 +59,9 @@ export async function closeItem(userId: string, period: string, now: Date) {
   return Attributes;
 }
 
-/** Leaves of a month, or of another item, only that it is closed, until that is of no more use either. */
+/**
+ * Replaces a month, or another item of the person, by a note that it is closed, which expires after a day.
+ */
 export async function clearItem(userId: string, period: string, now: Date): Promise<void> {
   const Item = {
     userId,
@@ -70,5 +73,5 @@ export async function clearItem(userId: string, period: string, now: Date): Prom
 }
 
 function expiryAfter(now: Date): number {
-  return seconds(now) + closedLifetime;
+  return epochSeconds(now) + closedLifetimeSeconds;
 }

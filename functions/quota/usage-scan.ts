@@ -14,14 +14,14 @@ type Page = { months: FoundMonth[]; unreadable: number };
 /** One of `of` parts of the table. */
 type Segment = { segment: number; of: number };
 
-/** Items that are looked at in one request: an item of many markers has some KB. */
-const mostInPage = 200;
+/** Items that are looked at in one request: an item of many reservations has some KB. */
+const maxPageItems = 200;
 
 const keySchema = z.object({ userId: z.string(), period: z.string() });
 
 /**
  * The items of these months, page by page. What is found may have changed since. Nothing can be
- * projected: each marker is an attribute of its own, named by its job.
+ * projected: each reservation is an attribute of its own, named by its job.
  */
 export async function* scanUsage(
   [first, second]: readonly [string, string],
@@ -34,7 +34,7 @@ export async function* scanUsage(
         TableName: settings.usageTable(),
         Segment: segment,
         TotalSegments: of,
-        Limit: mostInPage,
+        Limit: maxPageItems,
         FilterExpression: '#period IN (:first, :second)',
         ExpressionAttributeNames: { '#period': 'period' },
         ExpressionAttributeValues: { ':first': first, ':second': second },

@@ -1,41 +1,14 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
 import { nextResetAfter } from '../../shared/usage.ts';
+import { epochSeconds } from '../platform/time.ts';
+import { attemptsLimit, type UseRequest } from './admission.ts';
 import {
-  abandonedJobs,
   attemptsAttribute,
   closedAttribute,
-  forgettableJobs,
-  type Marker,
-  markerAttribute,
-  seconds,
-  type UsageItem,
+  type Reservation,
+  reservationAttribute,
 } from './usage-item.ts';
-
-/** A wish to use a feature once. */
-export type HoldRequest = {
-  /** The job's id. */
-  id: string;
-  feature: Feature;
-  /** Uses a month that the plan grants. */
-  limit: number;
-  hash: string;
-  /** Tells this invocation from every other. */
-  holder: string;
-  /** After this many seconds the hold is void. */
-  lifetime: number;
-  now: Date;
-};
-
-/** What an item says to a wish. */
-export type Admission =
-  /** The job has been seen before. */
-  | { kind: 'known'; marker: Marker }
-  /** Void holds must be settled before anything can be said. */
-  | { kind: 'settle'; jobs: { id: string; feature: Feature }[] }
-  | { kind: 'refused'; code: ErrorCode }
-  /** The use may be held, and the markers of these jobs dropped. */
-  | { kind: 'free'; forget: string[] };
 
 /** One conditional UpdateItem, without its table and key. */
 export type Step = {
@@ -45,49 +18,27 @@ export type Step = {
   ExpressionAttributeValues: Record<string, unknown>;
 };
 
-/** How long a month's item outlives the month, in seconds. */
-const itemLifetime = 62 * 24 * 60 * 60;
-
-/** Most markers that one hold drops: an expression may be 4 KB long. */
-const mostForgotten = 50;
+/** How long a month's item outlives the month. */
+const itemLifetimeSeconds = 62 * 24 * 60 * 60;
 
 /** When the item of the month of `now` goes, in seconds since 1970. */
 export function monthExpiry(now: Date): number {
-  return seconds(nextResetAfter(now)) + itemLifetime;
+  return epochSeconds(nextResetAfter(now)) + itemLifetimeSeconds;
 }
 
-/** Most jobs of a feature in a month: give-backs must not become free spend at a provider. */
-export function attemptsLimit(limit: number): number {
-  return 3 * limit + 5;
-}
-
-/** Whether a use may be held, as far as `item` tells. */
-export function admissionOf(item: UsageItem, request: HoldRequest): Admission {
-  const { id, feature, limit, now } = request;
-  // Of an account that is deleted, whose last session token is still valid for a while.
-  if (item.closed) return { kind: 'refused', code: 'unauthorized' };
-  const marker = item.markers.get(id);
-  if (marker) return { kind: 'known', marker };
-  const jobs = abandonedJobs(item, now);
-  if (jobs.length > 0) return { kind: 'settle', jobs };
-  if (limit === 0) return { kind: 'refused', code: 'plan_required' };
-  if (item.used[feature] >= limit) return { kind: 'refused', code: 'usage_limit_reached' };
-  if (item.attempts[feature] >= attemptsLimit(limit)) {
-    return { kind: 'refused', code: 'too_many_failures' };
-  }
-  return { kind: 'free', forget: forgettableJobs(item, now).slice(0, mostForgotten) };
-}
-
-/** Counts the use and leaves a marker, unless the job is known or the limit is reached. */
-export function holdStep(request: HoldRequest, forget: readonly string[]): Step {
-  const { id, feature, limit, hash, holder, lifetime, now } = request;
-  const until = seconds(now) + lifetime;
-  const marker: Marker = { state: 'held', feature, until, hash, holder };
-  const forgotten = Object.fromEntries(forget.map((old, n) => [`#old${n}`, markerAttribute(old)]));
-  const remove = forget.length > 0 ? ` REMOVE ${Object.keys(forgotten).join(', ')}` : '';
+/**
+ * Counts a use and writes its reservation, unless the job is known or the limit is reached. Removes the
+ * reservations of the jobs in `drop`.
+ */
+export function reserveStep(request: UseRequest, drop: readonly string[]): Step {
+  const { id, feature, limit, hash, owner, lifetimeSeconds, now } = request;
+  const until = epochSeconds(now) + lifetimeSeconds;
+  const reservation: Reservation = { state: 'reserved', feature, until, hash, owner };
+  const dropped = Object.fromEntries(drop.map((old, n) => [`#old${n}`, reservationAttribute(old)]));
+  const remove = drop.length > 0 ? ` REMOVE ${Object.keys(dropped).join(', ')}` : '';
   return {
-    UpdateExpression: `SET #job = :marker, expiresAt = :expiresAt ADD #used :one, #attempts :one${remove}`,
-    // A limit of 0 must be refused before: an absent counter would pass.
+    UpdateExpression: `SET #job = :reservation, expiresAt = :expiresAt ADD #used :one, #attempts :one${remove}`,
+    // The caller refuses a limit of 0 before: here a missing counter would pass it.
     ConditionExpression: [
       'attribute_not_exists(#closed)',
       'attribute_not_exists(#job)',
@@ -96,13 +47,13 @@ export function holdStep(request: HoldRequest, forget: readonly string[]): Step 
     ].join(' AND '),
     ExpressionAttributeNames: {
       '#closed': closedAttribute,
-      '#job': markerAttribute(id),
+      '#job': reservationAttribute(id),
       '#used': feature,
       '#attempts': attemptsAttribute(feature),
-      ...forgotten,
+      ...dropped,
     },
     ExpressionAttributeValues: {
-      ':marker': marker,
+      ':reservation': reservation,
       ':one': 1,
       ':limit': limit,
       ':attemptsLimit': attemptsLimit(limit),
@@ -111,36 +62,40 @@ export function holdStep(request: HoldRequest, forget: readonly string[]): Step 
   };
 }
 
-/** Makes a held use final. Nobody holds it any more: an item of whole KBs is paid for with each write. */
-export function keepStep(id: string): Step {
+/** Makes a reserved use final. Its owner is cleared, since every byte of the item is paid for with each write. */
+export function commitStep(id: string): Step {
   return {
-    UpdateExpression: 'SET #job.#state = :kept, #job.#holder = :nobody',
-    ConditionExpression: '#job.#state = :held',
+    UpdateExpression: 'SET #job.#state = :committed, #job.#owner = :nobody',
+    ConditionExpression: '#job.#state = :reserved',
     ExpressionAttributeNames: {
-      '#job': markerAttribute(id),
+      '#job': reservationAttribute(id),
       '#state': 'state',
-      '#holder': 'holder',
+      '#owner': 'owner',
     },
-    ExpressionAttributeValues: { ':kept': 'kept', ':held': 'held', ':nobody': '' },
+    ExpressionAttributeValues: {
+      ':committed': 'committed',
+      ':reserved': 'reserved',
+      ':nobody': '',
+    },
   };
 }
 
-/** Takes a held use off again. */
-export function giveBackStep(id: string, feature: Feature, reason: ErrorCode): Step {
+/** Stops counting a reserved use, and notes why. */
+export function releaseStep(id: string, feature: Feature, reason: ErrorCode): Step {
   return {
     UpdateExpression:
-      'SET #job.#state = :back, #job.#holder = :nobody, #job.#reason = :reason ADD #used :minusOne',
-    ConditionExpression: '#job.#state = :held',
+      'SET #job.#state = :released, #job.#owner = :nobody, #job.#reason = :reason ADD #used :minusOne',
+    ConditionExpression: '#job.#state = :reserved',
     ExpressionAttributeNames: {
-      '#job': markerAttribute(id),
+      '#job': reservationAttribute(id),
       '#state': 'state',
-      '#holder': 'holder',
+      '#owner': 'owner',
       '#reason': 'reason',
       '#used': feature,
     },
     ExpressionAttributeValues: {
-      ':back': 'back',
-      ':held': 'held',
+      ':released': 'released',
+      ':reserved': 'reserved',
       ':reason': reason,
       ':minusOne': -1,
       ':nobody': '',

@@ -2,21 +2,20 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { ErrorCode } from '../../shared/errors.ts';
-import type { Feature } from '../../shared/features.ts';
 import type { outcomes } from '../../shared/metrics.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { noteSettledUse } from '../platform/meter.ts';
 import { record } from '../platform/metrics.ts';
 import { settings } from '../platform/settings.ts';
-import { parseUsageItem, type UsageItem } from './usage-item.ts';
-import { giveBackStep, type HoldRequest, holdStep, keepStep, type Step } from './usage-steps.ts';
-
-/** A use that is counted but not final. It is settled in the month in which it was held. */
-export type Hold = { userId: string; period: string; id: string; feature: Feature };
+import type { UseRequest } from './admission.ts';
+import { periodsOf } from './job.ts';
+import { type KnownJob, parseUsageItem, type UsageItem, type Use } from './usage-item.ts';
+import { commitStep, releaseStep, reserveStep, type Step } from './usage-steps.ts';
 
 type Outcome = (typeof outcomes)[number];
 
+/** A person's month; one without any use is empty. */
 export async function readUsage(userId: string, period: string): Promise<UsageItem> {
   const { Item } = await documents.send(
     new GetCommand({
@@ -28,36 +27,54 @@ export async function readUsage(userId: string, period: string): Promise<UsageIt
   return parseUsageItem(Item);
 }
 
-/** Holds one use, dropping the markers of the jobs in `forget`; or says what stood against it. */
-export async function holdUse(
+/** Finds a person's job in the months in which it may have been reserved, except for the month `except`. */
+export async function findReservation(
   userId: string,
-  request: HoldRequest,
-  forget: readonly string[],
-): Promise<{ hold: Hold } | { refusedBy: UsageItem }> {
+  id: string,
+  except?: string,
+): Promise<KnownJob | undefined> {
+  for (const period of periodsOf(id).filter((each) => each !== except)) {
+    const reservation = (await readUsage(userId, period)).reservations.get(id);
+    if (reservation) {
+      return { use: { userId, period, id, feature: reservation.feature }, reservation };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Reserves one use by a single conditional write, and drops the reservations of the jobs in `drop`. Where
+ * the condition fails it gives the item that refused the use.
+ */
+export async function tryReserve(
+  userId: string,
+  request: UseRequest,
+  drop: readonly string[],
+): Promise<{ use: Use } | { refusedBy: UsageItem }> {
   const period = periodOf(request.now);
-  const hold: Hold = { userId, period, id: request.id, feature: request.feature };
-  const outcome = await update(hold, holdStep(request, forget));
-  if (outcome.done) return { hold };
+  const use: Use = { userId, period, id: request.id, feature: request.feature };
+  const outcome = await update(use, reserveStep(request, drop));
+  if (outcome.done) return { use };
   const item = outcome.item ?? (await readUsage(userId, period));
-  // When an answer is lost on its way the client sends the step again, and meets its own marker.
-  return item.markers.get(request.id)?.holder === request.holder ? { hold } : { refusedBy: item };
+  // Where the answer to a write is lost, the client repeats the write and finds its own reservation.
+  return item.reservations.get(request.id)?.owner === request.owner ? { use } : { refusedBy: item };
 }
 
 /** Makes the use final. False if it was settled before. */
-export function keepUse(hold: Hold): Promise<boolean> {
-  return settle(hold, keepStep(hold.id), 'kept');
+export function commitUse(use: Use): Promise<boolean> {
+  return settle(use, commitStep(use.id), 'kept');
 }
 
-/** Takes the use off again. False if it was settled before. */
-export function giveBackUse(hold: Hold, reason: ErrorCode): Promise<boolean> {
-  return settle(hold, giveBackStep(hold.id, hold.feature, reason), outcomeOf(reason));
+/** Stops counting the use. False if it was settled before. */
+export function releaseUse(use: Use, reason: ErrorCode): Promise<boolean> {
+  return settle(use, releaseStep(use.id, use.feature, reason), outcomeOf(reason));
 }
 
-/** The one place where a use becomes settled, so that each is counted once. */
-async function settle(hold: Hold, step: Step, outcome: Outcome): Promise<boolean> {
-  const { done } = await update(hold, step);
+/** The one place where a use becomes settled: its metric and its cost record are written once. */
+async function settle(use: Use, step: Step, outcome: Outcome): Promise<boolean> {
+  const { done } = await update(use, step);
   if (done) {
-    const { id: job, feature } = hold;
+    const { id: job, feature } = use;
     record('generations', 1, { Feature: feature, Outcome: outcome });
     noteSettledUse({ job, feature, outcome });
   }
@@ -70,7 +87,7 @@ function outcomeOf(reason: ErrorCode): Outcome {
 }
 
 async function update(
-  { userId, period }: Hold,
+  { userId, period }: Use,
   step: Step,
 ): Promise<{ done: boolean; item?: UsageItem }> {
   try {

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Deadline } from '../platform/deadline.ts';
 import { describeCause, log } from '../platform/log.ts';
+import { type Deadline, epochSeconds } from '../platform/time.ts';
 import { freeSlots, type LeaseSlot, leaseSlots, limitsExpiry } from './limits-item.ts';
 import { type LimitsStep, writeLimits } from './limits-table.ts';
-import { seconds } from './usage-item.ts';
 
 /** The right of one request to wait inside a function. */
 export type WaitingLease = { release(): Promise<void> };
 
 /** Most writes for one lease: each that fails was overtaken by another request's. */
-const mostWrites = 4;
+const maxWrites = 4;
 
 /** How long a lease outlives its request's deadline, in seconds: the clocks of two machines may differ. */
-const slack = 5;
+const clockSlackSeconds = 5;
 
 type Holding = { slot: LeaseSlot; holder: string; until: number };
 
 /**
  * Takes a place for a request that waits for work elsewhere, if its person has one left. It is released
- * after the wait; that of a function which was killed is void soon after its deadline. Where the table
+ * after the wait; that of a function which was killed ends soon after its deadline. Where the table
  * cannot be written nobody waits: the work goes on, and whoever asks again finds it.
  */
 export async function takeLease(
@@ -27,10 +26,10 @@ export async function takeLease(
 ): Promise<WaitingLease | undefined> {
   const now = new Date();
   const holder = randomUUID();
-  const until = seconds(now) + Math.ceil(deadline.remaining() / 1000) + slack;
+  const until = epochSeconds(now) + Math.ceil(deadline.remaining() / 1000) + clockSlackSeconds;
   try {
     let slot: LeaseSlot | undefined = leaseSlots[0];
-    for (let write = 0; slot && write < mostWrites; write += 1) {
+    for (let write = 0; slot && write < maxWrites; write += 1) {
       const holding: Holding = { slot, holder, until };
       const outcome = await writeLimits(userId, takeStep(holding, now));
       // When an answer is lost on its way the client sends the step again, and meets its own lease.
@@ -63,7 +62,7 @@ function takeStep({ slot, holder, until }: Holding, now: Date): LimitsStep {
     ExpressionAttributeNames: { '#closedAt': 'closedAt', '#slot': slot, '#until': 'until' },
     ExpressionAttributeValues: {
       ':lease': { holder, until },
-      ':now': seconds(now),
+      ':now': epochSeconds(now),
       ':expiresAt': limitsExpiry(now),
     },
   };

@@ -1,8 +1,8 @@
 import { StudioError } from '../platform/studio-error.ts';
-import { keepBeforeDelete } from '../quota/keep-before-delete.ts';
+import { commitBeforeDelete } from '../quota/settle-use.ts';
 import type { History } from '../storage/history-table.ts';
-import { smallKeysOf } from '../storage/job-files.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
+import { smallKeysOf } from '../storage/object-keys.ts';
 
 /** Results of a person with one tool. */
 type Owned<Entry> = {
@@ -19,11 +19,11 @@ export async function deleteResult<Entry extends { id: string }>(
 ): Promise<void> {
   const record = await history.get(userId, id);
   if (!record) throw new StudioError('not_found');
-  await keepBeforeDelete(userId, id);
+  await commitBeforeDelete(userId, id);
   await discardResult({ userId, history, files }, record);
 }
 
-/** Removes a result with its files, whatever is counted for it. */
+/** Removes a result with its files, and leaves its use as it is. */
 export async function discardResult<Entry extends { id: string }>(
   { userId, history, files }: Owned<Entry>,
   record: Entry,
@@ -33,7 +33,6 @@ export async function discardResult<Entry extends { id: string }>(
   // The record goes last: while it is there, a deletion that broke off can be done again.
   await deleteMedia([...keys, ...small]);
   await history.remove(userId, record.id);
-  // Whoever makes small pictures of an older record removes them where it is gone by then; these were
-  // made while it was still there.
+  // Small pictures may have been made between the first deletion and the record's: delete those too.
   await deleteMedia(small);
 }

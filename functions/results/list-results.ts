@@ -1,10 +1,9 @@
-import type { ListQuery } from '../../shared/routes.ts';
+import { type ListQuery, nextCursorHeader } from '../../shared/routes.ts';
 import type { FeatureWithPictures } from '../../shared/small-pictures.ts';
 import type { History } from '../storage/history-table.ts';
 import { type MediaUrls, signMediaUrls } from '../storage/media-urls.ts';
-import type { SmallMark } from '../storage/small-records.ts';
-import { haveSmallPicturesMade } from './have-small-pictures-made.ts';
-import { listAnswer } from './list-answer.ts';
+import type { SmallMark } from '../storage/small-picture-records.ts';
+import { orderMissingSmallPictures } from './missing-small-pictures.ts';
 
 type Listing<Entry, Item> = {
   userId: string;
@@ -25,9 +24,15 @@ export async function listResults<
     history.list(userId, query),
     signMediaUrls(userId),
   ]);
-  await haveSmallPicturesMade({ userId, feature, records });
+  await orderMissingSmallPictures({ userId, feature, records });
   return listAnswer(
     records.map((record) => toAnswer(record, url)),
     nextCursor,
   );
+}
+
+/** The answer of a list: a page, and in a header where the next one begins. */
+export function listAnswer<Item>(items: Item[], nextCursor: string | undefined) {
+  const headers: Record<string, string> = nextCursor ? { [nextCursorHeader]: nextCursor } : {};
+  return { body: items, headers };
 }

@@ -1,9 +1,9 @@
 import { describeCause, log } from '../platform/log.ts';
 import type { History } from '../storage/history-table.ts';
-import { smallKeysOf } from '../storage/job-files.ts';
 import { deleteMedia, type MediaFile, putMedia } from '../storage/media-bucket.ts';
-import type { SmallMark } from '../storage/small-records.ts';
-import { putSmallFiles, type SmallFiles } from './small-files.ts';
+import { smallKeysOf } from '../storage/object-keys.ts';
+import type { SmallMark } from '../storage/small-picture-records.ts';
+import { type StoredPicture, smallVersions } from '../storage/small-pictures.ts';
 
 type NewResult<Entry> = {
   userId: string;
@@ -57,4 +57,36 @@ async function removeFiles<Entry extends WithSmall>(result: NewResult<Entry>): P
     const cause = describeCause(error);
     log.error('Files of a failed job were not deleted', { jobId: record.id, cause });
   }
+}
+
+/** The small versions of a job's pictures; undefined where one of them cannot be made. Never fails. */
+export type SmallFiles = Promise<readonly MediaFile[] | undefined>;
+
+/** Begins to make the small versions of pictures, one picture after another. */
+export async function smallFiles(pictures: readonly StoredPicture[]): SmallFiles {
+  try {
+    const files: MediaFile[] = [];
+    for (const picture of pictures) files.push(...(await smallVersions(picture)));
+    return files;
+  } catch (error) {
+    return without(error);
+  }
+}
+
+/**
+ * Stores small pictures and tells whether all are there. A result is valid without them: they
+ * are made when it is listed. Ends when each is stored or refused.
+ */
+export async function putSmallFiles(made: SmallFiles): Promise<boolean> {
+  const files = await made;
+  if (!files) return false;
+  const outcomes = await Promise.allSettled(files.map(putMedia));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) without(failed.reason);
+  return !failed;
+}
+
+function without(error: unknown): undefined {
+  log.warn('A result has no small pictures yet', { cause: describeCause(error) });
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { maxUploadPixels } from '../../shared/uploads.ts';
+import { maxUploadPixels, maxUploadSide } from '../../shared/uploads.ts';
+import { StudioError } from '../platform/studio-error.ts';
 
 // A function handles one image at a time; keeping decoded ones would only cost memory.
 sharp.cache(false);
@@ -23,4 +24,33 @@ export function ofPixels({ data, info }: Pixels): Sharp {
   return sharp(data, {
     raw: { width: info.width, height: info.height, channels: info.channels },
   });
+}
+
+/**
+ * Most scans of a JPEG. Encoders write about ten; each goes over the whole picture again, and 2 MB
+ * could hold thousands.
+ */
+const maxScans = 100;
+
+const startOfScan = Buffer.from([0xff, 0xda]);
+
+/**
+ * Refuses an image that would take more memory or time than a function has, before a pixel of it
+ * is decoded. Throws `image_too_many_pixels`, `image_unsupported`, or the decoder's own error.
+ */
+export async function checkLimits(bytes: Buffer): Promise<void> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (Math.max(width, height) > maxUploadSide || width * height > maxUploadPixels) {
+    throw new StudioError('image_too_many_pixels');
+  }
+  if (format === 'jpeg' && scansIn(bytes) > maxScans) throw new StudioError('image_unsupported');
+}
+
+/** Scans of a JPEG, and what looks like one in its metadata; in the scans themselves nothing does. */
+function scansIn(jpeg: Buffer): number {
+  let scans = 0;
+  for (let at = jpeg.indexOf(startOfScan); at >= 0; at = jpeg.indexOf(startOfScan, at + 2)) {
+    scans += 1;
+  }
+  return scans;
 }

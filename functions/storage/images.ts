@@ -1,8 +1,7 @@
 import type { Sharp } from 'sharp';
 import { StudioError } from '../platform/studio-error.ts';
-import { decoder, ofPixels, type Pixels, pixelsOf } from './decoder.ts';
-import { checkLimits } from './image-limits.ts';
-import type { PictureExtension } from './job-files.ts';
+import { checkLimits, decoder, ofPixels, type Pixels, pixelsOf } from './decoder.ts';
+import type { PictureExtension } from './object-keys.ts';
 import { reducePicture } from './small-pictures.ts';
 
 /** What an image may be, told by its first bytes, and how it is written anew. */

@@ -1,9 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { plans } from '../../shared/plans.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { markerLifetime } from '../quota/usage-item.ts';
+import { replayWindowSeconds } from '../platform/time.ts';
+
+/** A stored plan. A plan of a later version reads as undefined, so that its item stays readable. */
+export const knownPlanSchema = z.catch(z.optional(z.enum(plans)), undefined);
 
 type Noted<Item> = {
   /** False where a fact stood against it: then nothing was noted. */
@@ -24,10 +28,10 @@ export type Jobs<Item, Facts> = {
 };
 
 /**
- * How long an item is kept, in seconds: longer than anything works on it, and no longer than the
- * marker of its job is, which leads to it.
+ * How long an item lives, in seconds: longer than anything works on it, and no longer than the reservation
+ * of its job, by which it is found.
  */
-export const jobItemLifetime = markerLifetime;
+export const jobItemLifetimeSeconds = replayWindowSeconds;
 
 /** Opens the items of one kind, whose shape is its own. */
 export function jobsOf<
@@ -68,7 +72,7 @@ export function jobsOf<
     await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: { jobId } }));
   }
 
-  /** The item as it is where a condition did not hold. */
+  /** The item as it is where a condition failed; any other error is thrown. */
   async function inTheWay(jobId: string, error: unknown): Promise<z.output<Schema>> {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     const item = await get(jobId);

@@ -1,14 +1,14 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
-import { mediaUrlWindow } from './media-policy.ts';
+import { mediaUrlWindowMs } from './media-policy.ts';
 
 /**
  * Media never change under their key, and the lists show them again on every page, so browsers keep
  * them. For as long as an address is valid and no longer, since then it has another one; and whoever
  * signs out takes them along (`shared/signed-out.ts`).
  */
-const cacheControl = `private, max-age=${(2 * mediaUrlWindow) / 1000}, immutable`;
+const cacheControl = `private, max-age=${(2 * mediaUrlWindowMs) / 1000}, immutable`;
 
 /** A file for the bucket. */
 export type MediaFile = { key: string; body: Buffer; contentType: string };

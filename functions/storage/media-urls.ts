@@ -1,7 +1,7 @@
 import { getSignedCookies } from '@aws-sdk/cloudfront-signer';
+import { siteOrigin } from '../platform/parameters.ts';
 import { secret } from '../platform/secrets.ts';
 import { settings } from '../platform/settings.ts';
-import { siteOrigin } from '../platform/site-origin.ts';
 import { mediaPolicy, mediaUrlExpiry } from './media-policy.ts';
 import { mediaFolder } from './object-keys.ts';
 

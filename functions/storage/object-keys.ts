@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Feature, featureInfo } from '../../shared/features.ts';
-
-/** Stands for a user in object keys and log lines, where the user's id must not be. */
-export function userHash(userId: string): string {
-  return createHash('sha256').update(userId).digest('hex').slice(0, 32);
-}
+import { type SmallSide, smallSides } from '../../shared/small-pictures.ts';
+import { userHash } from '../platform/user.ts';
 
 /** Key of an upload. It is built from the caller, so nobody can name another user's. */
 export function uploadKey(userId: string, uploadId: string): string {
@@ -24,4 +20,61 @@ export function mediaFolder(userId: string): string {
 /** Key of a file that belongs to the record `id`. */
 export function mediaKey(userId: string, feature: Feature, file: string): string {
   return `${mediaFolder(userId)}/${featureInfo[feature].folder}/${file}`;
+}
+
+/** Extensions that pictures of people have once they are written anew. */
+export const pictureExtensions = ['jpg', 'png', 'webp'] as const;
+
+export type PictureExtension = (typeof pictureExtensions)[number];
+
+/** What each tool makes. A conversation leaves no file. */
+const resultExtensions = {
+  imageEditing: 'png',
+  imageGeneration: 'png',
+  videoGeneration: 'mp4',
+} as const satisfies Partial<Record<Feature, string>>;
+
+type FeatureWithFiles = keyof typeof resultExtensions;
+
+/** Key of the picture that a person sent for a job. */
+export function originalKey(
+  userId: string,
+  feature: FeatureWithFiles,
+  id: string,
+  extension: PictureExtension,
+): string {
+  return mediaKey(userId, feature, `${id}-original.${extension}`);
+}
+
+/** Key of what a job made. */
+export function resultKey(userId: string, feature: FeatureWithFiles, id: string): string {
+  return mediaKey(userId, feature, `${id}.${resultExtensions[feature]}`);
+}
+
+/** Key of a small version of the picture at `picture`: it lies beside it. */
+export function smallKey(picture: string, side: SmallSide): string {
+  return `${picture.slice(0, picture.lastIndexOf('.'))}-${side}.webp`;
+}
+
+/** Keys of all small versions of the pictures among these files. */
+export function smallKeysOf(files: readonly string[]): string[] {
+  const pictures = files.filter((key) => pictureExtensions.some((each) => key.endsWith(each)));
+  const keys = pictures.flatMap((picture) => smallSides.map((side) => smallKey(picture, side)));
+  return [...new Set(keys)];
+}
+
+/** Every key that a job may have put something under, whether it did or not. */
+export function keysOfJob(userId: string, feature: Feature, id: string): string[] {
+  if (feature === 'audioChat') return [];
+  return [...ownKeys(userId, feature, id), ...smallKeysOfJob(userId, feature, id)];
+}
+
+/** Those of its small pictures. */
+export function smallKeysOfJob(userId: string, feature: FeatureWithFiles, id: string): string[] {
+  return smallKeysOf(ownKeys(userId, feature, id));
+}
+
+function ownKeys(userId: string, feature: FeatureWithFiles, id: string): string[] {
+  const originals = pictureExtensions.map((each) => originalKey(userId, feature, id, each));
+  return [resultKey(userId, feature, id), ...originals];
 }

@@ -1,7 +1,7 @@
 import { smallPictureType, smallSides } from '../../shared/small-pictures.ts';
 import { decoder, ofPixels, type Pixels, pixelsOf } from './decoder.ts';
-import { smallKey } from './job-files.ts';
 import type { MediaFile } from './media-bucket.ts';
+import { smallKey } from './object-keys.ts';
 
 /**
  * How they are encoded. `npm run bench -- bytes` measures what a page of them takes; more effort than

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
 
 /** Shorter texts, in bytes, leave an item as small as it is: they stay readable. */
-const shortest = 256;
+const minPackedBytes = 256;
 
 /**
  * A text as an item holds it: packed where that makes it smaller, since each KB of an item is paid for
@@ -16,7 +16,7 @@ export const storedTextSchema = z.codec(
 
 function packed(text: string): string | Uint8Array {
   const size = Buffer.byteLength(text);
-  if (size < shortest) return text;
+  if (size < minPackedBytes) return text;
   const bytes = brotliCompressSync(text);
   return bytes.byteLength < size ? bytes : text;
 }

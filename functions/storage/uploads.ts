@@ -1,5 +1,7 @@
 import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
 import {
   type CreateUploadResponse,
   maxUploadBytes,
@@ -57,4 +59,21 @@ function isMissing(error: unknown): boolean {
   if (error instanceof NoSuchKey) return true;
   if (!(error instanceof Error) || error.name !== 'AccessDenied') return false;
   return !error.message.includes('s3:GetObject');
+}
+
+/** A part of a form: a file where it has a name, else the id of an upload. */
+type ImagePart = { filename: string | undefined; content: Buffer };
+
+/** Where the image of a request is; `payload` is the same for the same image. */
+type ImageSource = { payload: string | Buffer; read: (userId: string) => Promise<Buffer> };
+
+/** The image that a part of a form brings, or names by the id of its upload. */
+export function imageSource(part: ImagePart | undefined): ImageSource {
+  if (!part || part.content.length === 0) throw new StudioError('image_missing');
+  const { content } = part;
+  if (part.filename !== undefined) return { payload: content, read: async () => content };
+  const uploadId = z.safeParse(ulidSchema, content.toString());
+  if (!uploadId.success) throw new StudioError('invalid_request');
+  const id = uploadId.data;
+  return { payload: id, read: (userId) => readUpload(userId, id) };
 }

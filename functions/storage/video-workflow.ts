@@ -9,7 +9,7 @@ import {
   TaskDoesNotExist,
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
-import { awsClientDefaults } from '../platform/aws-client-defaults.ts';
+import { awsClientDefaults } from '../platform/aws-clients.ts';
 import { settings } from '../platform/settings.ts';
 
 const client = new SFNClient(awsClientDefaults);

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { featureInfo } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
+import { voiceRecordSchema } from '../../shared/voice-chat.ts';
 import { styleNames, voiceNames } from '../../shared/voice-options.ts';
 import { eventFacts } from '../platform/event-facts.ts';
-import { knownPlanSchema } from '../platform/known-plan.ts';
-import { seconds } from '../quota/usage-item.ts';
-import { jobItemLifetime, jobsOf } from './jobs-table.ts';
-import { userHash } from './object-keys.ts';
+import { epochSeconds } from '../platform/time.ts';
+import { userHash } from '../platform/user.ts';
+import { historyOf } from './history-table.ts';
+import { jobItemLifetimeSeconds, jobsOf, knownPlanSchema } from './jobs-table.ts';
 
 const sessionShape = {
   jobId: z.string(),
@@ -63,7 +64,7 @@ export function openVoiceSession(sessionId: string, userId: string, now: Date) {
     sessionId,
     userId,
     createdAt: now.toISOString(),
-    expiresAt: seconds(now) + jobItemLifetime,
+    expiresAt: epochSeconds(now) + jobItemLifetimeSeconds,
     plan: eventFacts().plan,
   });
 }
@@ -84,3 +85,6 @@ export function noteVoiceSession(
 export function removeVoiceSession(sessionId: string): Promise<void> {
   return sessions.remove(jobIdOf(sessionId));
 }
+
+/** Saved conversations; a record bears the id of its session. */
+export const voiceRecords = historyOf('audioChat', voiceRecordSchema);

@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda';
 import { recordEvent } from '../platform/cost-log.ts';
-import { deadlineAfter } from '../platform/deadline.ts';
 import { log } from '../platform/log.ts';
 import { publishMetrics } from '../platform/metrics.ts';
+import { deadlineAfter } from '../platform/time.ts';
 import { sweepUsage } from './sweep-usage.ts';
 
-/** Time kept back from Lambda's own limit, for what is under way at the deadline, in milliseconds. */
-const reserve = 30_000;
+/** Time before Lambda's own limit that is left for what is under way at the deadline. */
+const reserveMs = 30_000;
 
 type OwnContext = Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>;
 
@@ -20,7 +20,7 @@ export async function handler(
 ): Promise<void> {
   let outcome: 'done' | 'failed' = 'failed';
   try {
-    const deadline = deadlineAfter(getRemainingTimeInMillis() - reserve);
+    const deadline = deadlineAfter(getRemainingTimeInMillis() - reserveMs);
     const swept = await sweepUsage(new Date(), deadline);
     log.info('What was left behind was swept', swept);
     if (swept.failed > 0 || !swept.isWhole) throw new Error('The sweep left something behind.');

@@ -1,10 +1,33 @@
 import { periodOf, previousPeriod } from '../../shared/usage.ts';
-import type { Deadline } from '../platform/deadline.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { describeCause, log } from '../platform/log.ts';
-import { scanUsage } from '../quota/usage-scan.ts';
-import { type LeftJob, leftBehind } from './left-behind.ts';
-import { sweepJob } from './sweep-job.ts';
+import { record } from '../platform/metrics.ts';
+import { type Deadline, epochSeconds } from '../platform/time.ts';
+import { settleUse } from '../quota/settle-use.ts';
+import type { Reservation, Use } from '../quota/usage-item.ts';
+import { type FoundMonth, scanUsage } from '../quota/usage-scan.ts';
+import { isRecorded } from '../storage/history-table.ts';
+import { deleteMedia } from '../storage/media-bucket.ts';
+import { keysOfJob } from '../storage/object-keys.ts';
+
+/** A job that may have left something behind. */
+export type LeftJob = { use: Use; state: 'reserved' | 'released' };
+
+/**
+ * How long after a reservation has expired something may still be at work, in seconds: a request that joined the
+ * job in its last moment lives for two minutes at most.
+ */
+export const sweepGraceSeconds = 10 * 60;
+
+/** The jobs of a month that nothing can be at work on any more, and that were not delivered. */
+export function leftBehind({ userId, period, item }: FoundMonth, now: Date): LeftJob[] {
+  const isOver = ({ until }: Reservation) => epochSeconds(now) > until + sweepGraceSeconds;
+  return [...item.reservations].flatMap(([id, reservation]) => {
+    const { state, feature } = reservation;
+    if (state === 'committed' || !isOver(reservation)) return [];
+    return [{ use: { userId, period, id, feature }, state }];
+  });
+}
 
 /** What a sweep did; `isWhole` says whether it saw the whole table in its time. */
 export type Swept = { months: number; jobs: number; failed: number; isWhole: boolean };
@@ -13,19 +36,19 @@ export type Swept = { months: number; jobs: number; failed: number; isWhole: boo
 const segments = 16;
 
 /** Jobs that are settled at once. */
-const mostJobs = 8;
+const maxParallelJobs = 8;
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Settles what ended functions left in this month and the last one. It holds a page of the table at a
+ * Settles what ended functions left in this month and the last one. It reads a page of the table at a
  * time, ends at its deadline, and may be ended before: the next one does the rest, and beginning at
  * another place each day it comes to everything, however large the table is.
  */
 export async function sweepUsage(now: Date, deadline: Deadline): Promise<Swept> {
   const swept: Swept = { months: 0, jobs: 0, failed: 0, isWhole: true };
   const periods = [periodOf(now), previousPeriod(now)] as const;
-  const first = Math.floor(now.getTime() / day);
+  const first = Math.floor(now.getTime() / dayMs);
   for (let n = 0; n < segments; n += 1) {
     const segment = (first + n) % segments;
     for await (const page of scanUsage(periods, { segment, of: segments })) {
@@ -34,7 +57,7 @@ export async function sweepUsage(now: Date, deadline: Deadline): Promise<Swept> 
       swept.months += page.months.length;
       swept.jobs += jobs.length;
       swept.failed += page.unreadable;
-      await inParallel(jobs, mostJobs, async (job) => {
+      await inParallel(jobs, maxParallelJobs, async (job) => {
         if (!(await isSwept(job))) swept.failed += 1;
       });
     }
@@ -48,7 +71,22 @@ async function isSwept(job: LeftJob): Promise<boolean> {
     await sweepJob(job);
     return true;
   } catch (error) {
-    log.error('A job could not be swept', { jobId: job.hold.id, cause: describeCause(error) });
+    log.error('A job could not be swept', { jobId: job.use.id, cause: describeCause(error) });
     return false;
   }
+}
+
+/**
+ * Settles a job that nothing works on any more, and deletes its files where it has no record. What a
+ * record names is never touched. It may be done again.
+ */
+async function sweepJob({ use, state }: LeftJob): Promise<void> {
+  const { userId, id, feature } = use;
+  const isDelivered =
+    state === 'reserved'
+      ? await settleUse(use, 'job_abandoned')
+      : await isRecorded(userId, feature, id);
+  // Not counted as settled late: what a day leaves comes at once, and would look like many crashes.
+  if (state === 'reserved') record('reservationsSwept', 1, { Feature: feature });
+  if (!isDelivered) await deleteMedia(keysOfJob(userId, feature, id));
 }

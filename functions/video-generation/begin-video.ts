@@ -1,21 +1,21 @@
 import { eventFacts } from '../platform/event-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { seconds } from '../quota/usage-item.ts';
-import type { Hold } from '../quota/usage-table.ts';
-import { putSmallFiles, smallFiles } from '../results/small-files.ts';
+import { epochSeconds } from '../platform/time.ts';
+import type { Use } from '../quota/usage-item.ts';
+import { putSmallFiles, smallFiles } from '../results/store-result.ts';
 import type { CleanImage } from '../storage/images.ts';
-import { originalKey, smallKeysOf } from '../storage/job-files.ts';
-import { jobItemLifetime } from '../storage/jobs-table.ts';
+import { jobItemLifetimeSeconds } from '../storage/jobs-table.ts';
 import { deleteMedia, putMedia } from '../storage/media-bucket.ts';
+import { originalKey, smallKeysOf } from '../storage/object-keys.ts';
 import { openVideoJob } from '../storage/video-jobs.ts';
 import { startVideoWorkflow } from '../storage/video-workflow.ts';
 
 export type VideoOrder = { prompt: string; image: CleanImage };
 
-/** Leaves what the workflow needs where it finds it, and starts it. May be done again. */
-export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Promise<void> {
-  const { id, userId, period } = held;
-  const key = pictureKey(held, image);
+/** Stores what the workflow needs, and starts it. May be done again. */
+export async function beginVideo(use: Use, { prompt, image }: VideoOrder): Promise<void> {
+  const { id, userId, period } = use;
+  const key = pictureKey(use, image);
   const file = { key, body: image.bytes, contentType: image.contentType };
   // The video begins as this picture, so lists show it in the video's place.
   const hasSmall = putSmallFiles(smallFiles([file]));
@@ -29,7 +29,7 @@ export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Pro
     image: key,
     imageType: image.contentType,
     createdAt: now.toISOString(),
-    expiresAt: seconds(now) + jobItemLifetime,
+    expiresAt: epochSeconds(now) + jobItemLifetimeSeconds,
     plan: eventFacts().plan,
     ...((await hasSmall) && { small: 'made' }),
   });
@@ -39,11 +39,11 @@ export async function beginVideo(held: Hold, { prompt, image }: VideoOrder): Pro
 }
 
 /** Deletes the picture of a video that could not begin, with its small versions. */
-export async function discardPicture(held: Hold, { image }: VideoOrder): Promise<void> {
-  const files = [pictureKey(held, image)];
+export async function discardPicture(use: Use, { image }: VideoOrder): Promise<void> {
+  const files = [pictureKey(use, image)];
   await deleteMedia([...files, ...smallKeysOf(files)]);
 }
 
-function pictureKey({ id, userId }: Hold, { extension }: CleanImage): string {
+function pictureKey({ id, userId }: Use, { extension }: CleanImage): string {
   return originalKey(userId, 'videoGeneration', id, extension);
 }

@@ -7,8 +7,8 @@ import { describeCause, log } from '../platform/log.ts';
 import { meter } from '../platform/meter.ts';
 import { publishMetrics } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { PredictionRunning } from '../providers/replicate/prediction-running.ts';
-import { getVideoJob, noteVideoJob, ownerOf, type VideoJob } from '../storage/video-jobs.ts';
+import { PredictionRunning } from '../providers/replicate/video-predictions.ts';
+import { getVideoJob, noteVideoJob, ownerOf, type VideoJobItem } from '../storage/video-jobs.ts';
 
 const inputSchema = z.object({
   jobId: ulidSchema,
@@ -17,12 +17,12 @@ const inputSchema = z.object({
 });
 
 /**
- * The Lambda handler of a task of the workflow, which has its name. What a person may know of a
- * failure is noted with the job, for the task that gives the use back.
+ * The Lambda handler of a task of the workflow; `source` is its name. The code of a failure is noted with the
+ * job, as the reason for which `release-use` releases the use.
  */
 export function defineTask(
   source: string,
-  work: (job: VideoJob, taskToken: string) => Promise<void>,
+  work: (job: VideoJobItem, taskToken: string) => Promise<void>,
 ) {
   return async (event: unknown, { awsRequestId: request }: Context): Promise<void> => {
     const { jobId, taskToken } = z.parse(inputSchema, event);
@@ -43,7 +43,7 @@ export function defineTask(
 }
 
 async function perform(
-  work: (job: VideoJob, taskToken: string) => Promise<void>,
+  work: (job: VideoJobItem, taskToken: string) => Promise<void>,
   jobId: string,
   taskToken: string,
 ): Promise<void> {

@@ -1,16 +1,15 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { deadlineAfter } from '../platform/deadline.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { findMarker } from '../quota/find-marker.ts';
-import { giveBackUse } from '../quota/usage-table.ts';
+import { deadlineAfter } from '../platform/time.ts';
+import { findReservation, releaseUse } from '../quota/usage-table.ts';
 import { deleteResult } from '../results/delete-result.ts';
 import { getVideoJob } from '../storage/video-jobs.ts';
 import { discardVideo } from './discard-video.ts';
 import { videos } from './video-record.ts';
 
 /** How long a person who cancels waits for the provider, in milliseconds. */
-const longestLook = 3_000;
+const maxCancelMs = 3_000;
 
 export const handler = defineRoute(routes.deleteVideo, async ({ user, params, query, note }) => {
   const { userId } = user;
@@ -23,20 +22,20 @@ export const handler = defineRoute(routes.deleteVideo, async ({ user, params, qu
 });
 
 /**
- * Cancels a video that is not there yet, and tells whether it is cancelled. Its workflow finds the
- * use given back and ends by itself.
+ * Cancels a video that is not stored yet, and tells whether it is cancelled. Its workflow finds the
+ * use released and ends by itself.
  */
 async function cancelVideo(userId: string, id: string): Promise<boolean> {
-  const known = await findMarker(userId, id);
-  if (!known || known.marker.state === 'kept') return false;
+  const known = await findReservation(userId, id);
+  if (!known || known.reservation.state === 'committed') return false;
   if (await videos.get(userId, id)) return false;
-  const { hold, marker } = known;
+  const { use, reservation } = known;
   const cancelled =
-    marker.state === 'held'
-      ? await giveBackUse(hold, 'job_cancelled')
-      : marker.reason === 'job_cancelled';
+    reservation.state === 'reserved'
+      ? await releaseUse(use, 'job_cancelled')
+      : reservation.reason === 'job_cancelled';
   if (!cancelled) return false;
   const job = await getVideoJob(id);
-  if (job?.userId === userId) await discardVideo(job, deadlineAfter(longestLook));
+  if (job?.userId === userId) await discardVideo(job, deadlineAfter(maxCancelMs));
   return true;
 }

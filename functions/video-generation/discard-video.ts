@@ -1,17 +1,17 @@
-import type { Deadline } from '../platform/deadline.ts';
+import type { Deadline } from '../platform/time.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
-import { stopPrediction } from '../providers/replicate/stop-prediction.ts';
-import { resultKey, smallKeysOf } from '../storage/job-files.ts';
+import { stopPrediction } from '../providers/replicate/video-predictions.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
-import type { VideoJob } from '../storage/video-jobs.ts';
+import { resultKey, smallKeysOf } from '../storage/object-keys.ts';
+import type { VideoJobItem } from '../storage/video-jobs.ts';
 import { videos } from './video-record.ts';
 
 /**
- * Leaves nothing of a job whose use was given back: a result would be a gift, its rest a cost. The
- * prediction is looked for until `deadline`; gives it as it is then.
+ * Removes the record and the files of a video whose use was released, and cancels its prediction, which is
+ * searched for until `deadline`. Gives the prediction as it is then.
  */
 export async function discardVideo(
-  job: VideoJob,
+  job: VideoJobItem,
   deadline?: Deadline,
 ): Promise<KnownPrediction | undefined> {
   await videos.remove(job.userId, job.jobId);

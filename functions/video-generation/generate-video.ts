@@ -2,18 +2,16 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { generateVideoFields, videoTimeouts } from '../../shared/video-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { textOf } from '../http/form-fields.ts';
-import { type Deadline, deadlineAfter, earlierOf } from '../platform/deadline.ts';
+import { partOf, readPrompt, textOf } from '../http/request-fields.ts';
 import { codeOf } from '../platform/studio-error.ts';
-import type { KnownJob } from '../quota/hold-use.ts';
-import type { StoredJob } from '../quota/job.ts';
-import { payloadHash } from '../quota/payload-hash.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
+import { payloadHash, type StoredJob } from '../quota/job.ts';
 import { replay } from '../quota/replay-job.ts';
 import { startJob } from '../quota/start-job.ts';
-import { imageSource } from '../results/image-source.ts';
-import { readPrompt } from '../results/read-prompt.ts';
+import type { KnownJob } from '../quota/usage-item.ts';
 import { cleanImage } from '../storage/images.ts';
 import { signMediaUrls } from '../storage/media-urls.ts';
+import { imageSource } from '../storage/uploads.ts';
 import { beginVideo, discardPicture } from './begin-video.ts';
 import { toAnswer, type VideoRecord, videos } from './video-record.ts';
 
@@ -21,13 +19,13 @@ export const handler = defineRoute(routes.generateVideo, async ({ user, body, ..
   const { idempotencyKey, prefersAsync, note } = request;
   const { userId } = user;
   const prompt = readPrompt(textOf(body, generateVideoFields.prompt));
-  const source = imageSource(body, generateVideoFields.image);
+  const source = imageSource(partOf(body, generateVideoFields.image));
   const job = {
     user,
     feature: routes.generateVideo.feature,
     idempotencyKey,
-    hash: payloadHash(JSON.stringify([prompt, source.hash])),
-    lifetime: videoTimeouts.hold,
+    hash: payloadHash(JSON.stringify([prompt, payloadHash(source.payload)])),
+    lifetimeSeconds: videoTimeouts.reservation,
     deadline: answerDeadline(request.deadline),
     note,
     prepare: async () => ({ prompt, image: await cleanImage(await source.read(userId)) }),
@@ -36,10 +34,10 @@ export const handler = defineRoute(routes.generateVideo, async ({ user, body, ..
     stored: (id: string) => videos.get(userId, id),
   };
   const known = await startJob(job);
-  const running = prefersAsync && known.marker.state === 'held';
+  const running = prefersAsync && known.reservation.state === 'reserved';
   const record = running ? undefined : await recordInTime(job, known);
   if (record) return { body: toAnswer(record, await signMediaUrls(userId)) };
-  return { status: 202, body: { id: known.hold.id, state: 'running' as const } };
+  return { status: 202, body: { id: known.use.id, state: 'running' as const } };
 });
 
 /** What a replay says of a job that goes on. */

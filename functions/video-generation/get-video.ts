@@ -3,19 +3,19 @@ import { routes } from '../../shared/routes.ts';
 import type { VideoJob } from '../../shared/video-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { findMarker } from '../quota/find-marker.ts';
+import { findReservation } from '../quota/usage-table.ts';
 import { signMediaUrls } from '../storage/media-urls.ts';
 import { toAnswer, type VideoRecord, videos } from './video-record.ts';
-import { type VideoState, videoState } from './video-state.ts';
+import { type VideoState, videoState } from './video-reservation.ts';
 
 export const handler = defineRoute(routes.getVideo, async ({ user, params, note }) => {
   const { userId } = user;
   const { id } = params;
   note({ jobId: id });
-  // The marker first: a record may still come after it was looked for, never go.
-  const known = await findMarker(userId, id);
+  // The reservation is read first: a record may still be written after that, but never vanish.
+  const known = await findReservation(userId, id);
   const record = await videos.get(userId, id);
-  const state = videoState(known?.marker, record, new Date());
+  const state = videoState(known?.reservation, record, new Date());
   if (!state) throw new StudioError('not_found');
   return { body: await answerOf(userId, id, state) };
 });

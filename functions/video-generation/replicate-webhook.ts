@@ -6,16 +6,15 @@ import { defineRoute } from '../http/define-route.ts';
 import { noteFacts } from '../platform/event-facts.ts';
 import { acceptPrediction } from '../providers/replicate/prediction-costs.ts';
 import { readReplicateWebhook, type ToldPrediction } from '../providers/replicate/webhook.ts';
-import { getVideoJob, noteVideoJob, ownerOf } from '../storage/video-jobs.ts';
-import { taskTokenOf } from '../storage/video-task-token.ts';
+import { getVideoJob, noteVideoJob, ownerOf, taskTokenOf } from '../storage/video-jobs.ts';
 import { continueVideoWorkflow } from '../storage/video-workflow.ts';
 
 /** States in which a prediction stays. */
 const ends: ReadonlyArray<string | undefined> = ['succeeded', 'failed', 'canceled', 'aborted'];
 
 /**
- * Takes the provider's word that a prediction has ended. What it ended as the workflow asks for
- * itself. A provider has nothing to learn about jobs that we do not know.
+ * Lets the workflow go on when the provider tells that a prediction has ended. The workflow looks up the result
+ * itself. The answer is the same for unknown jobs, so that it tells nothing about them.
  */
 export const handler = defineRoute(routes.replicateWebhook, async ({ body, query, note }) => {
   const prediction = await readReplicateWebhook(body);
@@ -32,7 +31,7 @@ async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
   const job = await getVideoJob(jobId);
   if (job?.inputUrl === undefined || job.inputUrl !== input.image) return;
   noteFacts(ownerOf(job));
-  // Whoever asked for it may not have heard of it.
+  // The task that created it may have died before it could record it.
   if (job.predictionId === undefined) acceptPrediction(told, told);
   const { predictionId } =
     job.predictionId === undefined

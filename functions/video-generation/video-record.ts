@@ -4,7 +4,7 @@ import { promptProvenanceSchema } from '../../shared/provenance.ts';
 import type { Video } from '../../shared/video-generation.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
-import { smallAddressesOf, smallMarkSchema } from '../storage/small-records.ts';
+import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';
 import { storedTextSchema } from '../storage/stored-text.ts';
 
 /** A generated video as the history keeps it; its files by their keys. */

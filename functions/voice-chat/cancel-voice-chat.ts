@@ -1,32 +1,30 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { deadlineAfter } from '../platform/deadline.ts';
+import { deadlineAfter } from '../platform/time.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
-import { settleHold } from '../quota/settle-hold.ts';
+import { settleUse } from '../quota/settle-use.ts';
 import { getVoiceSession } from '../storage/voice-sessions.ts';
-import { callersSession } from './callers-session.ts';
-import { closeSession } from './close-session.ts';
-import type { HeldSession } from './held-sessions.ts';
+import { callersSession, closeSession, type ReservedSession } from './sessions.ts';
 
 /** How long a person who cancels waits for the provider, in milliseconds, each time. */
-const longestLook = 3_000;
+const maxCallMs = 3_000;
 
-/** Gives the use of a session back that came to nothing. One that did is left to the report. */
+/** Releases the use of a session without a call that somebody joined; a joined call is settled by its report. */
 export const handler = defineRoute(routes.cancelVoiceChat, async ({ user, body, note }) => {
   const { sessionId } = body;
   note({ jobId: sessionId });
-  const { marker, ...held } = await callersSession(user.userId, sessionId);
-  if (marker.state !== 'held') return { body: undefined };
-  if (await closeSession(held, 'callId', 'job_cancelled')) return { body: undefined };
-  await cancelCall(held);
+  const { reservation, ...reserved } = await callersSession(user.userId, sessionId);
+  if (reservation.state !== 'reserved') return { body: undefined };
+  if (await closeSession(reserved, 'callId', 'job_cancelled')) return { body: undefined };
+  await cancelCall(reserved);
   return { body: undefined };
 });
 
-async function cancelCall({ hold }: HeldSession): Promise<void> {
-  const callId = (await getVoiceSession(hold.id))?.callId;
+async function cancelCall({ use }: ReservedSession): Promise<void> {
+  const callId = (await getVoiceSession(use.id))?.callId;
   if (callId === undefined) return;
-  const call = await lookAtCall(callId, deadlineAfter(longestLook));
+  const call = await lookAtCall(callId, deadlineAfter(maxCallMs));
   if (!call || typeof call.startedAt === 'string') return;
-  await settleHold(hold, 'job_cancelled');
-  await endCall(call, deadlineAfter(longestLook));
+  await settleUse(use, 'job_cancelled');
+  await endCall(call, deadlineAfter(maxCallMs));
 }

@@ -1,52 +1,54 @@
 import { routes } from '../../shared/routes.ts';
 import type { CallOrder } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { type Deadline, deadlineAfter, earlierOf } from '../platform/deadline.ts';
 import { eventFacts, noteFacts } from '../platform/event-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { codeOf, StudioError } from '../platform/studio-error.ts';
+import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
 import { acceptCall } from '../providers/vapi/call-costs.ts';
 import { type CreatedCall, createWebCall, endCall } from '../providers/vapi/client.ts';
-import { giveBackUse, type Hold } from '../quota/usage-table.ts';
+import type { Use } from '../quota/usage-item.ts';
+import { releaseUse } from '../quota/usage-table.ts';
 import { noteVoiceSession } from '../storage/voice-sessions.ts';
 import { assistantFor } from './assistant.ts';
-import { callersSession } from './callers-session.ts';
 import { isOpen } from './session-state.ts';
+import { callersSession } from './sessions.ts';
 
 /** Most time for the provider, in milliseconds: what follows must still fit in. */
-const longestCreation = 9_000;
+const maxCreationMs = 9_000;
 
 export const handler = defineRoute(routes.createCall, async ({ user, body, deadline, note }) => {
   const order = body.assistant.metadata;
   note({ jobId: order.sessionId });
-  const hold = await claimSession(user.userId, order);
-  const { id, webCallUrl, transport } = await createOrGiveBack(order, hold, deadline);
+  const use = await claimSession(user.userId, order);
+  const { id, webCallUrl, transport } = await createOrRelease(order, use, deadline);
   return { body: { id, webCallUrl, ...(transport && { transport }) } };
 });
 
 /** Makes this request the one that creates the session's call. */
-async function claimSession(userId: string, order: CallOrder): Promise<Hold> {
-  const { session, hold, marker } = await callersSession(userId, order.sessionId);
+async function claimSession(userId: string, order: CallOrder): Promise<Use> {
+  const { session, use, reservation } = await callersSession(userId, order.sessionId);
   noteFacts({ plan: eventFacts().plan ?? session.plan });
   const now = new Date();
-  if (marker.state !== 'held' || !isOpen(session, now)) throw new StudioError('voice_session_used');
+  if (reservation.state !== 'reserved' || !isOpen(session, now))
+    throw new StudioError('voice_session_used');
   const { sessionId, ...chosen } = order;
   const facts = { ...chosen, requestedAt: now.toISOString() };
   const { done } = await noteVoiceSession(sessionId, facts, ['requestedAt', 'closedAt']);
   if (!done) throw new StudioError('voice_session_used');
-  return hold;
+  return use;
 }
 
-/** Nobody can join a call whose address was lost: whatever fails, the use is given back. */
-async function createOrGiveBack(
+/** Releases the use whatever fails: nobody can join a call whose address was lost. */
+async function createOrRelease(
   order: CallOrder,
-  hold: Hold,
+  use: Use,
   deadline: Deadline,
 ): Promise<CreatedCall> {
   try {
-    return await createCall(order, earlierOf(deadline, deadlineAfter(longestCreation)));
+    return await createCall(order, earlierOf(deadline, deadlineAfter(maxCreationMs)));
   } catch (error) {
-    await giveBack(hold, error);
+    await release(use, error);
     throw error;
   }
 }
@@ -70,10 +72,10 @@ async function noteCall(sessionId: string, { id, offlinePreview }: CreatedCall):
   if (item.closedAt !== undefined) throw new StudioError('job_cancelled');
 }
 
-async function giveBack(hold: Hold, error: unknown): Promise<void> {
+async function release(use: Use, error: unknown): Promise<void> {
   try {
-    await giveBackUse(hold, codeOf(error));
+    await releaseUse(use, codeOf(error));
   } catch (later) {
-    log.error('A hold could not be settled', { jobId: hold.id, cause: describeCause(later) });
+    log.error('A use could not be settled', { jobId: use.id, cause: describeCause(later) });
   }
 }

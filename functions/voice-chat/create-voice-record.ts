@@ -1,12 +1,14 @@
 import { routes } from '../../shared/routes.ts';
-import { voiceTimeouts } from '../../shared/voice-chat.ts';
+import { type VoiceRecord, voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { payloadHash } from '../quota/payload-hash.ts';
+import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
-import { voiceRecords } from '../storage/voice-records.ts';
-import { saveInSession } from './save-in-session.ts';
+import { commitOrRemove } from '../quota/settle-use.ts';
+import { findReservation } from '../quota/usage-table.ts';
+import { getVoiceSession, type VoiceSession, voiceRecords } from '../storage/voice-sessions.ts';
+import { reservedSessions } from './sessions.ts';
 
-/** Seconds after which a use that is held for a record alone is void. */
+/** Seconds after which a use expires that is reserved for a record alone. */
 const recordLifetime = voiceTimeouts.function + 60;
 
 export const handler = defineRoute(routes.createVoiceRecord, async ({ user, body, ...request }) => {
@@ -23,7 +25,7 @@ export const handler = defineRoute(routes.createVoiceRecord, async ({ user, body
     feature: 'audioChat',
     idempotencyKey,
     hash: payloadHash(JSON.stringify(content)),
-    lifetime: recordLifetime,
+    lifetimeSeconds: recordLifetime,
     deadline,
     note,
     prepare: async () => content,
@@ -38,3 +40,46 @@ export const handler = defineRoute(routes.createVoiceRecord, async ({ user, body
   });
   return { body: record };
 });
+
+type Content = Pick<VoiceRecord, 'topic' | 'transcript'>;
+
+type Saving = { userId: string; sessionId: string | undefined; content: Content };
+
+/**
+ * Saves a conversation as the record of its session, whose use becomes final. Nothing where there
+ * is no session to save it in.
+ */
+function saveInSession({ userId, sessionId, content }: Saving) {
+  if (sessionId === undefined) return saveInOldest(userId, content);
+  return saveInNamed(userId, sessionId, content);
+}
+
+/** May be done again: the record is the same, and a use is committed once. */
+async function saveInNamed(
+  userId: string,
+  sessionId: string,
+  content: Content,
+): Promise<VoiceRecord | undefined> {
+  const known = await findReservation(userId, sessionId);
+  if (known?.reservation.feature !== 'audioChat' || known.reservation.state === 'released')
+    return undefined;
+  const session = await getVoiceSession(sessionId);
+  if (session?.userId !== userId) return undefined;
+  const record = recordOf(session, content);
+  await voiceRecords.put(userId, record);
+  return (await commitOrRemove(known.use, voiceRecords)) ? record : undefined;
+}
+
+/** Of a caller who names no session. Nobody else's record is written over. */
+async function saveInOldest(userId: string, content: Content): Promise<VoiceRecord | undefined> {
+  for (const { session, use } of await reservedSessions(userId, new Date())) {
+    const record = recordOf(session, content);
+    const written = await voiceRecords.putNew(userId, record);
+    if (written && (await commitOrRemove(use, voiceRecords))) return record;
+  }
+  return undefined;
+}
+
+function recordOf({ sessionId, createdAt, preview }: VoiceSession, content: Content): VoiceRecord {
+  return { id: sessionId, ...content, createdAt, provenance: { preview: preview === true } };
+}

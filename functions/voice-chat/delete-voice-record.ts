@@ -1,15 +1,15 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { keepBeforeDelete } from '../quota/keep-before-delete.ts';
-import { voiceRecords } from '../storage/voice-records.ts';
+import { commitBeforeDelete } from '../quota/settle-use.ts';
+import { voiceRecords } from '../storage/voice-sessions.ts';
 
 export const handler = defineRoute(routes.deleteVoiceRecord, async ({ user, params, note }) => {
   const { userId } = user;
   const { id } = params;
   note({ jobId: id });
   if (!(await voiceRecords.get(userId, id))) throw new StudioError('not_found');
-  await keepBeforeDelete(userId, id);
+  await commitBeforeDelete(userId, id);
   await voiceRecords.remove(userId, id);
   return { body: undefined };
 });

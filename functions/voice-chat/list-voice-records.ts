@@ -1,7 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { listAnswer } from '../results/list-answer.ts';
-import { voiceRecords } from '../storage/voice-records.ts';
+import { listAnswer } from '../results/list-results.ts';
+import { voiceRecords } from '../storage/voice-sessions.ts';
 
 export const handler = defineRoute(routes.listVoiceRecords, async ({ user, query }) => {
   const { records, nextCursor } = await voiceRecords.list(user.userId, query);

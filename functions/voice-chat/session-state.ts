@@ -15,8 +15,8 @@ export function isReusable(session: VoiceSession, now: Date): boolean {
 }
 
 /**
- * Whether a session stands in the way of others for nothing: nobody can have a call of it any more.
- * One whose call was asked for is so when the function that asked is gone without a call.
+ * Whether a session can be closed: nobody can get a call of it any more. Where its call was requested, that is
+ * so once the function that requested it has ended without one.
  */
 export function isLeftOver(session: VoiceSession, now: Date): boolean {
   const { closedAt, requestedAt, callId } = session;

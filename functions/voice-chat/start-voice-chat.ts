@@ -1,11 +1,17 @@
+import { planLimits } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
+import { periodOf, quotaOf } from '../../shared/usage.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { JobRequest } from '../quota/job.ts';
-import { payloadHash } from '../quota/payload-hash.ts';
-import { mayStart } from './may-start.ts';
+import type { User } from '../platform/user.ts';
+import { type JobRequest, payloadHash } from '../quota/job.ts';
+import { reachedSpendLimits, refuseBeyondSpendLimit } from '../quota/spend-limits.ts';
+import { usageShown } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
 import { openSession } from './open-session.ts';
+import { isLeftOver, isReusable } from './session-state.ts';
+import { reservedSessions } from './sessions.ts';
 
 /** A session is asked for without saying what for: all such requests are the same. */
 const hash = payloadHash('voice chat');
@@ -18,7 +24,7 @@ export const handler = defineRoute(routes.startVoiceChat, async ({ user, ...requ
     feature: routes.startVoiceChat.feature,
     idempotencyKey,
     hash,
-    lifetime: voiceTimeouts.hold,
+    lifetimeSeconds: voiceTimeouts.reservation,
     deadline,
     note,
   });
@@ -35,4 +41,24 @@ async function sessionWithinLimit(job: JobRequest): Promise<string | undefined> 
     if (error instanceof StudioError && error.code === 'usage_limit_reached') return undefined;
     throw error;
   }
+}
+
+/**
+ * Whether a person may start a conversation now, as far as the limit goes; a spend limit that is reached is an error,
+ * as it is for whoever starts one. Changes nothing.
+ */
+async function mayStart(user: User): Promise<boolean> {
+  const now = new Date();
+  const [plan, item, reserved, reached] = await Promise.all([
+    user.plan(),
+    readUsage(user.userId, periodOf(now)),
+    reservedSessions(user.userId, now),
+    reachedSpendLimits(),
+  ]);
+  if (reserved.some(({ session }) => isReusable(session, now))) return true;
+  const used = usageShown(item, now).audioChat;
+  const { usable } = quotaOf(used, planLimits[plan].audioChat);
+  if (!usable && !reserved.some(({ session }) => isLeftOver(session, now))) return false;
+  await refuseBeyondSpendLimit({ user, feature: 'audioChat' }, reached);
+  return true;
 }

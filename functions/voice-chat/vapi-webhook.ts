@@ -1,11 +1,25 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { noteFacts } from '../platform/event-facts.ts';
+import { log } from '../platform/log.ts';
+import { record } from '../platform/metrics.ts';
+import { settleCall } from '../providers/vapi/call-costs.ts';
+import type { CallReport } from '../providers/vapi/call-report.ts';
 import { readVapiWebhook } from '../providers/vapi/webhook.ts';
-import { settleReportedCall } from './settle-reported-call.ts';
+import { commitOrRemove, settleUse } from '../quota/settle-use.ts';
+import type { Use } from '../quota/usage-item.ts';
+import { commitUse, findReservation } from '../quota/usage-table.ts';
+import {
+  getVoiceSession,
+  noteVoiceSession,
+  ownerOf,
+  type VoiceSession,
+  voiceRecords,
+} from '../storage/voice-sessions.ts';
 
 /**
- * Takes the provider's report of a call that has ended. Everything else that it tells is nothing to
- * us, and it has nothing to learn about sessions that we do not know.
+ * Takes the provider's report of a call that has ended, and nothing else. The answer is the same for unknown
+ * sessions, so that it tells nothing about them.
  */
 export const handler = defineRoute(routes.vapiWebhook, async ({ body, note }) => {
   const report = await readVapiWebhook(body);
@@ -15,3 +29,59 @@ export const handler = defineRoute(routes.vapiWebhook, async ({ body, note }) =>
   }
   return { body: undefined };
 });
+
+/**
+ * Settles a session by the report of its call, once. A call that somebody joined counts, even if the
+ * browser never saves it; the browser's record stays what it is.
+ */
+async function settleReportedCall(report: CallReport): Promise<void> {
+  const session = await reportedSession(report);
+  // The session is gone with its account, but the call was paid for.
+  if (!session) return settleCall(report);
+  noteFacts(ownerOf(session));
+  const known = await findReservation(session.userId, session.sessionId);
+  if (known?.reservation.state === 'reserved') await settle(known.use, session, report);
+  await noteReport(report);
+}
+
+/** The session whose call it is: asked for by us, and of the same id. */
+async function reportedSession({ sessionId, callId }: CallReport) {
+  const session = await getVoiceSession(sessionId);
+  if (session?.requestedAt === undefined) return undefined;
+  if (session.callId !== undefined) return session.callId === callId ? session : undefined;
+  // The request that created the call has not noted its id yet, or died before it could.
+  const { item } = await noteVoiceSession(sessionId, { callId }, ['callId']);
+  return item.callId === callId ? item : undefined;
+}
+
+async function settle(use: Use, session: VoiceSession, report: CallReport): Promise<void> {
+  if (report.seconds === undefined) {
+    await settleUse(use, 'job_abandoned');
+    return;
+  }
+  const { userId, sessionId, topic = '', createdAt, preview } = session;
+  const { transcript } = report;
+  const provenance = { preview: preview === true };
+  const record = { id: sessionId, topic, transcript, createdAt, provenance };
+  if (await voiceRecords.putNew(userId, record)) await commitOrRemove(use, voiceRecords);
+  // The browser has saved its record; if that must go, the browser's own request removes it.
+  else await commitUse(use);
+}
+
+async function noteReport(report: CallReport): Promise<void> {
+  const { sessionId, callId, seconds, costMicroDollars, endedReason } = report;
+  const reportedAt = new Date().toISOString();
+  const facts = { reportedAt, costMicroDollars, ...(seconds !== undefined && { seconds }) };
+  const { done } = await noteVoiceSession(sessionId, facts, ['reportedAt']);
+  if (done) {
+    countCall(report);
+    settleCall(report);
+    const line = { jobId: sessionId, callId, seconds: seconds ?? 0, costMicroDollars, endedReason };
+    log.info('voice call', line);
+  }
+}
+
+function countCall({ seconds, costMicroDollars }: CallReport): void {
+  if (seconds !== undefined) record('voiceSeconds', seconds, {});
+  if (costMicroDollars !== null) record('voiceCost', costMicroDollars / 1_000_000, {});
+}

@@ -18,15 +18,19 @@ type AlarmsProps = {
   watched: Watched;
   metrics: StageMetrics;
   topic: ITopic;
-  /** The function that sets the brakes on spend. */
-  setBrake: IFunction;
+  /** Stops generations beyond a spend limit. */
+  pauseGenerations: IFunction;
 };
 
 /** The stage's alarms. Each names its runbook, and sends a message when it begins and when it ends. */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[];
 
-  constructor(scope: Construct, id: string, { watched, metrics, topic, setBrake }: AlarmsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { watched, metrics, topic, pauseGenerations }: AlarmsProps,
+  ) {
     super(scope, id);
     const { stage } = watched;
     const rules = [
@@ -39,10 +43,10 @@ export class Alarms extends Construct {
       ...(stage.region === edgeRegion ? firewallAlarms(stage) : []),
     ];
     const tell = new SnsAction(topic);
-    const brake = new LambdaAction(setBrake, { useUniquePermissionId: true });
+    const spendLimit = new LambdaAction(pauseGenerations, { useUniquePermissionId: true });
     this.all = rules.map((rule) => {
       const alarm = alarmBy(this, stage, rule);
-      const actions = rule.isBrake ? [tell, brake] : [tell];
+      const actions = rule.stopsGenerations ? [tell, spendLimit] : [tell];
       alarm.addAlarmAction(...actions);
       alarm.addOkAction(...actions);
       return alarm;

@@ -17,8 +17,8 @@ import {
 } from '../grants/background-grants.ts';
 import type { StackResources, StorageResources } from '../grants/stack-resources.ts';
 import type { Stage } from '../stages.ts';
-import type { GenerationBrakes } from './generation-brakes.ts';
 import { nameInTemplate } from './logical-id.ts';
+import type { SpendLimits } from './spend-limits.ts';
 import { type FunctionCode, newestFunction, studioFunction } from './studio-function.ts';
 import { VideoWorkflow } from './video-workflow.ts';
 
@@ -58,7 +58,7 @@ export function addVideoWorkflow(stack: Stack, resources: StackResources, bundle
     functions: {
       startPrediction: task('startPrediction'),
       storeVideo: task('storeVideo'),
-      giveBack: task('giveBack'),
+      releaseUse: task('releaseUse'),
     },
   });
 }
@@ -81,15 +81,18 @@ export function addDailySweep(stack: Stack, resources: StackResources, bundles: 
   nameInTemplate(rule, 'DailySweep');
 }
 
-type BrakeProps = { stage: Stage; brakes: GenerationBrakes; bundles: string };
+type PauseGenerationsProps = { stage: Stage; spendLimits: SpendLimits; bundles: string };
 
 /** The function with which alarms stop generations that cost too much. */
-export function brakeFunction(stack: Stack, { brakes, ...props }: BrakeProps): IFunction {
+export function pauseGenerationsFunction(
+  stack: Stack,
+  { spendLimits, ...props }: PauseGenerationsProps,
+): IFunction {
   return studioFunction(stack, {
-    name: 'setBrake',
-    entry: alarmFunctions.setBrake,
+    name: 'pauseGenerations',
+    entry: alarmFunctions.pauseGenerations,
     description: 'Stops generations that cost too much, for alarms',
-    grants: alarmGrants({ brakes }).setBrake,
+    grants: alarmGrants({ spendLimits }).pauseGenerations,
     ...props,
   });
 }

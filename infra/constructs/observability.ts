@@ -32,7 +32,7 @@ class StudioDashboard extends Construct {
 
 type ObservabilityProps = Watched & {
   /** Stops generations when they cost too much. */
-  setBrake: IFunction;
+  pauseGenerations: IFunction;
 };
 
 /** How operators learn the state of the stage: a dashboard, and e-mails where somebody must act. */
@@ -41,14 +41,14 @@ export class Observability extends Construct {
   readonly topic: ITopic;
   readonly metrics: StageMetrics;
 
-  constructor(scope: Construct, id: string, { setBrake, ...watched }: ObservabilityProps) {
+  constructor(scope: Construct, id: string, { pauseGenerations, ...watched }: ObservabilityProps) {
     super(scope, id);
     const { stage } = watched;
     const { topic } = new AlarmTopic(this, 'AlarmTopic', { stage });
     const metrics = metricsOf(watched);
     this.topic = topic;
     this.metrics = metrics;
-    const alarms = new Alarms(this, 'Alarms', { watched, metrics, topic, setBrake });
+    const alarms = new Alarms(this, 'Alarms', { watched, metrics, topic, pauseGenerations });
     new StudioDashboard(this, 'Dashboard', { watched, metrics, alarms: alarms.all });
     new Budget(this, 'Budget', { stage, topic });
     new LogQueries(this, 'LogQueries', { stage });

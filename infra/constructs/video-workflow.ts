@@ -95,16 +95,16 @@ export class VideoWorkflow extends Construct {
       taskTimeout: Timeout.duration(Duration.seconds(videoTimeouts.webhook)),
     });
     const store = this.task('StoreVideo', this.functions.storeVideo);
-    const giveBack = this.task('GiveBack', this.functions.giveBack);
+    const releaseUse = this.task('ReleaseUse', this.functions.releaseUse);
     const failed = new Fail(this, 'VideoFailed', { error: 'VideoFailed' });
 
-    giveBack.addRetry({ interval: Duration.seconds(2), maxAttempts: 5, backoffRate: 2 });
-    giveBack.next(failed);
-    store.addRetry(nextLook).addRetry(passing).addCatch(giveBack, unchanged);
+    releaseUse.addRetry({ interval: Duration.seconds(2), maxAttempts: 5, backoffRate: 2 });
+    releaseUse.next(failed);
+    store.addRetry(nextLook).addRetry(passing).addCatch(releaseUse, unchanged);
     start.addRetry(passing);
     // Without a webhook the workflow asks the provider.
     start.addCatch(store, { ...unchanged, errors: [Errors.TIMEOUT] });
-    start.addCatch(giveBack, unchanged);
+    start.addCatch(releaseUse, unchanged);
     return start.next(store);
   }
 

@@ -8,7 +8,7 @@ import type {
   workflowFunctions,
 } from '../function-entries.ts';
 import { decodingMemory, type FunctionGrants } from './function-grants.ts';
-import { brakePermissions, permissionsOn, storagePermissions } from './permissions.ts';
+import { permissionsOn, spendLimitPermissions, storagePermissions } from './permissions.ts';
 import type { StackResources, StorageResources } from './stack-resources.ts';
 
 /** One entry for each function of a table. */
@@ -44,7 +44,7 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
         replicate('outputs'),
       ],
     },
-    giveBack: {
+    releaseUse: {
       ...task,
       // A video that was cancelled while it was stored is removed with its record.
       access: [
@@ -60,10 +60,14 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
 
 /** THE table of what each function that alarms run may touch. */
 export function alarmGrants(
-  resources: Pick<StackResources, 'brakes'>,
+  resources: Pick<StackResources, 'spendLimits'>,
 ): GrantsOf<typeof alarmFunctions> {
   return {
-    setBrake: { memory: 256, timeout: 15, access: brakePermissions(resources).setBrakes },
+    pauseGenerations: {
+      memory: 256,
+      timeout: 15,
+      access: spendLimitPermissions(resources).setSpendLimits,
+    },
   };
 }
 

@@ -17,7 +17,7 @@ export function permissionsOn(resources: StackResources) {
     ...replicatePermissions(resources),
     ...vapiPermissions(resources),
     ...workflowPermissions(resources),
-    ...brakePermissions(resources),
+    ...spendLimitPermissions(resources),
     /** To hand over the results of a person that have no small pictures. */
     haveSmallPicturesMade: access(
       { SMALL_PICTURE_MAKER: resources.smallPictureMaker },
@@ -113,16 +113,24 @@ function workflowPermissions({ videoWorkflowArn }: StackResources) {
   };
 }
 
-/** What may be granted on the brakes on spend. */
-export function brakePermissions({ brakes }: Pick<StackResources, 'brakes'>) {
+/** What may be granted on the spend limits. */
+export function spendLimitPermissions({ spendLimits }: Pick<StackResources, 'spendLimits'>) {
   const on = (...actions: string[]): readonly Access[] => [
-    access({ FREE_BRAKE_PARAMETER: brakes.free.parameterName }, actions, brakes.free.parameterArn),
-    access({ PAID_BRAKE_PARAMETER: brakes.paid.parameterName }, actions, brakes.paid.parameterArn),
+    access(
+      { FREE_SPEND_LIMIT_PARAMETER: spendLimits.free.parameterName },
+      actions,
+      spendLimits.free.parameterArn,
+    ),
+    access(
+      { PAID_SPEND_LIMIT_PARAMETER: spendLimits.paid.parameterName },
+      actions,
+      spendLimits.paid.parameterArn,
+    ),
   ];
   return {
     /** To know whether new generations are stopped. */
-    brakes: on('ssm:GetParameter'),
+    spendLimits: on('ssm:GetParameter'),
     /** To stop them, and to let them go on. */
-    setBrakes: on('ssm:GetParameter', 'ssm:PutParameter'),
+    setSpendLimits: on('ssm:GetParameter', 'ssm:PutParameter'),
   };
 }

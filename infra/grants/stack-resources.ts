@@ -1,8 +1,8 @@
-import type { GenerationBrakes } from '../constructs/generation-brakes.ts';
 import type { Media } from '../constructs/media.ts';
 import type { Parameters } from '../constructs/parameters.ts';
 import type { Secrets } from '../constructs/secrets.ts';
 import type { SiteOrigin } from '../constructs/site-origin.ts';
+import type { SpendLimits } from '../constructs/spend-limits.ts';
 import type { Tables } from '../constructs/tables.ts';
 import type { UploadsBucket } from '../constructs/uploads-bucket.ts';
 import type { Stage } from '../stages.ts';
@@ -16,7 +16,7 @@ export type StackResources = {
   uploads: UploadsBucket;
   media: Media;
   siteOrigin: SiteOrigin;
-  brakes: GenerationBrakes;
+  spendLimits: SpendLimits;
   videoWorkflowArn: string;
   /** ARN of the function that makes small pictures. */
   smallPictureMaker: string;

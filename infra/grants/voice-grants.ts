@@ -9,13 +9,13 @@ export function voiceGrants(may: Permissions) {
   const { user, plan, usage, history, jobs, vapi } = may;
   const settling = usage('GetItem', 'UpdateItem');
   return {
-    // Sessions that nobody joined are settled before a new one is held.
+    // Sessions that nobody joined are settled before a new one is reserved.
     startVoiceChat: {
       ...quick,
       access: [
         ...user,
         plan,
-        ...may.brakes,
+        ...may.spendLimits,
         settling,
         history('GetItem'),
         jobs('GetItem', 'PutItem', 'UpdateItem'),

@@ -8,7 +8,7 @@ export const runbooks = {
   serverErrors: 'The API answers with errors',
   failedVideos: 'Videos fail',
   endlessVideos: 'Videos do not end',
-  lateHolds: 'Uses are settled late',
+  lateReservations: 'Uses are settled late',
   sweep: 'The sweep fails',
   smallPictures: 'Small pictures cannot be made',
   unsignedWebhooks: 'Webhooks are not signed',
@@ -41,6 +41,6 @@ export type AlarmRule = {
   threshold: number;
   /** Bad periods in a row until it goes off; one by default. */
   periods?: number;
-  /** Whether it also sets a brake on spend. */
-  isBrake?: boolean;
+  /** Whether it also stops generations. */
+  stopsGenerations?: boolean;
 };

@@ -40,7 +40,7 @@ function providerSpendGraphs(of: StageMetrics): IWidget[] {
 
 const groupNames: Readonly<Record<PlanGroup, string>> = { free: 'Free', paid: 'paid plans' };
 
-/** The dollars that a brake watches; it looks at the last 24 hours, and the graph counts by days. */
+/** The dollars that a spend limit watches; it looks at the last 24 hours, and the graph counts by days. */
 function dollarGraph(of: StageMetrics, { budget }: Stage, group: PlanGroup): IWidget {
   return graph({
     title: `Spend: dollars a day, ${groupNames[group]}`,

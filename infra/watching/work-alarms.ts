@@ -19,7 +19,7 @@ const hour = Duration.hours(1);
 /** In a quarter of an hour. Prompts that a model refuses fail too, so a single failure says little. */
 const someFailures = 5;
 
-/** In an hour. One crash leaves one hold: three are a pattern. */
+/** In an hour. One crash leaves one reservation: three are a pattern. */
 const someLateHolds = 3;
 
 /** In an hour. Anybody can send an unsigned request; a wrong secret fails every webhook and its repeats. */
@@ -35,7 +35,7 @@ const someFailedOrders = 9;
 export function workAlarms(of: StageMetrics): AlarmRule[] {
   return [
     ...videoAlarms(of),
-    lateHolds(of),
+    lateReservations(of),
     sweepErrors(of),
     smallPictureErrors(of),
     ...webhookFaults.map((fault) => webhooks(of, fault)),
@@ -62,15 +62,15 @@ function videoAlarms(of: StageMetrics): AlarmRule[] {
   ];
 }
 
-function lateHolds(of: StageMetrics): AlarmRule {
+function lateReservations(of: StageMetrics): AlarmRule {
   const metrics = featuresSettledInTime.map((Feature) =>
-    of.studio('holdsSettledLate', { Feature }).with({ period: hour }),
+    of.studio('reservationsSettledLate', { Feature }).with({ period: hour }),
   );
   return {
-    name: 'holds-settled-late',
-    runbook: 'lateHolds',
-    says: 'Uses were held past their deadline: what worked on them died.',
-    metric: sumOf(metrics, { label: 'Holds settled late', period: hour }),
+    name: 'reservations-settled-late',
+    runbook: 'lateReservations',
+    says: 'Uses stayed reserved past their deadline: what worked on them died.',
+    metric: sumOf(metrics, { label: 'Reservations settled late', period: hour }),
     threshold: someLateHolds,
   };
 }

@@ -30,7 +30,7 @@ function outcomeGraph(of: StageMetrics): IWidget {
 
 function refusalGraph(of: StageMetrics): IWidget {
   return graph({
-    title: 'Refused by a quota, or a brake on spend',
+    title: 'Refused by a quota, or a spend limit',
     unit: 'Uses',
     stacked: true,
     metrics: byToolAnd(refusals, (Feature, Code) => of.studio('quotaRefusals', { Feature, Code })),
@@ -76,7 +76,7 @@ function providerGraphs(of: StageMetrics): IWidget[] {
       ),
     }),
     graph({
-      title: 'Webhooks and holds that went wrong',
+      title: 'Webhooks and reservations that went wrong',
       unit: 'Events',
       stacked: true,
       metrics: [
@@ -87,7 +87,7 @@ function providerGraphs(of: StageMetrics): IWidget[] {
               .with({ label: `Webhook of ${Provider}: ${Fault}` }),
           ),
         ),
-        ...byTool((Feature) => of.studio('holdsSettledLate', { Feature }), {
+        ...byTool((Feature) => of.studio('reservationsSettledLate', { Feature }), {
           prefix: 'Late hold: ',
         }),
       ],
@@ -97,11 +97,11 @@ function providerGraphs(of: StageMetrics): IWidget[] {
 
 function sweptGraph(of: StageMetrics): IWidget {
   return graph({
-    title: 'Holds that the sweep settled',
+    title: 'Reservations that the sweep settled',
     unit: 'Uses',
     width: half,
     stacked: true,
-    metrics: byTool((Feature) => of.studio('holdsSwept', { Feature }), {
+    metrics: byTool((Feature) => of.studio('reservationsSwept', { Feature }), {
       period: Duration.days(1),
     }),
   });

@@ -80,7 +80,7 @@ describe('a deletion that is killed', () => {
       // The video may still be stored until its time is over.
       expect(await studio().clerk.webhooks.resend()).toBe(1);
       expect(studio().replicate.predictions()[0]?.status).toBe('canceled');
-      later(studio(), videoTimeouts.hold + 130);
+      later(studio(), videoTimeouts.reservation + 130);
       expect(await studio().clerk.webhooks.resend()).toBe(0);
       await expectClosed(person);
     },

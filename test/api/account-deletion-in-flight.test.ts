@@ -20,7 +20,7 @@ import { callOf, voiceChatOf } from './support/voice-chat.ts';
 
 const switchable = switchableEngines();
 const studio = testStudio({ engines: switchable.engines });
-const { hold: sync } = removalTimeouts;
+const { reservation: sync } = removalTimeouts;
 let stored: ReturnType<typeof storedDataOf>;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ const names = ({ items }: { items: Record<string, unknown>[] }) =>
   items.map((item) => Object.keys(item).sort().join(' '));
 
 /**
- * Nothing of a person is left but their closed account, their closed month, with the markers of what was
+ * Nothing of a person is left but their closed account, their closed month, with the reservations of what was
  * under way, their closed address, and that its uses are counted.
  */
 async function expectNothingOf({ userId }: Caller): Promise<void> {
@@ -125,7 +125,7 @@ describe('a video that is made while its account is deleted', () => {
     expect(await deleteAccount(studio(), person)).toBe(1);
     expect([latest()?.status, statusOf(key)]).toEqual(['canceled', 'ABORTED']);
     await expectNothingOf(person);
-    await expectEnd(person, videoTimeouts.hold);
+    await expectEnd(person, videoTimeouts.reservation);
   });
 
   const isNoted = (item: Record<string, unknown>) => item.predictionId !== undefined;
@@ -155,7 +155,7 @@ describe('a video that is made while its account is deleted', () => {
       );
     await until(async () => isOver());
     await expectNothingOf(person);
-    await expectEnd(person, videoTimeouts.hold);
+    await expectEnd(person, videoTimeouts.reservation);
     expect(isOver()).toBe(true);
   });
 
@@ -177,7 +177,7 @@ describe('a video that is made while its account is deleted', () => {
     await discarded.reached;
     await until(async () => (await stored.of(person.userId)).objects.length === 0);
     await expectNothingOf(person);
-    await expectEnd(person, videoTimeouts.hold);
+    await expectEnd(person, videoTimeouts.reservation);
   });
 });
 
@@ -190,7 +190,7 @@ describe('a conversation that is held while its account is deleted', () => {
     await listener.rest();
     await studio().voice.idle();
     await expectNothingOf(person);
-    await expectEnd(person, voiceTimeouts.hold);
+    await expectEnd(person, voiceTimeouts.reservation);
   });
 
   test('has no call that was created meanwhile', async () => {
@@ -207,7 +207,7 @@ describe('a conversation that is held while its account is deleted', () => {
     expect(callOf(studio(), sessionId)).toMatchObject({ status: 'ended' });
     await studio().voice.idle();
     await expectNothingOf(person);
-    await expectEnd(person, voiceTimeouts.hold);
+    await expectEnd(person, voiceTimeouts.reservation);
   });
 
   test('is not opened by a session that waits', async () => {
@@ -219,7 +219,7 @@ describe('a conversation that is held while its account is deleted', () => {
     expect((await last.call(sessionId)).status).toBe(401);
     expect((await last.save({ sessionId })).status).toBe(401);
     await expectNothingOf(person);
-    await expectEnd(person, voiceTimeouts.hold);
+    await expectEnd(person, voiceTimeouts.reservation);
   });
 
   test.each([
@@ -237,7 +237,7 @@ describe('a conversation that is held while its account is deleted', () => {
     await saved;
     await studio().voice.idle();
     await expectNothingOf(person);
-    await expectEnd(person, voiceTimeouts.hold);
+    await expectEnd(person, voiceTimeouts.reservation);
   });
 
   test('leaves no record that its browser saves once more after its report', async () => {

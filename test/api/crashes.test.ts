@@ -35,7 +35,7 @@ test.each(withoutResult)('killed at %o, the use comes back', async (point) => {
   crashAt(studio(), point);
   expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(502);
   expect(await caller.used()).toBe(1);
-  later(removalTimeouts.hold + 1);
+  later(removalTimeouts.reservation + 1);
   expect(await caller.used()).toBe(0);
   const repeated = await errorOf(await caller.sendRemoval(imageForm(uploadId), key));
   expect(repeated.code).toBe('job_abandoned');
@@ -49,7 +49,7 @@ test('killed after its result was in the history, the use is kept with it', asyn
   crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'after' });
   expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(502);
   expect(await caller.list()).toHaveLength(1);
-  later(removalTimeouts.hold + 1);
+  later(removalTimeouts.reservation + 1);
   await caller.remove(uploadId);
   expect(await caller.used()).toBe(2);
   expect(await caller.list()).toHaveLength(2);
@@ -69,7 +69,7 @@ test('a result that is deleted before its crash is settled stays counted', async
   await caller.sendRemoval(imageForm(uploadId), key);
 
   await caller.send(routes.deleteRemovedBgImage, { params: { id: key } });
-  later(removalTimeouts.hold + 1);
+  later(removalTimeouts.reservation + 1);
   await caller.remove(uploadId);
   expect(await caller.used()).toBe(2);
 });
@@ -84,7 +84,7 @@ test('so does a picture that was made from words', async () => {
   });
   await generator.send({ prompt: 'A lighthouse' }, key);
   expect((await generator.remove(key)).status).toBeLessThan(300);
-  later(imageGenerationTimeouts.hold + 1);
+  later(imageGenerationTimeouts.reservation + 1);
   await generator.generate('A lighthouse');
   expect(await generator.used()).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweepGrace } from '../../functions/sweep/left-behind.ts';
+import { sweepGraceSeconds } from '../../functions/sweep/sweep-usage.ts';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { isFullRun } from '../full-run.ts';
@@ -26,7 +26,7 @@ async function mediaOf({ userId }: Caller): Promise<string[]> {
 
 /** Lets so much time pass that nothing can be at work any more, and sweeps. */
 async function sweepAfter(seconds: number): Promise<void> {
-  later(studio(), seconds + sweepGrace + 1);
+  later(studio(), seconds + sweepGraceSeconds + 1);
   await studio().schedules.runNow();
 }
 
@@ -124,7 +124,7 @@ describe('the sweep deletes what a killed function left', () => {
     const caller = newCaller(studio());
     crashAt(studio(), point);
     expect(await removalOf(caller)).toBe(502);
-    await sweepAfter(removalTimeouts.hold);
+    await sweepAfter(removalTimeouts.reservation);
     expect([await mediaOf(caller), await caller.used()]).toEqual([[], 0]);
   });
 
@@ -137,7 +137,7 @@ describe('the sweep deletes what a killed function left', () => {
     });
     expect(await generationOf(caller)).toBe(502);
     expect(await mediaOf(caller)).toHaveLength(3);
-    await sweepAfter(removalTimeouts.hold);
+    await sweepAfter(removalTimeouts.reservation);
     expect([await mediaOf(caller), await caller.used('imageGeneration')]).toEqual([[], 0]);
   });
 
@@ -147,7 +147,7 @@ describe('the sweep deletes what a killed function left', () => {
     crashAt(studio(), { ...point, phase: 'before' });
     expect(await submit(newKey(studio()))).toBe(502);
     expect(await mediaOf(caller)).toHaveLength(3);
-    await sweepAfter(videoTimeouts.hold);
+    await sweepAfter(videoTimeouts.reservation);
     expect([await mediaOf(caller), await used()]).toEqual([[], 0]);
   });
 
@@ -155,10 +155,10 @@ describe('the sweep deletes what a killed function left', () => {
     const caller = newCaller(studio());
     crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'before' });
     expect(await removalOf(caller)).toBe(502);
-    later(studio(), removalTimeouts.hold + 1);
+    later(studio(), removalTimeouts.reservation + 1);
     expect(await removalOf(caller)).toBe(200);
     expect(await mediaOf(caller)).toHaveLength(12);
-    await sweepAfter(removalTimeouts.hold);
+    await sweepAfter(removalTimeouts.reservation);
     expect([await mediaOf(caller), await caller.used()]).toEqual([expect.any(Array), 1]);
     expect(await mediaOf(caller)).toHaveLength(6);
   });
@@ -167,7 +167,7 @@ describe('the sweep deletes what a killed function left', () => {
     const caller = newCaller(studio());
     crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'after' });
     expect(await removalOf(caller)).toBe(502);
-    await sweepAfter(removalTimeouts.hold);
+    await sweepAfter(removalTimeouts.reservation);
     expect(await mediaOf(caller)).toHaveLength(6);
     expect([await caller.used(), (await caller.list()).length]).toEqual([1, 1]);
   });
@@ -219,7 +219,7 @@ describe('the sweep', () => {
       crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'before' });
       expect(await removalOf(caller)).toBe(502);
     }
-    later(studio(), removalTimeouts.hold + sweepGrace + 1);
+    later(studio(), removalTimeouts.reservation + sweepGraceSeconds + 1);
     const sweep = { functionId: 'SweepJobs', phase: 'after' } as const;
     crashAt(studio(), { ...sweep, action: 'dynamodb:UpdateItem' });
     await expect(studio().schedules.runNow()).rejects.toThrow('signal: killed');
@@ -246,9 +246,9 @@ describe('the sweep', () => {
       crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'before' });
       await removalOf(caller);
     }
-    later(studio(), removalTimeouts.hold + sweepGrace + 1);
+    later(studio(), removalTimeouts.reservation + sweepGraceSeconds + 1);
     await storedDataOf(studio()).write('Usage', [
-      { userId: 'somebody', period: studio().clock.now().toISOString().slice(0, 7), j_1: 'odd' },
+      { userId: 'somebody', period: studio().clock.now().toISOString().slice(0, 7), r_1: 'odd' },
     ]);
     await expect(studio().schedules.runNow()).rejects.toThrow('left something behind');
     for (const caller of people) expect(await mediaOf(caller)).toEqual([]);

@@ -43,10 +43,10 @@ describe('what the functions record', () => {
     expect(uses('imageGeneration', 'failed')).toBe(1);
     expect(uses('imageGeneration', 'kept')).toBe(0);
     expect(uses('imageGeneration', 'abandoned')).toBe(1);
-    expect(sum('HoldsSwept', { Feature: 'imageGeneration' })).toBe(1);
+    expect(sum('ReservationsSwept', { Feature: 'imageGeneration' })).toBe(1);
     expect(sum('PolicyReports', { Directive: 'img-src' })).toBe(1);
     expect(uses('audioChat', 'kept')).toBe(1);
-    expect(sum('HoldsSettledLate', { Feature: 'imageEditing' })).toBe(1);
+    expect(sum('ReservationsSettledLate', { Feature: 'imageEditing' })).toBe(1);
     expect(sum('QuotaRefusals', { Feature: 'videoGeneration', Code: 'plan_required' })).toBe(1);
     expect(sum('ProviderFailures', { Provider: 'replicate' })).toBe(1);
     expect(sum('WebhookFailures', { Provider: 'vapi', Fault: 'unsigned' })).toBe(1);

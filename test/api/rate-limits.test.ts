@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { userHash } from '../../functions/platform/user.ts';
 import { counterName } from '../../functions/quota/limits-item.ts';
-import { userHash } from '../../functions/storage/object-keys.ts';
 import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../shared/rate-limits.ts';
 import { type Route, routes } from '../../shared/routes.ts';
 import { type Caller, errorOf, newCaller, newKey } from './support/caller.ts';

@@ -1,8 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { smallKeysOf } from '../../functions/storage/job-files.ts';
-import { mediaFolder } from '../../functions/storage/object-keys.ts';
+import { mediaFolder, smallKeysOf } from '../../functions/storage/object-keys.ts';
 import type { RemovedBgImage } from '../../shared/image-editing.ts';
 import { routes } from '../../shared/routes.ts';
 import {

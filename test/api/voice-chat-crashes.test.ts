@@ -92,7 +92,7 @@ describe('a call whose creation was killed', () => {
     killAt('CreateCall', { ...note, phase: 'before' });
     expect((await call(sessionId)).status).toBe(killed);
     expect(await used()).toBe(1);
-    later(studio(), voiceTimeouts.hold + 1);
+    later(studio(), voiceTimeouts.reservation + 1);
     expect(await used()).toBe(0);
   });
 });
@@ -116,7 +116,7 @@ test.each(['before', 'after'] as const)(
     killAt('CreateVoiceRecord', { action: 'dynamodb:UpdateItem', phase });
     expect((await save({ sessionId })).status).toBe(killed);
     expect(await list()).toHaveLength(1);
-    later(studio(), voiceTimeouts.hold + 1);
+    later(studio(), voiceTimeouts.reservation + 1);
     // The next use settles what was left open.
     expect((await saved({ sessionId: await open() })).id).not.toBe(sessionId);
     expect([(await list()).length, await used()]).toEqual([2, 2]);
@@ -129,7 +129,7 @@ test('a record that is deleted before its killed save is settled stays counted',
   killAt('CreateVoiceRecord', { action: 'dynamodb:PutItem', phase: 'after' });
   expect((await save({ sessionId })).status).toBe(killed);
   expect((await remove(sessionId)).status).toBe(204);
-  later(studio(), voiceTimeouts.hold + 1);
+  later(studio(), voiceTimeouts.reservation + 1);
   await open();
   expect([await list(), await used()]).toEqual([[], 2]);
 });
@@ -153,7 +153,7 @@ test.each([
     expect(callOf(studio(), sessionId)?.status).toBe('ended');
     expect((await remove(sessionId)).status).toBe(204);
     expect(await told()).toBe(204);
-    later(studio(), voiceTimeouts.hold + 1);
+    later(studio(), voiceTimeouts.reservation + 1);
     await open();
     expect([await list(), await used()]).toEqual([[], 2]);
   },

@@ -14,7 +14,7 @@ const limit = planLimits.Free.audioChat;
 const runs = isFullRun ? 100 : 3;
 const longest = isFullRun ? 600_000 : 60_000;
 
-const waits = { wait: voiceTimeouts.open, deadline: voiceTimeouts.hold + 1 } as const;
+const waits = { wait: voiceTimeouts.open, deadline: voiceTimeouts.reservation + 1 } as const;
 
 type Talker = ReturnType<typeof newTalker>;
 

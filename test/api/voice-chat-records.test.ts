@@ -111,7 +111,7 @@ describe('a conversation is saved', () => {
     const { open, created, saved, list, used } = newVoiceChat(studio());
     const sessionId = await open();
     await created(sessionId);
-    later(studio(), voiceTimeouts.hold + 1);
+    later(studio(), voiceTimeouts.reservation + 1);
     expect(await used()).toBe(0);
     expect((await saved({ sessionId })).id).toBe(sessionId);
     expect([(await list()).length, await used()]).toEqual([1, 1]);

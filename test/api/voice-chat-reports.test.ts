@@ -70,7 +70,7 @@ describe('of a call that nobody saves, the provider’s report makes the record'
     expect(call(sessionId)).toMatchObject({ endedReason: 'exceeded-max-duration' });
     expect(await list()).toMatchObject([{ id: sessionId, transcript: reported }]);
     expect(await used()).toBe(1);
-    later(studio(), voiceTimeouts.hold);
+    later(studio(), voiceTimeouts.reservation);
     expect(await used()).toBe(1);
   });
 
@@ -128,7 +128,7 @@ describe('the use comes back', () => {
   test('by its deadline when nothing is saved or reported', async () => {
     const { open, list, used } = await talked();
     expect(await used()).toBe(1);
-    later(studio(), voiceTimeouts.hold + 1);
+    later(studio(), voiceTimeouts.reservation + 1);
     expect([await used(), await list()]).toEqual([0, []]);
     await open();
     expect(await used()).toBe(1);
@@ -136,7 +136,7 @@ describe('the use comes back', () => {
 
   test('once: a report that comes too late changes nothing', async () => {
     const { open, list, used, report } = await talked();
-    later(studio(), voiceTimeouts.hold + 1);
+    later(studio(), voiceTimeouts.reservation + 1);
     await open();
     expect(await report()).toBe(204);
     expect([await used(), await list()]).toEqual([1, []]);
@@ -179,7 +179,7 @@ describe('record and use are the same', () => {
 
   test('when the report comes late, but before the use came back', async () => {
     const { sessionId, list, used, report } = await talked();
-    later(studio(), voiceTimeouts.hold + 1);
+    later(studio(), voiceTimeouts.reservation + 1);
     await report();
     expect(await list()).toMatchObject([{ id: sessionId, transcript: reported }]);
     expect(await used()).toBe(1);

@@ -110,7 +110,7 @@ test('the place of a function that was killed is free again soon after its time'
   // This one waits, until the hold of the job that died is void.
   await expect.poll(async () => (await leasesOf(caller)).firstWait).not.toEqual(firstWait);
   expect(joined.answered).toEqual([]);
-  later(studio(), removalTimeouts.hold);
+  later(studio(), removalTimeouts.reservation);
   const [answer] = await joined.all;
   expect(answer && (await errorOf(answer))).toMatchObject({ code: 'job_abandoned' });
 });

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { brakeOff, brakeOn } from '../../shared/generation-brake.ts';
 import { routes } from '../../shared/routes.ts';
-import { brakesOf } from '../api/support/brakes.ts';
+import { generationsOpen, generationsStopped } from '../../shared/spend-limits.ts';
+import { spendLimitsOf } from '../api/support/spend-limits.ts';
 import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { generator, openGenerator } from './support/generator.ts';
@@ -47,18 +47,18 @@ test.describe('when generations cost too much', () => {
     studio,
   }) => {
     const { description, generateButton, picture } = await openGenerator(page, studio);
-    const brake = async (value: string) => {
-      await brakesOf(studio).set('free', value);
+    const setGenerations = async (value: string) => {
+      await spendLimitsOf(studio).set('free', value);
       // What runs anew has read nothing yet.
       await studio.lambda.kill('GenerateImage');
     };
-    await brake(brakeOn);
+    await setGenerations(generationsStopped);
     await description.fill(prompt);
     await generateButton.click();
     const note = page.getByRole('note').filter({ hasText: 'Generation Failed' });
     await expect(note).toContainText(errorCatalogue.free_plan_paused.message);
     await expect(note.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
-    await brake(brakeOff);
+    await setGenerations(generationsOpen);
     await generateButton.click();
     await expect(picture).toBeVisible();
     await expect(note).toHaveCount(0);

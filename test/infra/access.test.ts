@@ -102,7 +102,10 @@ const listing = [
 ];
 
 /** To know whether new generations are stopped. */
-const brakes = ['ssm:GetParameter FreeBrakeParameter', 'ssm:GetParameter PaidBrakeParameter'];
+const spendLimits = [
+  'ssm:GetParameter FreeSpendLimitParameter',
+  'ssm:GetParameter PaidSpendLimitParameter',
+];
 
 const recordDeletion = [
   'dynamodb:DeleteItem HistoryTable',
@@ -212,7 +215,7 @@ describe('permissions', () => {
     [
       'RemoveBg',
       [
-        ...brakes,
+        ...spendLimits,
         'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem UsageTable',
@@ -231,7 +234,7 @@ describe('permissions', () => {
     [
       'GenerateImage',
       [
-        ...brakes,
+        ...spendLimits,
         'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem UsageTable',
@@ -249,7 +252,7 @@ describe('permissions', () => {
     [
       'GenerateVideo',
       [
-        ...brakes,
+        ...spendLimits,
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem JobsTable',
         'dynamodb:GetItem UsageTable',
@@ -283,7 +286,7 @@ describe('permissions', () => {
     [
       'StartVoiceChat',
       [
-        ...brakes,
+        ...spendLimits,
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem JobsTable',
         'dynamodb:GetItem UsageTable',
@@ -426,7 +429,7 @@ describe('permissions', () => {
       ],
     ],
     [
-      'GiveBack',
+      'ReleaseUse',
       [
         'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
@@ -445,8 +448,12 @@ describe('permissions', () => {
       ],
     ],
     [
-      'SetBrake',
-      [...brakes, 'ssm:PutParameter FreeBrakeParameter', 'ssm:PutParameter PaidBrakeParameter'],
+      'PauseGenerations',
+      [
+        ...spendLimits,
+        'ssm:PutParameter FreeSpendLimitParameter',
+        'ssm:PutParameter PaidSpendLimitParameter',
+      ],
     ],
   ])('of %s, which no user calls, are no more and no less than it needs', (id, grants) => {
     expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());
@@ -454,7 +461,7 @@ describe('permissions', () => {
 
   it('let the workflow run what is live of its three functions, have its log, send traces, and nothing else', () => {
     expect(grantsOf('VideoWorkflow')).toEqual([
-      'lambda:InvokeFunction GiveBackLive',
+      'lambda:InvokeFunction ReleaseUseLive',
       'lambda:InvokeFunction StartPredictionLive',
       'lambda:InvokeFunction StoreVideoLive',
       ...logDeliveryActions.map((action) => `${action} *`).sort(),

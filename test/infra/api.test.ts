@@ -143,16 +143,16 @@ describe.each(generations)('$name', ({ name, timeouts, wait }) => {
   });
 
   it('outlasts each of the waits that it encloses', () => {
-    const waits = [wait, timeouts.function, timeouts.request, timeouts.hold];
+    const waits = [wait, timeouts.function, timeouts.request, timeouts.reservation];
     expect(waits).toEqual([...new Set(waits)].sort((a, b) => a - b));
   });
 });
 
 describe('a voice chat', () => {
-  const { function: ended, open, report, hold } = voiceTimeouts;
+  const { function: ended, open, report, reservation } = voiceTimeouts;
 
   it('is held longer than everything it encloses takes, and a minute', () => {
-    expect(hold).toBeGreaterThanOrEqual(open + callRules.longest + report + 60);
+    expect(reservation).toBeGreaterThanOrEqual(open + callRules.longest + report + 60);
   });
 
   it('stays open longer than any request about it takes', () => {

@@ -65,7 +65,7 @@ GenerateImageLogs: Logs LogGroup
 GenerateVideoLogs: Logs LogGroup
 GetAppUsageLogs: Logs LogGroup
 GetVideoLogs: Logs LogGroup
-GiveBackLogs: Logs LogGroup
+ReleaseUseLogs: Logs LogGroup
 KeyPairLogs: Logs LogGroup
 ListImagesLogs: Logs LogGroup
 ListRemovedBgImagesLogs: Logs LogGroup
@@ -73,7 +73,7 @@ ListVideosLogs: Logs LogGroup
 ListVoiceRecordsLogs: Logs LogGroup
 MakeSmallPicturesLogs: Logs LogGroup
 RemoveBgLogs: Logs LogGroup
-SetBrakeLogs: Logs LogGroup
+PauseGenerationsLogs: Logs LogGroup
 ReplicateWebhookLogs: Logs LogGroup
 ReportPolicyLogs: Logs LogGroup
 StartPredictionLogs: Logs LogGroup
@@ -84,8 +84,8 @@ VapiWebhookLogs: Logs LogGroup
 VideoWorkflowLogs: Logs LogGroup
 
 VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
-FreeBrakeParameter: SSM Parameter, Name /atelier/${stage}/generations/free, Type String
-PaidBrakeParameter: SSM Parameter, Name /atelier/${stage}/generations/paid, Type String
+FreeSpendLimitParameter: SSM Parameter, Name /atelier/${stage}/generations/free, Type String
+PaidSpendLimitParameter: SSM Parameter, Name /atelier/${stage}/generations/paid, Type String
 SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String
 Api: ApiGateway RestApi
 Distribution: CloudFront Distribution
@@ -99,8 +99,8 @@ const remade = [
   'AccessLogBucket',
   'MediaKeySecret1',
   'VideoWorkflow',
-  'FreeBrakeParameter',
-  'PaidBrakeParameter',
+  'FreeSpendLimitParameter',
+  'PaidSpendLimitParameter',
   'SiteOriginParameter',
   'Api',
   'Distribution',

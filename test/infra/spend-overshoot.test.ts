@@ -5,17 +5,17 @@ import { priceOf } from '../../shared/costs/cost-line.ts';
 import { meterOf } from '../../shared/costs/model-meters.ts';
 import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
 import { prices } from '../../shared/costs/prices.ts';
-import { brakeCacheSeconds } from '../../shared/generation-brake.ts';
+import { spendLimitCacheSeconds } from '../../shared/spend-limits.ts';
 import { videoFormat } from '../../shared/video-generation.ts';
 
 /**
- * Seconds from a dollar that is spent to a brake that is on. AWS gives no bound for the first: metrics
+ * Seconds from a dollar that is spent to generations that are stopped. AWS gives no bound for the first: metrics
  * out of logs are mostly there within a minute, and two are taken here. Alarms are evaluated every
  * minute ("Alarm evaluation", CloudWatch user guide); a cold function takes some seconds.
  */
-const delays = { metric: 120, evaluation: 60, function: 5, cache: brakeCacheSeconds } as const;
+const delays = { metric: 120, evaluation: 60, function: 5, cache: spendLimitCacheSeconds } as const;
 
-const brakeDelay = Object.values(delays).reduce((sum, seconds) => sum + seconds, 0);
+const stopDelay = Object.values(delays).reduce((sum, seconds) => sum + seconds, 0);
 
 /** What a generation of each model costs at most: one image, or all seconds of a video. */
 const quantities = { backgroundModel: 1, imageModel: 1, videoModel: videoFormat.duration } as const;
@@ -29,7 +29,7 @@ type Situation = { dollarsPerHour: number; at: Date };
  */
 function spendOvershoot(stage: Stage, { dollarsPerHour, at }: Situation): number {
   const passing = Object.keys(quantities).length * stage.generationConcurrency;
-  return (dollarsPerHour * brakeDelay) / 3600 + passing * dearestGeneration(stage, at);
+  return (dollarsPerHour * stopDelay) / 3600 + passing * dearestGeneration(stage, at);
 }
 
 function dearestGeneration({ replicate, region }: Stage, at: Date): number {
@@ -53,6 +53,6 @@ it.each(['dev', 'prod'] as const)(
     const at = new Date('2026-11-22T00:00:00Z');
     const overshoot = spendOvershoot(stage, { dollarsPerHour: free + paid, at }).toFixed(2);
     expect(text).toContain(`| ${name} | ${free} | ${paid} | ${overshoot} |`);
-    expect(text).toContain(`${brakeDelay} seconds`);
+    expect(text).toContain(`${stopDelay} seconds`);
   },
 );

@@ -74,7 +74,7 @@ const aroundLambda = {
   BackoffRate: 2,
 };
 const invoke = 'arn:aws:states:::lambda:invoke';
-const toGiveBack = { ErrorEquals: ['States.ALL'], ResultPath: null, Next: 'GiveBack' };
+const toReleaseUse = { ErrorEquals: ['States.ALL'], ResultPath: null, Next: 'ReleaseUse' };
 
 /** Every way through the states from one of them to an end. */
 function pathsFrom(name: string, before: readonly string[] = []): string[][] {
@@ -108,7 +108,7 @@ describe('the workflow of a video', () => {
       Retry: [aroundLambda],
       Catch: [
         { ErrorEquals: ['States.Timeout'], ResultPath: null, Next: 'StoreVideo' },
-        toGiveBack,
+        toReleaseUse,
       ],
       Next: 'StoreVideo',
     });
@@ -129,16 +129,16 @@ describe('the workflow of a video', () => {
         },
         aroundLambda,
       ],
-      Catch: [toGiveBack],
+      Catch: [toReleaseUse],
       End: true,
     });
   });
 
   it('gives the use back where there is no video, and says that it failed', () => {
-    expect(States.GiveBack).toEqual({
+    expect(States.ReleaseUse).toEqual({
       Type: 'Task',
       Resource: invoke,
-      Parameters: { FunctionName: '<GiveBackLive>', Payload: { 'jobId.$': '$.jobId' } },
+      Parameters: { FunctionName: '<ReleaseUseLive>', Payload: { 'jobId.$': '$.jobId' } },
       ResultPath: null,
       Retry: [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 2, MaxAttempts: 5, BackoffRate: 2 }],
       Next: 'VideoFailed',
@@ -164,9 +164,9 @@ describe('the workflow of a video', () => {
     expect([...new Set(values)].sort()).toEqual(['$$.Task.Token', '$.jobId']);
   });
 
-  it('waits long enough for all that it encloses, and a hold outlasts it', () => {
-    const { webhook, look, looks, task, workflow, hold } = videoTimeouts;
+  it('waits long enough for all that it encloses, and a reservation outlasts it', () => {
+    const { webhook, look, looks, task, workflow, reservation } = videoTimeouts;
     expect(webhook + look * looks + 2 * task).toBeLessThan(workflow);
-    expect(workflow).toBeLessThan(hold);
+    expect(workflow).toBeLessThan(reservation);
   });
 });

@@ -44,7 +44,7 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
     }
   });
 
-  it('on spend work the brakes, which nothing else does', () => {
+  it('on spend stop generations, which nothing else does', () => {
     const acting = own.filter(({ AlarmActions }) => AlarmActions.length > 1);
     const { free, paid } = stageNamed(stageName).budget.dailyGenerations;
     expect(
@@ -54,8 +54,8 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
         Threshold,
       ]),
     ).toEqual([
-      [`atelier-${stageName}-spend-free`, { Ref: 'SetBrakeLive' }, free],
-      [`atelier-${stageName}-spend-paid`, { Ref: 'SetBrakeLive' }, paid],
+      [`atelier-${stageName}-spend-free`, { Ref: 'PauseGenerationsLive' }, free],
+      [`atelier-${stageName}-spend-paid`, { Ref: 'PauseGenerationsLive' }, paid],
     ]);
     for (const [n, { reads }] of acting.entries()) {
       expect(reads.map(({ dimensions }) => dimensions.Feature).sort()).toEqual(
@@ -96,7 +96,7 @@ describe('an alarm', () => {
   });
 
   it.each([
-    ['that works the brakes', 'brake-errors', alarmFunctions.setBrake],
+    ['that stops generations', 'spend-limit-errors', alarmFunctions.pauseGenerations],
     ['that sweeps', 'sweep-errors', scheduledFunctions.sweepJobs],
     ['that makes small pictures', 'small-pictures-errors', backgroundFunctions.makeSmallPictures],
   ])('watches errors of the function %s', (_, name, entry) => {
@@ -108,7 +108,7 @@ describe('an alarm', () => {
   it('watches errors, throttles and slowness of the function of every route', () => {
     for (const name of ['Errors', 'Throttles', 'Duration']) {
       const watched = alarms
-        .filter(({ AlarmName }) => !/-(brake|sweep|small-pictures)-errors$/.test(AlarmName))
+        .filter(({ AlarmName }) => !/-(spend-limit|sweep|small-pictures)-errors$/.test(AlarmName))
         .flatMap(({ reads }) => reads)
         .filter((each) => each.namespace === 'AWS/Lambda' && each.name === name);
       expect(watched.map(({ dimensions }) => dimensions.FunctionName).sort()).toEqual(

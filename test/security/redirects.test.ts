@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ownPath, returnPageIn } from '../../frontend/src/lib/return-to.ts';
-import { deadlineAfter } from '../../functions/platform/deadline.ts';
+import { deadlineAfter } from '../../functions/platform/time.ts';
 import {
   allowedOutput,
   isPrivateAddress,
 } from '../../functions/providers/replicate/output-origin.ts';
-import { isOfVapi } from '../../functions/providers/vapi/origin.ts';
+import { isOfVapi } from '../../functions/providers/vapi/client.ts';
 import { notFoundSource, pageRewriteSource } from '../../infra/constructs/page-rewrite.ts';
 import { pages } from '../../shared/pages.ts';
 import { serve } from '../unit/functions/support/http-server.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { pageTitle } from '../../../shared/page-title.ts';
+import { pageTitle } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.tsx';
 import { useLocation } from '../lib/location.tsx';
 import { NotFound } from './notices.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { notFoundTitle } from '../../../shared/page-title.ts';
-import { pages } from '../../../shared/pages.ts';
+import { notFoundTitle, pages } from '../../../shared/pages.ts';
 import { useOnline } from '../lib/browser-state.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 

@@ -1,11 +1,11 @@
 import { ulid } from 'ulid';
-import { idempotencyHeader, idempotencyKeyTolerance } from '../../../shared/ids.ts';
+import { idempotencyHeader, idempotencyKeyToleranceMs } from '../../../shared/ids.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { isSettled, retryUntilSettled } from './retry-until-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
 /** Milliseconds for which a submit can be sent again: the server refuses older keys; a minute is for the request. */
-export const joinableMs = idempotencyKeyTolerance - 60_000;
+export const joinableMs = idempotencyKeyToleranceMs - 60_000;
 
 type Submit<Order, Result> = {
   submissions: Submissions<Order>;

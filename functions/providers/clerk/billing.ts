@@ -1,14 +1,16 @@
 import { createClerkClient } from '@clerk/backend';
-import { type Plan, planFrom } from '../../../shared/plans.ts';
+import { type Plan, planFrom, planFromClaim } from '../../../shared/plans.ts';
 import { cachedValue } from '../../platform/cached-value.ts';
+import { noteFacts } from '../../platform/event-facts.ts';
 import { describeCause, log } from '../../platform/log.ts';
 import { withSecret } from '../../platform/secrets.ts';
 import { settings } from '../../platform/settings.ts';
-import { watchProvider } from '../../platform/watch-provider.ts';
+import { watchProvider } from '../provider-calls.ts';
+import type { Identity } from './session.ts';
 
-const lifetime = 60_000;
-const longestWait = 3_000;
-const mostRemembered = 1_000;
+const cacheMs = 60_000;
+const maxWaitMs = 3_000;
+const maxRememberedCount = 1_000;
 const plans = new Map<string, ReturnType<typeof cachedValue<Plan>>>();
 
 /** The plan that a person pays for, at most a minute old. If billing cannot tell, it is Free. */
@@ -24,8 +26,8 @@ export async function billedPlan(userId: string): Promise<Plan> {
 function cachedPlan(userId: string) {
   const known = plans.get(userId);
   if (known) return known;
-  if (plans.size >= mostRemembered) plans.clear();
-  const fresh = cachedValue(lifetime, () => readPlan(userId));
+  if (plans.size >= maxRememberedCount) plans.clear();
+  const fresh = cachedValue(cacheMs, () => readPlan(userId));
   plans.set(userId, fresh);
   return fresh;
 }
@@ -52,11 +54,18 @@ function isRefusal(error: unknown): boolean {
 async function inTime<Value>(value: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Clerk did not answer in time.')), longestWait);
+    timer = setTimeout(() => reject(new Error('Clerk did not answer in time.')), maxWaitMs);
   });
   try {
     return await Promise.race([value, tooLate]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The person's plan, from the token, else from Clerk's billing. */
+export async function planOf({ userId, planClaim }: Identity): Promise<Plan> {
+  const plan = planClaim === undefined ? await billedPlan(userId) : planFromClaim(planClaim);
+  noteFacts({ plan });
+  return plan;
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
-import { readSignedWebhook } from '../signed-webhook.ts';
-import { type RawRequest, type SignatureScheme, standardSignature } from '../webhook-signature.ts';
+import {
+  type RawRequest,
+  readSignedWebhook,
+  type SignatureScheme,
+  standardSignature,
+} from '../signed-webhook.ts';
 
 const id = z.string().check(z.minLength(1));
 

@@ -1,8 +1,8 @@
 import type { Prediction } from 'replicate';
 import * as z from 'zod/mini';
+import type { PromptProvenance } from '../../../shared/provenance.ts';
 import { StudioError } from '../../platform/studio-error.ts';
-import { countProviderFailure } from '../../platform/watch-provider.ts';
-import { isRunning } from './predictions.ts';
+import { countProviderFailure } from '../provider-calls.ts';
 
 const outputSchema = z.union([z.url(), z.tuple([z.url()], z.unknown())]);
 
@@ -50,4 +50,14 @@ export function resultOf(prediction: Prediction): ModelResult {
     confidence: metrics.confidence,
     understood: metrics.understood,
   };
+}
+
+/** What is told of a result that was made from a prompt. */
+export function promptProvenance(made: ModelResult): PromptProvenance {
+  const { offlinePreview, understood } = made;
+  return { preview: offlinePreview, ...(understood && { understood }) };
+}
+
+export function isRunning({ status }: Prediction): boolean {
+  return status === 'starting' || status === 'processing';
 }

@@ -2,10 +2,10 @@ import { type LookupAddress, lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Deadline } from '../../platform/deadline.ts';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
-import { countProviderFailure } from '../../platform/watch-provider.ts';
+import type { Deadline } from '../../platform/time.ts';
+import { countProviderFailure } from '../provider-calls.ts';
 import { allowedOutput, isPrivateAddress } from './output-origin.ts';
 
 /** Largest output in bytes: a transparent PNG of the largest image that is taken. */

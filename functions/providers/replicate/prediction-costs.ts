@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Consumption } from '../../../shared/costs/cost-line.ts';
 import { meterOf } from '../../../shared/costs/model-meters.ts';
 import { recordLostWork, recordWork } from '../../platform/cost-log.ts';
-import { isRunning } from './predictions.ts';
+import { isRunning } from './model-result.ts';
 
 /** What a model is asked for. */
 export type Order = { model: string; input: unknown };

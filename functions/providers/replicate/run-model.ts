@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Replicate from 'replicate';
 import type { Prediction } from 'replicate';
-import { type Deadline, deadlineAfter } from '../../platform/deadline.ts';
-import { pollPauses } from '../../platform/poll-pauses.ts';
 import { StudioError } from '../../platform/studio-error.ts';
-import { isRefusal, providerError } from '../errors.ts';
-import { withReplicate } from './client.ts';
-import { longestWait } from './fetch.ts';
-import { hasOutput, type ModelResult, resultOf } from './model-result.ts';
+import { type Deadline, deadlineAfter, pollPauses } from '../../platform/time.ts';
+import { isRefusal, providerError } from '../provider-calls.ts';
+import { maxWaitSeconds, withReplicate } from './client.ts';
+import { hasOutput, isRunning, type ModelResult, resultOf } from './model-result.ts';
 import {
   acceptPrediction,
   isCostKnown,
@@ -15,7 +13,7 @@ import {
   type Order,
   settlePrediction,
 } from './prediction-costs.ts';
-import { cancel, isRunning, longestCancel, look } from './predictions.ts';
+import { cancel, getIfAvailable, maxCancelMs } from './predictions.ts';
 
 /** A `Blob` in the input is uploaded to the provider first, which needs no address of ours. */
 type ModelOrder = Order & { input: Record<string, unknown> };
@@ -30,7 +28,7 @@ export async function runModel({ model, input, deadline }: ModelRun): Promise<Mo
     const done = await waitFor(client, { created, order: { model, input }, deadline });
     settlePrediction(done, { model, input });
     if (done) return resultOf(done);
-    const stopped = await cancel(clientUntil(deadlineAfter(longestCancel)), created.id);
+    const stopped = await cancel(clientUntil(deadlineAfter(maxCancelMs)), created.id);
     settlePrediction(stopped, { model, input });
     throw new StudioError('provider_timeout');
   });
@@ -39,7 +37,7 @@ export async function runModel({ model, input, deadline }: ModelRun): Promise<Mo
 /** The provider answers with the result when it is there soon; else with what is on its way. */
 async function create(client: Replicate, order: ModelOrder): Promise<Prediction> {
   try {
-    const created = await client.predictions.create({ ...order, wait: longestWait });
+    const created = await client.predictions.create({ ...order, wait: maxWaitSeconds });
     acceptPrediction(created, order);
     return created;
   } catch (error) {
@@ -57,7 +55,7 @@ async function waitFor(client: Replicate, { created, order, deadline }: Waiting)
     if (isDone(prediction, order)) return prediction;
     if (pause >= deadline.remaining()) return undefined;
     await sleep(pause);
-    prediction = (await look(client, created.id)) ?? prediction;
+    prediction = (await getIfAvailable(client, created.id)) ?? prediction;
   }
   return undefined;
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
-import { readSignedWebhook } from '../signed-webhook.ts';
-import { type RawRequest, standardSignature } from '../webhook-signature.ts';
+import { type RawRequest, readSignedWebhook, standardSignature } from '../signed-webhook.ts';
 
 const predictionSchema = z.object({
   id: z.string(),

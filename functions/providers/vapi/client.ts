@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import type { Deadline } from '../../platform/deadline.ts';
 import { describeCause, log } from '../../platform/log.ts';
+import { withSecret } from '../../platform/secrets.ts';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
-import { providerError } from '../errors.ts';
-import { askVapi, sendToVapi } from './fetch.ts';
-import { isOfVapi } from './origin.ts';
+import type { Deadline } from '../../platform/time.ts';
+import { isTrouble, providerError, watchProvider } from '../provider-calls.ts';
 
 const createdCallSchema = z.object({
   id: z.string().check(z.minLength(1)),
@@ -63,4 +62,65 @@ export async function endCall({ monitor }: Pick<Call, 'monitor'>, deadline: Dead
 function callError(error: unknown): StudioError {
   const late = error instanceof Error && error.name === 'TimeoutError';
   return late ? new StudioError('provider_timeout', { cause: error }) : providerError(error);
+}
+
+/**
+ * Whether an address that came with a call is the provider's own: at the API itself, or encrypted
+ * at a host beside it (`calls.vapi.ai` beside `api.vapi.ai`).
+ */
+export function isOfVapi(address: string, apiUrl: string): boolean {
+  const url = URL.parse(address);
+  const api = new URL(apiUrl);
+  if (!url || url.username || url.password) return false;
+  if (url.origin === api.origin) return true;
+  const [, ...domain] = api.hostname.split('.');
+  if (domain.length < 2 || /^[\d.]+$/.test(api.hostname)) return false;
+  return url.protocol === 'https:' && url.hostname.endsWith(`.${domain.join('.')}`);
+}
+
+const maxCallMs = 8_000;
+
+type VapiRequest = { method: 'GET' | 'POST'; body?: unknown; deadline: Deadline };
+
+/** An answer that is no success. Its own words stay out: they may repeat what was sent. */
+export class VapiRefusal extends Error {
+  override readonly name = 'VapiRefusal';
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super(`Vapi failed with status ${response.status}.`);
+    this.response = response;
+  }
+}
+
+/** Asks Vapi once; again only where it refused the key, since that may have been replaced. */
+export function askVapi(path: string, request: VapiRequest): Promise<unknown> {
+  return withSecret(
+    settings.vapiSecretArn(),
+    async (key) => {
+      const url = `${settings.vapiApiUrl().replace(/\/$/, '')}/${path}`;
+      const response = await sendToVapi(url, request, { Authorization: `Bearer ${key}` });
+      return response.json();
+    },
+    (error) => error instanceof VapiRefusal && error.response.status === 401,
+  );
+}
+
+/** Sends one request, and takes nothing but success for an answer. */
+export async function sendToVapi(
+  url: string,
+  { method, body, deadline }: VapiRequest,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const send = () =>
+    fetch(url, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(Math.min(maxCallMs, deadline.remaining())),
+    });
+  const response = await watchProvider('vapi', send, isTrouble);
+  if (!response.ok) throw new VapiRefusal(response);
+  return response;
 }

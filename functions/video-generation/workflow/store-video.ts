@@ -1,17 +1,68 @@
+import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
+import { videoTimeouts } from '../../../shared/video-generation.ts';
+import { StudioError } from '../../platform/studio-error.ts';
+import { deadlineAfter } from '../../platform/time.ts';
+import { isRunning, promptProvenance, resultOf } from '../../providers/replicate/model-result.ts';
+import { fetchProviderOutput } from '../../providers/replicate/output.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
-import { keepUse } from '../../quota/usage-table.ts';
+import { PredictionRunning, predictionOf } from '../../providers/replicate/video-predictions.ts';
+import { commitUse } from '../../quota/usage-table.ts';
+import { putMedia } from '../../storage/media-bucket.ts';
+import { resultKey } from '../../storage/object-keys.ts';
+import { noteVideoJob, type VideoJobItem } from '../../storage/video-jobs.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
-import { holdOf, markerOf } from '../hold-of.ts';
-import { storeVideo } from '../store-video.ts';
 import { videos } from '../video-record.ts';
+import { reservationOf, useOf } from '../video-reservation.ts';
 
-/** Stores the video and makes its use final. Of one that was cancelled meanwhile, nothing stays. */
-export const handler = defineTask('storeVideo', async (job) => {
-  const marker = await markerOf(job);
-  if (marker?.state === 'held') {
-    if (!(await videos.get(job.userId, job.jobId))) await storeVideo(job);
-    if (await keepUse(holdOf(job))) return;
+/** Most time to fetch a video, in milliseconds. */
+const maxFetchMs = (videoTimeouts.task * 1000) / 2;
+
+/**
+ * Stores what came of a job's prediction. The record is written last: it is the proof that there
+ * is a video.
+ */
+export async function storeVideo(job: VideoJobItem): Promise<void> {
+  const { jobId: id, userId, prompt, image, small, createdAt } = job;
+  const prediction = await predictionOf(job);
+  if (!prediction) throw new StudioError(job.reason ?? 'provider_failed');
+  if (isRunning(prediction)) {
+    // So the next run finds it by its id, and does not record its cost again.
+    if (!job.predictionId) await noteVideoJob(id, { predictionId: prediction.id }, 'predictionId');
+    throw new PredictionRunning();
   }
-  if ((await markerOf(job))?.state !== 'kept') settlePrediction(await discardVideo(job));
+  // The cost of a failed prediction is settled by the caller of discardVideo().
+  if (prediction.status === 'succeeded') settlePrediction(prediction);
+  const made = resultOf(prediction);
+  const output = await fetchProviderOutput(made.output, deadlineAfter(maxFetchMs));
+  const duration = await videoDuration(output);
+  const video = resultKey(userId, 'videoGeneration', id);
+  await putMedia({ key: video, body: output, contentType: 'video/mp4' });
+  const provenance = promptProvenance(made);
+  await videos.put(userId, { id, prompt, image, video, duration, createdAt, provenance, small });
+}
+
+/** Length of a provider's MP4 in seconds. Throws `provider_failed` where the output is no MP4 or shows nothing. */
+export async function videoDuration(output: Buffer): Promise<number> {
+  try {
+    const input = new Input({ source: new BufferSource(output), formats: [MP4] });
+    const track = await input.getPrimaryVideoTrack();
+    if (!track) throw new Error('The output has no pictures.');
+    const duration = await track.computeDuration();
+    const last = await new EncodedPacketSink(track).getPacket(duration);
+    if (!last || last.data.length === 0) throw new Error('The output breaks off.');
+    return Math.round(duration * 10) / 10;
+  } catch (error) {
+    throw new StudioError('provider_failed', { cause: error });
+  }
+}
+
+/** Stores the video and commits its use. Removes everything of a video that was cancelled meanwhile. */
+export const handler = defineTask('storeVideo', async (job) => {
+  const reservation = await reservationOf(job);
+  if (reservation?.state === 'reserved') {
+    if (!(await videos.get(job.userId, job.jobId))) await storeVideo(job);
+    if (await commitUse(useOf(job))) return;
+  }
+  if ((await reservationOf(job))?.state !== 'committed') settlePrediction(await discardVideo(job));
 });

@@ -1,5 +1,5 @@
 import type { PriceBook } from '../price-book.ts';
-import { everywhere, inVirginia } from './aws-entry.ts';
+import { everywhere, inVirginia } from './aws.ts';
 
 /** List prices of what no record tells of, in us-east-1 and of the first tier. */
 export const standingPrices: PriceBook = [

@@ -1,5 +1,5 @@
 import type { Studio } from '@atelier/local-cloud/studio';
-import { sweepGrace } from '../../../functions/sweep/left-behind.ts';
+import { sweepGraceSeconds } from '../../../functions/sweep/sweep-usage.ts';
 import { removalTimeouts } from '../../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../../shared/image-generation.ts';
 import { rateLimits } from '../../../shared/rate-limits.ts';
@@ -45,7 +45,7 @@ async function generations(studio: Studio, prompt: string): Promise<void> {
   await caller.send(routes.generateVideo, { body: form });
   crashAt(studio, { action: 's3:PutObject', phase: 'before' });
   await caller.sendRemoval(imageForm(uploadId), newKey(studio));
-  later(studio, removalTimeouts.hold + 1);
+  later(studio, removalTimeouts.reservation + 1);
   await caller.remove(await caller.upload({ bytes: await disc() }));
 }
 
@@ -77,7 +77,7 @@ async function uncounted({ aws }: Studio, act: () => Promise<unknown>): Promise<
 async function swept(studio: Studio, prompt: string): Promise<void> {
   crashAt(studio, { functionId: 'GenerateImage', action: 'dynamodb:PutItem', phase: 'before' });
   await newImageGenerator(studio).send({ prompt }, newKey(studio));
-  later(studio, imageGenerationTimeouts.hold + sweepGrace + 1);
+  later(studio, imageGenerationTimeouts.reservation + sweepGraceSeconds + 1);
   await studio.schedules.runNow();
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Studio } from '@atelier/local-cloud/studio';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { userHash } from '../../../functions/storage/object-keys.ts';
+import { userHash } from '../../../functions/platform/user.ts';
 import { asAdministrator } from '../../support/aws-client.ts';
 
 type Item = Record<string, unknown>;

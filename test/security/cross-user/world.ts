@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Studio } from '@atelier/local-cloud/studio';
-import { userHash } from '../../../functions/storage/object-keys.ts';
+import { userHash } from '../../../functions/platform/user.ts';
 import { newCaller, newKey } from '../../api/support/caller.ts';
 import { imageGeneratorOf } from '../../api/support/image-generator.ts';
 import { disc } from '../../api/support/pictures.ts';

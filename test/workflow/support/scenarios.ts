@@ -41,12 +41,12 @@ export const scenarios: CrashScenario[] = [
     name: 'a video that the provider fails',
     faults: [{ kind: 'fail', message: 'out of memory' }],
     cancels: false,
-    functions: ['StoreVideo', 'GiveBack'],
+    functions: ['StoreVideo', 'ReleaseUse'],
     chosen: [
       // Why it failed is noted, and the use is held.
-      'before GiveBack dynamodb:UpdateItem 1',
+      'before ReleaseUse dynamodb:UpdateItem 1',
       // The use is given back, and the rest of the video is there.
-      'before GiveBack dynamodb:DeleteItem 1',
+      'before ReleaseUse dynamodb:DeleteItem 1',
     ],
   },
   {

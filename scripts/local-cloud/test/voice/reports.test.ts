@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { vapiSignature } from '../../../../functions/providers/vapi/signature.ts';
+import { vapiSignature } from '../../../../functions/providers/vapi/webhook.ts';
 import { leave, listenTo, say } from '../../../../test/support/voice-call.ts';
 import type { Delivery } from '../replicate/webhook-receiver.ts';
 import { order, startVoice, webhookSecret } from './start-voice.ts';

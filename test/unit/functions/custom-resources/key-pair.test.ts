@@ -14,7 +14,7 @@ const writes = vi.fn(async (arn: string, value: string, _requestId: string) => {
 });
 
 vi.mock('node:timers/promises', () => ({ setTimeout: pauses }));
-vi.mock('../../../../functions/platform/secret-values.ts', () => ({
+vi.mock('../../../../functions/platform/new-secret.ts', () => ({
   secretIfSet: (arn: string) => reads(arn),
   setSecretOnce: (arn: string, value: string, requestId: string) => writes(arn, value, requestId),
 }));

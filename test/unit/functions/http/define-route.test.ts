@@ -8,7 +8,7 @@ import { routes } from '../../../../shared/routes.ts';
 import { eventOf, formEvent, lambdaContext } from '../support/route-events.ts';
 import { issuer, publicKeyPem, sessionToken, siteOrigin } from '../support/tokens.ts';
 
-vi.mock('../../../../functions/platform/site-origin.ts', () => ({
+vi.mock('../../../../functions/platform/parameters.ts', () => ({
   siteOrigin: async () => siteOrigin,
 }));
 vi.mock('../../../../functions/quota/rate-limit.ts', () => ({ countRequest: async () => {} }));
@@ -17,7 +17,8 @@ process.env.CLERK_ISSUER = issuer;
 
 const { defineRoute } = await import('../../../../functions/http/define-route.ts');
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
-const { imageSource } = await import('../../../../functions/results/image-source.ts');
+const { partOf } = await import('../../../../functions/http/request-fields.ts');
+const { imageSource } = await import('../../../../functions/storage/uploads.ts');
 const { log } = await import('../../../../functions/platform/log.ts');
 
 const usage = {
@@ -57,7 +58,7 @@ function bodyOf(response: APIGatewayProxyResult) {
 test('a caller is known by the token', async () => {
   const whoAmI = defineRoute(routes.getAppUsage, async ({ user }) => {
     expect(user.userId).toBe('user_1');
-    expect(user.planClaim).toBe('u:pro');
+    expect(await user.plan()).toBe('Pro');
     return { body: usage };
   });
   expect(await send(whoAmI)).toMatchObject({ statusCode: 200, body: JSON.stringify(usage) });
@@ -192,7 +193,7 @@ test('a streamed route answers with a status before its body', async () => {
 
 describe('a form', () => {
   const imageRoute = defineRoute({ ...routes.removeBg, mode: 'buffered' }, async (input) => {
-    const bytes = await imageSource(input.body, removeBgFormField).read(input.user.userId);
+    const bytes = await imageSource(partOf(input.body, removeBgFormField)).read(input.user.userId);
     throw new StudioError('internal', { cause: new Error(`read ${bytes.length}`) });
   });
 

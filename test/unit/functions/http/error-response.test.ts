@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { errorResponse, toStudioError } from '../../../../functions/http/error-response.ts';
+import { errorResponse, toStudioError } from '../../../../functions/http/answer.ts';
 import { StudioError } from '../../../../functions/platform/studio-error.ts';
 import { errorBodySchema, errorCatalogue, isErrorCode } from '../../../../shared/errors.ts';
 

@@ -6,11 +6,11 @@ import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();
 const { runJob } = await import('../../../../functions/quota/run-job.ts');
-const { hold } = await import('../../../../functions/quota/hold-use.ts');
+const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { codeOf, StudioError } = await import('../../../../functions/platform/studio-error.ts');
 const { readUsage } = await import('../../../../functions/quota/usage-table.ts');
 const { usageShown } = await import('../../../../functions/quota/usage-item.ts');
-const { attemptsLimit } = await import('../../../../functions/quota/usage-steps.ts');
+const { attemptsLimit } = await import('../../../../functions/quota/admission.ts');
 const { planLimits } = await import('../../../../shared/plans.ts');
 const { jobOf, records, jobLifetime } = await import('../support/jobs.ts');
 
@@ -62,15 +62,15 @@ type ModelJob = { id: string; outcome: Outcome; recorded: boolean; until: number
 class Ledger {
   readonly jobs: ModelJob[] = [];
 
-  /** A hold counts as soon as it is taken, and until it is void. */
+  /** A reservation counts as soon as it is made, and until it has expired. */
   get shown(): number {
     return this.jobs.filter(({ outcome, until }) =>
       outcome === 'open' ? now() <= until : outcome === 'delivered',
     ).length;
   }
 
-  /** A hold looks at all of the user's jobs, a repeat only at its own. */
-  settleVoidHolds(jobs = this.jobs): void {
+  /** A new reservation looks at all of the user's jobs, a repeat only at its own. */
+  settleExpired(jobs = this.jobs): void {
     for (const job of jobs) {
       if (job.outcome === 'open' && now() > job.until) {
         job.outcome = job.recorded ? 'delivered' : 'failed';
@@ -80,7 +80,7 @@ class Ledger {
 
   /** Code of the refusal that the next submit must meet, if any. */
   refusal(): string | undefined {
-    this.settleVoidHolds();
+    this.settleExpired();
     if (this.shown >= limit) return 'usage_limit_reached';
     return this.jobs.length >= attemptsLimit(limit) ? 'too_many_failures' : undefined;
   }
@@ -96,7 +96,7 @@ async function submit(user: string, ledger: Ledger, ending: Ending): Promise<voi
   const refusal = ledger.refusal();
   const until = now() + jobLifetime;
   if (ending === 'crash before record' || ending === 'crash after record') {
-    const code = await hold(job, id).then(() => undefined, codeOf);
+    const code = await reserve(job, id).then(() => undefined, codeOf);
     expect(code).toBe(refusal);
     if (refusal) return;
     const recorded = ending === 'crash after record';
@@ -120,7 +120,7 @@ async function repeat(user: string, ledger: Ledger, which: number): Promise<void
   const running = job.outcome === 'open' && now() <= job.until;
   const deadline = { remaining: () => 0 };
   const answer = runJob(jobOf(user, job.id, { deadline }));
-  ledger.settleVoidHolds([job]);
+  ledger.settleExpired([job]);
   if (running) await expect(answer).rejects.toMatchObject({ code: 'job_running' });
   else if (job.recorded) expect((await answer).id).toBe(job.id);
   else await expect(answer).rejects.toThrow();

@@ -4,10 +4,10 @@ import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();
 const { runJob } = await import('../../../../functions/quota/run-job.ts');
-const { hold } = await import('../../../../functions/quota/hold-use.ts');
-const { keepBeforeDelete } = await import('../../../../functions/quota/keep-before-delete.ts');
+const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
+const { commitBeforeDelete } = await import('../../../../functions/quota/settle-use.ts');
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
-const { giveBackUse, readUsage } = await import('../../../../functions/quota/usage-table.ts');
+const { releaseUse, readUsage } = await import('../../../../functions/quota/usage-table.ts');
 const { closeMonth } = await import('../../../../functions/quota/usage-months.ts');
 const { usageShown } = await import('../../../../functions/quota/usage-item.ts');
 const { periodOf } = await import('../../../../shared/usage.ts');
@@ -46,7 +46,7 @@ test('a job that succeeds is counted once and keeps its record', async () => {
   expect(await used(me)).toBe(1);
 });
 
-test('a job that fails gives the use back, and its repeat tells the same error', async () => {
+test('a job that fails releases the use, and its repeat tells the same error', async () => {
   const me = someone();
   const id = ulid();
   await expect(runJob(jobOf(me, id, { work: broken }))).rejects.toMatchObject({
@@ -117,12 +117,12 @@ test('a result whose owner deleted it is not found by a repeat, and stays counte
   expect(await used(me)).toBe(1);
 });
 
-test('nothing is held for a request that fails before its work', async () => {
+test('nothing is reserved for a request that fails before its work', async () => {
   const me = someone();
   await expect(runJob(jobOf(me, ulid(), { prepare: broken }))).rejects.toThrow();
   const item = await readUsage(me, periodOf(new Date()));
   expect(item.attempts.imageEditing).toBe(0);
-  expect(item.markers.size).toBe(0);
+  expect(item.reservations.size).toBe(0);
 });
 
 test('a plan without the tool is refused before anything is read', async () => {
@@ -167,10 +167,10 @@ test('failures end at three times the limit and five more', async () => {
   await expect(runJob(jobOf(me, ulid()))).rejects.toMatchObject({ code: 'too_many_failures' });
 });
 
-test('a crash before the record gives the use back once the hold is void', async () => {
+test('a crash before the record releases the use once the reservation has expired', async () => {
   const me = someone();
   const id = ulid();
-  await hold(jobOf(me, id), id);
+  await reserve(jobOf(me, id), id);
   expect(await used(me)).toBe(1);
   later(jobLifetime + 1);
   expect(await used(me)).toBe(0);
@@ -181,7 +181,7 @@ test('a crash before the record gives the use back once the hold is void', async
 test('a crash between record and keep keeps the use with its result', async () => {
   const me = someone();
   const id = ulid();
-  await hold(jobOf(me, id), id);
+  await reserve(jobOf(me, id), id);
   await records.put(me, { id, made: 'crashed' });
   later(jobLifetime + 1);
   await runJob(jobOf(me, ulid()));
@@ -189,11 +189,11 @@ test('a crash between record and keep keeps the use with its result', async () =
   expect(await runJob(jobOf(me, id))).toEqual({ id, made: 'crashed' });
 });
 
-test('a void hold does not stand in the way of the last use', async () => {
+test('an expired reservation does not stand in the way of the last use', async () => {
   const me = someone();
   const id = ulid();
   for (let use = 0; use < 4; use += 1) await runJob(jobOf(me, ulid()));
-  await hold(jobOf(me, id), id);
+  await reserve(jobOf(me, id), id);
   await expect(runJob(jobOf(me, ulid()))).rejects.toMatchObject({ code: 'usage_limit_reached' });
   later(jobLifetime + 1);
   await runJob(jobOf(me, ulid()));
@@ -203,9 +203,9 @@ test('a void hold does not stand in the way of the last use', async () => {
 test('a record that was deleted after a crash stays counted', async () => {
   const me = someone();
   const id = ulid();
-  await hold(jobOf(me, id), id);
+  await reserve(jobOf(me, id), id);
   await records.put(me, { id, made: 'crashed' });
-  await keepBeforeDelete(me, id);
+  await commitBeforeDelete(me, id);
   await records.remove(me, id);
   later(jobLifetime + 1);
   expect(await used(me)).toBe(1);
@@ -230,7 +230,7 @@ test('a result that comes after its account was deleted is removed again', async
   const work = async (jobId: string, prepared: string) => {
     const period = periodOf(new Date());
     await closeMonth(me, period, new Date());
-    await giveBackUse({ userId: me, period, id, feature: job.feature }, 'job_cancelled');
+    await releaseUse({ userId: me, period, id, feature: job.feature }, 'job_cancelled');
     return job.work(jobId, prepared);
   };
   await expect(runJob({ ...job, work })).rejects.toMatchObject({ code: 'job_cancelled' });
@@ -246,7 +246,7 @@ test('nothing begins for an account that is deleted, not even a repeat', async (
   for (const key of [id, ulid()]) {
     await expect(runJob(jobOf(me, key))).rejects.toMatchObject(refused);
   }
-  const late = hold(jobOf(me, undefined), ulid());
+  const late = reserve(jobOf(me, undefined), ulid());
   await expect(late).rejects.toMatchObject(refused);
 });
 
@@ -266,7 +266,7 @@ test('a job that runs over midnight settles in the month in which it began', asy
   expect(await used(me, '2026-12')).toBe(0);
 });
 
-test('a job that fails over midnight is given back where it was counted', async () => {
+test('a job that fails over midnight is released where it was counted', async () => {
   const me = someone();
   vi.setSystemTime('2026-11-30T23:59:50Z');
   const work = async () => {
@@ -290,7 +290,7 @@ test('a key that is malformed, old or ahead is refused; a known one is not', asy
   expect(await runJob(jobOf(me, id))).toEqual({ id, made: 'first' });
 });
 
-test('a repeat is answered at the limit as well, whether or not its marker is still there', async () => {
+test('a repeat is answered at the limit as well, whether or not its reservation is still there', async () => {
   const me = someone();
   const first = ulid();
   await runJob(jobOf(me, first));
@@ -298,20 +298,20 @@ test('a repeat is answered at the limit as well, whether or not its marker is st
   for (let use = 0; use < 3; use += 1) await runJob(jobOf(me, ulid()));
   later(30 * 60);
   await runJob(jobOf(me, ulid()));
-  expect((await readUsage(me, periodOf(new Date()))).markers.has(first)).toBe(false);
+  expect((await readUsage(me, periodOf(new Date()))).reservations.has(first)).toBe(false);
   await expect(runJob(jobOf(me, ulid()))).rejects.toMatchObject({ code: 'usage_limit_reached' });
   const work = vi.fn(broken);
   expect(await runJob(jobOf(me, first, { work }))).toEqual({ id: first, made: 'first' });
   expect(work).not.toHaveBeenCalled();
 });
 
-test('the markers of settled jobs are dropped by a hold on the next day', async () => {
+test('the reservations of settled jobs are dropped by a reservation on the next day', async () => {
   const me = someone();
   await runJob(jobOf(me, ulid()));
   later(25 * 60 * 60);
   const id = ulid();
   await runJob(jobOf(me, id));
   const item = await readUsage(me, periodOf(new Date()));
-  expect([...item.markers.keys()]).toEqual([id]);
+  expect([...item.reservations.keys()]).toEqual([id]);
   expect(item.used.imageEditing).toBe(2);
 });

@@ -1,38 +1,42 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { epochSeconds, replayWindowSeconds } from '../../../../functions/platform/time.ts';
+import { droppableJobs, releasedLifetimeSeconds } from '../../../../functions/quota/admission.ts';
 import {
-  forgettableJobs,
-  givenBackLifetime,
-  type Marker,
-  markerAttribute,
-  markerLifetime,
   parseUsageItem,
-  seconds,
+  type Reservation,
+  reservationAttribute,
   usageShown,
 } from '../../../../functions/quota/usage-item.ts';
 import { featureKeys } from '../../../../shared/features.ts';
-import { idempotencyKeyTolerance } from '../../../../shared/ids.ts';
+import { idempotencyKeyToleranceMs } from '../../../../shared/ids.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');
 
-const markers = fc.array(
+const reservations = fc.array(
   fc.record({
-    state: fc.constantFrom('held' as const, 'kept' as const, 'back' as const),
+    state: fc.constantFrom('reserved' as const, 'committed' as const, 'released' as const),
     feature: fc.constantFrom(...featureKeys),
-    until: fc.integer({ min: seconds(now) - 3 * markerLifetime, max: seconds(now) + 600 }),
+    until: fc.integer({
+      min: epochSeconds(now) - 3 * replayWindowSeconds,
+      max: epochSeconds(now) + 600,
+    }),
     hash: fc.constant('hash'),
-    holder: fc.constant('holder'),
+    owner: fc.constant('owner'),
   }),
   { maxLength: 20 },
 );
 
-/** An item as the protocol leaves it: each hold and each kept use is counted. */
-function itemOf(list: readonly Marker[]) {
-  const counted = list.filter(({ state }) => state !== 'back');
+/** An item as the protocol leaves it: each reserved and each committed use is counted. */
+function itemOf(list: readonly Reservation[]) {
+  const counted = list.filter(({ state }) => state !== 'released');
   const counts = featureKeys.map(
-    (feature) => [feature, counted.filter((marker) => marker.feature === feature).length] as const,
+    (feature) =>
+      [feature, counted.filter((reservation) => reservation.feature === feature).length] as const,
   );
-  const attributes = list.map((marker, n) => [markerAttribute(`job${n}`), marker] as const);
+  const attributes = list.map(
+    (reservation, n) => [reservationAttribute(`job${n}`), reservation] as const,
+  );
   return parseUsageItem({
     userId: 'user',
     period: '2026-11',
@@ -50,39 +54,48 @@ test('a month without an item has no use', () => {
   });
 });
 
-test('shown are kept uses and holds that are not void', () => {
+test('shown are committed uses and reservations that have not expired', () => {
   fc.assert(
-    fc.property(markers, (list) => {
+    fc.property(reservations, (list) => {
       const shown = usageShown(itemOf(list), now);
       for (const feature of featureKeys) {
-        const own = list.filter((marker) => marker.feature === feature);
-        const kept = own.filter(({ state }) => state === 'kept');
-        const open = own.filter(({ state, until }) => state === 'held' && until >= seconds(now));
-        expect(shown[feature]).toBe(kept.length + open.length);
+        const own = list.filter((reservation) => reservation.feature === feature);
+        const committed = own.filter(({ state }) => state === 'committed');
+        const open = own.filter(
+          ({ state, until }) => state === 'reserved' && until >= epochSeconds(now),
+        );
+        expect(shown[feature]).toBe(committed.length + open.length);
       }
     }),
   );
 });
 
-test('no marker is forgotten while it is held or its request may come again', () => {
+test('no reservation is dropped while it is reserved or its request may come again', () => {
   fc.assert(
-    fc.property(markers, (list) => {
+    fc.property(reservations, (list) => {
       const item = itemOf(list);
-      for (const id of forgettableJobs(item, now)) {
-        const { state, feature, until = 0 } = item.markers.get(id) ?? {};
-        expect(state).not.toBe('held');
+      for (const id of droppableJobs(item, now)) {
+        const { state, feature, until = 0 } = item.reservations.get(id) ?? {};
+        expect(state).not.toBe('reserved');
         const hasRecord =
-          state === 'kept' && (feature === 'imageEditing' || feature === 'imageGeneration');
-        const settledLifetime = state === 'back' ? givenBackLifetime : markerLifetime;
-        const lifetime = hasRecord ? (2 * idempotencyKeyTolerance) / 1000 : settledLifetime;
-        expect(until).toBeLessThan(seconds(now) - lifetime);
+          state === 'committed' && (feature === 'imageEditing' || feature === 'imageGeneration');
+        const settledLifetime =
+          state === 'released' ? releasedLifetimeSeconds : replayWindowSeconds;
+        const lifetime = hasRecord ? (2 * idempotencyKeyToleranceMs) / 1000 : settledLifetime;
+        expect(until).toBeLessThan(epochSeconds(now) - lifetime);
       }
     }),
   );
 });
 
 test('a reason that this version does not know reads as internal', () => {
-  const marker = { state: 'back', feature: 'imageEditing', until: 1, hash: 'h', holder: 'x' };
-  const item = parseUsageItem({ j_A: { ...marker, reason: 'from_the_future' } });
-  expect(item.markers.get('A')?.reason).toBe('internal');
+  const reservation = {
+    state: 'released',
+    feature: 'imageEditing',
+    until: 1,
+    hash: 'h',
+    owner: 'x',
+  };
+  const item = parseUsageItem({ r_A: { ...reservation, reason: 'from_the_future' } });
+  expect(item.reservations.get('A')?.reason).toBe('internal');
 });

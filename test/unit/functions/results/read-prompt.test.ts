@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPrompt } from '../../../../functions/results/read-prompt.ts';
+import { readPrompt } from '../../../../functions/http/request-fields.ts';
 import { maxPromptLength } from '../../../../shared/prompts.ts';
 
 const space = fc.stringMatching(/^\s{0,5}$/);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   mediaPolicy,
   mediaUrlExpiry,
-  mediaUrlWindow,
+  mediaUrlWindowMs,
 } from '../../../../functions/storage/media-policy.ts';
 
 const instants = fc.date({
@@ -16,16 +16,16 @@ test('a media URL is valid for at least one window and at most two', () => {
   fc.assert(
     fc.property(instants, (now) => {
       const validity = mediaUrlExpiry(now).getTime() - now.getTime();
-      expect(validity).toBeGreaterThan(mediaUrlWindow);
-      expect(validity).toBeLessThanOrEqual(2 * mediaUrlWindow);
+      expect(validity).toBeGreaterThan(mediaUrlWindowMs);
+      expect(validity).toBeLessThanOrEqual(2 * mediaUrlWindowMs);
     }),
   );
 });
 
 test('all URLs of one window are equal', () => {
   fc.assert(
-    fc.property(instants, fc.integer({ min: 0, max: mediaUrlWindow - 1 }), (now, offset) => {
-      const start = new Date(Math.floor(now.getTime() / mediaUrlWindow) * mediaUrlWindow);
+    fc.property(instants, fc.integer({ min: 0, max: mediaUrlWindowMs - 1 }), (now, offset) => {
+      const start = new Date(Math.floor(now.getTime() / mediaUrlWindowMs) * mediaUrlWindowMs);
       const within = new Date(start.getTime() + offset);
       expect(mediaUrlExpiry(within)).toEqual(mediaUrlExpiry(start));
     }),

@@ -4,7 +4,7 @@ import { siteOrigin } from '../support/tokens.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-vi.mock('../../../../functions/platform/site-origin.ts', () => ({
+vi.mock('../../../../functions/platform/parameters.ts', () => ({
   siteOrigin: async () => siteOrigin,
 }));
 vi.mock('../../../../functions/platform/secrets.ts', () => ({
@@ -13,7 +13,8 @@ vi.mock('../../../../functions/platform/secrets.ts', () => ({
 process.env.MEDIA_KEY_SECRET_ARN = 'arn';
 process.env.MEDIA_KEY_PAIR_ID = 'K1';
 const { signMediaUrls } = await import('../../../../functions/storage/media-urls.ts');
-const { mediaKey, userHash } = await import('../../../../functions/storage/object-keys.ts');
+const { mediaKey } = await import('../../../../functions/storage/object-keys.ts');
+const { userHash } = await import('../../../../functions/platform/user.ts');
 
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T01:00:00Z') }));
 afterAll(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { keysOfJob, smallKey, smallKeysOf } from '../../../../functions/storage/job-files.ts';
+import { keysOfJob, smallKey, smallKeysOf } from '../../../../functions/storage/object-keys.ts';
 import { smallVersions } from '../../../../functions/storage/small-pictures.ts';
 import { smallAddress, smallSides } from '../../../../shared/small-pictures.ts';
 

@@ -3,12 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { startTables } from '../support/tables.ts';
 
 const tables = await startTables();
-const { getVideoJob, noteVideoJob, openVideoJob } = await import(
-  '../../../../functions/storage/video-jobs.ts'
-);
-const { keepTaskToken, removeTaskToken, taskTokenOf } = await import(
-  '../../../../functions/storage/video-task-token.ts'
-);
+const { getVideoJob, saveTaskToken, noteVideoJob, openVideoJob, removeTaskToken, taskTokenOf } =
+  await import('../../../../functions/storage/video-jobs.ts');
 afterAll(() => tables.stop());
 
 function order(changes = {}) {
@@ -61,8 +57,8 @@ test('a fact may be noted again', async () => {
 test('the token of a task that is run again takes the place of the one before, until it is removed', async () => {
   const { jobId } = await openVideoJob(order());
   expect(await taskTokenOf(jobId)).toBeUndefined();
-  await keepTaskToken(jobId, 'first');
-  await keepTaskToken(jobId, 'second');
+  await saveTaskToken(jobId, 'first');
+  await saveTaskToken(jobId, 'second');
   expect(await taskTokenOf(jobId)).toBe('second');
   await removeTaskToken(jobId);
   expect(await taskTokenOf(jobId)).toBeUndefined();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deadlineAfter } from '../../../../functions/platform/deadline.ts';
+import { deadlineAfter } from '../../../../functions/platform/time.ts';
 import type { Job } from '../../../../functions/quota/job.ts';
 import { historyOf } from '../../../../functions/storage/history-table.ts';
 import type { Plan } from '../../../../shared/plans.ts';
@@ -18,11 +18,11 @@ export function jobOf(
 ): Job<string, Made> {
   const { plan = 'Free', ...rest } = changes;
   return {
-    user: { userId, planClaim: `u:${plan}` },
+    user: { userId, plan: async () => plan },
     feature: 'imageEditing',
     idempotencyKey,
     hash: 'payload',
-    lifetime: jobLifetime,
+    lifetimeSeconds: jobLifetime,
     deadline: deadlineAfter(30_000),
     note: () => {},
     prepare: async () => 'prepared',

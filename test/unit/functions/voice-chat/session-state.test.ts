@@ -73,7 +73,7 @@ test('what may be handed out may be used, and is not closed as a left-over', () 
   );
 });
 
-test('a session with a call of its own is neither begun nor given back by others', () => {
+test('a session with a call of its own is neither begun nor released by others', () => {
   fc.assert(
     fc.property(age, age, age, (old, requestedAt, callId) => {
       expect(states(sessionOf(old, { requestedAt, callId }))).toEqual({

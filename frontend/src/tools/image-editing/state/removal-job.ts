@@ -16,7 +16,7 @@ export const removalJob: ToolJob<Picture, RemovedBgImage> = {
   done: imageEditingMessages.removed,
   failure: (error) => describeFailure(error).toast,
   picture: ({ resultImageUrl }) => resultImageUrl,
-  maxSeconds: removalTimeouts.hold,
+  maxSeconds: removalTimeouts.reservation,
 };
 
 /** What failed, as section 8 of the specification words it: in the toast, and below the image. */

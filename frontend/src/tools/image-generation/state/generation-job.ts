@@ -14,7 +14,7 @@ export const generationJob: ToolJob<GenerationInput, Artwork> = {
   done: imageGenerationMessages.generated,
   failure: (error) => describeFailure(error).toast,
   picture: ({ imageUrl }) => imageUrl,
-  maxSeconds: imageGenerationTimeouts.hold,
+  maxSeconds: imageGenerationTimeouts.reservation,
 };
 
 /** What failed, as section 8 of the specification words it: in the toast, and in the form. */

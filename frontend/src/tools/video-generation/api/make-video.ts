@@ -71,7 +71,7 @@ async function send(
 }
 
 function follow(api: ApiClient, { key, startedAt }: Submission<VideoOrder>): Promise<VideoJob> {
-  return followVideo(api, key, startedAt + videoTimeouts.hold * 1000);
+  return followVideo(api, key, startedAt + videoTimeouts.reservation * 1000);
 }
 
 async function fetchIfKnown(api: ApiClient, id: string): Promise<VideoJob | undefined> {

@@ -12,7 +12,7 @@ export const generationJob: ToolJob<VideoInput, GeneratedVideo> = {
   run: makeVideo,
   done: videoGenerationMessages.generated,
   failure: (error) => describeFailure(error)?.toast,
-  maxSeconds: videoTimeouts.hold,
+  maxSeconds: videoTimeouts.reservation,
 };
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { serve } from '../../support/http-server.ts';
 import { issuer, publicKeyPem, sessionToken, siteOrigin } from '../../support/tokens.ts';
 
-vi.mock('../../../../../functions/platform/site-origin.ts', () => ({
+vi.mock('../../../../../functions/platform/parameters.ts', () => ({
   siteOrigin: async () => siteOrigin,
 }));
 vi.mock('../../../../../functions/platform/secrets.ts', () => ({
@@ -25,7 +25,7 @@ Object.assign(process.env, {
   CLERK_SECRET_ARN: 'arn',
 });
 const { identify } = await import('../../../../../functions/providers/clerk/session.ts');
-const { planOf } = await import('../../../../../functions/providers/clerk/plan-of.ts');
+const { planOf } = await import('../../../../../functions/providers/clerk/billing.ts');
 const { log } = await import('../../../../../functions/platform/log.ts');
 vi.spyOn(log, 'warn').mockImplementation(() => {});
 beforeEach(() => {

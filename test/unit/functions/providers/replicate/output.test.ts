@@ -10,7 +10,7 @@ process.env.REPLICATE_OUTPUT_ORIGINS = `https://elsewhere.example, ${provider.or
 const { fetchProviderOutput } = await import(
   '../../../../../functions/providers/replicate/output.ts'
 );
-const { deadlineAfter } = await import('../../../../../functions/platform/deadline.ts');
+const { deadlineAfter } = await import('../../../../../functions/platform/time.ts');
 
 const soon = () => deadlineAfter(5_000);
 const failed = { code: 'provider_failed' };

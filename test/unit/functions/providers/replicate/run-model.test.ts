@@ -41,7 +41,7 @@ Object.assign(process.env, {
   REPLICATE_SECRET_ARN: 'arn',
 });
 const { runModel } = await import('../../../../../functions/providers/replicate/run-model.ts');
-const { deadlineAfter } = await import('../../../../../functions/platform/deadline.ts');
+const { deadlineAfter } = await import('../../../../../functions/platform/time.ts');
 const { log } = await import('../../../../../functions/platform/log.ts');
 vi.spyOn(log, 'warn').mockImplementation(() => {});
 

@@ -1,0 +1,61 @@
+import type { Prediction, WebhookEventType } from 'replicate';
+import type { StudioError } from '../../platform/studio-error.ts';
+import type { Deadline } from '../../platform/time.ts';
+import { isRefusal, providerError, statusOf } from '../provider-calls.ts';
+import { withReplicate } from './client.ts';
+import { acceptPrediction } from './prediction-costs.ts';
+
+/** The event of a prediction's end, whatever it ends as. */
+const ended: WebhookEventType = 'completed';
+
+type VideoRequest = {
+  model: string;
+  input: Record<string, unknown>;
+  /** Where the provider tells that the prediction has ended. */
+  webhook: string | undefined;
+  /** Seconds after which the provider cancels what has not ended by then. */
+  cancelAfter: number;
+  deadline: Deadline;
+};
+
+/** What asking for a prediction came to. */
+type Requested =
+  | { kind: 'created'; prediction: Prediction }
+  /** Nothing was created. */
+  | { kind: 'refused'; error: StudioError }
+  /** It may have been created: the provider failed, or did not answer. */
+  | { kind: 'unclear'; error: StudioError; answered: boolean };
+
+/** Uploads a picture to the provider and gives its address there, which no other upload has. */
+export async function uploadPicture(picture: Blob, deadline: Deadline): Promise<string> {
+  try {
+    const file = await withReplicate((clientUntil) => clientUntil(deadline).files.create(picture));
+    return file.urls.get;
+  } catch (error) {
+    throw providerError(error);
+  }
+}
+
+/** Asks for a prediction once. */
+export async function requestPrediction({
+  deadline,
+  ...request
+}: VideoRequest): Promise<Requested> {
+  const { model, input, webhook, cancelAfter } = request;
+  const told = webhook === undefined ? {} : { webhook, webhook_events_filter: [ended] };
+  try {
+    const prediction = await withReplicate((clientUntil) =>
+      clientUntil(deadline, { 'Cancel-After': `${cancelAfter}s` }).predictions.create({
+        model,
+        input,
+        ...told,
+      }),
+    );
+    acceptPrediction(prediction, { model, input });
+    return { kind: 'created', prediction };
+  } catch (error) {
+    const meaning = providerError(error);
+    if (isRefusal(error)) return { kind: 'refused', error: meaning };
+    return { kind: 'unclear', error: meaning, answered: statusOf(error) !== undefined };
+  }
+}

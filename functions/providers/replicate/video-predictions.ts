@@ -1,0 +1,104 @@
+import type { Prediction } from 'replicate';
+import { describeCause, log } from '../../platform/log.ts';
+import { type Deadline, deadlineAfter } from '../../platform/time.ts';
+import { type ClientUntil, withReplicate } from './client.ts';
+import { isRunning } from './model-result.ts';
+import { acceptPrediction } from './prediction-costs.ts';
+import {
+  cancel,
+  ignoreTemporaryFailure,
+  type KnownPrediction,
+  maxCancelMs,
+} from './predictions.ts';
+
+/** Most time to find a job's prediction: with all pauses, less than a task of the workflow has. */
+const maxFindMs = 8_000;
+
+/** How many predictions of the provider's list are searched for a lost one. */
+const maxListedCount = 500;
+
+/** What a job knows of its prediction. */
+type VideoRequest = {
+  jobId: string;
+  predictionId?: string | undefined;
+  /** Address of the picture at the provider, which no other job has. */
+  inputUrl?: string | undefined;
+};
+
+/** The prediction has not ended, as far as the provider says. The workflow asks again later. */
+export class PredictionRunning extends Error {
+  override readonly name = 'PredictionRunning';
+
+  constructor() {
+    super('The prediction has not ended yet.');
+  }
+}
+
+/**
+ * The job's prediction, if there is one: by its id, else by the address of its picture. One that is found
+ * by its picture is recorded as accepted, since its creator may not have learnt of it. Throws
+ * `PredictionRunning` where the provider cannot say now.
+ */
+export async function predictionOf(
+  { predictionId, inputUrl }: VideoRequest,
+  deadline = deadlineAfter(maxFindMs),
+): Promise<KnownPrediction | undefined> {
+  if (predictionId) return getPrediction(predictionId, deadline);
+  const found = inputUrl === undefined ? undefined : await findPrediction(inputUrl, deadline);
+  if (found) acceptPrediction(found, found);
+  return found;
+}
+
+/**
+ * Cancels the job's prediction if it still runs, so that it costs no more. It is searched for until
+ * `deadline`. Never fails: gives the prediction as it is then, or nothing where that is not known.
+ */
+export async function stopPrediction(
+  job: VideoRequest,
+  deadline?: Deadline,
+): Promise<KnownPrediction | undefined> {
+  try {
+    const prediction = await predictionOf(job, deadline);
+    return prediction && isRunning(prediction) ? await cancelPrediction(prediction.id) : prediction;
+  } catch (error) {
+    const cause = describeCause(error);
+    log.warn('A prediction could not be cancelled', { jobId: job.jobId, cause });
+    return undefined;
+  }
+}
+
+/** The prediction with this id. */
+export function getPrediction(id: string, deadline: Deadline): Promise<Prediction> {
+  return orStillRunning((clientUntil) => clientUntil(deadline).predictions.get(id));
+}
+
+/** The prediction that was created with this picture, among the latest of the provider's list. */
+export function findPrediction(image: string, deadline: Deadline): Promise<Prediction | undefined> {
+  return orStillRunning(async (clientUntil) => {
+    const client = clientUntil(deadline);
+    let listed = 0;
+    for await (const page of client.paginate(client.predictions.list)) {
+      const found = page.find(({ input }) => 'image' in input && input.image === image);
+      listed += page.length;
+      if (found || listed >= maxListedCount) return found;
+    }
+    return undefined;
+  });
+}
+
+/** Cancels a prediction if it can be, and gives it as it is then. */
+export function cancelPrediction(id: string): Promise<Prediction | undefined> {
+  return withReplicate((clientUntil) => cancel(clientUntil(deadlineAfter(maxCancelMs)), id));
+}
+
+/** A prediction that the provider cannot tell of now counts as running: it exists, and is paid for. */
+async function orStillRunning<Found>(
+  ask: (clientUntil: ClientUntil) => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await withReplicate(ask);
+  } catch (error) {
+    ignoreTemporaryFailure(error);
+    throw new PredictionRunning();
+  }
+}

@@ -1,0 +1,88 @@
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Feature } from '../../shared/features.ts';
+import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
+import { epochSeconds, replayWindowSeconds } from '../platform/time.ts';
+import { expiredJobs, type Reservation, type UsageItem } from './usage-item.ts';
+
+/** A request for one use of a feature. */
+export type UseRequest = {
+  /** The job's id. */
+  id: string;
+  feature: Feature;
+  /** Uses a month that the plan grants. */
+  limit: number;
+  hash: string;
+  /** Tells this invocation from every other. */
+  owner: string;
+  /** After this many seconds the reservation expires. */
+  lifetimeSeconds: number;
+  now: Date;
+};
+
+/** Whether a use may be reserved. */
+export type Admission =
+  /** The job has been seen before. */
+  | { kind: 'known'; reservation: Reservation }
+  /** These reservations have expired: they must be settled before the limit can be compared. */
+  | { kind: 'settle'; jobs: { id: string; feature: Feature }[] }
+  | { kind: 'refused'; code: ErrorCode }
+  /** The use may be reserved. The reservations of the jobs in `drop` are no longer needed. */
+  | { kind: 'free'; drop: string[] };
+
+/** Most reservations that one write drops: an expression may be 4 KB long. */
+const maxDropCount = 50;
+
+/** Tools whose records answer a repeated request by themselves, without the reservation. */
+const imageFeatures: readonly Feature[] = ['imageEditing', 'imageGeneration'];
+
+/** Committed reservations of images that stay in an item: each KB of an item is paid for with each write. */
+const maxCommittedImageCount = 3;
+
+/** A key may lie this far ahead and as far behind: after both it begins no new job. */
+const maxKeyAgeSeconds = (2 * idempotencyKeyToleranceMs) / 1000;
+
+/** How long the reservation of a failed job stays, in seconds: the daily sweep sees it at least once. */
+export const releasedLifetimeSeconds = 2 * replayWindowSeconds;
+
+/** Most jobs of a feature in a month: failures, which are not counted, must not be free spend at a provider. */
+export function attemptsLimit(limit: number): number {
+  return 3 * limit + 5;
+}
+
+/** Decides from a month's item whether a use may be reserved in it. */
+export function admissionOf(item: UsageItem, request: UseRequest): Admission {
+  const { id, feature, limit, now } = request;
+  // The account is deleted, but its last session token is valid for a while.
+  if (item.closed) return { kind: 'refused', code: 'unauthorized' };
+  const reservation = item.reservations.get(id);
+  if (reservation) return { kind: 'known', reservation };
+  const jobs = expiredJobs(item, now);
+  if (jobs.length > 0) return { kind: 'settle', jobs };
+  if (limit === 0) return { kind: 'refused', code: 'plan_required' };
+  if (item.used[feature] >= limit) return { kind: 'refused', code: 'usage_limit_reached' };
+  if (item.attempts[feature] >= attemptsLimit(limit)) {
+    return { kind: 'refused', code: 'too_many_failures' };
+  }
+  return { kind: 'free', drop: droppableJobs(item, now).slice(0, maxDropCount) };
+}
+
+/**
+ * Ids of the settled jobs whose reservations can be dropped: those whose requests are too old to be
+ * repeated, and images whose key can begin no new job, except for the latest three.
+ */
+export function droppableJobs(item: UsageItem, now: Date): string[] {
+  const settled = [...item.reservations].filter(([, { state }]) => state !== 'reserved');
+  const old = settled.filter(
+    ([, { until, state }]) => until < epochSeconds(now) - lifetimeOf(state),
+  );
+  const images = settled
+    .filter(([, { state, feature }]) => state === 'committed' && imageFeatures.includes(feature))
+    .sort(([, one], [, other]) => other.until - one.until)
+    .slice(maxCommittedImageCount)
+    .filter(([, { until }]) => until < epochSeconds(now) - maxKeyAgeSeconds);
+  return [...new Set([...old, ...images].map(([id]) => id))];
+}
+
+function lifetimeOf(state: Reservation['state']): number {
+  return state === 'released' ? releasedLifetimeSeconds : replayWindowSeconds;
+}

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '../../shared/errors.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { record } from '../platform/metrics.ts';
+import { codeOf } from '../platform/studio-error.ts';
+import { type History, isRecorded } from '../storage/history-table.ts';
+import type { StoredJob } from './job.ts';
+import type { Use } from './usage-item.ts';
+import { commitUse, findReservation, readUsage, releaseUse } from './usage-table.ts';
+
+/**
+ * Settles a reserved use that nothing works on any more. With a history record the result was delivered,
+ * and the use is committed; without one it is released for `reason`. Tells whether there is a record.
+ */
+export async function settleUse(use: Use, reason: ErrorCode): Promise<boolean> {
+  const recorded = await isRecorded(use.userId, use.feature, use.id);
+  if (recorded) await commitUse(use);
+  else await releaseUse(use, reason);
+  return recorded;
+}
+
+/** Settles a use whose reservation has expired: the function that worked on it died. */
+export async function settleExpiredUse(use: Use): Promise<void> {
+  await settleUse(use, 'job_abandoned');
+  record('reservationsSettledLate', 1, { Feature: use.feature });
+}
+
+/**
+ * Settles the use of failed work, and gives the stored result where there is one: the write of the record
+ * may have reached the table although its answer was lost. Never fails, so that the first error is told.
+ */
+export async function settleAfterFailure<Result>(
+  job: StoredJob<Result>,
+  use: Use,
+  error: unknown,
+): Promise<Result | undefined> {
+  try {
+    return (await settleUse(use, codeOf(error))) ? await job.stored(use.id) : undefined;
+  } catch (later) {
+    log.error('A use could not be settled', { jobId: use.id, cause: describeCause(later) });
+    return undefined;
+  }
+}
+
+/**
+ * Commits the use of a record that was just written. Where the use was released meanwhile, or the account
+ * deleted, it removes the record again. Tells whether the record stays.
+ */
+export async function commitOrRemove(
+  use: Use,
+  history: Pick<History<unknown>, 'remove'>,
+): Promise<boolean> {
+  if (await commitUse(use)) return true;
+  const { reservations, closed } = await readUsage(use.userId, use.period);
+  if (!closed && reservations.get(use.id)?.state === 'committed') return true;
+  await history.remove(use.userId, use.id);
+  return false;
+}
+
+/**
+ * Commits the use of a delivered result before its record is deleted. A crash may have left the use
+ * reserved, and without the record it would be released.
+ */
+export async function commitBeforeDelete(userId: string, id: string): Promise<void> {
+  const known = await findReservation(userId, id);
+  if (known?.reservation.state === 'reserved') await commitUse(known.use);
+}

@@ -1,0 +1,60 @@
+import type { ErrorCode } from '../../shared/errors.ts';
+import { periodOf } from '../../shared/usage.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { settleUse } from '../quota/settle-use.ts';
+import type { Reservation, UsageItem, Use } from '../quota/usage-item.ts';
+import { findReservation, readUsage } from '../quota/usage-table.ts';
+import { getVoiceSession, noteVoiceSession, type VoiceSession } from '../storage/voice-sessions.ts';
+
+/** A session whose use is reserved. */
+export type ReservedSession = { session: VoiceSession; use: Use };
+
+/** A person's sessions whose use is reserved, in this month or the last, the oldest first. */
+export async function reservedSessions(userId: string, now: Date): Promise<ReservedSession[]> {
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
+  const periods = [periodOf(lastMonth), periodOf(now)];
+  const months = await Promise.all(
+    periods.map(async (period) => reservedUsesIn(await readUsage(userId, period), userId, period)),
+  );
+  const found = await Promise.all(
+    months.flat().map(async (use) => ({ use, session: await getVoiceSession(use.id) })),
+  );
+  return found.flatMap(({ use, session }) => (session?.userId === userId ? { session, use } : []));
+}
+
+function reservedUsesIn({ reservations }: UsageItem, userId: string, period: string): Use[] {
+  return [...reservations]
+    .filter(([, { state, feature }]) => state === 'reserved' && feature === 'audioChat')
+    .map(([id]) => ({ userId, period, id, feature: 'audioChat' as const }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** A person's own session, and where its use stands. Those of others do not exist. */
+export async function callersSession(
+  userId: string,
+  sessionId: string,
+): Promise<ReservedSession & { reservation: Reservation }> {
+  const [session, known] = await Promise.all([
+    getVoiceSession(sessionId),
+    findReservation(userId, sessionId),
+  ]);
+  if (session?.userId !== userId || !known) throw new StudioError('not_found');
+  return { session, ...known };
+}
+
+/**
+ * Closes a session and releases its use, unless its call was requested (`requestedAt`) or created (`callId`). A
+ * call that is being created meanwhile is given to nobody. Tells whether the session is closed.
+ */
+export async function closeSession(
+  { use }: Pick<ReservedSession, 'use'>,
+  unless: 'requestedAt' | 'callId',
+  reason: ErrorCode,
+): Promise<boolean> {
+  const closedAt = new Date().toISOString();
+  const { item } = await noteVoiceSession(use.id, { closedAt }, [unless, 'closedAt']);
+  if (item.closedAt === undefined) return false;
+  // Also of one that was closed before: whoever did may have died before this step.
+  await settleUse(use, reason);
+  return true;
+}

@@ -1,0 +1,34 @@
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import { generationsOpen, type SpendLimit, spendLimitNames } from '../../shared/spend-limits.ts';
+import type { Stage } from '../stages.ts';
+import { nameInTemplate } from './logical-id.ts';
+
+/**
+ * The spend limits' switches, a parameter each, so that nothing is lost where two are set at once. They are open
+ * when the stage is made. CloudFormation knows nothing of values that are set later, and leaves them as
+ * they are while what the template says of them stays the same.
+ */
+export class SpendLimits extends Construct {
+  readonly free: StringParameter;
+  readonly paid: StringParameter;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    const limit = (name: SpendLimit, whom: string) => {
+      const parameter = new StringParameter(this, name, {
+        parameterName: `/atelier/${stage.name}/generations/${name}`,
+        stringValue: generationsOpen,
+        description: `Whether ${whom} may begin new generations: open, or stopped`,
+      });
+      nameInTemplate(parameter, `${name === 'free' ? 'Free' : 'Paid'}SpendLimitParameter`);
+      return parameter;
+    };
+    this.free = limit('free', 'people on Free');
+    this.paid = limit('paid', 'people on paid plans');
+  }
+
+  get parameters() {
+    return spendLimitNames.map((name) => this[name]);
+  }
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { VideoJobItem } from '../../../../../functions/storage/video-jobs.ts';
+import { videoTimeouts } from '../../../../../shared/video-generation.ts';
+
+/** A stand-in for the job's item, the provider, and what is around them. */
+const world = vi.hoisted(() => ({
+  site: 'https://site.example',
+  requested: vi.fn(),
+  found: vi.fn(),
+  noted: vi.fn(),
+}));
+
+vi.mock('../../../../../functions/platform/parameters.ts', () => ({
+  siteOrigin: async () => world.site,
+}));
+vi.mock('../../../../../functions/storage/media-bucket.ts', () => ({
+  getMedia: async () => Buffer.from('pixels'),
+}));
+vi.mock('../../../../../functions/storage/video-jobs.ts', () => ({ noteVideoJob: world.noted }));
+vi.mock('../../../../../functions/providers/replicate/request-prediction.ts', () => ({
+  uploadPicture: async () => 'https://provider.example/files/f1',
+  requestPrediction: world.requested,
+}));
+vi.mock('../../../../../functions/providers/replicate/video-predictions.ts', () => ({
+  predictionOf: world.found,
+}));
+vi.stubEnv('REPLICATE_VIDEO_MODEL', 'owner/model');
+vi.stubEnv('REPLICATE_API_URL', 'https://provider.example/v1');
+
+const { requestVideo, webhookOf } = await import(
+  '../../../../../functions/video-generation/workflow/start-prediction.ts'
+);
+const { StudioError } = await import('../../../../../functions/platform/studio-error.ts');
+const { settings } = await import('../../../../../functions/platform/settings.ts');
+
+const job: VideoJobItem = {
+  jobId: '01KA0000000000000000000000',
+  userId: 'user-1',
+  period: '2026-11',
+  prompt: 'zoom in',
+  image: 'media/user/video-generation/a.png',
+  imageType: 'image/png',
+  createdAt: '2026-11-10T12:00:00.000Z',
+  expiresAt: 1_794_000_000,
+};
+const asked = { ...job, inputUrl: 'https://provider.example/files/f0', requestedAt: job.createdAt };
+const prediction = { id: 'p1', status: 'starting' };
+const failed = new StudioError('provider_failed');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  world.noted.mockImplementation(async (_, facts: object) => ({ ...job, ...facts }));
+});
+
+describe('the prediction of a video', () => {
+  test('is asked for after that was noted', async () => {
+    world.requested.mockImplementation(async () => {
+      expect(world.noted).toHaveBeenCalledWith(
+        job.jobId,
+        { inputUrl: 'https://provider.example/files/f1', requestedAt: expect.any(String) },
+        'requestedAt',
+      );
+      return { kind: 'created', prediction };
+    });
+    expect(await requestVideo(job)).toBe(prediction);
+    expect(world.requested.mock.calls[0]?.[0]).toMatchObject({
+      model: 'owner/model',
+      input: {
+        image: 'https://provider.example/files/f1',
+        prompt: 'zoom in',
+        duration: 5,
+        resolution: '720p',
+        fps: 24,
+      },
+      webhook: `https://site.example/api/webhooks/replicate?job=${job.jobId}`,
+      cancelAfter: videoTimeouts.workflow,
+    });
+  });
+
+  test.each([prediction, undefined])('is never asked for twice, found or not', async (found) => {
+    world.found.mockResolvedValue(found);
+    expect(await requestVideo(asked)).toBe(found);
+    expect(world.requested).not.toHaveBeenCalled();
+  });
+
+  test('is not asked for when another run of the task was faster', async () => {
+    world.noted.mockResolvedValue(asked);
+    world.found.mockResolvedValue(prediction);
+    expect(await requestVideo(job)).toBe(prediction);
+    expect(world.requested).not.toHaveBeenCalled();
+    expect(world.found.mock.calls[0]?.[0]).toMatchObject({ inputUrl: asked.inputUrl });
+  });
+
+  test('that was refused before is not waited for', async () => {
+    const refused = requestVideo({ ...asked, reason: 'provider_busy' });
+    await expect(refused).rejects.toMatchObject({ code: 'provider_busy' });
+  });
+
+  test('that is refused is not looked for', async () => {
+    world.requested.mockResolvedValue({ kind: 'refused', error: failed });
+    await expect(requestVideo(job)).rejects.toBe(failed);
+    expect(world.found).not.toHaveBeenCalled();
+  });
+
+  test.each([true, false])('whose fate is unclear is found (answered: %s)', async (answered) => {
+    world.requested.mockResolvedValue({ kind: 'unclear', error: failed, answered });
+    world.found.mockResolvedValue(prediction);
+    expect(await requestVideo(job)).toBe(prediction);
+  });
+
+  test('is given up when the provider failed and has none', async () => {
+    world.requested.mockResolvedValue({ kind: 'unclear', error: failed, answered: true });
+    await expect(requestVideo(job)).rejects.toBe(failed);
+  });
+
+  test('may still show up when the connection broke', async () => {
+    world.requested.mockResolvedValue({ kind: 'unclear', error: failed, answered: false });
+    expect(await requestVideo(job)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['https://site.example', 'https://provider.example/v1', true],
+  ['http://localhost:3000', 'http://127.0.0.1:3002/v1', true],
+  ['http://localhost:3000', 'https://provider.example/v1', false],
+])('a provider that a site at %s asks at %s can call back: %s', async (site, api, can) => {
+  world.site = site;
+  vi.spyOn(settings, 'replicateApiUrl').mockReturnValue(api);
+  const webhook = can ? `${site}/api/webhooks/replicate?job=${job.jobId}` : undefined;
+  expect(await webhookOf(job)).toBe(webhook);
+});
