@@ -9,7 +9,6 @@ export type OperationName =
   | 'DeleteObject'
   | 'DeleteObjects'
   | 'ListObjectsV2'
-  | 'HeadBucket'
   | 'Preflight';
 
 /** What a request asks of S3. */
@@ -64,7 +63,6 @@ function bucketOperation({ method, url, form }: AwsRequest): OperationName {
   if (method === 'POST' && query.has('delete'))
     return allowOnly(query, /^delete$/, 'DeleteObjects');
   if (method === 'POST' && form !== undefined) return allowOnly(query, undefined, 'PostObject');
-  if (method === 'HEAD') return allowOnly(query, undefined, 'HeadBucket');
   if (method === 'GET' && query.get('list-type') === '2') {
     return allowOnly(query, LIST_PARAMETER, 'ListObjectsV2');
   }

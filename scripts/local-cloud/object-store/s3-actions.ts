@@ -43,8 +43,6 @@ export function s3Actions(request: AwsRequest): AwsAction[] {
       }));
     case 'ListObjectsV2':
       return [{ ...listing(bucket), context: listContext(request.url.searchParams) }];
-    case 'HeadBucket':
-      return [listing(bucket)];
   }
 }
 
@@ -88,7 +86,6 @@ const classes: Readonly<Record<OperationName, Sku | undefined>> = {
   ListObjectsV2: 's3WriteRequest',
   GetObject: 's3ReadRequest',
   HeadObject: 's3ReadRequest',
-  HeadBucket: 's3ReadRequest',
   DeleteObject: 's3DeleteRequest',
   DeleteObjects: 's3DeleteRequest',
   Preflight: undefined,

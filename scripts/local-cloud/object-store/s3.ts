@@ -63,10 +63,6 @@ function handlersOf({
     PostObject: (operation, request) => postObject(store, operation, request),
     CopyObject: (operation, request) => copyObject(store, operation, request),
     ListObjectsV2: ({ bucket }, { url }) => listObjects(store, bucket, url.searchParams),
-    HeadBucket: ({ bucket }) => {
-      store.list(bucket);
-      return { status: 200, headers: {}, body: '' };
-    },
     DeleteObject: async ({ bucket, key }) => {
       await store.remove(bucket, key);
       return { status: 204, headers: {}, body: '' };

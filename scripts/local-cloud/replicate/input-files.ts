@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readJsonFile } from '../data/json.ts';
 import { newIdentifier } from './prediction.ts';
 
 const StoredFile = z.object({
@@ -29,10 +30,8 @@ type NewFile = {
 /** Uploaded files. They are gone one hour after their upload. */
 export type FileStore = {
   put(file: NewFile, now: Date, apiUrl: string): Promise<StoredFile>;
-  get(id: string, now: Date): Promise<StoredFile | undefined>;
+  /** Undefined for a file that is not there, or no longer. */
   bytes(id: string, now: Date): Promise<Buffer | undefined>;
-  list(now: Date): Promise<StoredFile[]>;
-  remove(id: string): Promise<void>;
 };
 
 const lifetimeMs = 60 * 60_000;
@@ -57,34 +56,21 @@ export function openFileStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true });
   const content = (id: string) => join(folder, id);
   const metadataFile = (id: string) => join(folder, `${id}.json`);
-  const store: FileStore = {
+  return {
     async put(file, now, apiUrl) {
       const stored = describe(file, now, apiUrl);
       await writeFile(content(stored.id), file.bytes);
       await writeFile(metadataFile(stored.id), JSON.stringify(stored));
       return stored;
     },
-    async get(id, now) {
-      const text = isId(id)
-        ? await readFile(metadataFile(id), 'utf8').catch(() => undefined)
-        : undefined;
-      if (text === undefined) return undefined;
-      const stored = StoredFile.parse(JSON.parse(text));
-      if (new Date(stored.expires_at) > now) return stored;
-      await store.remove(id);
+    async bytes(id, now) {
+      const stored = isId(id) ? readJsonFile(metadataFile(id), StoredFile) : undefined;
+      if (stored === undefined) return undefined;
+      if (new Date(stored.expires_at) > now) return readFile(content(id));
+      await Promise.all([content(id), metadataFile(id)].map((path) => rm(path, { force: true })));
       return undefined;
     },
-    bytes: async (id, now) => ((await store.get(id, now)) ? readFile(content(id)) : undefined),
-    async list(now) {
-      const ids = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-      const files = await Promise.all(ids.map((name) => store.get(name.slice(0, -5), now)));
-      return files.filter((file) => file !== undefined);
-    },
-    async remove(id) {
-      await Promise.all([content(id), metadataFile(id)].map((path) => rm(path, { force: true })));
-    },
   };
-  return store;
 }
 
 const maxFileBytes = 20 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { addAccount, assertEmailFree, checkedEmail } from '../accounts.ts';
 import { type BrowserContext, type BrowserEnv, renewCookie, startSession } from '../browsers.ts';
-import { ClerkError, notFound } from '../clerk-error.ts';
+import { notFound } from '../clerk-error.ts';
 import type { Instance } from '../instance.ts';
 import { checkedPassword, hashPassword } from '../passwords.ts';
 import { signUpJson } from '../resources/client-json.ts';
@@ -34,12 +34,6 @@ export function signUpRoutes(instance: Instance): Hono<BrowserEnv> {
     assertSignedOut(c);
     const signUp = pending(c, c.req.param('id'));
     return proceed(instance, c, fill(instance, signUp, await readForm(c, fieldsSchema)));
-  });
-  app.post('/:id/prepare_verification', () => {
-    throw nothingToVerify();
-  });
-  app.post('/:id/attempt_verification', () => {
-    throw nothingToVerify();
   });
   return app;
 }
@@ -80,10 +74,4 @@ function pending(c: BrowserContext, id: string): SignUp {
   const { signUp } = c.var.browser;
   if (signUp?.id !== id) throw notFound();
   return signUp;
-}
-
-function nothingToVerify(): ClerkError {
-  return new ClerkError(400, 'verification_not_needed', {
-    message: 'Nothing to verify: e-mail addresses count as verified here.',
-  });
 }

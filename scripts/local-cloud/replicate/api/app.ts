@@ -68,7 +68,7 @@ async function metadataOf(part: unknown): Promise<Record<string, unknown>> {
   }
 }
 
-/** Upload, read, list and delete input files. */
+/** Uploads of input files, which predictions then name by their URL. */
 function fileRoutes({ files, clock, apiUrl }: Service): Hono<Env> {
   const routes = new Hono<Env>();
   routes.post('/files', async (c) => {
@@ -81,20 +81,6 @@ function fileRoutes({ files, clock, apiUrl }: Service): Hono<Env> {
     const type = content.type || 'application/octet-stream';
     const file = { name: content.name, type, bytes, metadata: await metadataOf(metadata) };
     return c.json(await files.put(file, clock.now(), apiUrl()), 201);
-  });
-  routes.get('/files', async (c) =>
-    c.json({ previous: null, next: null, results: await files.list(clock.now()) }),
-  );
-  routes.get('/files/:id', async (c) => {
-    const file = await files.get(c.req.param('id'), clock.now());
-    if (!file) throw new Refusal(notFound);
-    return c.json(file);
-  });
-  routes.delete('/files/:id', async (c) => {
-    const file = await files.get(c.req.param('id'), clock.now());
-    if (!file) throw new Refusal(notFound);
-    await files.remove(file.id);
-    return c.body(null, 204);
   });
   return routes;
 }
