@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { signIn } from './support/account.ts';
+import { beSignedIn, signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
@@ -160,7 +160,7 @@ test('a signed-in person never sees the way in on an open page, and it keeps its
   studio,
 }) => {
   const person = await newPerson(studio);
-  await signIn(page, person, '/dashboard');
+  await beSignedIn(page, person);
   for (const [path] of openPages) {
     const release = await withheldScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -182,9 +182,9 @@ test('a signed-in person never sees the way in on an open page, and it keeps its
 
 test('a guarded page begins with header and sidebar in their places', async ({ page, studio }) => {
   const person = await newPerson(studio);
-  await signIn(page, person, '/dashboard');
+  await beSignedIn(page, person);
   const release = await withheldScripts(page);
-  await page.reload({ waitUntil: 'commit' });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
   const main = await page.getByRole('main').boundingBox();
   expect(main?.x).toBe(256);

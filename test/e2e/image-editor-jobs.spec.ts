@@ -28,7 +28,7 @@ test('a reload in mid-removal rejoins the job, which is counted once', async ({
   await expect(toast('Background removed successfully!')).toBeVisible();
   await expect(history.getByText('1 total')).toBeVisible();
   expect(studio.replicate.predictions()).toHaveLength(before + 1);
-  await page.goto('/dashboard');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('1/5')).toBeVisible();
 });
 

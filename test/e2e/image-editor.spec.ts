@@ -23,7 +23,7 @@ test.describe('with the engine that a person meets', () => {
     ),
     async ({ page }) => {
       await signUp(page, 'ines@example.com');
-      await page.goto('/image-editor');
+      await page.getByRole('banner').getByRole('link', { name: 'Image Editor' }).click();
       const { choose, removeButton, toast, history } = editor(page);
 
       await choose(photo);

@@ -132,44 +132,30 @@ test.describe('what was generated before', () => {
   test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
 
   test(
-    'says so when it cannot be saved',
+    'can be asked for again when it cannot be listed, shows as soon as there is a network, and says so when it cannot be saved',
     proves('errors/image-download'),
-    async ({ page, studio }) => {
+    async ({ page, context, studio }) => {
       const person = await newPerson(studio);
       await generateImages(studio, person.id, [prompt]);
+      await page.route(`**${routes.listImages.path}`, (route) => route.abort());
+      await page.route('**/media/**', (route) => route.abort());
       await signIn(page, person, '/image-generator');
       const { history, dialog, toast } = generator(page);
+      await expect(history.getByText('Your history could not be read')).toBeVisible();
+      await page.unroute(`**${routes.listImages.path}`);
+      await history.getByRole('button', { name: 'Try again' }).click();
+      await expect(history.getByText('1 total')).toBeVisible();
+
       await history.getByRole('button', { name: 'View' }).click();
+      await expect(dialog.getByText('this picture cannot be shown')).toBeVisible();
+      await page.unroute('**/media/**');
+      await context.setOffline(true);
+      await context.setOffline(false);
       await expect(dialog.getByRole('img', { name: 'Generated image' })).toBeVisible();
+
       await page.route('**/media/**', (route) => route.abort());
       await dialog.getByRole('button', { name: 'Download Image' }).click();
       await expect(toast('Failed to download image')).toBeVisible();
     },
   );
-
-  test('can be asked for again when it cannot be listed', async ({ page, studio }) => {
-    const person = await newPerson(studio);
-    await generateImages(studio, person.id, [prompt]);
-    await page.route(`**${routes.listImages.path}`, (route) => route.abort());
-    await signIn(page, person, '/image-generator');
-    const { history } = generator(page);
-    await expect(history.getByText('Your history could not be read')).toBeVisible();
-    await page.unroute(`**${routes.listImages.path}`);
-    await history.getByRole('button', { name: 'Try again' }).click();
-    await expect(history.getByText('1 total')).toBeVisible();
-  });
-
-  test('shows as soon as there is a network', async ({ page, context, studio }) => {
-    const person = await newPerson(studio);
-    await generateImages(studio, person.id, [prompt]);
-    await page.route('**/media/**', (route) => route.abort());
-    await signIn(page, person, '/image-generator');
-    const { history, dialog } = generator(page);
-    await history.getByRole('button', { name: 'View' }).click();
-    await expect(dialog.getByText('this picture cannot be shown')).toBeVisible();
-    await page.unroute('**/media/**');
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect(dialog.getByRole('img', { name: 'Generated image' })).toBeVisible();
-  });
 });

@@ -24,19 +24,25 @@ const scripts = [
 
 const text = scripts.join(' ');
 
+/** Closes what is open, and goes on by the sidebar. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Sidebar' }).locator(`a[href="${path}"]`).click();
+}
+
 /** Where people's own words are shown: the page, and how they come into sight there. */
 const places: readonly { name: string; show: (page: Page) => Promise<void> }[] = [
   {
     name: 'the newest results of the dashboard',
     show: async (page) => {
-      await page.goto('/dashboard');
       await expect(dashboard(page).made.filter({ hasText: scripts[0] })).toHaveCount(3);
     },
   },
   {
     name: 'the history of images',
     show: async (page) => {
-      await page.goto('/image-generator');
+      await open(page, '/image-generator');
       await expect(generator(page).history.getByText(scripts[0])).toBeVisible();
     },
   },
@@ -57,7 +63,7 @@ const places: readonly { name: string; show: (page: Page) => Promise<void> }[] =
   {
     name: 'the history of videos',
     show: async (page) => {
-      await page.goto('/video-generator');
+      await open(page, '/video-generator');
       await expect(animator(page).history.getByText(scripts[0])).toBeVisible();
     },
   },
@@ -71,7 +77,7 @@ const places: readonly { name: string; show: (page: Page) => Promise<void> }[] =
   {
     name: 'the history of conversations',
     show: async (page) => {
-      await page.goto('/audio-chat');
+      await open(page, '/audio-chat');
       await expect(voiceChat(page).history.getByText(scripts[0])).toBeVisible();
     },
   },
@@ -85,7 +91,7 @@ const places: readonly { name: string; show: (page: Page) => Promise<void> }[] =
   {
     name: 'the name of a file that is rejected',
     show: async (page) => {
-      await page.goto('/image-editor');
+      await open(page, '/image-editor');
       const { choose, toast } = editor(page);
       const name = `${text.replaceAll('/', ':')}.txt`;
       await choose({ name, mimeType: 'text/plain', buffer: Buffer.from('x') });

@@ -11,7 +11,7 @@ import { expect, test } from './support/studio.ts';
 const words = 'A slow pan to the left, then the shoe turns towards the warm light of the evening';
 
 test(
-  'rows show a small picture; the View dialog plays, saves, copies the prompt, and deletes',
+  'rows show a small picture, which moves only while it is pointed at and motion is welcome; the View dialog plays, saves, copies the prompt, and deletes',
   proves('screens/video-history', 'constants/file-names'),
   async ({ page, context, studio }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -29,6 +29,16 @@ test(
     expect(await preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
     await expect(preview).toHaveAttribute('poster', /\/media\/.*-160\.webp\?/);
     await expect.poll(() => [...asked]).toEqual(['-original-160.webp']);
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await expect(preview).toBeVisible();
+      expect(await isPlaying(preview)).toBe(false);
+      await preview.hover();
+      await expect.poll(() => isPlaying(preview)).toBe(reducedMotion === 'no-preference');
+      await history.getByRole('heading').hover();
+      await expect.poll(() => isPlaying(preview)).toBe(false);
+    }
+    await page.emulateMedia({ reducedMotion: null });
 
     const view = row.getByRole('button', { name: 'View' });
     await view.click();
@@ -58,26 +68,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Video Generation History' })).toBeFocused();
   },
 );
-
-test('a preview moves only while it is pointed at, and only where motion is welcome', async ({
-  page,
-  studio,
-}) => {
-  const person = await newPerson(studio, 'Standard');
-  await generateVideo(studio, person.id, words);
-  await signIn(page, person, '/video-generator');
-  const { history } = animator(page);
-  const preview = history.locator('video');
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await expect(preview).toBeVisible();
-    expect(await isPlaying(preview)).toBe(false);
-    await preview.hover();
-    await expect.poll(() => isPlaying(preview)).toBe(reducedMotion === 'no-preference');
-    await history.getByRole('heading').hover();
-    await expect.poll(() => isPlaying(preview)).toBe(false);
-  }
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });

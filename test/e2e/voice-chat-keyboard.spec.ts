@@ -1,8 +1,9 @@
 import { proves } from './specification/proves.ts';
+import { signIn } from './support/account.ts';
 import { tabTo } from './support/keys.ts';
-import { holdConversations } from './support/scenario.ts';
+import { holdConversations, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
-import { openVoiceChat } from './support/voice-chat.ts';
+import { openVoiceChat, voiceChat } from './support/voice-chat.ts';
 
 test(
   'the keyboard alone chooses, talks, ends, and looks back',
@@ -87,9 +88,10 @@ test.describe('on a phone', () => {
     page,
     studio,
   }) => {
-    const { begin, panel, endButton, history, person } = await openVoiceChat(page, studio, 'Pro');
+    const person = await newPerson(studio, 'Pro');
     await holdConversations(studio, person.id, ['the moon', 'the sun', 'the stars', 'the sea']);
-    await page.reload();
+    await signIn(page, person, '/audio-chat');
+    const { begin, panel, endButton, history } = voiceChat(page);
     await expect(history.getByText('4 total')).toBeVisible();
     await begin('the tides');
     for (const size of ['100%', '130%']) {

@@ -23,9 +23,14 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
+/** Makes the browser one in which a person has signed in earlier; no page is opened. */
+export async function beSignedIn(page: Page, person: Person): Promise<void> {
+  await page.context().addCookies(person.signIn());
+}
+
 /** Opens `path` as a person who has signed in earlier. */
 export async function signIn(page: Page, person: Person, path = '/dashboard'): Promise<void> {
-  await page.context().addCookies(person.signIn());
+  await beSignedIn(page, person);
   await page.goto(path);
   await expectSignedIn(page);
 }

@@ -36,7 +36,7 @@ export const dashboardPage: Screen = {
         videoFeatureUsage: 1,
       };
       await page.route(usage, (route) => route.fulfill({ json }));
-      await page.reload();
+      await dashboard(page).usage.getByRole('button', { name: 'Try again' }).click();
       await expect(dashboard(page).usage.getByText('Limit reached')).toHaveCount(4);
     },
     dialog: async ({ page }) => {

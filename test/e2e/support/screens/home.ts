@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../account.ts';
+import { beSignedIn } from '../account.ts';
 import { landing } from '../landing.ts';
 import { newPerson } from '../scenario.ts';
 import { hold, type Screen } from './screen.ts';
@@ -14,7 +14,7 @@ export const home: Screen = {
     },
     running: async ({ page, studio }) => {
       const person = await newPerson(studio);
-      await signIn(page, person, '/');
+      await beSignedIn(page, person);
       await hold(page, '**/clerk.browser.js');
       await page.reload();
       await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached();
