@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createCompanion } from '@atelier/preview-models/companion';
-import { createSpeechEngine } from '@atelier/preview-models/speech-engine';
+import { createSpeechEngine } from '@atelier/preview-models/speech';
 import { routes } from '../../shared/routes.ts';
 import { createLocalAws } from './aws/local-aws.ts';
 import { createLocalClerk, type LocalClerk } from './clerk/local-clerk.ts';

@@ -1,4 +1,4 @@
-import type { SpeechEngine } from '@atelier/preview-models/speech-engine';
+import type { SpeechEngine } from '@atelier/preview-models/speech';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
 import type { Persona } from './persona.ts';
 

@@ -1,5 +1,5 @@
-import type { Plane } from '../background/picture.ts';
-import type { Samples, Size } from './frame.ts';
+import type { Plane, Size } from '../background/picture.ts';
+import type { Samples } from './frame.ts';
 
 /** A place in the picture, as shares of its width and height. */
 export type Place = { x: number; y: number };

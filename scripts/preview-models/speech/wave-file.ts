@@ -1,4 +1,5 @@
-import { SAMPLE_RATE } from './speech.ts';
+/** Samples of a second. All speech is mono with 16 bits a sample. */
+export const SAMPLE_RATE = 16_000;
 
 const HEADER_LENGTH = 44;
 const BYTES_PER_SAMPLE = 2;

@@ -1,7 +1,7 @@
-import type { Dice } from '../drawing/dice.ts';
+import type { Dice } from '../../random.ts';
 import { ellipse, placed, SIDE } from '../drawing/svg.ts';
 import { type Fold, standingAt } from '../land/ground.ts';
-import type { Concept } from '../language/vocabulary.ts';
+import type { Concept } from '../language/brief.ts';
 import { partOf, type Stage } from '../stage.ts';
 import { bear, cat, deer, dog, fox, horse, rabbit, wolf } from '../things/animals.ts';
 import { castle, fire, house, lighthouse, tent, windmill } from '../things/buildings.ts';

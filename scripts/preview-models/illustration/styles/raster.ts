@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Dice } from '../drawing/dice.ts';
+import type { Dice } from '../../random.ts';
 import { SIDE } from '../drawing/svg.ts';
 
 /** A drawn square, red, green and blue for each pixel. */
