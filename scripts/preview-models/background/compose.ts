@@ -1,8 +1,16 @@
 import type { EdgeBand } from './edge-band.ts';
-import { emptySpot, locate, type Picture, type Spot, sample, smoothStep } from './picture.ts';
+import {
+  emptySpot,
+  locate,
+  type Picture,
+  type Plane,
+  type Spot,
+  sample,
+  smoothStep,
+} from './picture.ts';
 
-/** An RGBA pixel, 0 to 255. */
-type Pixel = { red: number; green: number; blue: number; alpha: number };
+/** Red, green and blue, 0 to 255. */
+type Rgb = readonly [number, number, number];
 
 const clamp01 = (v: number): number => Math.max(0, Math.min(1, v));
 
@@ -20,73 +28,50 @@ function unmix(seen: number, backdrop: number, subject: number, alpha: number): 
 /** Pushes alpha to the ends, so that noise leaves neither a veil outside nor pinholes inside. */
 const firm = (alpha: number): number => clamp01((alpha - 0.06) / 0.88);
 
+const colourAt = ([red, green, blue]: readonly [Plane, Plane, Plane], s: Spot): Rgb => [
+  sample(red.data, s),
+  sample(green.data, s),
+  sample(blue.data, s),
+];
+
+const dot = (p: Rgb, q: Rgb): number => p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
+const minus = (p: Rgb, q: Rgb): Rgb => [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
+
 /**
- * Works out alpha of one pixel in the band: by the local linear model of the mask, and by where its
- * colour lies between the local subject and backdrop colours. Overwrites the pixel.
+ * Works out colour and alpha of one pixel in the band, as bytes: by the local linear model of the mask, and
+ * by where its colour lies between the local subject and backdrop colours.
  */
-function mattePixel(pixel: Pixel, edge: EdgeBand, s: Spot): void {
-  const { red: r, green: g, blue: b } = pixel;
-  const { linear, subject, backdrop } = edge;
-  const inside = sample(edge.mask.data, s);
-  const guided = clamp01(
-    (sample(linear.red.data, s) * r +
-      sample(linear.green.data, s) * g +
-      sample(linear.blue.data, s) * b) /
-      255 +
-      sample(linear.offset.data, s),
-  );
-  const [br, bg, bb] = [
-    sample(backdrop.red.data, s),
-    sample(backdrop.green.data, s),
-    sample(backdrop.blue.data, s),
-  ];
-  const [sr, sg, sb] = [
-    sample(subject.red.data, s),
-    sample(subject.green.data, s),
-    sample(subject.blue.data, s),
-  ];
-  const [dr, dg, db] = [sr - br, sg - bg, sb - bb];
-  const length = dr * dr + dg * dg + db * db;
-  const along = ((r - br) * dr + (g - bg) * dg + (b - bb) * db) / Math.max(1, length);
+function mattePixel(seen: Rgb, edge: EdgeBand, s: Spot): readonly number[] {
+  const { factors, offset } = edge.linear;
+  const guided = clamp01(dot(colourAt(factors, s), seen) / 255 + sample(offset.data, s));
+  const [backdrop, subject] = [colourAt(edge.backdrop, s), colourAt(edge.subject, s)];
+  const line = minus(subject, backdrop);
+  const length = dot(line, line);
+  const along = dot(minus(seen, backdrop), line) / Math.max(1, length);
   const trust = smoothStep(LINE_FROM, LINE_TO, Math.sqrt(length));
   const core = sample(edge.core.data, s);
+  const inside = sample(edge.mask.data, s);
   const mixed = guided + (clamp01(along) - guided) * trust * core;
   const alpha = firm(core * mixed + (1 - core) * (guided * 0.5 + inside * 0.5));
-  pixel.red = unmix(r, br, sr, alpha);
-  pixel.green = unmix(g, bg, sg, alpha);
-  pixel.blue = unmix(b, bb, sb, alpha);
-  pixel.alpha = alpha * 255;
-}
-
-type Cursor = { spot: Spot; pixel: Pixel };
-
-/** Works out one pixel of the full picture; false when nothing of it remains. */
-function mattedAt(full: Picture, edge: EdgeBand, i: number, { spot, pixel }: Cursor): boolean {
-  pixel.red = full.rgb[i * 3] ?? 0;
-  pixel.green = full.rgb[i * 3 + 1] ?? 0;
-  pixel.blue = full.rgb[i * 3 + 2] ?? 0;
-  if (sample(edge.band.data, spot) > 0) mattePixel(pixel, edge, spot);
-  else pixel.alpha = edge.mask.data[spot.i00] ? 255 : 0;
-  return pixel.alpha >= 0.5;
+  if (alpha * 255 < 0.5) return [0, 0, 0, 0];
+  const own = ([0, 1, 2] as const).map((k) => unmix(seen[k], backdrop[k], subject[k], alpha));
+  return [...own, alpha * 255].map((value) => value + 0.5);
 }
 
 /** The full-size picture with alpha: solid inside, empty outside, worked out along the outline. */
-export function compose(full: Picture, edge: EdgeBand): Uint8Array {
-  const out = new Uint8Array(full.width * full.height * 4);
-  const { width, height } = edge.mask;
+export function compose({ width, height, rgb }: Picture, edge: EdgeBand): Uint8Array {
+  const out = new Uint8Array(width * height * 4);
+  const { mask, band } = edge;
   const spot = emptySpot();
-  const pixel: Pixel = { red: 0, green: 0, blue: 0, alpha: 0 };
-  const cursor = { spot, pixel };
-  for (let i = 0; i < full.width * full.height; i++) {
-    const x = i % full.width;
-    const y = (i - x) / full.width;
-    const sx = ((x + 0.5) * width) / full.width - 0.5;
-    locate(spot, sx, ((y + 0.5) * height) / full.height - 0.5, width, height);
-    if (!mattedAt(full, edge, i, cursor)) continue;
-    out[i * 4] = pixel.red + 0.5;
-    out[i * 4 + 1] = pixel.green + 0.5;
-    out[i * 4 + 2] = pixel.blue + 0.5;
-    out[i * 4 + 3] = pixel.alpha + 0.5;
+  for (let i = 0; i < width * height; i++) {
+    const x = i % width;
+    const sx = ((x + 0.5) * mask.width) / width - 0.5;
+    const sy = (((i - x) / width + 0.5) * mask.height) / height - 0.5;
+    locate(spot, sx, sy, mask);
+    const isOpen = sample(band.data, spot) > 0;
+    if (!isOpen && !mask.data[spot.i00]) continue;
+    const seen: Rgb = [rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0];
+    out.set(isOpen ? mattePixel(seen, edge, spot) : [...seen, 255], i * 4);
   }
   return out;
 }

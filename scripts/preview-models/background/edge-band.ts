@@ -3,7 +3,7 @@ import { both, dilate, either, erode, invert, without } from './masks.ts';
 import { boxFilter, emptyPlane, type Mask, type Picture, type Plane } from './picture.ts';
 
 /** The colour that prevails around each pixel among the pixels that count, 0 to 255 a channel. */
-type LocalColour = { red: Plane; green: Plane; blue: Plane };
+type LocalColour = readonly [red: Plane, green: Plane, blue: Plane];
 
 /** From the nearest surroundings outwards: the first that holds enough pixels decides. */
 const RADII = [2, 5, 12, 30];
@@ -42,11 +42,11 @@ function localColour(picture: Picture, mask: Mask, pure: Mask): LocalColour {
     });
     for (let i = 0; i < open.length; i++) if (todo[i]) open[i] = 0;
   }
-  return { red: out[0], green: out[1], blue: out[2] };
+  return out;
 }
 
-/** At each pixel `alpha = red * r + green * g + blue * b + offset`, colours from 0 to 1. */
-type LocalLinear = { red: Plane; green: Plane; blue: Plane; offset: Plane };
+/** At each pixel alpha is the sum of its colours (0 to 1), each times its factor, and the offset. */
+type LocalLinear = { factors: LocalColour; offset: Plane };
 
 /** A quantity together with its mean over the window around each pixel. */
 type Averaged = { plane: Plane; mean: Plane };
@@ -127,7 +127,7 @@ function guidedFilter(guide: Picture, mask: Mask): LocalLinear {
     offset.data[i] = (p.mean.data[i] ?? 0) - explained;
   }
   const mean = (plane: Plane) => boxFilter(plane, RADIUS);
-  return { red: mean(red), green: mean(green), blue: mean(blue), offset: mean(offset) };
+  return { factors: [mean(red), mean(green), mean(blue)], offset: mean(offset) };
 }
 
 /** Everything the full-size pass needs to know about the surroundings of the outline. */

@@ -32,46 +32,33 @@ export const emptyPlane = ({ width, height }: Size): Plane => ({
   data: new Float32Array(width * height),
 });
 
-function blurRow(from: Float32Array, to: Float32Array, row: number, width: number, r: number) {
-  let sum = 0;
-  for (let x = 0; x <= Math.min(r, width - 1); x++) sum += from[row + x] ?? 0;
-  for (let x = 0; x < width; x++) {
-    const low = Math.max(0, x - r);
-    const high = Math.min(width - 1, x + r);
-    to[row + x] = sum / (high - low + 1);
-    if (x >= r) sum -= from[row + x - r] ?? 0;
-    if (x + r + 1 < width) sum += from[row + x + r + 1] ?? 0;
-  }
-}
+/** How the numbers of a plane lie along its rows or its columns. */
+type Lines = { count: number; length: number; step: number; apart: number };
 
-function blurColumns(
-  from: Float32Array,
-  to: Float32Array,
-  width: number,
-  height: number,
-  r: number,
-) {
-  const sums = new Float64Array(width);
-  const add = (y: number, sign: number) => {
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + sign * (from[y * width + x] ?? 0);
-  };
-  for (let y = 0; y <= Math.min(r, height - 1); y++) add(y, 1);
-  for (let y = 0; y < height; y++) {
-    const count = Math.min(height - 1, y + r) - Math.max(0, y - r) + 1;
-    for (let x = 0; x < width; x++) to[y * width + x] = (sums[x] ?? 0) / count;
-    if (y - r >= 0) add(y - r, -1);
-    if (y + r + 1 < height) add(y + r + 1, 1);
+/** The mean over `radius` numbers on both sides along each line, by a running sum. */
+function meansAlong(from: Float32Array, lines: Lines, radius: number): Float32Array {
+  const { count, length, step, apart } = lines;
+  const out = new Float32Array(from.length);
+  for (let line = 0; line < count; line++) {
+    const at = (k: number) => from[line * apart + k * step] ?? 0;
+    let sum = 0;
+    for (let k = 0; k <= Math.min(radius, length - 1); k++) sum += at(k);
+    for (let k = 0; k < length; k++) {
+      const high = Math.min(length - 1, k + radius);
+      out[line * apart + k * step] = sum / (high - Math.max(0, k - radius) + 1);
+      if (k >= radius) sum -= at(k - radius);
+      if (k + radius + 1 < length) sum += at(k + radius + 1);
+    }
   }
+  return out;
 }
 
 /** The mean over the square of `radius` pixels around each pixel; the time does not depend on it. */
-export function boxFilter(plane: Plane, radius: number): Plane {
-  const { width, height, data } = plane;
-  const rows = new Float32Array(data.length);
-  const out = new Float32Array(data.length);
-  for (let y = 0; y < height; y++) blurRow(data, rows, y * width, width, radius);
-  blurColumns(rows, out, width, height, radius);
-  return { width, height, data: out };
+export function boxFilter({ width, height, data }: Plane, radius: number): Plane {
+  const rows = { count: height, length: width, step: 1, apart: width };
+  const columns = { count: width, length: height, step: width, apart: 1 };
+  const means = meansAlong(meansAlong(data, rows, radius), columns, radius);
+  return { width, height, data: means };
 }
 
 /** Where a full-size pixel lies in the working copy: the indices of four neighbours and their weights. */
@@ -83,7 +70,7 @@ export const emptySpot = (): Spot => ({
 });
 
 /** Fills `spot` for the working position (x, y), which may lie half a pixel outside. */
-export function locate(spot: Spot, x: number, y: number, width: number, height: number): void {
+export function locate(spot: Spot, x: number, y: number, { width, height }: Size): void {
   const cx = Math.max(0, Math.min(width - 1, x));
   const cy = Math.max(0, Math.min(height - 1, y));
   const x0 = Math.floor(cx);
@@ -112,16 +99,20 @@ export function sample(data: Plane['data'] | Uint8Array, s: Spot): number {
   );
 }
 
+const someSpot = emptySpot();
+
+/** The value of a plane at a place (shares of its width and height), interpolated; outside counts as the rim. */
+export function valueAt(plane: Plane, x: number, y: number): number {
+  locate(someSpot, x * plane.width - 0.5, y * plane.height - 0.5, plane);
+  return sample(plane.data, someSpot);
+}
+
 /** The plane in another size, interpolated. */
-export function resized(plane: Plane, { width, height }: Size): Plane {
-  const out = emptyPlane({ width, height });
-  const s = emptySpot();
+export function resized(plane: Plane, size: Size): Plane {
+  const out = emptyPlane(size);
   for (let i = 0; i < out.data.length; i++) {
-    const x = i % width;
-    const sx = ((x + 0.5) * plane.width) / width - 0.5;
-    const sy = (((i - x) / width + 0.5) * plane.height) / height - 0.5;
-    locate(s, sx, sy, plane.width, plane.height);
-    out.data[i] = sample(plane.data, s);
+    const x = i % out.width;
+    out.data[i] = valueAt(plane, (x + 0.5) / out.width, ((i - x) / out.width + 0.5) / out.height);
   }
   return out;
 }

@@ -1,7 +1,7 @@
 import type { Lab } from './lab.ts';
 import { flood, where } from './masks.ts';
 import { emptyPlane, type Mask, type Plane } from './picture.ts';
-import { fitSurface, LEAST_SPREAD, paintSurface, refitSurface, type Surface } from './surface.ts';
+import { fitSurface, MIN_SPREAD, paintSurface, refitSurface, type Surface } from './surface.ts';
 
 /** What a smooth backdrop says of a picture. */
 export type PlainBackdrop = {
@@ -18,8 +18,8 @@ const STRANGE = 10 ** 2;
 /** How often the surface is fitted to what the flood reached, which then reaches further in. */
 const REFITS = 2;
 /** A backdrop is plain if a smooth surface explains this share of the rim, and strays no further from it. */
-const LEAST_EXPLAINED = 0.8;
-const MOST_LOOSENESS = 1.6;
+const MIN_EXPLAINED = 0.8;
+const MAX_LOOSENESS = 1.6;
 
 /** With less light all of Lab shrinks towards black, which lies at lightness -16. */
 const BLACK = 16;
@@ -53,7 +53,7 @@ function distances(lab: Lab, backdrop: Lab, { spread }: Surface, inShade: boolea
 
 /** How much more than camera noise the backdrop strays from its surface, in the worst channel. */
 const looseness = ({ spread }: Surface): number =>
-  Math.max(...spread.map((value, k) => value / (LEAST_SPREAD[k] ?? 1)));
+  Math.max(...spread.map((value, k) => value / (MIN_SPREAD[k] ?? 1)));
 
 /** Learns a smooth backdrop from the rim inwards; nothing where the rim shows something else. */
 export function plainBackdrop(lab: Lab): PlainBackdrop | undefined {
@@ -67,7 +67,7 @@ export function plainBackdrop(lab: Lab): PlainBackdrop | undefined {
   }
   const found = like();
   const explained = border.sides.filter((i) => found.data[i]).length / border.sides.length;
-  if (explained < LEAST_EXPLAINED || looseness(surface) > MOST_LOOSENESS) return undefined;
+  if (explained < MIN_EXPLAINED || looseness(surface) > MAX_LOOSENESS) return undefined;
   const strange = where(distances(lab, backdrop, surface, true), (d) => d > STRANGE);
   return { like: found, strange };
 }

@@ -26,14 +26,14 @@ const CERTAINLY = 0.98;
 /** The network suspects a thin arm by no more than this; of a shadow it suspects nothing. */
 const SUSPECTED = 5e-4;
 /** A gap is smaller than this share of the subject: a white shirt before a white wall is no gap. */
-const LARGEST_GAP = 0.2;
+const MAX_GAP = 0.2;
 
 /** The pixels that more likely belong to the subject than not. */
 export const likelySubject = (likelihood: Plane): Mask => where(likelihood, (p) => p >= 0.5);
 
 /** Where the backdrop shows through what the network takes for the subject, as between a chair's legs. */
 function gapsOf(subject: Mask, { like }: PlainBackdrop): Mask {
-  const most = coverage(subject) * subject.data.length * LARGEST_GAP;
+  const most = coverage(subject) * subject.data.length * MAX_GAP;
   const parts = componentsOf(dilate(erode(both(like, subject), 1), 1));
   return unionOf(
     subject,

@@ -78,10 +78,10 @@ function fitPolynomial({ size, channel, pixels, weights }: Samples, count: numbe
 export type Surface = { coefficients: Float64Array[]; spread: [number, number, number] };
 
 /** Strays below these are taken as camera noise. */
-export const LEAST_SPREAD: Surface['spread'] = [1.6, 1, 1];
+export const MIN_SPREAD: Surface['spread'] = [1.6, 1, 1];
 /** Strays above these would take everything for backdrop. */
-const MOST_SPREAD: Surface['spread'] = [8, 5, 5];
-const MOST_SAMPLES = 2000;
+const MAX_SPREAD: Surface['spread'] = [8, 5, 5];
+const MAX_SAMPLES = 2000;
 
 /** The widest stray (Lab units) that counts, round by round. */
 const FIRST_SCALES = Array.from({ length: 10 }, (_, round) => 24 * 0.6 ** round);
@@ -136,13 +136,13 @@ function spreadOf(lab: Lab, coefficients: Float64Array[], pixels: number[]): Sur
   const spread = (k: 0 | 1 | 2) => {
     const inlying = [...(lists[k] ?? [])].filter((_, s) => (distance[s] ?? 0) < near);
     const typical = 1.48 * median(inlying.map(Math.abs));
-    return Math.min(MOST_SPREAD[k], Math.max(LEAST_SPREAD[k], typical));
+    return Math.min(MAX_SPREAD[k], Math.max(MIN_SPREAD[k], typical));
   };
   return [spread(0), spread(1), spread(2)];
 }
 
 function thinned(pixels: number[]): number[] {
-  const step = Math.max(1, Math.ceil(pixels.length / MOST_SAMPLES));
+  const step = Math.max(1, Math.ceil(pixels.length / MAX_SAMPLES));
   return pixels.filter((_, s) => s % step === 0);
 }
 
