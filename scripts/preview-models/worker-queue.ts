@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 type WorkerQueue<Wish, Result> = {
   /** Rejects when the job fails, and when the signal is raised before or while it runs. */
   run(wish: Wish, signal?: AbortSignal): Promise<Result>;
-  /** Ends what runs and waits for it; what is in line fails. */
+  /** Stops the running job and waits until it has ended; waiting jobs fail. */
   close(): Promise<void>;
 };
 

@@ -48,7 +48,7 @@ export type Effect = (typeof EFFECTS)[number];
 /** Something that a prompt can ask of a video. */
 export type Cue = CameraCue | Effect | 'slow' | 'fast' | 'still';
 
-/** Cues that leave the camera to itself: it then moves a little. */
+/** Cues that say nothing of the camera; if there are no others, it moves a little by itself. */
 const UNLED = new Set<Cue>([...PICTURE_EFFECTS, 'slow', 'fast']);
 
 function paceOf(cues: readonly Cue[]): { reach: number; rounds: number } {

@@ -70,8 +70,11 @@ export function compose({ width, height, rgb }: Picture, edge: EdgeBand): Uint8A
     locate(spot, sx, sy, mask);
     const isOpen = sample(band.data, spot) > 0;
     if (!isOpen && !mask.data[spot.i00]) continue;
-    const seen: Rgb = [rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0];
-    out.set(isOpen ? mattePixel(seen, edge, spot) : [...seen, 255], i * 4);
+    const at = i * 4;
+    for (let k = 0; k < 3; k++) out[at + k] = rgb[i * 3 + k] ?? 0;
+    out[at + 3] = 255;
+    if (isOpen)
+      out.set(mattePixel([out[at] ?? 0, out[at + 1] ?? 0, out[at + 2] ?? 0], edge, spot), at);
   }
   return out;
 }

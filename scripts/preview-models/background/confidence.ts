@@ -53,7 +53,7 @@ export type Evidence = {
 /**
  * How sure the engine may be of its mask, 0 to 1: how far the colours agree with the network, or with the
  * network and a plain backdrop together, and stop where it does without being told; how little the network
- * leaves open; and whether one sees the outline, or the layers of the network are of one mind without that.
+ * leaves open; and whether the outline is visible, or else the layers of the network agree.
  */
 export function confidenceOf({ mask, free, lab, likelihood, rough, seeds }: Evidence): number {
   const covered = coverage(mask);

@@ -14,7 +14,7 @@ const MIN_SUPPORT = 0.2;
 /** A hole smaller than this share of the frame is a flaw of the cut. */
 const MIN_HOLE = 0.00008;
 
-/** Drops what is apart from the subject, and fills pinholes in it; `subject` is the network's opinion. */
+/** Drops parts that do not belong to the subject, and fills pinholes; `subject` is the network's opinion. */
 function tidy(mask: Mask, subject: Mask): Mask {
   const parts = componentsOf(mask);
   const least = Math.max(0, ...parts.map((part) => part.length)) * MIN_PART;
@@ -38,7 +38,7 @@ export type Found = {
 /** The least likelihood of hair. */
 const SUSPECTED = 0.15;
 
-/** The cut along colours, unless the network's own outline is the one that is seen better. */
+/** The cut along colours, unless the network's own outline is more visible in the picture. */
 const clearerOf = (cut: Mask, subject: Mask, lab: Lab): Mask =>
   visibility(cut, lab) < visibility(subject, lab) ? tidy(subject, subject) : cut;
 

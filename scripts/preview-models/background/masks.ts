@@ -36,14 +36,14 @@ export const dilate = (mask: Mask, radius: number): Mask => withSquare(cv.dilate
 /** Shrinks a mask by a square of the given radius; the picture's rim does not count as outside. */
 export const erode = (mask: Mask, radius: number): Mask => withSquare(cv.erode, mask, radius);
 
-/** The parts of a mask that hang together over four neighbours, each as the indices of its pixels. */
+/** The connected parts of a mask (over four neighbours), each as the indices of its pixels. */
 export function componentsOf(mask: Mask): number[][] {
   return withMats((keep) => {
     const labels = keep(new cv.Mat());
     const count = cv.connectedComponents(keep(matOf(mask)), labels, 4);
     const parts = Array.from({ length: count }, (): number[] => []);
     for (const [i, label] of labels.data32S.entries()) parts[label]?.push(i);
-    // The first part is what is not set.
+    // OpenCV labels the pixels that are not set with 0.
     return parts.slice(1);
   });
 }

@@ -41,7 +41,7 @@ function gapsOf(subject: Mask, { like }: PlainBackdrop): Mask {
   );
 }
 
-/** Places unlike the backdrop that hang together with the subject and leave the rim alone: its branches. */
+/** The subject's branches: places unlike the backdrop, connected with it, that do not touch the rim. */
 function branchesOf(subject: Mask, { strange }: PlainBackdrop): Mask {
   const parts = componentsOf(strange).filter((part) => part.some((i) => subject.data[i]));
   const branches = unionOf(subject, parts);

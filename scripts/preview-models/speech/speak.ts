@@ -18,7 +18,7 @@ const FLITE_VOICES: Readonly<Record<VoiceName, string>> = {
   robin: 'kal16',
 };
 
-/** What is used of the global of this name, which Node's types leave to the browser's. */
+/** The parts of the global that are used here; only the browser's types declare it. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object, imports: object) => object;
@@ -88,7 +88,7 @@ function trim(samples: Int16Array): Int16Array {
   return samples.slice(Math.max(0, first.start - REST), last.end + REST);
 }
 
-/** The same words as loud as all others, whoever says them. */
+/** Brings the words to the loudness that all voices have. */
 function level(samples: Int16Array): Int16Array {
   const frames = voicedFrames(samples);
   const squares = frames.reduce(

@@ -24,7 +24,7 @@ export type Style = keyof typeof STYLES;
 /** What a form of a word stands for. */
 type Meaning = { concepts: Concept[]; colour?: string };
 
-/** A part of a prompt that is known. */
+/** A word of the vocabulary, found in a prompt. */
 export type Word = { text: string; form: string; from: number; to: number; meaning: Meaning };
 
 function plural(form: string): string {

@@ -50,7 +50,7 @@ export function relief(stage: Stage, horizon: number, openWater: boolean): strin
     : farRidges(ridges, horizon, 3, 120);
 }
 
-/** Water before the horizon, what is on it, and the land before it where there is any. */
+/** Water in front of the horizon, boats and animals on it, and a shore in the foreground if one is needed. */
 function waterside(stage: Stage, horizon: number, mirrored: string): string {
   const { brief } = stage;
   const shore = Math.round(SIDE * stage.dice.between(0.76, 0.82));

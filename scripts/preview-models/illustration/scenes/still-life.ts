@@ -9,7 +9,7 @@ import type { Thing } from '../things/figure.ts';
 import { apple, book, bottle, candle, cup, lemon, pear, plant, vase } from '../things/table.ts';
 import { landscape } from './landscape.ts';
 
-/** A wall in the light of the hour, with what falls through a window that is not seen. */
+/** A wall in the light of the hour, with the light of a window outside the picture on it. */
 function wall({ dice, light, defs, brief }: Stage): string {
   const own = dice.pick(['#d9c9ae', '#b9c4b4', '#c9a58c', '#a9b7c2', '#d8b7a4']);
   const tone = brief.colours[0] ? mix(own, brief.colours[0], 0.5) : own;
@@ -90,7 +90,7 @@ const ITEMS = [...TALL, ...PETS, ...LOW];
 export const isStillLife = ({ brief }: Stage): boolean =>
   brief.mentionsAny(['window', ...[...TALL, ...LOW].map(({ concept }) => concept)]);
 
-/** The things that are wanted; a table that nobody laid gets a vase and fruit. */
+/** The things that the prompt names; where it names none, a vase and fruit. */
 function laid({ brief, dice }: Stage): Item[] {
   const list = ITEMS.flatMap((item) =>
     brief.has(item.concept)

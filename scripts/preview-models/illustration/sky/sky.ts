@@ -131,7 +131,7 @@ function ceiling({ dice, light, defs }: Stage, horizon: number, heavy: boolean):
   return group(rows.reverse().join(''), { filter: defs.blur(heavy ? 12 : 18) });
 }
 
-/** Clouds as the weather wants them; a clear sky has none. */
+/** Clouds by the weather of the prompt; a clear sky has none. */
 function clouds(stage: Stage, horizon: number): string {
   const { brief, dice } = stage;
   if (brief.has('clear')) return '';
@@ -158,7 +158,7 @@ function rainbow({ dice, light, defs }: Stage, horizon: number): string {
   return group(rings.join(''), { opacity: 0.62, filter: defs.blur(4) });
 }
 
-/** Everything above the horizon that is not land. */
+/** The sky: air, stars, sun or moon, clouds, rainbow. */
 export function sky(whole: Stage, horizon: number): string {
   const stage = partOf(whole, 'sky');
   const { brief, light } = stage;
