@@ -41,8 +41,8 @@ const products: readonly Product[] = [
     name: 'examples',
     sources: [
       'scripts/examples/**',
-      'scripts/preview-models/{animation,background,illustration}/**',
-      'scripts/preview-models/companion/**',
+      'scripts/preview-models/{animation,background,companion,illustration}/**',
+      'scripts/preview-models/*.ts',
       'shared/{merge-transcript,voice-chat}.ts',
       'package-lock.json',
     ],
@@ -55,6 +55,7 @@ const products: readonly Product[] = [
       'scripts/site-images.ts',
       'scripts/site-images/**',
       'scripts/preview-models/{background,illustration}/**',
+      'scripts/preview-models/*.ts',
       'frontend/public/*.svg',
       'frontend/src/styles/tokens.css',
       'package-lock.json',

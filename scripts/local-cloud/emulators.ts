@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompanion } from '@atelier/preview-models/companion';
-import { createSpeechEngine } from '@atelier/preview-models/speech-engine';
+import { createSpeechEngine } from '@atelier/preview-models/speech';
 import { routes } from '../../shared/routes.ts';
 import { createLocalAws } from './aws/local-aws.ts';
 import { createLocalClerk, type LocalClerk } from './clerk/local-clerk.ts';

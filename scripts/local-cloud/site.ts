@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { stageNamed } from '../../infra/stages.ts';
 import type { PlanOffer } from '../../shared/plan-offers.ts';
-import { siteConfig } from '../site-config.ts';
+import { siteConfig } from '../site/site-config.ts';
 import { createApiGateway } from './api-gateway/api-gateway.ts';
 import { readApi } from './api-gateway/read-api.ts';
 import { bucketAccess } from './cdn/bucket-access.ts';
@@ -71,7 +70,7 @@ export function localSiteConfig(
     clerkProxyUrl: '/__clerk',
     clerkJsUrl: '/__clerk/npm/@clerk/clerk-js@5/dist/clerk.browser.js',
   };
-  return siteConfig(stageNamed(stageName), {
+  return siteConfig(stageName, {
     clerkPublishableKey,
     ...(real.clerk ? {} : localClerk),
     offline: real.replicate === undefined,
@@ -87,7 +86,7 @@ const maxWaitMs = 5_000;
 export async function plansOnSale(assembly: Assembly, real: RealServices): Promise<PlanOffer[]> {
   if (!real.clerk) return catalogOffers();
   const apiUrl = String(assembly.template.Parameters?.ClerkApiUrl?.Default);
-  const { readPlanOffers } = await import('../plan-offers.ts');
+  const { readPlanOffers } = await import('../site/plan-offers.ts');
   try {
     return await inTime(readPlanOffers({ secretKey: real.clerk.secretKey, apiUrl }));
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readNetworkWeights } from '@atelier/preview-models/network-weights';
 import { getRequestListener } from '@hono/node-server';
 import { planOffersPath } from '../../shared/plan-offers.ts';
-import { siteConfigPath } from '../site-config.ts';
+import { siteConfigPath } from '../site/site-config.ts';
 import { type Alarms, openAlarms } from './alarms/alarms.ts';
 import type { LocalAws } from './aws/local-aws.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';

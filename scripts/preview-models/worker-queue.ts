@@ -1,25 +1,32 @@
-import { parentPort, Worker } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 
 /** Jobs for a thread, done one after another. */
 type WorkerQueue<Wish, Result> = {
   /** Rejects when the job fails, and when the signal is raised before or while it runs. */
-  run(wish: Wish, signal: AbortSignal): Promise<Result>;
-  /** Ends what runs and waits for it; what is in line fails. */
+  run(wish: Wish, signal?: AbortSignal): Promise<Result>;
+  /** Stops the running job and waits until it has ended; waiting jobs fail. */
   close(): Promise<void>;
 };
 
 type Options<Result> = {
-  /** What errors call the engine. */
+  /** What errors call the engine; the thread's module calls `serveJobs` with the same name. */
   name: string;
-  /** The module of the thread, which calls `serveJobs`. */
+  /** The module of the thread. */
   url: URL;
   result: z.ZodMiniType<Result>;
   /** Whether the thread waits for the next job; else each has one of its own, which frees its memory. */
   reuses: boolean;
+  /** How often a job is given to another thread after its own was lost; never unless told. */
+  retries?: number;
+  /** Arguments of Node for the thread. */
+  execArgv?: string[];
 };
 
 const MEMORY_LIMIT = { maxOldGenerationSizeMb: 512 };
+
+/** The thread ended before it had answered. */
+class LostThread extends Error {}
 
 /** The thread's answer to one wish; rejects when the thread ends or the signal is raised before it comes. */
 async function answerOf(
@@ -31,7 +38,7 @@ async function answerOf(
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const abort = () => reject(signal.reason);
   const fail = (cause: Error | number) =>
-    reject(new Error(`The ${name} engine stopped.`, { cause }));
+    reject(new LostThread(`The ${name} engine stopped.`, { cause }));
   signal.addEventListener('abort', abort);
   worker.on('error', fail).on('exit', fail).on('message', resolve);
   worker.postMessage(wish);
@@ -43,12 +50,13 @@ async function answerOf(
   }
 }
 
-/** Runs one job at a time; a thread that was stopped in the middle of one is of no more use. */
-function createRunner<Result>({ name, url, result, reuses }: Options<Result>) {
+/** Runs one job at a time. A thread that was stopped in the middle of a job is not used again. */
+function createRunner<Result>({ name, url, result, reuses, execArgv }: Options<Result>) {
   const answerSchema = z.union([z.object({ result }), z.object({ failure: z.string() })]);
   let idle: Worker | undefined;
   const start = (): Worker => {
-    const worker = new Worker(url, { resourceLimits: MEMORY_LIMIT });
+    const limits = { resourceLimits: MEMORY_LIMIT, ...(execArgv && { execArgv }) };
+    const worker = new Worker(url, { workerData: name, ...limits });
     const forget = () => {
       if (idle === worker) idle = undefined;
     };
@@ -81,10 +89,18 @@ export function createWorkerQueue<Wish, Result>(
   const runner = createRunner(options);
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
+  const attempt = async (wish: Wish, signal: AbortSignal, retries = 0): Promise<Result> => {
+    try {
+      return await runner.run(wish, signal);
+    } catch (error) {
+      if (!(error instanceof LostThread) || retries === 0) throw error;
+      return attempt(wish, signal, retries - 1);
+    }
+  };
   return {
     run(wish, signal) {
-      const either = AbortSignal.any([signal, closing.signal]);
-      const job = last.then(() => runner.run(wish, either));
+      const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      const job = last.then(() => attempt(wish, either, options.retries));
       last = job.catch(() => undefined);
       return job;
     },
@@ -96,11 +112,13 @@ export function createWorkerQueue<Wish, Result>(
   };
 }
 
-/** Answers the jobs of a queue in its thread. */
+/** Answers the jobs of the queue of this name, where this thread is its; elsewhere nothing happens. */
 export function serveJobs<Wish, Result>(
+  name: string,
   schema: z.ZodMiniType<Wish>,
-  run: (wish: Wish) => Promise<Result>,
+  run: (wish: Wish) => Result | Promise<Result>,
 ): void {
+  if (workerData !== name) return;
   parentPort?.on('message', async (message: unknown) => {
     try {
       parentPort?.postMessage({ result: await run(schema.parse(message)) });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { cutOut } from '@atelier/preview-models/cut-out';
-import { illustrate } from '@atelier/preview-models/illustrate';
+import { createBackgroundEngine } from '@atelier/preview-models/background';
+import { createIllustrationEngine } from '@atelier/preview-models/illustration';
 import sharp from 'sharp';
 
 /** What is drawn on the card; its right half is what the image editor makes of it. */
@@ -19,8 +19,10 @@ const side = 466;
  * name 36 px, lines 76 px with -.02em, both at 500; captions italic 21 px at 400. Hanken Grotesk: 25 px at 400.
  */
 export async function socialCard(): Promise<Buffer> {
-  const drawing = Buffer.from((await illustrate(wish)).png);
-  const { png } = await cutOut(drawing);
+  const patience = AbortSignal.timeout(120_000);
+  const { png: drawn } = await createIllustrationEngine().illustrate(wish, patience);
+  const drawing = Buffer.from(drawn);
+  const { png } = await createBackgroundEngine().removeBackground(drawing);
   const card = (await readFile('scripts/site-images/social-card.svg', 'utf8'))
     .replace('original.png', await shown(drawing))
     .replace('cut-out.png', await shown(png));

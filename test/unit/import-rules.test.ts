@@ -33,7 +33,9 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   // The site is built for a stage.
   ['frontend/**', ['frontend/**', 'scripts/*', 'infra/stages.ts', shared]],
   ['scripts/{local-cloud,preview-models}/test/**', tests],
-  ['scripts/{local-cloud,preview-models}/**', ['@atelier/**', shared]],
+  // What a deployment puts beside the site, the local cloud puts there too.
+  ['scripts/local-cloud/**', ['@atelier/**', 'scripts/site/**', shared]],
+  ['scripts/preview-models/**', ['@atelier/**', shared]],
   ['scripts/**', ['@atelier/**', 'infra/**', shared]],
   ['test/**', tests],
 ];

@@ -4,7 +4,7 @@ import {
   waitUntilInvalidationCompleted,
 } from '@aws-sdk/client-cloudfront';
 import { pagePaths } from '../../../shared/pages.ts';
-import { isHashed } from '../../site-file.ts';
+import { isHashed } from '../../site/site-file.ts';
 
 /** An invalidation mostly takes less than two minutes. */
 const maxWaitSeconds = 15 * 60;

@@ -2,8 +2,8 @@ import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/clien
 import { operatorSecrets, secretName } from '../../../infra/operator-secrets.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { type PlanOffer, planOffersPath } from '../../../shared/plan-offers.ts';
-import { readPlanOffers } from '../../plan-offers.ts';
-import { siteConfig, siteConfigPath } from '../../site-config.ts';
+import { readPlanOffers } from '../../site/plan-offers.ts';
+import { siteConfig, siteConfigPath } from '../../site/site-config.ts';
 import { reasonOf } from '../step.ts';
 import { type SiteFile, siteFile } from './built-files.ts';
 
@@ -11,7 +11,7 @@ import { type SiteFile, siteFile } from './built-files.ts';
 export function stageFiles(stage: Stage, offers: readonly PlanOffer[] | undefined): SiteFile[] {
   const prices = siteFile(planOffersPath.slice(1), JSON.stringify(offers ?? []));
   return [
-    siteFile(siteConfigPath.slice(1), siteConfig(stage)),
+    siteFile(siteConfigPath.slice(1), siteConfig(stage.name)),
     { ...prices, isFallback: offers === undefined },
   ];
 }

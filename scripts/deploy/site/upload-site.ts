@@ -1,5 +1,5 @@
 import { DeleteObjectsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { deliveryOf, isHashed } from '../../site-file.ts';
+import { deliveryOf, isHashed } from '../../site/site-file.ts';
 import type { SiteFile } from './built-files.ts';
 import { readRetired, retire, retiredFilesKey, writeRetired } from './retired-files.ts';
 import { storedObjects } from './stored-objects.ts';

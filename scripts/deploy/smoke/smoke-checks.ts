@@ -1,8 +1,8 @@
 import { errorBodySchema } from '../../../shared/errors.ts';
 import { parsePlanOffers, planOffersPath } from '../../../shared/plan-offers.ts';
 import { routes } from '../../../shared/routes.ts';
-import { siteConfigPath } from '../../site-config.ts';
-import { deliveryOf } from '../../site-file.ts';
+import { siteConfigPath } from '../../site/site-config.ts';
+import { deliveryOf } from '../../site/site-file.ts';
 
 /** A function may have to start first. */
 const maxAnswerMs = 30_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
-import { deliveryOf } from '../../site-file.ts';
+import { deliveryOf } from '../../site/site-file.ts';
 import { AwsFailure, type AwsResponse } from '../aws/service.ts';
 import { type ByteRange, byteRange, type ObjectStore } from '../object-store/object-store.ts';
 import { getObject } from '../object-store/read-objects.ts';

@@ -1,5 +1,5 @@
 import type { Companion } from '@atelier/preview-models/persona';
-import type { SpeechEngine } from '@atelier/preview-models/speech-engine';
+import type { SpeechEngine } from '@atelier/preview-models/speech';
 import type { FaultQueue } from '../server/provider-api.ts';
 import type { Assistant } from './assistant.ts';
 

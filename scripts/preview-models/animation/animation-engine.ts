@@ -27,7 +27,7 @@ export function createAnimationEngine(): AnimationEngine {
   const words = z.array(z.string());
   const queue = createWorkerQueue<AnimationWish, Animation>({
     name: 'animation',
-    url: new URL('./worker.ts', import.meta.url),
+    url: new URL('./animate.ts', import.meta.url),
     result: z.object({ mp4: z.instanceof(Uint8Array), understood: words, ignored: words }),
     reuses: false,
   });

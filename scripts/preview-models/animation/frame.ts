@@ -1,4 +1,5 @@
-export type Size = { width: number; height: number };
+import sharp from 'sharp';
+import { MAX_PIXELS, type Picture, type Size, toPicture } from '../background/picture.ts';
 
 const MIN_ASPECT = 9 / 16;
 const MAX_ASPECT = 21 / 9;
@@ -34,23 +35,20 @@ export function createFrame({ width, height }: Size): Frame {
   };
 }
 
-/** Interleaved 8-bit RGB pixels, an even number of them on both sides. */
-export type Pixels = { width: number; height: number; rgb: Uint8Array };
-
 /** The sum of a colour channel over a square of two by two pixels. */
-function sumOfFour({ width, rgb }: Pixels, first: number): number {
+function sumOfFour({ width, rgb }: Picture, first: number): number {
   const below = first + width * 3;
   return (rgb[first] ?? 0) + (rgb[first + 3] ?? 0) + (rgb[below] ?? 0) + (rgb[below + 3] ?? 0);
 }
 
-function fillLuma({ rgb }: Pixels, { data }: Samples): void {
+function fillLuma({ rgb }: Picture, { data }: Samples): void {
   for (let i = 0; i < data.length; i++) {
     const [r, g, b] = [rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0];
     data[i] = 16.5 + 0.18259 * r + 0.61423 * g + 0.06201 * b;
   }
 }
 
-function fillChroma(pixels: Pixels, { cb, cr }: Frame): void {
+function fillChroma(pixels: Picture, { cb, cr }: Frame): void {
   for (let i = 0; i < cb.data.length; i++) {
     const x = i % cb.width;
     const first = (((i - x) / cb.width) * 2 * pixels.width + x * 2) * 3;
@@ -62,10 +60,50 @@ function fillChroma(pixels: Pixels, { cb, cr }: Frame): void {
   }
 }
 
-/** Converts pixels to brightness and colour differences as BT.709 defines them, in the range of video. */
-export function toFrame(pixels: Pixels): Frame {
+/**
+ * Converts pixels, an even number of them on both sides, to brightness and colour differences as BT.709
+ * defines them, in the range of video.
+ */
+export function toFrame(pixels: Picture): Frame {
   const frame = createFrame(pixels);
   fillLuma(pixels, frame.luma);
   fillChroma(pixels, frame);
   return frame;
+}
+
+/** A still picture, ready to be animated. */
+export type Source = {
+  /** Size of the video. */
+  size: Size;
+  /** The part of the picture that the video shows, finer than the video by `OVERSAMPLING`. */
+  frame: Frame;
+  /** A small copy in which its parts are looked for. */
+  small: Picture;
+};
+
+/** The source has this many pixels to one of the video, so that moving between them does not blur. */
+const OVERSAMPLING = 1.5;
+/** Longest side of the small copy. */
+const SMALL_SIDE_PX = 240;
+/** What lies behind transparent pictures. */
+const BACKDROP = '#e9e7e4';
+
+const finer = (pixels: number): number => 2 * Math.round((pixels * OVERSAMPLING) / 2);
+
+/** Decodes a picture upright, crops it to the video's shape and scales it. */
+export async function prepareSource(image: Uint8Array, shortSide: number): Promise<Source> {
+  const upright = sharp(image, { limitInputPixels: MAX_PIXELS }).autoOrient();
+  const { autoOrient } = await upright.metadata();
+  const size = frameSize(autoOrient, shortSide);
+  const fitted = await toPicture(
+    upright
+      .toColourspace('srgb')
+      .flatten({ background: BACKDROP })
+      .resize(finer(size.width), finer(size.height), { fit: 'cover', kernel: 'lanczos3' }),
+  );
+  const raw = { width: fitted.width, height: fitted.height, channels: 3 as const };
+  const small = await toPicture(
+    sharp(fitted.rgb, { raw }).resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'inside' }),
+  );
+  return { size, frame: toFrame(fitted), small };
 }

@@ -19,32 +19,37 @@ export type MotionPlan = {
   pushIn: boolean;
 };
 
-const AXES: readonly (readonly [Cue, 'zoom' | 'panX' | 'panY' | 'turn', number])[] = [
-  ['zoom in', 'zoom', 1],
-  ['zoom out', 'zoom', -1],
-  ['pan right', 'panX', 1],
-  ['pan left', 'panX', -1],
-  ['pan down', 'panY', 1],
-  ['pan up', 'panY', -1],
-  ['turn clockwise', 'turn', 1],
-  ['turn counterclockwise', 'turn', -1],
-];
+type Axis = 'zoom' | 'panX' | 'panY' | 'turn';
 
-const EFFECTS: readonly Effect[] = [
-  'parallax',
-  'orbit',
-  'drift',
-  'pulse',
-  'sway',
-  'ripple',
-  'rain',
-  'snow',
-  'sparkle',
-  'sweep',
-];
+/** What a prompt can ask of the camera. */
+type CameraCue =
+  | `zoom ${'in' | 'out'}`
+  | `pan ${'left' | 'right' | 'up' | 'down'}`
+  | `turn ${'clockwise' | 'counterclockwise'}`;
 
-/** Cues that leave the camera to itself: it then moves a little. */
-const UNLED = new Set<Cue>(['sway', 'ripple', 'rain', 'snow', 'sparkle', 'sweep', 'slow', 'fast']);
+const AXES: Readonly<Record<CameraCue, readonly [Axis, number]>> = {
+  'zoom in': ['zoom', 1],
+  'zoom out': ['zoom', -1],
+  'pan right': ['panX', 1],
+  'pan left': ['panX', -1],
+  'pan down': ['panY', 1],
+  'pan up': ['panY', -1],
+  'turn clockwise': ['turn', 1],
+  'turn counterclockwise': ['turn', -1],
+};
+
+const CAMERA_EFFECTS = ['parallax', 'orbit', 'drift', 'pulse'] as const;
+const PICTURE_EFFECTS = ['sway', 'ripple', 'rain', 'snow', 'sparkle', 'sweep'] as const;
+const EFFECTS = [...CAMERA_EFFECTS, ...PICTURE_EFFECTS];
+
+/** What goes on for the whole video, beside the camera's moves. */
+export type Effect = (typeof EFFECTS)[number];
+
+/** Something that a prompt can ask of a video. */
+export type Cue = CameraCue | Effect | 'slow' | 'fast' | 'still';
+
+/** Cues that say nothing of the camera; if there are no others, it moves a little by itself. */
+const UNLED = new Set<Cue>([...PICTURE_EFFECTS, 'slow', 'fast']);
 
 function paceOf(cues: readonly Cue[]): { reach: number; rounds: number } {
   const [slow, fast] = [cues.includes('slow'), cues.includes('fast')];
@@ -54,46 +59,20 @@ function paceOf(cues: readonly Cue[]): { reach: number; rounds: number } {
 
 /** Turns cues into motion; moves on the same axis follow each other in the order of the cues. */
 export function planMotion(cues: readonly Cue[]): MotionPlan {
-  const moves = (axis: string): number[] =>
-    cues.flatMap((cue) =>
-      AXES.filter(([name, on]) => name === cue && on === axis).map(([, , sign]) => sign),
+  const asked = cues.includes('still') ? [] : cues;
+  const moves = (axis: Axis): number[] =>
+    asked.flatMap((cue) =>
+      Object.entries(AXES).flatMap(([name, [on, sign]]) =>
+        name === cue && on === axis ? [sign] : [],
+      ),
     );
-  const still = cues.includes('still');
   return {
-    zoom: still ? [] : moves('zoom'),
-    panX: still ? [] : moves('panX'),
-    panY: still ? [] : moves('panY'),
-    turn: still ? [] : moves('turn'),
+    zoom: moves('zoom'),
+    panX: moves('panX'),
+    panY: moves('panY'),
+    turn: moves('turn'),
     effects: EFFECTS.filter((effect) => cues.includes(effect)),
     ...paceOf(cues),
     pushIn: cues.every((cue) => UNLED.has(cue)),
   };
 }
-
-/** Something that a prompt can ask of a video. */
-export type Cue =
-  | 'zoom in'
-  | 'zoom out'
-  | 'pan left'
-  | 'pan right'
-  | 'pan up'
-  | 'pan down'
-  | 'turn clockwise'
-  | 'turn counterclockwise'
-  | Effect
-  | 'slow'
-  | 'fast'
-  | 'still';
-
-/** What goes on in the picture, beside the camera's moves. */
-export type Effect =
-  | 'parallax'
-  | 'orbit'
-  | 'drift'
-  | 'pulse'
-  | 'sway'
-  | 'ripple'
-  | 'rain'
-  | 'snow'
-  | 'sparkle'
-  | 'sweep';

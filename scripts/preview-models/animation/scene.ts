@@ -1,10 +1,14 @@
-import { boxFilter } from '../background/box-filter.ts';
 import { findSubject } from '../background/find-subject.ts';
-import { dilate } from '../background/morphology.ts';
-import type { OpenCv } from '../background/open-cv.ts';
-import { emptyPlane, type Mask, type Picture, type Plane } from '../background/picture.ts';
+import { dilate } from '../background/masks.ts';
+import {
+  boxFilter,
+  emptyPlane,
+  type Mask,
+  type Picture,
+  type Plane,
+  smoothStep,
+} from '../background/picture.ts';
 import type { Opinion } from '../background/subject-network.ts';
-import { smoothStep } from './easing.ts';
 
 /** What the engine makes of the picture's content; planes go from 0 to 1 and are smooth. */
 export type Scene = {
@@ -78,8 +82,8 @@ function wetOf(small: Picture, body: Plane): Plane {
 }
 
 /** Looks at a picture once: where the subject is, what is near, what may move. */
-export function readScene(cv: OpenCv, small: Picture, opinion: Opinion): Scene {
-  const { mask, confidence } = findSubject(cv, small, opinion);
+export function readScene(small: Picture, opinion: Opinion): Scene {
+  const { mask, confidence } = findSubject(small, opinion);
   const sure = smoothStep(0.1, 0.5, confidence);
   const body = bodyOf(small, mask);
   const { x: middleX, y: middleY, top, foot } = extentOf(mask);

@@ -9,7 +9,8 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import type { Frame, Size } from './frame.ts';
+import type { Size } from '../background/picture.ts';
+import type { Frame } from './frame.ts';
 
 /** The only frame rate of the engine's videos. */
 export const FRAMES_PER_SECOND = 24;

@@ -1,6 +1,6 @@
 import type { Lab } from './lab.ts';
-import type { OpenCv } from './open-cv.ts';
-import { emptyMask, type Mask } from './picture.ts';
+import { cv, withMats } from './open-cv.ts';
+import type { Mask } from './picture.ts';
 import type { Seeds } from './seeds.ts';
 
 const ITERATIONS = 3;
@@ -14,31 +14,19 @@ const GAIN = [1.5, 2, 2] as const;
 /** OpenCV begins its colour models at random. */
 const RANDOM_SEED = 1;
 
-type Box = { x: number; y: number; width: number; height: number };
+/** Pixels of backdrop around what is cut, from which its colours are learned. */
+const MARGIN_PX = 14;
 
 /** The part of the picture worth cutting: everything that is not surely backdrop, with a margin. */
-function boxAround({ width, height, data }: Mask): Box {
-  const margin = 14;
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let i = 0; i < data.length; i++) {
-    if (data[i]) continue;
-    const x = i % width;
-    const y = (i - x) / width;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  if (right < 0) return { x: 0, y: 0, width, height };
-  const x = Math.max(0, left - margin);
-  const y = Math.max(0, top - margin);
-  return {
-    x,
-    y,
-    width: Math.min(width, right + margin) - x,
-    height: Math.min(height, bottom + margin) - y,
-  };
-}
+const boxAround = ({ width, height, data }: Mask) =>
+  withMats((keep) => {
+    const open = data.map((isBackdrop) => 1 - isBackdrop);
+    const box = cv.boundingRect(keep(cv.matFromArray(height, width, cv.CV_8UC1, open)));
+    const [x, y] = [Math.max(0, box.x - MARGIN_PX), Math.max(0, box.y - MARGIN_PX)];
+    const right = Math.min(width, box.x + box.width - 1 + MARGIN_PX);
+    const bottom = Math.min(height, box.y + box.height - 1 + MARGIN_PX);
+    return new cv.Rect(x, y, right - x, bottom - y);
+  });
 
 function labelOf(seeds: Seeds, i: number): number {
   if (seeds.sureBackdrop.data[i]) return BACKDROP;
@@ -47,55 +35,31 @@ function labelOf(seeds: Seeds, i: number): number {
 }
 
 /** The colours as bytes. */
-function pixelsOf(lab: Lab, box: Box): Uint8Array {
-  const out = new Uint8Array(box.width * box.height * 3);
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      const i = (box.y + y) * lab.width + box.x + x;
-      for (let k = 0; k < 3; k++) {
-        const value = 128 + ((lab.channels[k]?.[i] ?? 0) - (MIDDLE[k] ?? 0)) * (GAIN[k] ?? 1);
-        out[(y * box.width + x) * 3 + k] = Math.max(0, Math.min(255, Math.round(value)));
-      }
-    }
-  }
+function pixelsOf({ width, height, channels }: Lab): Uint8ClampedArray {
+  const out = new Uint8ClampedArray(width * height * 3);
+  channels.forEach((channel, k) => {
+    channel.forEach((value, i) => {
+      out[i * 3 + k] = Math.round(128 + (value - (MIDDLE[k] ?? 0)) * (GAIN[k] ?? 1));
+    });
+  });
   return out;
-}
-
-function labels(seeds: Seeds, box: Box): Uint8Array {
-  const out = new Uint8Array(box.width * box.height);
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++)
-      out[y * box.width + x] = labelOf(seeds, (box.y + y) * seeds.sureSubject.width + box.x + x);
-  return out;
-}
-
-const hasBoth = (marks: Uint8Array): boolean =>
-  marks.some((m) => m % 2 === 0) && marks.some((m) => m % 2 === 1);
-
-function runGrabCut(cv: OpenCv, pixels: Uint8Array, marks: Uint8Array, box: Box): Uint8Array {
-  const image = new cv.Mat(box.height, box.width, cv.CV_8UC3);
-  const mask = new cv.Mat(box.height, box.width, cv.CV_8UC1);
-  const models = [new cv.Mat(), new cv.Mat()] as const;
-  try {
-    image.data.set(pixels);
-    mask.data.set(marks);
-    cv.setRNGSeed(RANDOM_SEED);
-    const whole = new cv.Rect(0, 0, box.width, box.height);
-    cv.grabCut(image, mask, whole, models[0], models[1], ITERATIONS, cv.GC_INIT_WITH_MASK);
-    return Uint8Array.from(mask.data);
-  } finally {
-    for (const mat of [image, mask, ...models]) mat.delete();
-  }
 }
 
 /** Separates subject and backdrop by colour models and a minimal cut, starting from the seeds. */
-export function grabCut(cv: OpenCv, lab: Lab, seeds: Seeds): Mask {
-  const box = boxAround(seeds.sureBackdrop);
-  const marks = labels(seeds, box);
-  const cut = hasBoth(marks) ? runGrabCut(cv, pixelsOf(lab, box), marks, box) : marks;
-  const out = emptyMask(lab);
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++)
-      out.data[(box.y + y) * lab.width + box.x + x] = (cut[y * box.width + x] ?? 0) % 2;
-  return out;
+export function grabCut(lab: Lab, seeds: Seeds): Mask {
+  const { width, height } = lab;
+  const labels = seeds.sureBackdrop.data.map((_, i) => labelOf(seeds, i));
+  const isSubject = (label: number) => label % 2;
+  const hasBoth = labels.some((label) => isSubject(label)) && !labels.every(isSubject);
+  if (!hasBoth) return { width, height, data: labels.map(isSubject) };
+  return withMats((keep) => {
+    const pixels = keep(cv.matFromArray(height, width, cv.CV_8UC3, pixelsOf(lab)));
+    const mask = keep(cv.matFromArray(height, width, cv.CV_8UC1, labels));
+    const models = [keep(new cv.Mat()), keep(new cv.Mat())] as const;
+    const box = boxAround(seeds.sureBackdrop);
+    const [image, inBox] = [keep(pixels.roi(box)), keep(mask.roi(box))];
+    cv.setRNGSeed(RANDOM_SEED);
+    cv.grabCut(image, inBox, box, models[0], models[1], ITERATIONS, cv.GC_INIT_WITH_MASK);
+    return { width, height, data: Uint8Array.from(mask.data, isSubject) };
+  });
 }

@@ -1,9 +1,7 @@
-import { borderOf } from './border.ts';
 import type { Lab } from './lab.ts';
-import { where } from './morphology.ts';
+import { flood, where } from './masks.ts';
 import { emptyPlane, type Mask, type Plane } from './picture.ts';
-import { flood } from './regions.ts';
-import { fitSurface, LEAST_SPREAD, paintSurface, refitSurface, type Surface } from './surface.ts';
+import { fitSurface, MIN_SPREAD, paintSurface, refitSurface, type Surface } from './surface.ts';
 
 /** What a smooth backdrop says of a picture. */
 export type PlainBackdrop = {
@@ -20,8 +18,8 @@ const STRANGE = 10 ** 2;
 /** How often the surface is fitted to what the flood reached, which then reaches further in. */
 const REFITS = 2;
 /** A backdrop is plain if a smooth surface explains this share of the rim, and strays no further from it. */
-const LEAST_EXPLAINED = 0.8;
-const MOST_LOOSENESS = 1.6;
+const MIN_EXPLAINED = 0.8;
+const MAX_LOOSENESS = 1.6;
 
 /** With less light all of Lab shrinks towards black, which lies at lightness -16. */
 const BLACK = 16;
@@ -55,7 +53,7 @@ function distances(lab: Lab, backdrop: Lab, { spread }: Surface, inShade: boolea
 
 /** How much more than camera noise the backdrop strays from its surface, in the worst channel. */
 const looseness = ({ spread }: Surface): number =>
-  Math.max(...spread.map((value, k) => value / (LEAST_SPREAD[k] ?? 1)));
+  Math.max(...spread.map((value, k) => value / (MIN_SPREAD[k] ?? 1)));
 
 /** Learns a smooth backdrop from the rim inwards; nothing where the rim shows something else. */
 export function plainBackdrop(lab: Lab): PlainBackdrop | undefined {
@@ -69,7 +67,26 @@ export function plainBackdrop(lab: Lab): PlainBackdrop | undefined {
   }
   const found = like();
   const explained = border.sides.filter((i) => found.data[i]).length / border.sides.length;
-  if (explained < LEAST_EXPLAINED || looseness(surface) > MOST_LOOSENESS) return undefined;
+  if (explained < MIN_EXPLAINED || looseness(surface) > MAX_LOOSENESS) return undefined;
   const strange = where(distances(lab, backdrop, surface, true), (d) => d > STRANGE);
   return { like: found, strange };
+}
+
+type Size = { width: number; height: number };
+
+/** The picture's rim: indices of the pixels near the top, left and right, and near the bottom. */
+export type Border = { sides: number[]; bottom: number[] };
+
+/** Collects the rim of a picture. The bottom is apart because a subject often reaches it. */
+export function borderOf({ width, height }: Size): Border {
+  const depth = Math.max(2, Math.round(Math.min(width, height) * 0.02));
+  const border: Border = { sides: [], bottom: [] };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isSide = y < depth || x < depth || x >= width - depth;
+      if (isSide) border.sides.push(y * width + x);
+      else if (y >= height - depth) border.bottom.push(y * width + x);
+    }
+  }
+  return border;
 }

@@ -1,8 +1,18 @@
-import { borderOf } from './border.ts';
-import { both, dilate, either, erode, where, without } from './morphology.ts';
-import { coverage, emptyMask, type Mask, type Plane } from './picture.ts';
+import {
+  borderOf,
+  both,
+  componentsOf,
+  coverage,
+  dilate,
+  either,
+  erode,
+  flood,
+  unionOf,
+  where,
+  without,
+} from './masks.ts';
+import type { Mask, Plane } from './picture.ts';
 import type { PlainBackdrop } from './plain-backdrop.ts';
-import { componentsOf, flood } from './regions.ts';
 
 /** What a pixel is taken for before the graph cut. */
 export type Seeds = { sureBackdrop: Mask; likelyBackdrop: Mask; sureSubject: Mask };
@@ -16,30 +26,26 @@ const CERTAINLY = 0.98;
 /** The network suspects a thin arm by no more than this; of a shadow it suspects nothing. */
 const SUSPECTED = 5e-4;
 /** A gap is smaller than this share of the subject: a white shirt before a white wall is no gap. */
-const LARGEST_GAP = 0.2;
+const MAX_GAP = 0.2;
 
 /** The pixels that more likely belong to the subject than not. */
 export const likelySubject = (likelihood: Plane): Mask => where(likelihood, (p) => p >= 0.5);
 
 /** Where the backdrop shows through what the network takes for the subject, as between a chair's legs. */
 function gapsOf(subject: Mask, { like }: PlainBackdrop): Mask {
-  const gaps = emptyMask(subject);
-  const most = coverage(subject) * subject.data.length * LARGEST_GAP;
-  for (const part of componentsOf(dilate(erode(both(like, subject), 1), 1)))
-    if (part.length < most) for (const i of part) gaps.data[i] = 1;
-  return gaps;
+  const most = coverage(subject) * subject.data.length * MAX_GAP;
+  const parts = componentsOf(dilate(erode(both(like, subject), 1), 1));
+  return unionOf(
+    subject,
+    parts.filter(({ length }) => length < most),
+  );
 }
 
-/** Places unlike the backdrop that hang together with the subject and leave the rim alone: its branches. */
+/** The subject's branches: places unlike the backdrop, connected with it, that do not touch the rim. */
 function branchesOf(subject: Mask, { strange }: PlainBackdrop): Mask {
-  const branches = emptyMask(subject);
-  const { sides } = borderOf(subject);
-  for (const part of componentsOf(strange)) {
-    const isSubject = part.some((i) => subject.data[i]);
-    if (isSubject) for (const i of part) branches.data[i] = 1;
-  }
-  const atRim = flood(branches, sides);
-  return without(branches, atRim);
+  const parts = componentsOf(strange).filter((part) => part.some((i) => subject.data[i]));
+  const branches = unionOf(subject, parts);
+  return without(branches, flood(branches, borderOf(subject).sides));
 }
 
 /** Says of each pixel what the network and, where there is one, the plain backdrop make of it. */

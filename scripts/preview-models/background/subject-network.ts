@@ -47,7 +47,7 @@ export type Opinion = {
   rough: Plane;
 };
 
-/** Which output is of the layer that sees a sixteenth of the details. */
+/** Index of the output of a coarser layer, which has a sixteenth of the resolution. */
 const ROUGH = 4;
 
 /** Asks the network. Blocks the thread for about a second; the first call also loads the network. */

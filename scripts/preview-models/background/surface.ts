@@ -1,21 +1,96 @@
-import type { Border } from './border.ts';
 import type { Lab } from './lab.ts';
-import { median } from './median.ts';
-import type { Mask } from './picture.ts';
-import { evaluate, fitPolynomial, QUADRATIC, QUARTIC, termsAt } from './polynomial.ts';
+import type { Border } from './masks.ts';
+import { cv, withMats } from './open-cv.ts';
+import type { Mask, Size } from './picture.ts';
+
+/** Number of terms of a polynomial in x and y of second and of fourth degree. */
+const QUADRATIC = 6;
+const QUARTIC = 15;
+
+const POWERS: readonly (readonly [number, number])[] = [0, 1, 2, 3, 4].flatMap((degree) =>
+  Array.from({ length: degree + 1 }, (_, k) => [degree - k, k] as const),
+);
+
+/** Keeps the curved terms small where the samples say little about them. */
+const RIDGE = POWERS.map(([p, q]) => [0, 1e-3, 4e-3, 4e-3, 4e-3][p + q] ?? 0);
+
+/** The terms' values at a pixel; the picture spans -1 to 1 both ways. Fills as many as `out` holds. */
+function termsAt(i: number, size: Size, out: Float64Array): void {
+  const x = ((i % size.width) / size.width) * 2 - 1;
+  const y = (Math.floor(i / size.width) / size.height) * 2 - 1;
+  // Degree by degree: the terms of the degree before times x, and the last of them times y.
+  out[0] = 1;
+  for (let degree = 1, k = 1; k < out.length; degree++) {
+    for (const last = k + degree; k < last; k++) out[k] = x * (out[k - degree] ?? 0);
+    out[k] = y * (out[k - degree - 1] ?? 0);
+    k++;
+  }
+}
+
+/** The polynomial's value where its terms have the given values. */
+function evaluate(coefficients: Float64Array, terms: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < coefficients.length; k++) sum += (coefficients[k] ?? 0) * (terms[k] ?? 0);
+  return sum;
+}
+
+/** Solves linear equations, of which `factors` holds one row after another. */
+const solve = (factors: Float64Array, right: Float64Array): Float64Array =>
+  withMats((keep) => {
+    const matrix = (columns: number, values: Float64Array) =>
+      keep(cv.matFromArray(right.length, columns, cv.CV_64FC1, [...values]));
+    const unknowns = keep(new cv.Mat());
+    cv.solve(matrix(right.length, factors), matrix(1, right), unknowns, cv.DECOMP_LU);
+    return Float64Array.from(unknowns.data64F);
+  });
+
+/** A channel's values at some pixels, and how much each of them counts. */
+type Samples = {
+  size: Size;
+  channel: Float32Array;
+  pixels: readonly number[];
+  weights: Float64Array;
+};
+
+/** Weighted least squares with so many terms: the terms' coefficients. */
+function fitPolynomial({ size, channel, pixels, weights }: Samples, count: number) {
+  const factors = new Float64Array(count * count);
+  const right = new Float64Array(count);
+  const t = new Float64Array(count);
+  let total = 0;
+  pixels.forEach((i, s) => {
+    termsAt(i, size, t);
+    const weight = weights[s] ?? 0;
+    total += weight;
+    for (let r = 0; r < count; r++) {
+      const part = weight * (t[r] ?? 0);
+      for (let c = r * count, k = 0; k < count; c++, k++)
+        factors[c] = (factors[c] ?? 0) + part * (t[k] ?? 0);
+      right[r] = (right[r] ?? 0) + part * (channel[i] ?? 0);
+    }
+  });
+  for (let r = 0, c = 0; r < count; r++, c += count + 1)
+    factors[c] = (factors[c] ?? 0) + (RIDGE[r] ?? 0) * total + 1e-9;
+  return solve(factors, right);
+}
 
 /** A smooth backdrop: for each Lab channel a polynomial, and how far pixels stray from it. */
 export type Surface = { coefficients: Float64Array[]; spread: [number, number, number] };
 
 /** Strays below these are taken as camera noise. */
-export const LEAST_SPREAD: Surface['spread'] = [1.6, 1, 1];
+export const MIN_SPREAD: Surface['spread'] = [1.6, 1, 1];
 /** Strays above these would take everything for backdrop. */
-const MOST_SPREAD: Surface['spread'] = [8, 5, 5];
-const MOST_SAMPLES = 2000;
+const MAX_SPREAD: Surface['spread'] = [8, 5, 5];
+const MAX_SAMPLES = 2000;
 
 /** The widest stray (Lab units) that counts, round by round. */
 const FIRST_SCALES = Array.from({ length: 10 }, (_, round) => 24 * 0.6 ** round);
 const NEXT_SCALES = [8, 5, 3, 3];
+
+/** The middle one of the sorted numbers; 0 of nothing. */
+function median(values: readonly number[]): number {
+  return Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0;
+}
 
 /** How far samples stray from the surface, one list a channel. */
 function strays(lab: Lab, coefficients: Float64Array[], pixels: readonly number[]) {
@@ -61,13 +136,13 @@ function spreadOf(lab: Lab, coefficients: Float64Array[], pixels: number[]): Sur
   const spread = (k: 0 | 1 | 2) => {
     const inlying = [...(lists[k] ?? [])].filter((_, s) => (distance[s] ?? 0) < near);
     const typical = 1.48 * median(inlying.map(Math.abs));
-    return Math.min(MOST_SPREAD[k], Math.max(LEAST_SPREAD[k], typical));
+    return Math.min(MAX_SPREAD[k], Math.max(MIN_SPREAD[k], typical));
   };
   return [spread(0), spread(1), spread(2)];
 }
 
 function thinned(pixels: number[]): number[] {
-  const step = Math.max(1, Math.ceil(pixels.length / MOST_SAMPLES));
+  const step = Math.max(1, Math.ceil(pixels.length / MAX_SAMPLES));
   return pixels.filter((_, s) => s % step === 0);
 }
 

@@ -64,7 +64,7 @@ function choose(pools: readonly Pool[], { slots, sentences, seed }: Choice): str
 function remember({ topic = '', style, turns }: Conversation) {
   const of = (wanted: string) =>
     turns.filter(({ role }) => role === wanted).map(({ content }) => content);
-  // The end of a long speech is what is meant.
+  // Of a long speech only the end is read: there people say what they mean.
   const heard = of('user').map((words) => words.slice(-1000));
   const said = of('assistant');
   const sentences = said.flatMap(sentencesOf);

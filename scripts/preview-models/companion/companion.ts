@@ -1,6 +1,101 @@
+import * as z from 'zod/mini';
+import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
 import { answer } from './answer.ts';
-import { askLanguageModel, type LanguageModelSettings, whyFailed } from './language-model.ts';
 import type { Companion } from './persona.ts';
+import { sentencesOf, spoken } from './spoken.ts';
+
+/** Where a person's own language model is found, behind an API like OpenAI's. */
+export type LanguageModelSettings = { url: string; key: string | undefined; model: string };
+
+type Asked = { systemPrompt: string; turns: readonly TranscriptEntry[]; signal: AbortSignal };
+
+/** Milliseconds until the companion answers itself; small models on a CPU need several seconds. */
+const deadlineMs = 12_000;
+
+/** Tokens of an answer, with room for what some models think aloud first. */
+const maxTokens = 400;
+
+/** Characters of a response that are read; an answer of all its tokens has some 3,000. */
+const maxResponseChars = 100_000;
+
+/** Most words that are said at once; some 20 seconds of speech. */
+const maxWords = 60;
+
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
+});
+
+/** What a model thinks aloud, its code, its marks of structure, and where its links lead. */
+const markup =
+  /<think>[\s\S]*?(?:<\/think>|(?![\s\S]))|```[\s\S]*?(?:```|(?![\s\S]))|(?<=\])\([^)]*\)|https?:\/\/\S+|^\s*(?:#+|[-*•]|\d+[.)])\s+/gim;
+
+/** The first sentences of a model's answer that fit into one turn; empty where it has no words. */
+export function firstSpoken(answer: string): string {
+  const plain = answer.replace(markup, ' ').replace(/!?\[|[*_`~#>\]]+/g, '');
+  const text = spoken(plain.replace(/([^\s.,?!:;])[ \t]*\n+/g, '$1. '));
+  if (!/\p{L}/u.test(text)) return '';
+  const sentences = sentencesOf(text);
+  const fits = (end: number) => sentences.slice(0, end).join(' ').split(' ').length <= maxWords;
+  const end = sentences.findLastIndex((_, index) => fits(index + 1)) + 1;
+  if (end > 0) return sentences.slice(0, end).join(' ');
+  const start = text.split(' ').slice(0, maxWords).join(' ');
+  return `${start.replace(/[.,?!]+$/, '')}.`;
+}
+
+async function readStart(response: Response): Promise<string> {
+  let text = '';
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (text.length > maxResponseChars) throw new Error('its answer is too long');
+  }
+  return text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks the model for the next words, as they can be said. What an error says never contains any of
+ * them, nor the key.
+ */
+export async function askLanguageModel(
+  { url, key, model }: LanguageModelSettings,
+  { systemPrompt, turns, signal }: Asked,
+  patienceMs = deadlineMs,
+): Promise<string> {
+  const messages = [{ role: 'system', content: systemPrompt }, ...turns];
+  const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
+    method: 'POST',
+    // The conversation goes to no other place than the one that was chosen.
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify({ model, messages, max_tokens: maxTokens }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`it answered with status ${response.status}`);
+  }
+  const completion = completionSchema.safeParse(parsed(await readStart(response)));
+  const text = firstSpoken(completion.data?.choices[0]?.message.content ?? '');
+  if (text === '') throw new Error('its answer has no words');
+  return text;
+}
+
+/** Why a model gave no words, to be told; its own words are not in it. */
+export function whyFailed(error: unknown): string {
+  if (!(error instanceof Error)) return 'it failed';
+  if (error.name === 'TimeoutError') return 'it took too long';
+  return error instanceof TypeError ? 'it cannot be reached' : error.message;
+}
 
 /**
  * Finds the companion's words on this machine alone, or with a language model where one is given;

@@ -22,7 +22,7 @@ export const isUnsaid = (text: string): boolean => unsaid.test(text);
 const people =
   /^(?:wife|husband|partner|sisters?|brothers?|mother|mom|mum|father|dad|sons?|daughters?|kids?|child|children|parents?|friends?|girlfriend|boyfriend|grand\w+|uncle|aunt|cousins?|family|boss|manager|teacher|colleagues?|team|landlord|neighbou?rs?|dogs?|cats?)$/i;
 
-/** Words that end what is named: function words, common verbs, and times. */
+/** Words before which the name of a thing ends: function words, common verbs, and times. */
 const stops = new Set(
   `i me my we us our you your he him his she her it its they them their this that these those who which what when where
   while why how if because so and but or nor than then as at by for from in into of off on onto out over to toward

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { serveJobs } from '../worker-queue.ts';
 import { SIDE } from './drawing/svg.ts';
 import type { Illustration, IllustrationWish } from './illustration-engine.ts';
 import {
@@ -79,3 +81,5 @@ export async function illustrate({ prompt, seed }: IllustrationWish): Promise<Il
   const png = await sharp(treated, { raw: RGB }).png({ compressionLevel: 4 }).toBuffer();
   return { png: Uint8Array.from(png), understood: stage.brief.understood() };
 }
+
+serveJobs('illustration', z.object({ prompt: z.string(), seed: z.number() }), illustrate);

@@ -22,7 +22,7 @@ export type IllustrationEngine = {
 export function createIllustrationEngine(): IllustrationEngine {
   const queue = createWorkerQueue<IllustrationWish, Illustration>({
     name: 'illustration',
-    url: new URL('./worker.ts', import.meta.url),
+    url: new URL('./illustrate.ts', import.meta.url),
     result: z.object({ png: z.instanceof(Uint8Array), understood: z.array(z.string()) }),
     reuses: true,
   });

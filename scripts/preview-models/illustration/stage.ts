@@ -1,8 +1,8 @@
+import { createDice, type Dice, hashOf } from '../random.ts';
 import { createLight, type Light } from './colour/light.ts';
-import { createDefs, type Defs } from './drawing/defs.ts';
-import { createDice, type Dice, hashOf } from './drawing/dice.ts';
+import { createDefs, type Defs } from './drawing/svg.ts';
+import type { Style } from './language/brief.ts';
 import { type Brief, readBrief } from './language/brief.ts';
-import type { Style } from './language/vocabulary.ts';
 
 /** What every part of a picture is drawn with. */
 export type Stage = {

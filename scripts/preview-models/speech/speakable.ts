@@ -1,4 +1,5 @@
-import { LONGEST_TEXT } from './speech.ts';
+/** Longest text in plain letters that is said at once, some 45 seconds; the rest is left out. */
+export const MAX_TEXT_CHARS = 650;
 
 /** Letters that do not come apart into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ const isSpelled = (word: string) =>
 
 /** As much from the start as is said in some time. */
 function startOf(text: string): string {
-  let left = LONGEST_TEXT;
+  let left = MAX_TEXT_CHARS;
   let start = '';
   for (const word of text.split(/(?= )/)) {
     const cost = isSpelled(word.trim()) ? SPELLED_COST : 1;

@@ -1,6 +1,7 @@
-import { SAMPLE_RATE } from './speech.ts';
+/** Samples of a second. All speech is mono with 16 bits a sample. */
+export const SAMPLE_RATE = 16_000;
 
-const HEADER_LENGTH = 44;
+const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
 /** The samples of a WAV file as Flite writes it: header, then nothing but 16-bit samples. */
@@ -12,18 +13,16 @@ export function samplesOf(file: Buffer): Int16Array {
     file.readUInt32LE(24) === SAMPLE_RATE &&
     file.readUInt16LE(34) === 8 * BYTES_PER_SAMPLE;
   if (!known) throw new Error('The speech is not of the expected kind.');
-  const count = Math.floor((file.length - HEADER_LENGTH) / BYTES_PER_SAMPLE);
-  return Int16Array.from({ length: count }, (_, index) =>
-    file.readInt16LE(HEADER_LENGTH + index * BYTES_PER_SAMPLE),
-  );
+  const samples = Uint8Array.from(file.subarray(HEADER_BYTES));
+  return new Int16Array(samples.buffer, 0, Math.floor(samples.length / BYTES_PER_SAMPLE));
 }
 
 /** A WAV file: PCM, mono, 16 bits. */
 export function waveFile(samples: Int16Array): Buffer<ArrayBuffer> {
   const length = samples.length * BYTES_PER_SAMPLE;
-  const file = Buffer.alloc(HEADER_LENGTH + length);
+  const file = Buffer.alloc(HEADER_BYTES + length);
   file.write('RIFF', 0, 'latin1');
-  file.writeUInt32LE(HEADER_LENGTH - 8 + length, 4);
+  file.writeUInt32LE(HEADER_BYTES - 8 + length, 4);
   file.write('WAVEfmt ', 8, 'latin1');
   file.writeUInt32LE(16, 16);
   file.writeUInt16LE(1, 20);
@@ -35,7 +34,7 @@ export function waveFile(samples: Int16Array): Buffer<ArrayBuffer> {
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(length, 40);
   for (const [index, sample] of samples.entries()) {
-    file.writeInt16LE(sample, HEADER_LENGTH + index * BYTES_PER_SAMPLE);
+    file.writeInt16LE(sample, HEADER_BYTES + index * BYTES_PER_SAMPLE);
   }
   return file;
 }

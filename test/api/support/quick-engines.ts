@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Engines } from '@atelier/local-cloud/replicate';
 import type { VoiceEngines } from '@atelier/local-cloud/voice';
-import { SAMPLE_RATE } from '@atelier/preview-models/speech';
-import { understand } from '@atelier/preview-models/understand';
-import { waveFile } from '@atelier/preview-models/wave-file';
+import { understand } from '@atelier/preview-models/animation-prompt';
+import { SAMPLE_RATE, waveFile } from '@atelier/preview-models/wave-file';
 import sharp from 'sharp';
 
 /** A video of 5 seconds that the real engine made. */

@@ -4,7 +4,7 @@ import { createAnimationEngine } from '@atelier/preview-models/animation';
 import { createBackgroundEngine } from '@atelier/preview-models/background';
 import { createCompanion } from '@atelier/preview-models/companion';
 import { createIllustrationEngine } from '@atelier/preview-models/illustration';
-import { createSpeechEngine } from '@atelier/preview-models/speech-engine';
+import { createSpeechEngine } from '@atelier/preview-models/speech';
 import { quickEngines } from './quick-engines.ts';
 
 export type EngineKind = 'quick' | 'real';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlanOffers } from '../../../plan-offers.ts';
+import { readPlanOffers } from '../../../site/plan-offers.ts';
 import { catalogOffers } from '../../clerk/billing/plan-catalog.ts';
 import { demoPassword } from '../../clerk/passwords.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../random.ts';
 
 export type Point = readonly [x: number, y: number];
 

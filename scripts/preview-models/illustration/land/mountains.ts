@@ -1,5 +1,5 @@
+import type { Dice } from '../../random.ts';
 import { mix } from '../colour/mix.ts';
-import type { Dice } from '../drawing/dice.ts';
 import { type Point, polygon, ridge, under } from '../drawing/lines.ts';
 import { filled, group, many, rect, SIDE } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';

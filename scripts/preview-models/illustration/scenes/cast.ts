@@ -1,7 +1,7 @@
-import type { Dice } from '../drawing/dice.ts';
+import type { Dice } from '../../random.ts';
 import { ellipse, placed, SIDE } from '../drawing/svg.ts';
 import { type Fold, standingAt } from '../land/ground.ts';
-import type { Concept } from '../language/vocabulary.ts';
+import type { Concept } from '../language/brief.ts';
 import { partOf, type Stage } from '../stage.ts';
 import { bear, cat, deer, dog, fox, horse, rabbit, wolf } from '../things/animals.ts';
 import { castle, fire, house, lighthouse, tent, windmill } from '../things/buildings.ts';
@@ -9,7 +9,7 @@ import type { Thing } from '../things/figure.ts';
 import { astronaut, car, person } from '../things/travellers.ts';
 import { cactus, leafTree, palm, pine } from '../things/trees.ts';
 
-/** Something that is asked for by name; height in pixels where it stands alone and near. */
+/** A thing that a prompt can name; `height` is in pixels where it stands alone in the foreground. */
 type Role = { concept: Concept; draw: Thing; height: number };
 
 const HEROES: readonly Role[] = [
@@ -43,7 +43,7 @@ const TREES: readonly Role[] = [
   { concept: 'cactus', draw: cactus, height: 300 },
 ];
 
-/** Whether anything that is asked for, but for some, has to stand somewhere; a lighthouse has its rock. */
+/** Whether the prompt names a thing that needs ground, except those in `but`; a lighthouse has its own rock. */
 export const needsGround = ({ brief }: Stage, but: readonly Concept[] = []): boolean =>
   [...HEROES, ...BUILDINGS, ...TREES].some(
     ({ concept }) => concept !== 'lighthouse' && !but.includes(concept) && brief.mentions(concept),

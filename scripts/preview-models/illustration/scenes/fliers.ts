@@ -17,7 +17,7 @@ function balloons(stage: Stage, horizon: number): string {
     .join('');
 }
 
-/** Birds of a flock that is not counted. */
+/** Birds of a flock for which the prompt gives no number. */
 const FLOCK = 9;
 
 function flock(stage: Stage, horizon: number, count: number): string {

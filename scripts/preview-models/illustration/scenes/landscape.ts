@@ -1,16 +1,15 @@
 import { SIDE } from '../drawing/svg.ts';
 import { city } from '../land/city.ts';
 import { ground, surfaceOf } from '../land/ground.ts';
-import { flowers, growth } from '../land/growth.ts';
+import { farShore, flowers, growth, treeOf, wood } from '../land/growth.ts';
 import { farRidges, mountains } from '../land/mountains.ts';
 import { canyon, volcano } from '../land/rocks.ts';
 import { water, waterfall } from '../land/water.ts';
 import { bridge, river, road } from '../land/ways.ts';
-import { farShore, treeOf, wood } from '../land/woods.ts';
-import type { Concept } from '../language/vocabulary.ts';
+import type { Concept } from '../language/brief.ts';
 import { sky } from '../sky/sky.ts';
+import { weather } from '../sky/weather.ts';
 import { partOf, type Stage } from '../stage.ts';
-import { weather } from '../weather.ts';
 import { afloat } from './afloat.ts';
 import { buildings, heroes, namedTrees, needsGround } from './cast.ts';
 import { fliers, flutterers } from './fliers.ts';
@@ -51,7 +50,7 @@ export function relief(stage: Stage, horizon: number, openWater: boolean): strin
     : farRidges(ridges, horizon, 3, 120);
 }
 
-/** Water before the horizon, what is on it, and the land before it where there is any. */
+/** Water in front of the horizon, boats and animals on it, and a shore in the foreground if one is needed. */
 function waterside(stage: Stage, horizon: number, mirrored: string): string {
   const { brief } = stage;
   const shore = Math.round(SIDE * stage.dice.between(0.76, 0.82));

@@ -1,9 +1,9 @@
 import { mix, shade } from '../colour/mix.ts';
 import { circle, rect, SIDE } from '../drawing/svg.ts';
 import { sky } from '../sky/sky.ts';
+import { weather } from '../sky/weather.ts';
 import { partOf, type Stage } from '../stage.ts';
 import { inLight } from '../things/figure.ts';
-import { weather } from '../weather.ts';
 import { relief } from './landscape.ts';
 
 const SKIN = ['#e8b996', '#c98e68', '#a86f4a', '#7a4e36', '#f0cdb0'] as const;

@@ -1,4 +1,4 @@
-import type { Dice } from '../drawing/dice.ts';
+import type { Dice } from '../../random.ts';
 import { SIDE } from '../drawing/svg.ts';
 import {
   blurred,

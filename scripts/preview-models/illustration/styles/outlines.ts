@@ -1,4 +1,4 @@
-import type { Dice } from '../drawing/dice.ts';
+import type { Dice } from '../../random.ts';
 import { SIDE } from '../drawing/svg.ts';
 import {
   blurred,
@@ -36,7 +36,7 @@ function hatching(i: number, dark: number, wobble: Field): number {
   return Math.max(first, second, third);
 }
 
-/** How much darker a pixel is than what is around it, in the channel where that shows most. */
+/** How much darker a pixel is than its surroundings, in the channel where they differ most. */
 function outline(fine: Raster, near: Raster, at: number): number {
   const red = byteAt(near, at) - byteAt(fine, at);
   const green = byteAt(near, at + 1) - byteAt(fine, at + 1);

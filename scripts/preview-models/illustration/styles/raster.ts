@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Dice } from '../drawing/dice.ts';
+import type { Dice } from '../../random.ts';
 import { SIDE } from '../drawing/svg.ts';
 
 /** A drawn square, red, green and blue for each pixel. */
@@ -26,7 +26,7 @@ export function edgeDistance(i: number): number {
 export const blurred = (raster: Raster, sigma: number): Promise<Raster> =>
   sharp(raster, { raw: RGB }).blur(sigma).raw().toBuffer();
 
-/** Takes the middle value of what is around each pixel: flat areas with clean edges. */
+/** Takes the median around each pixel, which gives flat areas with clean edges. */
 export const simplified = (raster: Raster, size: number): Promise<Raster> =>
   sharp(raster, { raw: RGB }).median(size).raw().toBuffer();
 

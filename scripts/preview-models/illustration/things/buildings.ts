@@ -15,7 +15,7 @@ function pane({ light }: Stage, [x, y, width, height]: Pane): string {
   <path fill="none" stroke="shaded:#4a3528" stroke-width="1.4" d="M${x + width / 2} ${y}v${height}M${x} ${y + height / 2}h${width}"/>`;
 }
 
-/** In the dark, light that falls from windows on what is around. */
+/** The light of windows on their surroundings, in the dark. */
 function glowAround({ light, defs }: Stage, x: number, y: number, r: number): string {
   if (!light.isDark) return '';
   const lamp = light.lamp('#ffb55a');

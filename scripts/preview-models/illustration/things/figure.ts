@@ -1,5 +1,5 @@
 import type { Light } from '../colour/light.ts';
-import type { Concept } from '../language/vocabulary.ts';
+import type { Concept } from '../language/brief.ts';
 import type { Stage } from '../stage.ts';
 
 /** Draws something that stands at 0,0 and is about 100 high; depth is how far away it is, 0 to 1. */

@@ -1,4 +1,4 @@
-import type { Dice } from '../drawing/dice.ts';
+import type { Dice } from '../../random.ts';
 import { type Point, polygon } from '../drawing/lines.ts';
 import { circle, d, many, stroked } from '../drawing/svg.ts';
 import type { Stage } from '../stage.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createRenderer } from '../../animation/animate.ts';
+import type { Source } from '../../animation/frame.ts';
 import { createFrame, type Frame, toFrame } from '../../animation/frame.ts';
 import { planMotion } from '../../animation/motion-plan.ts';
-import { createRenderer } from '../../animation/renderer.ts';
-import type { Source } from '../../animation/source.ts';
 import { understand } from '../../animation/understand.ts';
 import { drawing, halfNear, smallSource } from './small-source.ts';
 

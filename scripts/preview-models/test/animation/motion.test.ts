@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBend } from '../../animation/bend.ts';
-import { createProjection, poseAt } from '../../animation/camera.ts';
+import { createBend, createProjection, poseAt } from '../../animation/camera.ts';
 import { frameSize } from '../../animation/frame.ts';
 import { type Cue, planMotion } from '../../animation/motion-plan.ts';
 import type { Scene } from '../../animation/scene.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { prepareSource, type Source } from '../../animation/frame.ts';
 import type { Scene } from '../../animation/scene.ts';
-import { prepareSource, type Source } from '../../animation/source.ts';
 import { emptyPlane } from '../../background/picture.ts';
 
 /** A picture with a soft gradient, a bright disc and a dark corner. */

@@ -11,9 +11,8 @@ import { renderScene } from '../../../../test/fixtures/scenes/render-scene.ts';
 import type { Scene } from '../../../../test/fixtures/scenes/scene.ts';
 import type { Truth } from '../../../../test/fixtures/truth.ts';
 import { isFullRun } from '../../../../test/full-run.ts';
-import { createBackgroundEngine } from '../../background/background-engine.ts';
+import { type CutOut, createBackgroundEngine } from '../../background/background-engine.ts';
 import { SURE_FROM } from '../../background/confidence.ts';
-import type { CutOut } from '../../background/cut-out.ts';
 import { alphaIou } from './iou.ts';
 
 type Outcome = { name: string; truth: Truth; cut: CutOut; iou: number };

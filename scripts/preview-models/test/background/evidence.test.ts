@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { confidenceOf, type Evidence, SURE_FROM } from '../../background/confidence.ts';
+import { confidenceOf, type Evidence, SURE_FROM, visibility } from '../../background/confidence.ts';
 import { type Lab, toLab } from '../../background/lab.ts';
-import { invert } from '../../background/morphology.ts';
-import { visibility } from '../../background/outline.ts';
+import { invert } from '../../background/masks.ts';
 import { emptyMask, type Mask, type Plane } from '../../background/picture.ts';
 
 const SIZE = { width: 60, height: 60 };

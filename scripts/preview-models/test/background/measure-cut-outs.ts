@@ -10,9 +10,8 @@ import { GOOD_SCENES } from '../../../../test/fixtures/scenes/good-scenes.ts';
 import { HARD_SCENES } from '../../../../test/fixtures/scenes/hard-scenes.ts';
 import { renderScene } from '../../../../test/fixtures/scenes/render-scene.ts';
 import type { Truth } from '../../../../test/fixtures/truth.ts';
-import { cutOut } from '../../background/cut-out.ts';
-import { decode } from '../../background/decode.ts';
-import { resized } from '../../background/sampler.ts';
+import { cutOut, decode } from '../../background/cut-out.ts';
+import { resized } from '../../background/picture.ts';
 import { askNetwork } from '../../background/subject-network.ts';
 import { alphaIou, overlap } from './iou.ts';
 

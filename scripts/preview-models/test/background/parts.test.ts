@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxFilter } from '../../background/box-filter.ts';
 import { toLab } from '../../background/lab.ts';
-import { dilate, erode, invert } from '../../background/morphology.ts';
+import { componentsOf, dilate, erode, flood, invert } from '../../background/masks.ts';
 import type { Mask } from '../../background/picture.ts';
-import { componentsOf, flood } from '../../background/regions.ts';
-import { solve } from '../../background/solve.ts';
+import { boxFilter } from '../../background/picture.ts';
 
 const masks = fc
   .record({ width: fc.integer({ min: 1, max: 12 }), height: fc.integer({ min: 1, max: 12 }) })
@@ -64,25 +62,6 @@ describe('regions', () => {
           const reached = flood(mask, part.slice(0, 1));
           expect(reached.data.reduce((sum, v) => sum + v, 0)).toBe(part.length);
         }
-      }),
-    );
-  });
-});
-
-describe('equations', () => {
-  it('are solved', () => {
-    const numbers = fc.double({ min: -9, max: 9, noNaN: true });
-    const triples = fc.tuple(numbers, numbers, numbers);
-    fc.assert(
-      fc.property(fc.tuple(triples, triples, triples), triples, (factors, wanted) => {
-        const rows = factors.map((row, r) => {
-          const dominant = row.map((v, c) => (r === c ? v + 40 : v));
-          const right = dominant.reduce((sum, v, c) => sum + v * (wanted[c] ?? 0), 0);
-          return Float64Array.of(...dominant, right);
-        });
-        solve(rows).forEach((value, i) => {
-          expect(value).toBeCloseTo(wanted[i] ?? 0, 6);
-        });
       }),
     );
   });

@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers';
 import { close, listen } from '@atelier/local-cloud/host';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCompanion } from '../../companion/companion.ts';
-import { firstSpoken } from '../../companion/language-model.ts';
+import { createCompanion, firstSpoken } from '../../companion/companion.ts';
 
 const turns = [
   { role: 'assistant' as const, content: 'Hello! What is on your mind?' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../illustration/illustrate.ts';
-import { VOCABULARY } from '../../illustration/language/vocabulary.ts';
+import { VOCABULARY } from '../../illustration/language/brief.ts';
 import { createStage } from '../../illustration/stage.ts';
 
 const svgOf = (prompt: string, seed: number): string => draw(createStage(prompt, seed));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '../../../../test/full-run.ts';
 import { draw } from '../../illustration/illustrate.ts';
-import { findWords, VOCABULARY } from '../../illustration/language/vocabulary.ts';
+import { findWords, VOCABULARY } from '../../illustration/language/brief.ts';
 import { createStage } from '../../illustration/stage.ts';
 
 /** The words that the drawing of a prompt follows. */

@@ -13,5 +13,5 @@ parentPort?.on('message', (message: unknown) => {
     writeFileSync(mark, '');
     process.exit(1);
   }
-  parentPort?.postMessage({ wav: new TextEncoder().encode(text) });
+  parentPort?.postMessage({ result: new TextEncoder().encode(text) });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { speakable } from '../../speech/speakable.ts';
-import { LONGEST_TEXT } from '../../speech/speech.ts';
+import { MAX_TEXT_CHARS, speakable } from '../../speech/speakable.ts';
 
 describe('what is said of a text', () => {
   it.each([
@@ -22,10 +21,10 @@ describe('what is said of a text', () => {
 
   it('ends a long text after a sentence, or else after a word', () => {
     const sentences = speakable('This is a sentence. '.repeat(60));
-    expect(sentences.length).toBeGreaterThan(LONGEST_TEXT - 25);
+    expect(sentences.length).toBeGreaterThan(MAX_TEXT_CHARS - 25);
     expect(sentences.endsWith('sentence.')).toBe(true);
     expect(speakable('word '.repeat(300)).endsWith(' word')).toBe(true);
-    expect(speakable('a'.repeat(2_000))).toHaveLength(LONGEST_TEXT);
+    expect(speakable('a'.repeat(2_000))).toHaveLength(MAX_TEXT_CHARS);
   });
 
   it.each([
@@ -35,14 +34,14 @@ describe('what is said of a text', () => {
     '& + '.repeat(150),
     '777 '.repeat(150),
   ])('says less of what is spelled out: %j', (text) => {
-    expect(speakable(`a ${text}`).length).toBeLessThan(LONGEST_TEXT / 5);
+    expect(speakable(`a ${text}`).length).toBeLessThan(MAX_TEXT_CHARS / 5);
   });
 
   it('is short and in plain characters, whatever comes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
         const said = speakable(text);
-        expect(said.length).toBeLessThanOrEqual(LONGEST_TEXT);
+        expect(said.length).toBeLessThanOrEqual(MAX_TEXT_CHARS);
         expect(said).toMatch(/^[A-Za-z0-9.,?!'$%&+@:/\- ]*$/);
         expect(speakable(said)).toBe(said);
       }),

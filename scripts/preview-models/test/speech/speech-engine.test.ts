@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { voiceNames } from '../../../../shared/voice-options.ts';
+import { loudness, voicedFrames } from '../../speech/speak.ts';
 import { createSpeechEngine, type SpeechEngine } from '../../speech/speech-engine.ts';
-import { loudness, voicedFrames } from '../../speech/voiced.ts';
 import { samplesOf } from '../../speech/wave-file.ts';
 
 const SENTENCE = "Hello, let's start the session. Today we'll be talking about ceramics.";

@@ -1,5 +1,5 @@
 import { createClerkClient } from '@clerk/backend';
-import { type PlanOffer, planOffers } from '../shared/plan-offers.ts';
+import { type PlanOffer, planOffers } from '../../shared/plan-offers.ts';
 
 type Instance = {
   secretKey: string;

@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { examplesFolder } from '../../../scripts/examples/folder.ts';
-import { conversation, image, video } from '../../../scripts/examples/wishes.ts';
-import { boxesOf, readVideo } from '../../../scripts/preview-models/test/animation/read-video.ts';
-import { talk } from '../../../scripts/preview-models/test/companion/talk.ts';
 import { transcriptSchema } from '../../../shared/voice-chat.ts';
+import { examplesFolder } from '../../examples/folder.ts';
+import { conversation, image, video } from '../../examples/wishes.ts';
+import { boxesOf, readVideo } from './animation/read-video.ts';
+import { talk } from './companion/talk.ts';
 
 const pathOf = (name: string) => `${examplesFolder}/${name}`;
 const read = (name: string) => readFileSync(pathOf(name));

@@ -1,6 +1,6 @@
-import { mix } from './colour/mix.ts';
-import { circle, d, ellipse, filled, group, many, rect, SIDE, stroked } from './drawing/svg.ts';
-import { partOf, type Stage } from './stage.ts';
+import { mix } from '../colour/mix.ts';
+import { circle, d, ellipse, filled, group, many, rect, SIDE, stroked } from '../drawing/svg.ts';
+import { partOf, type Stage } from '../stage.ts';
 
 /** A flash of lightning with its forks, on the side away from sun or moon. */
 function lightning({ dice, light, defs }: Stage, horizon: number): string {
