@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
+import { speakers } from './speakers.ts';
 
 type Props = { speaker: TranscriptEntry['role']; children: ReactNode };
 
@@ -22,9 +23,3 @@ export function Bubble({ speaker, children }: Props) {
     </div>
   );
 }
-
-/** The two sides of a conversation, as the screen names them: specification, section 2. */
-export const speakers: Readonly<Record<TranscriptEntry['role'], string>> = {
-  user: 'You',
-  assistant: 'AI Assistant',
-};

@@ -55,23 +55,6 @@ export function ButtonLink({ to, children, icon: Icon, ...look }: ButtonLinkProp
   );
 }
 
-type IconButtonProps = { icon: LucideIcon; label: string; onClick: () => void };
-
-/** A button of 44 px that only shows an icon; its name is for screen readers and the tooltip. */
-export function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="flex size-11 shrink-0 items-center justify-center rounded-control border border-control bg-surface hover:bg-hover active:translate-y-px"
-    >
-      <Icon aria-hidden size={18} strokeWidth={1.6} />
-    </button>
-  );
-}
-
 /** The hover colour is a pseudo-element below the label, so that only its opacity is animated. */
 const base =
   'relative isolate inline-flex items-center justify-center gap-2 rounded-control border font-label ' +

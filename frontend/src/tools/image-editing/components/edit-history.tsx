@@ -7,7 +7,8 @@ import type { HistoryColumn } from '../../../history/history-rows.tsx';
 import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
 import { formatDate, formatDateLines } from '../../../lib/format.ts';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { imageEditor } from '../api/history.ts';
 import { EditedImageDialog } from './edited-image-dialog.tsx';
 

@@ -6,7 +6,7 @@ import {
 import { saveFile } from '../../../lib/downloads.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { log } from '../../../lib/log.ts';
-import { speakers } from '../../../media/bubble.tsx';
+import { speakers } from '../../../media/speakers.ts';
 import { notify } from '../../../ui/notify.ts';
 
 /** What was said, with what a reader needs to place it. */
