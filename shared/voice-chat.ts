@@ -31,7 +31,7 @@ export const transcriptFileName = (id: string) => `voice-chat-${id}.txt`;
 /** How a call runs: specification, section 9. */
 export const callRules = {
   /** Seconds after which a call ends. */
-  longest: 180,
+  maxSeconds: 180,
   /** Milliseconds between two looks at the remote audio. */
   levelInterval: 100,
   /** Summed remote level above which the assistant speaks. */

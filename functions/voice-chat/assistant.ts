@@ -22,7 +22,7 @@ export function assistantFor(order: CallOrder) {
       model: 'gpt-4',
       messages: [{ role: 'system', content: systemPrompt(order) }],
     },
-    maxDurationSeconds: callRules.longest,
+    maxDurationSeconds: callRules.maxSeconds,
     /** Comes back in the report of the call. */
     metadata: order,
     serverMessages: ['end-of-call-report'],

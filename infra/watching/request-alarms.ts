@@ -1,4 +1,5 @@
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { featureInfo, featureKeys } from '../../shared/features.ts';
 import { type Route, servedRoutes } from '../../shared/routes.ts';
 import type { AlarmRule } from './alarm-rule.ts';
 import { maximumOf, sumOf } from './metric-math.ts';
@@ -8,11 +9,16 @@ import { type StageMetrics, usualPeriod } from './stage-metrics.ts';
 /** Routes that share an alarm: one e-mail for a tool says more than six for its routes. */
 type Tool = { name: string; routes: readonly Route[] };
 
-/** The folders of `functions/` that answer requests, with their routes. */
+const toolFolders = new Set<string>(featureKeys.map((feature) => featureInfo[feature].folder));
+
+/** The four tools with their routes, and the studio with the routes that belong to none of them. */
 const tools: readonly Tool[] = Object.entries(
   Object.groupBy(
     servedRoutes.map(([, route]) => route),
-    ({ entry }) => entry.split('/')[1] ?? '',
+    ({ entry }) => {
+      const folder = entry.split('/')[1] ?? '';
+      return toolFolders.has(folder) ? folder : 'studio';
+    },
   ),
 ).map(([name, routes = []]) => ({ name, routes }));
 

@@ -51,7 +51,7 @@ function consumptionOf(feature: Feature, models: Models): Consumption[] {
   if (feature === 'imageEditing') return [ofModel(models.backgroundModel)];
   if (feature === 'imageGeneration') return [ofModel(models.imageModel)];
   if (feature === 'videoGeneration') return [ofModel(models.videoModel)];
-  const minutes = callRules.longest / 60;
+  const minutes = callRules.maxSeconds / 60;
   return partsOfCall.map((sku) => ({ sku, quantity: minutes }));
 }
 

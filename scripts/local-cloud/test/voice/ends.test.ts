@@ -15,7 +15,7 @@ it('a call is as long as the assistant’s longest duration, by the studio’s c
   await listener.take(2);
   clock.advance(24 * 60 * 60_000);
   expect(await listener.rest()).toEqual([{ type: 'ended', reason: 'exceeded-max-duration' }]);
-  expect(secondsOf(await look(id))).toBe(callRules.longest);
+  expect(secondsOf(await look(id))).toBe(callRules.maxSeconds);
 });
 
 it('a call that nobody joins ends after a minute without having started', async () => {

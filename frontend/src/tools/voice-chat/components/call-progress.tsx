@@ -17,17 +17,17 @@ export function CallStatus({ call }: { call: VoiceCallView }) {
         {speaking ? 'AI Speaking...' : 'Listening...'}
       </p>
       <p role="status" className="text-fine text-vermilion-text @[260px]:text-cell">
-        {elapsed >= callRules.longest - warningSeconds ? `${warningSeconds} seconds left` : null}
+        {elapsed >= callRules.maxSeconds - warningSeconds ? `${warningSeconds} seconds left` : null}
       </p>
     </div>
   );
 }
 
 /** Seconds at which the seam carries a mark. */
-const minutes = Array.from({ length: callRules.longest / 60 + 1 }, (_, minute) => minute * 60);
+const minutes = Array.from({ length: callRules.maxSeconds / 60 + 1 }, (_, minute) => minute * 60);
 
 const percentOf = (seconds: number) =>
-  (Math.min(seconds, callRules.longest) / callRules.longest) * 100;
+  (Math.min(seconds, callRules.maxSeconds) / callRules.maxSeconds) * 100;
 
 /** How much of the maximum duration has passed. Hidden from screen readers: the timer says the same. */
 export function CallSeam({ elapsed }: { elapsed: number }) {

@@ -34,8 +34,8 @@ export function limitReached(state: CallState): CallStep {
 
 export function tick(state: CallState, now: number): CallStep {
   const passed = Math.floor((now - (state.since ?? now)) / 1000);
-  const elapsed = Math.min(Math.max(passed, state.elapsed), callRules.longest);
-  if (elapsed === callRules.longest) return finish(state, 'max-duration');
+  const elapsed = Math.min(Math.max(passed, state.elapsed), callRules.maxSeconds);
+  if (elapsed === callRules.maxSeconds) return finish(state, 'max-duration');
   return stay(elapsed === state.elapsed ? state : { ...state, elapsed });
 }
 
@@ -88,7 +88,7 @@ const over = { speaking: false, typing: false, hearing: false, since: undefined 
 
 /** The call is over: saves the transcript, also an empty one. */
 export function finish(state: CallState, end: End, problem?: CallProblem): CallStep {
-  const elapsed = end === 'max-duration' ? callRules.longest : state.elapsed;
+  const elapsed = end === 'max-duration' ? callRules.maxSeconds : state.elapsed;
   const finished: CallState = { ...state, ...over, status: 'FINISHED', elapsed, problem };
   const { state: saving, effects } = save(finished);
   const toasts: CallEffect[] = [toast('success', voiceChatMessages.ended)];
