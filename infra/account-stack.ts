@@ -16,7 +16,7 @@ import { type CdkAppProps, cdkApp, withoutBootstrap } from './cdk-app.ts';
 import { acknowledge } from './constructs/acknowledge.ts';
 import { DeployRole } from './constructs/deploy-role.ts';
 import { nameInTemplate } from './constructs/logical-id.ts';
-import { StageLimits } from './constructs/stage-limits.ts';
+import { StageLimits } from './constructs/permissions-boundary.ts';
 import { accountStackName } from './stage-names.ts';
 import { type Stage, stageNamed, stageNames } from './stages.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { promptMessages } from './prompts.ts';
+import { promptMessages } from './prompt.ts';
 import { resetNote } from './reset-note.ts';
 import { maxUploadPixels, maxUploadSide } from './uploads.ts';
 

@@ -33,7 +33,7 @@ export type Route = RouteFacts & (OfPeople | OfProviders | OfAnybody);
 /** A Clerk bearer token tells who sends it; how often they may is in `rateLimits`. */
 type OfPeople = { readonly auth: 'user'; readonly rateLimit: RateLimitKey };
 
-/** The provider signs the body. */
+/** The provider signs the body. Its handler reads it by `read...Webhook` of `functions/providers`, which verifies the signature first. */
 type OfProviders = { readonly auth: 'signature'; readonly rateLimit?: undefined };
 
 /** Nobody can tell who sends it. */

@@ -1,4 +1,4 @@
-import { eventFacts, workingOn } from '../platform/event-facts.ts';
+import { eventFacts, workingOn } from '../platform/invocation-facts.ts';
 import { deadlineAfter } from '../platform/time.ts';
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import { stopPrediction } from '../providers/replicate/video-predictions.ts';

@@ -4,13 +4,13 @@ import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Route } from '../../shared/routes.ts';
-import { workingOn } from '../platform/event-facts.ts';
+import { workingOn } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Answer, responseOf } from './answer.ts';
 import { logRequest } from './log-request.ts';
+import { answerErrors, authenticate, countWebhookFailures, limitRequests } from './middleware.ts';
 import { factsOf, type RouteContext } from './route-context.ts';
 import { type RouteInput, routeInput } from './route-input.ts';
-import { answerErrors, authenticate, countWebhookFailures, limitRequests } from './steps.ts';
 
 /** Lambda ends a function without an answer; this long before, in milliseconds, we answer. */
 const earlyTimeoutMs = 500;

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { errorCatalogue } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes.ts';
 import { bytesPerGb, recordEvent } from '../platform/cost-log.ts';
-import type { EventFacts } from '../platform/event-facts.ts';
+import type { EventFacts } from '../platform/invocation-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { meter } from '../platform/meter.ts';
 import { publishMetrics } from '../platform/metrics.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPromptLength, promptSchema } from '../../shared/prompts.ts';
+import { maxPromptLength, promptSchema } from '../../shared/prompt.ts';
 import { StudioError } from '../platform/studio-error.ts';
 
 /** A part of a multipart form: a file where it has a name, else a text. */

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { type Feature, featureInfo, featureKeys } from '../../shared/features.ts';
 import type { Provider } from '../../shared/metrics.ts';
 import { type Route, servedRoutes } from '../../shared/routes.ts';
-import type { EventFacts } from '../platform/event-facts.ts';
+import type { EventFacts } from '../platform/invocation-facts.ts';
 import type { User } from '../platform/user.ts';
 
 /** What a route's own work may add to what is known of its request. */

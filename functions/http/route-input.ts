@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../shared/ids.ts';
 import type { Route } from '../../shared/routes.ts';
 import { respondAsync } from '../../shared/video-generation.ts';
-import { noteFacts } from '../platform/event-facts.ts';
+import { noteFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter } from '../platform/time.ts';
 import type { User } from '../platform/user.ts';

@@ -1,7 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { listResults } from '../results/list-results.ts';
-import { removedImages, toAnswer } from './removed-image.ts';
+import { removedImages, toAnswer } from './removal-record.ts';
 
 export const handler = defineRoute(routes.listRemovedBgImages, ({ user, query }) =>
   listResults({

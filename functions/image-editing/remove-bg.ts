@@ -20,7 +20,7 @@ import { signMediaUrls } from '../storage/media-urls.ts';
 import { originalKey, resultKey } from '../storage/object-keys.ts';
 import type { StoredPicture } from '../storage/small-pictures.ts';
 import { imageSource } from '../storage/uploads.ts';
-import { filesOf, type RemovedImage, removedImages, toAnswer } from './removed-image.ts';
+import { filesOf, type RemovedImage, removedImages, toAnswer } from './removal-record.ts';
 
 type Removal = { userId: string; id: string; image: CleanImage; deadline: Deadline };
 

@@ -1,7 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { deleteResult } from '../results/delete-result.ts';
-import { filesOf, generatedImages } from './generated-image.ts';
+import { filesOf, generatedImages } from './image-record.ts';
 
 export const handler = defineRoute(routes.deleteImage, async ({ user, params, note }) => {
   note({ jobId: params.id });

@@ -14,7 +14,7 @@ import { smallFiles, storeResult } from '../results/store-result.ts';
 import { pngOf, squareOf } from '../storage/images.ts';
 import { signMediaUrls } from '../storage/media-urls.ts';
 import { resultKey } from '../storage/object-keys.ts';
-import { filesOf, generatedImages, type ImageRecord, seedOf, toAnswer } from './generated-image.ts';
+import { filesOf, generatedImages, type ImageRecord, seedOf, toAnswer } from './image-record.ts';
 
 type Generation = { userId: string; id: string; prompt: string; deadline: Deadline };
 

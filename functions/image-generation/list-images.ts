@@ -1,7 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { listResults } from '../results/list-results.ts';
-import { generatedImages, toAnswer } from './generated-image.ts';
+import { generatedImages, toAnswer } from './image-record.ts';
 
 export const handler = defineRoute(routes.listImages, ({ user, query }) =>
   listResults({

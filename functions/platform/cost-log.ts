@@ -4,7 +4,7 @@ import { amountOf, type CostRecord, costRecordMarker } from '../../shared/costs/
 import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
 import { prices } from '../../shared/costs/prices.ts';
 import { planGroupOf } from '../../shared/plans.ts';
-import { type EventFacts, eventFacts } from './event-facts.ts';
+import { type EventFacts, eventFacts } from './invocation-facts.ts';
 import { takeLogBytes } from './log.ts';
 import { meter, takeMetered } from './meter.ts';
 import { publishMetrics, record } from './metrics.ts';

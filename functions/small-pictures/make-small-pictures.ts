@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type FeatureWithPictures, smallPicturesOrderSchema } from '../../shared/small-pictures.ts';
 import { recordEvent } from '../platform/cost-log.ts';
-import { workingOn } from '../platform/event-facts.ts';
+import { workingOn } from '../platform/invocation-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { publishMetrics } from '../platform/metrics.ts';
 import { deadlineAfter } from '../platform/time.ts';

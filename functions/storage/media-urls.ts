@@ -10,7 +10,7 @@ export type MediaUrls = (key: string) => string;
 
 /** Signs once for everything in the user's folder. */
 export async function signMediaUrls(userId: string): Promise<MediaUrls> {
-  const [origin, privateKey] = await Promise.all([siteOrigin(), mediaKey()]);
+  const [origin, privateKey] = await Promise.all([siteOrigin(), signingKey()]);
   const resource = `${origin}/${mediaFolder(userId)}/*`;
   const cookies = getSignedCookies({
     keyPairId: settings.mediaKeyPairId(),
@@ -25,6 +25,6 @@ export async function signMediaUrls(userId: string): Promise<MediaUrls> {
   return (key) => `/${key}?${query}`;
 }
 
-function mediaKey(): Promise<string> {
+function signingKey(): Promise<string> {
   return secret(settings.mediaKeySecretArn());
 }

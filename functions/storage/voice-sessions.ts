@@ -3,7 +3,7 @@ import { featureInfo } from '../../shared/features.ts';
 import { ulidSchema } from '../../shared/ids.ts';
 import { voiceRecordSchema } from '../../shared/voice-chat.ts';
 import { styleNames, voiceNames } from '../../shared/voice-options.ts';
-import { eventFacts } from '../platform/event-facts.ts';
+import { eventFacts } from '../platform/invocation-facts.ts';
 import { epochSeconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
 import { historyOf } from './history-table.ts';

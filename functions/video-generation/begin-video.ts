@@ -1,4 +1,4 @@
-import { eventFacts } from '../platform/event-facts.ts';
+import { eventFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { epochSeconds } from '../platform/time.ts';
 import type { Use } from '../quota/usage-item.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { recordEvent } from '../platform/cost-log.ts';
-import { type EventFacts, noteFacts, workingOn } from '../platform/event-facts.ts';
+import { type EventFacts, noteFacts, workingOn } from '../platform/invocation-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { meter } from '../platform/meter.ts';
 import { publishMetrics } from '../platform/metrics.ts';

@@ -3,7 +3,7 @@ import { ulidSchema } from '../../shared/ids.ts';
 import { routes } from '../../shared/routes.ts';
 import { webhookJobParameter } from '../../shared/video-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { noteFacts } from '../platform/event-facts.ts';
+import { noteFacts } from '../platform/invocation-facts.ts';
 import { acceptPrediction } from '../providers/replicate/prediction-costs.ts';
 import { readReplicateWebhook, type ToldPrediction } from '../providers/replicate/webhook.ts';
 import { getVideoJob, noteVideoJob, ownerOf, taskTokenOf } from '../storage/video-jobs.ts';

@@ -1,7 +1,7 @@
 import { routes } from '../../shared/routes.ts';
 import type { CallOrder } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { eventFacts, noteFacts } from '../platform/event-facts.ts';
+import { eventFacts, noteFacts } from '../platform/invocation-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { codeOf, StudioError } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';

@@ -1,6 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { noteFacts } from '../platform/event-facts.ts';
+import { noteFacts } from '../platform/invocation-facts.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { settleCall } from '../providers/vapi/call-costs.ts';

@@ -1,6 +1,6 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import type { Stage } from '../stages.ts';
-import { clerkOrigin } from './security-policy.ts';
+import { clerkOrigin } from './content-security-policy.ts';
 
 /** What may differ between deployments of one stage; the stage's settings are the defaults. */
 export type Parameters = {

@@ -21,12 +21,12 @@ import { signedOutPath } from '../../shared/signed-out.ts';
 import { socialCardPath } from '../../shared/social-card.ts';
 import { type Stage, siteOriginOf } from '../stages.ts';
 import type { Api } from './api.ts';
+import { dataContentSecurityPolicy, siteContentSecurityPolicy } from './content-security-policy.ts';
 import { nameInTemplate } from './logical-id.ts';
 import type { Media } from './media.ts';
 import { notFoundSource, pageRewriteSource } from './page-rewrite.ts';
 import { privateBucket } from './private-bucket.ts';
 import { securityHeaders } from './response-headers.ts';
-import { dataContentSecurityPolicy, siteContentSecurityPolicy } from './security-policy.ts';
 import { NameRecords, namingOf } from './site-name.ts';
 
 /** The longest that CloudFront waits for an origin; a removal may take `removalTimeouts.request` seconds. */

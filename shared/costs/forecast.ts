@@ -3,7 +3,7 @@ import { type Plan, planLimits, plans } from '../plans.ts';
 import type { CostLine } from './cost-line.ts';
 import type { ResultCost } from './expected-results.ts';
 import { type KnownAmount, sumOfAmounts, sumOfKnown } from './known-amount.ts';
-import { listPriceOf } from './list-price.ts';
+import { listPriceOf } from './plan-list-price.ts';
 import type { Supplier } from './skus.ts';
 
 /** How many results one user of a plan has in a month, and where the number is from. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountOf } from '../../shared/costs/cost-record.ts';
 import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
-import { maxPromptLength } from '../../shared/prompts.ts';
+import { maxPromptLength } from '../../shared/prompt.ts';
 import { routes } from '../../shared/routes.ts';
 import { leave } from '../support/voice-call.ts';
 import { quickWaits } from '../workflow/support/quick-waits.ts';

@@ -2,7 +2,7 @@ import type { Fault } from '@atelier/local-cloud/replicate';
 import { expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { planLimits, plans } from '../../shared/plans.ts';
-import { maxPromptLength } from '../../shared/prompts.ts';
+import { maxPromptLength } from '../../shared/prompt.ts';
 import { isFullRun } from '../full-run.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { newImageGenerator } from './support/image-generator.ts';

@@ -6,7 +6,7 @@ import {
   metrics,
   providers,
 } from '../../shared/metrics.ts';
-import { maxPromptLength } from '../../shared/prompts.ts';
+import { maxPromptLength } from '../../shared/prompt.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
 import { callerOf, imageForm, newCaller, newKey } from './support/caller.ts';
 import { eventfulDay } from './support/eventful-day.ts';

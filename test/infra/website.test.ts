@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { clerkOrigin } from '../../infra/constructs/security-policy.ts';
+import { clerkOrigin } from '../../infra/constructs/content-security-policy.ts';
 import { pagePaths, pages } from '../../shared/pages.ts';
 import { routes } from '../../shared/routes.ts';
 import { signedOutPath } from '../../shared/signed-out.ts';

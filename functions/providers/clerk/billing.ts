@@ -1,7 +1,7 @@
 import { createClerkClient } from '@clerk/backend';
 import { type Plan, planFrom, planFromClaim } from '../../../shared/plans.ts';
 import { cachedValue } from '../../platform/cached-value.ts';
-import { noteFacts } from '../../platform/event-facts.ts';
+import { noteFacts } from '../../platform/invocation-facts.ts';
 import { describeCause, log } from '../../platform/log.ts';
 import { withSecret } from '../../platform/secrets.ts';
 import { settings } from '../../platform/settings.ts';

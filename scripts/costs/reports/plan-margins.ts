@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listPriceOf } from '../../../shared/costs/list-price.ts';
+import { listPriceOf } from '../../../shared/costs/plan-list-price.ts';
 import { featureInfo, featureKeys } from '../../../shared/features.ts';
 import { type Plan, planLimits, plans } from '../../../shared/plans.ts';
 import { whole } from '../ledger/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxPromptLength } from '../../../shared/prompts.ts';
+import { maxPromptLength } from '../../../shared/prompt.ts';
 import { type Route, routes, servedRoutes } from '../../../shared/routes.ts';
 import { maxUploadBytes } from '../../../shared/uploads.ts';
 import { maxTopicLength, maxTranscriptLength } from '../../../shared/voice-chat.ts';

@@ -2,7 +2,7 @@ import cabin from '#examples/cabin-800.avif';
 import { prompt } from '#examples/image.json';
 import { CropMarks } from '../../ui/crop-marks.tsx';
 import { closing } from '../content.ts';
-import { StartButton } from './start-button.tsx';
+import { StartButton } from './get-started-button.tsx';
 
 /** The last band of the page, always in the dark theme. */
 export function ClosingCall() {

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CropMarks } from '../../ui/crop-marks.tsx';
 import { PigmentBadge } from '../../ui/pigment-badge.tsx';
 import { hero } from '../content.ts';
-import { StartButton } from './start-button.tsx';
+import { StartButton } from './get-started-button.tsx';
 
 export function Hero() {
   return (

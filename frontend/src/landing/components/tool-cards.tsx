@@ -6,7 +6,7 @@ import { ToolTile } from '../../media/tool-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { type ToolCard, toolCards } from '../content.ts';
-import { toolPictures } from './tool-pictures.tsx';
+import { toolPictures } from './card-pictures.tsx';
 
 export function ToolCards() {
   return (

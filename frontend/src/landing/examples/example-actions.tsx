@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { exampleFileName, exampleMessages } from '../../../../shared/examples.ts';
+import { exampleFileName, exampleMessages } from '../../../../shared/example-downloads.ts';
 import { videoFileName, videoGenerationMessages } from '../../../../shared/video-generation.ts';
 import { fetchFile, fetchWasBlocked, openInTab, saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';

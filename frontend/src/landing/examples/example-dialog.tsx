@@ -4,7 +4,7 @@ import picture from '#examples/cabin-800.avif';
 import { prompt, understood } from '#examples/image.json';
 import type { Feature } from '../../../../shared/features.ts';
 import { FittedPicture, PictureStage } from '../../media/fitted-picture.tsx';
-import { CopyPrompt, PromptCaption } from '../../media/prompt.tsx';
+import { CopyPrompt, PromptCaption } from '../../media/prompt-caption.tsx';
 import { AiGenerated, PreviewFacts } from '../../media/provenance.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ToolCard } from '../content.ts';

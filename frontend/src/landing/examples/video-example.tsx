@@ -4,7 +4,7 @@ import stillFile from '#examples/boat.png';
 import still from '#examples/boat-800.avif';
 import { prompt, understood } from '#examples/video.json';
 import { PictureStage } from '../../media/fitted-picture.tsx';
-import { CopyPrompt, PromptCaption } from '../../media/prompt.tsx';
+import { CopyPrompt, PromptCaption } from '../../media/prompt-caption.tsx';
 import { AiGenerated, PreviewFacts } from '../../media/provenance.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { DownloadExample, ExampleActions } from './example-actions.tsx';

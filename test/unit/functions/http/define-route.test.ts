@@ -11,7 +11,7 @@ import { issuer, publicKeyPem, sessionToken, siteOrigin } from '../support/token
 vi.mock('../../../../functions/platform/parameters.ts', () => ({
   siteOrigin: async () => siteOrigin,
 }));
-vi.mock('../../../../functions/quota/rate-limit.ts', () => ({ countRequest: async () => {} }));
+vi.mock('../../../../functions/quota/count-request.ts', () => ({ countRequest: async () => {} }));
 process.env.CLERK_JWT_KEY = publicKeyPem.replaceAll('\n', '\\n');
 process.env.CLERK_ISSUER = issuer;
 

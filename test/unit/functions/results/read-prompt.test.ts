@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPrompt } from '../../../../functions/http/request-fields.ts';
-import { maxPromptLength } from '../../../../shared/prompts.ts';
+import { maxPromptLength } from '../../../../shared/prompt.ts';
 
 const space = fc.stringMatching(/^\s{0,5}$/);
 const words = fc

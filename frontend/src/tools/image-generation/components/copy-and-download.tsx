@@ -7,7 +7,7 @@ import {
 import { useMediaFile } from '../../../history/media-file.ts';
 import { saveFile } from '../../../lib/downloads.ts';
 import { log } from '../../../lib/log.ts';
-import { CopyPrompt } from '../../../media/prompt.tsx';
+import { CopyPrompt } from '../../../media/prompt-caption.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';

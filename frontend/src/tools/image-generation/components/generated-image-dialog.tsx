@@ -3,7 +3,7 @@ import { ResultActions } from '../../../history/result-actions.tsx';
 import { useExpiredMedia } from '../../../history/tool-history.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
-import { PromptCaption } from '../../../media/prompt.tsx';
+import { PromptCaption } from '../../../media/prompt-caption.tsx';
 import { PreviewFacts } from '../../../media/provenance.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Artwork, imageGenerator } from '../api/history.ts';

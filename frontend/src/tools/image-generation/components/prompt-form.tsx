@@ -4,7 +4,7 @@ import {
   imageGenerationMessages,
   imageGenerationStages,
 } from '../../../../../shared/image-generation.ts';
-import { maxPromptLength } from '../../../../../shared/prompts.ts';
+import { maxPromptLength } from '../../../../../shared/prompt.ts';
 import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
 import { StageProgress } from '../../../jobs/stage-progress.tsx';
 import { useClearJobs, useRunJob } from '../../../jobs/tool-job.ts';

@@ -4,7 +4,7 @@ import { imageGenerationStages } from '../../../../../shared/image-generation.ts
 import { useExpiredMedia } from '../../../history/tool-history.ts';
 import { useStagedProgress } from '../../../jobs/stage-progress.tsx';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
-import { PromptCaption } from '../../../media/prompt.tsx';
+import { PromptCaption } from '../../../media/prompt-caption.tsx';
 import { AiGenerated, PreviewFacts } from '../../../media/provenance.tsx';
 import { Seam } from '../../../media/seam.tsx';
 import { Card } from '../../../ui/card.tsx';

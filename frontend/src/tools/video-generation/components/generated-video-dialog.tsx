@@ -5,7 +5,7 @@ import { ResultActions } from '../../../history/result-actions.tsx';
 import { useExpiredMedia } from '../../../history/tool-history.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { PictureStage } from '../../../media/fitted-picture.tsx';
-import { CopyPrompt } from '../../../media/prompt.tsx';
+import { CopyPrompt } from '../../../media/prompt-caption.tsx';
 import { VideoPlayer } from '../../../media/video-player.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

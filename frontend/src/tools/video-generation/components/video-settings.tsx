@@ -1,5 +1,5 @@
 import { Clapperboard, Clock } from 'lucide-react';
-import { maxPromptLength } from '../../../../../shared/prompts.ts';
+import { maxPromptLength } from '../../../../../shared/prompt.ts';
 import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
 import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
 import { useSession } from '../../../lib/auth.tsx';

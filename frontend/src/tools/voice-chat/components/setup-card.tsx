@@ -17,7 +17,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useDraft } from '../state/draft.ts';
 import { isInCall, isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
-import { StartButtons } from './start-buttons.tsx';
+import { StartButtons } from './call-buttons.tsx';
 
 type Props = { call: VoiceCallView };
 

@@ -1,5 +1,5 @@
 import type { OpenVoiceClient } from '../../../../../frontend/src/tools/voice-chat/api/clients/voice-client.ts';
-import type { CallRecord } from '../../../../../frontend/src/tools/voice-chat/api/voice-session.ts';
+import type { CallRecord } from '../../../../../frontend/src/tools/voice-chat/api/open-session.ts';
 import type { CallPorts } from '../../../../../frontend/src/tools/voice-chat/state/call/call-ports.ts';
 import {
   createVoiceCall,

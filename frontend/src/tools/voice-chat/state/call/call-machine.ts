@@ -16,7 +16,7 @@ import {
   start,
   stay,
   tick,
-} from './call-steps.ts';
+} from './call-transitions.ts';
 
 /** Milliseconds after which a call that does not connect has failed. */
 export const maxConnectMs = 45_000;

@@ -1,5 +1,5 @@
 import type { OpenVoiceClient } from '../../api/clients/voice-client.ts';
-import type { CallRecord } from '../../api/voice-session.ts';
+import type { CallRecord } from '../../api/open-session.ts';
 import type { CallEffect } from './call-state.ts';
 import type { Microphone } from './microphone.ts';
 

@@ -1,5 +1,5 @@
 import type { TranscriptEntry } from '../../../../../../shared/voice-chat.ts';
-import type { CallRecord } from '../../api/voice-session.ts';
+import type { CallRecord } from '../../api/open-session.ts';
 import type { CallChoice, CallProblem, CallStatus, VoiceCallView } from '../voice-call-view.ts';
 
 /** Everything that is known of the call that runs, or ran last. */

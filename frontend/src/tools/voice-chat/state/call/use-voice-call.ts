@@ -10,7 +10,7 @@ import { notify } from '../../../../ui/notify.ts';
 import { companionClient } from '../../api/clients/companion-client.ts';
 import { speechRecognition } from '../../api/clients/speech-listener.ts';
 import { vapiClient } from '../../api/clients/vapi-client.ts';
-import { cancelSession, openSession, saveRecord } from '../../api/voice-session.ts';
+import { cancelSession, openSession, saveRecord } from '../../api/open-session.ts';
 import type { VoiceCallView } from '../voice-call-view.ts';
 import type { CallPorts } from './call-ports.ts';
 import { openMicrophone } from './microphone.ts';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { joinableMs } from '../../../../jobs/submit.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
-import { type CallLine, hangUp, openLine } from './call-line.ts';
+import { type CallConnection, hangUp, openConnection } from './call-connection.ts';
 import { step } from './call-machine.ts';
 import type { CallPorts } from './call-ports.ts';
 import { type CallEffect, type CallEvent, type CallState, noCall } from './call-state.ts';
@@ -23,7 +23,7 @@ export function createVoiceCall(): VoiceCall {
   const state = createStore(noCall);
   const saveKey = createSaveKeys();
   let ports: CallPorts | undefined;
-  let line: CallLine | undefined;
+  let line: CallConnection | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
 
   const send = (event: CallEvent) => {
@@ -43,7 +43,7 @@ export function createVoiceCall(): VoiceCall {
   const run = (effect: CallEffect) => {
     if (!ports) return;
     if (effect.do === 'connect') {
-      line = openLine(ports, effect.choice, (event) => send({ ...event, call: effect.call }));
+      line = openConnection(ports, effect.choice, (event) => send({ ...event, call: effect.call }));
     } else if (effect.do === 'hang-up') {
       if (line) hangUp(line);
     } else {

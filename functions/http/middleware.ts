@@ -8,7 +8,7 @@ import { codeOf } from '../platform/studio-error.ts';
 import { userHash } from '../platform/user.ts';
 import { planOf } from '../providers/clerk/billing.ts';
 import { identify } from '../providers/clerk/session.ts';
-import { countRequest } from '../quota/rate-limit.ts';
+import { countRequest } from '../quota/count-request.ts';
 import { errorResponse, toStudioError } from './answer.ts';
 import { type RouteContext, requestIdOf } from './route-context.ts';
 

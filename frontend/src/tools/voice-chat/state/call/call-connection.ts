@@ -12,7 +12,7 @@ import {
 } from './microphone.ts';
 
 /** The connection of one call: microphone, session and client. */
-export type CallLine = {
+export type CallConnection = {
   readonly ports: CallPorts;
   readonly choice: CallChoice;
   readonly tell: (event: RemoteEvent) => void;
@@ -22,12 +22,12 @@ export type CallLine = {
 };
 
 /** Opens the connection of a call; `tell` is called with everything that happens on it. */
-export function openLine(
+export function openConnection(
   ports: CallPorts,
   choice: CallChoice,
   tell: (event: RemoteEvent) => void,
-): CallLine {
-  const line: CallLine = { ports, choice, tell, open: true };
+): CallConnection {
+  const line: CallConnection = { ports, choice, tell, open: true };
   connect(line).catch((error: unknown) => {
     if (line.open) tell({ type: 'failed', problem: startProblem(error) });
   });
@@ -35,14 +35,14 @@ export function openLine(
 }
 
 /** Releases everything; what is still being opened is closed as soon as it is there. */
-export function hangUp(line: CallLine): void {
+export function hangUp(line: CallConnection): void {
   line.open = false;
   line.client?.stop();
   line.microphone?.close();
   line.ports.showLevel(0);
 }
 
-async function connect(line: CallLine): Promise<void> {
+async function connect(line: CallConnection): Promise<void> {
   const trouble = await openMicrophone(line);
   if (trouble && line.ports.microphone === 'needed') return noMicrophone(line, trouble);
   if (!line.open) return;
@@ -54,7 +54,7 @@ async function connect(line: CallLine): Promise<void> {
 }
 
 /** Opens the microphone before the session, so that a refused microphone costs no session. */
-async function openMicrophone(line: CallLine): Promise<MicrophoneTrouble | undefined> {
+async function openMicrophone(line: CallConnection): Promise<MicrophoneTrouble | undefined> {
   if (line.ports.microphone === 'unused') return undefined;
   try {
     const microphone = await line.ports.openMicrophone(() => noMicrophone(line, 'lost'));
@@ -66,7 +66,7 @@ async function openMicrophone(line: CallLine): Promise<MicrophoneTrouble | undef
   }
 }
 
-async function dial(line: CallLine, trouble: MicrophoneTrouble | undefined): Promise<void> {
+async function dial(line: CallConnection, trouble: MicrophoneTrouble | undefined): Promise<void> {
   const { ports, tell } = line;
   const sessionId = await ports.openSession();
   if (!line.open) return sessionId ? ports.cancelSession(sessionId) : undefined;
@@ -84,12 +84,12 @@ async function dial(line: CallLine, trouble: MicrophoneTrouble | undefined): Pro
   }
 }
 
-function noMicrophone({ open, ports, tell }: CallLine, trouble: MicrophoneTrouble): void {
+function noMicrophone({ open, ports, tell }: CallConnection, trouble: MicrophoneTrouble): void {
   const problem = microphoneProblem(trouble, ports.microphone !== 'needed');
   if (open) tell({ type: 'no-microphone', problem });
 }
 
-function clientEvents({ tell, ports }: CallLine): VoiceClientEvents {
+function clientEvents({ tell, ports }: CallConnection): VoiceClientEvents {
   return {
     connected: () => tell({ type: 'connected', now: Date.now() }),
     ended: (reason) => tell({ type: 'ended', reason }),

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { promptMessages } from '../../../shared/prompts.ts';
+import { promptMessages } from '../../../shared/prompt.ts';
 import { log } from '../lib/log.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seedOf } from '../../../../functions/image-generation/generated-image.ts';
+import { seedOf } from '../../../../functions/image-generation/image-record.ts';
 
 test('a job has one seed, which every model takes', () => {
   fc.assert(

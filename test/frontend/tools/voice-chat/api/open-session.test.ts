@@ -6,7 +6,7 @@ import {
   cancelSession,
   openSession,
   saveRecord,
-} from '../../../../../frontend/src/tools/voice-chat/api/voice-session.ts';
+} from '../../../../../frontend/src/tools/voice-chat/api/open-session.ts';
 import { idempotencyHeader, ulidSchema } from '../../../../../shared/ids.ts';
 
 const sessionId = '01J0000000000000000000000C';
