@@ -52,7 +52,7 @@ export const removalProvenanceSchema = z.extend(provenanceSchema, { lowConfidenc
 export type RemovalProvenance = z.infer<typeof removalProvenanceSchema>;
 
 /** A removed background in the history. URLs are signed, relative to the site, and expire. */
-export const removedBgImageSchema = z.object({
+const removedBgImageSchema = z.object({
   id: ulidSchema,
   inputImageUrl: z.string(),
   resultImageUrl: z.string(),

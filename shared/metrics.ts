@@ -20,7 +20,7 @@ export const outcomes = ['kept', 'failed', 'cancelled', 'abandoned'] as const;
 export const quotaRefusals = ['plan_required', 'usage_limit_reached', 'too_many_failures'] as const;
 
 /** Codes with which a spend limit refuses a use. */
-export const spendLimitRefusals = ['free_plan_paused', 'generations_paused'] as const;
+const spendLimitRefusals = ['free_plan_paused', 'generations_paused'] as const;
 
 /** Everything that a use is refused for before it begins. */
 export const refusals = [...quotaRefusals, ...spendLimitRefusals] as const;

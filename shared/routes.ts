@@ -70,7 +70,7 @@ const idParams = z.object({ id: ulidSchema });
 export const nextCursorHeader = 'X-Next-Cursor';
 
 /** Without a limit a list is whole; the cursor is the previous answer's `X-Next-Cursor`. */
-export const listQuerySchema = z.object({
+const listQuerySchema = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
   cursor: z.optional(ulidSchema),
 });

@@ -14,7 +14,7 @@ export type SmallSide = (typeof smallSides)[number];
 export const smallPictureType = 'image/webp';
 
 /** The tools whose results are pictures, or begin as one. */
-export const featuresWithPictures = [
+const featuresWithPictures = [
   'imageEditing',
   'imageGeneration',
   'videoGeneration',

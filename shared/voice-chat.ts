@@ -107,7 +107,7 @@ export const createVoiceRecordRequestSchema = z.object({
 export const cancelVoiceChatRequestSchema = z.object({ sessionId: ulidSchema });
 
 /** What a person chooses for a call. */
-export const callOrderSchema = z.object({
+const callOrderSchema = z.object({
   sessionId: ulidSchema,
   topic: z.optional(topicSchema),
   style: z.enum(styleNames),

@@ -19,7 +19,7 @@ export type Answer<R extends Route> = {
 /** Answers concern one person at one moment; nothing on the way may keep them. */
 const commonHeaders = { 'Cache-Control': 'no-store' };
 
-export function jsonResponse(
+function jsonResponse(
   statusCode: number,
   body: unknown,
   headers: Record<string, string> = {},

@@ -19,7 +19,7 @@ import { filesOf, generatedImages, type ImageRecord, seedOf, toAnswer } from './
 type Generation = { userId: string; id: string; prompt: string; deadline: Deadline };
 
 /** Makes an image from a prompt and stores it. Nothing is stored of an image that fails. */
-export async function makeImage(generation: Generation): Promise<ImageRecord> {
+async function makeImage(generation: Generation): Promise<ImageRecord> {
   const { userId, id, prompt } = generation;
   const deadline = earlierOf(
     generation.deadline,

@@ -18,7 +18,7 @@ export function describeCause(error: unknown, depth = 0): string | undefined {
 }
 
 /** Takes queries of URLs, tokens, e-mail addresses and a provider's own words out of a text. */
-export function redact(text: string): string {
+function redact(text: string): string {
   return text
     .replace(/(\bfailed with status \d+)[\s\S]*/, '$1')
     .replaceAll(/(https?:\/\/[^\s"'?]*)\?[^\s"']*/g, '$1?...')

@@ -42,7 +42,7 @@ export async function orderMissingSmallPictures({
  * it lasts as long as the function that makes them may run, so however often a person lists, one run
  * begins in a minute for each tool.
  */
-export async function takeSmallPictureLease(
+async function takeSmallPictureLease(
   userId: string,
   feature: FeatureWithPictures,
 ): Promise<boolean> {

@@ -18,7 +18,7 @@ export type Result = { userId: string; feature: FeatureWithPictures; id: string 
  * Makes the small pictures of a result that has none, and notes that they are there, or that its
  * pictures are damaged and it is in vain. Nothing stays of a result that is deleted meanwhile.
  */
-export async function makeForResult(result: Result): Promise<void> {
+async function makeForResult(result: Result): Promise<void> {
   const record = await getSmallRecord(result);
   if (!record) return forget(result);
   if (record.small) return;

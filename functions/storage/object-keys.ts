@@ -23,7 +23,7 @@ export function mediaKey(userId: string, feature: Feature, file: string): string
 }
 
 /** Extensions that pictures of people have once they are written anew. */
-export const pictureExtensions = ['jpg', 'png', 'webp'] as const;
+const pictureExtensions = ['jpg', 'png', 'webp'] as const;
 
 export type PictureExtension = (typeof pictureExtensions)[number];
 

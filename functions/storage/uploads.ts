@@ -31,7 +31,7 @@ export async function createUpload(
 }
 
 /** The bytes of the user's upload. */
-export async function readUpload(userId: string, uploadId: string): Promise<Buffer> {
+async function readUpload(userId: string, uploadId: string): Promise<Buffer> {
   const { Body, ContentLength = 0 } = await getObject(uploadKey(userId, uploadId));
   // The browser's own request, which nobody else sees.
   meter('s3WriteRequest');

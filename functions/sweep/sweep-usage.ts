@@ -20,7 +20,7 @@ export type LeftJob = { use: Use; state: 'reserved' | 'released' };
 export const sweepGraceSeconds = 10 * 60;
 
 /** The jobs of a month that nothing can be at work on any more, and that were not delivered. */
-export function leftBehind({ userId, period, item }: FoundMonth, now: Date): LeftJob[] {
+function leftBehind({ userId, period, item }: FoundMonth, now: Date): LeftJob[] {
   const isOver = ({ until }: Reservation) => epochSeconds(now) > until + sweepGraceSeconds;
   return [...item.reservations].flatMap(([id, reservation]) => {
     const { state, feature } = reservation;

@@ -3,8 +3,7 @@ import { featureInfo, featureKeys } from '../../shared/features.ts';
 import { type Route, servedRoutes } from '../../shared/routes.ts';
 import type { AlarmRule } from './alarm-rule.ts';
 import { maximumOf, sumOf } from './metric-math.ts';
-import type { Watched } from './stage-metrics.ts';
-import { type StageMetrics, usualPeriod } from './stage-metrics.ts';
+import { type StageMetrics, usualPeriod, type Watched } from './stage-metrics.ts';
 
 /** Routes that share an alarm: one e-mail for a tool says more than six for its routes. */
 type Tool = { name: string; routes: readonly Route[] };

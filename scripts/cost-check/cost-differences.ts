@@ -112,7 +112,7 @@ export function metered(records: readonly CostRecord[], skus: readonly Sku[]): Q
 }
 
 /** Each sku that was not metered as it was counted. */
-export function differencesOf(where: string, told: Quantities, counted: Quantities): string[] {
+function differencesOf(where: string, told: Quantities, counted: Quantities): string[] {
   return Object.entries({ ...counted, ...told })
     .map(([sku]) => ({ sku, told: quantityIn(told, sku), counted: quantityIn(counted, sku) }))
     .filter((each) => each.told !== each.counted)

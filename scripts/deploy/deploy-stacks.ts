@@ -7,7 +7,7 @@ import type { DeployAssembly } from './assembly.ts';
 import { type Cdk, succeed } from './cdk.ts';
 
 /** The `Outputs` of the studio's template. */
-export const studioOutputs = z.object({
+const studioOutputs = z.object({
   SiteOrigin: z.string(),
   DistributionId: z.string(),
   WebsiteBucketName: z.string(),

@@ -174,8 +174,3 @@ export const skus = {
 export type Sku = keyof typeof skus;
 
 export const skuNames = Object.keys(skus) as Sku[];
-
-/** Whether what was consumed is of the providers that do the tools' work; the rest is infrastructure. */
-export function isOfProvider(sku: Sku): boolean {
-  return skus[sku].supplier !== 'aws';
-}

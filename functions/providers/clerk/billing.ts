@@ -14,7 +14,7 @@ const maxRememberedCount = 1_000;
 const plans = new Map<string, ReturnType<typeof cachedValue<Plan>>>();
 
 /** The plan that a person pays for, at most a minute old. If billing cannot tell, it is Free. */
-export async function billedPlan(userId: string): Promise<Plan> {
+async function billedPlan(userId: string): Promise<Plan> {
   try {
     return await cachedPlan(userId).get();
   } catch (error) {

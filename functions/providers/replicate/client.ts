@@ -99,7 +99,7 @@ function waiting({ headers }: RequestInit, limit: number): Headers {
 }
 
 /** A `fetch` that adds headers for which the Replicate client has no option. */
-export function sendingWith(extra: Record<string, string> = {}): Fetch {
+function sendingWith(extra: Record<string, string> = {}): Fetch {
   return (input, init = {}) => {
     const headers = new Headers(init.headers);
     for (const [name, value] of Object.entries(extra)) headers.set(name, value);

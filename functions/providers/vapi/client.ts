@@ -94,7 +94,7 @@ export class VapiRefusal extends Error {
 }
 
 /** Asks Vapi once; again only where it refused the key, since that may have been replaced. */
-export function askVapi(path: string, request: VapiRequest): Promise<unknown> {
+function askVapi(path: string, request: VapiRequest): Promise<unknown> {
   return withSecret(
     settings.vapiSecretArn(),
     async (key) => {
@@ -107,7 +107,7 @@ export function askVapi(path: string, request: VapiRequest): Promise<unknown> {
 }
 
 /** Sends one request, and takes nothing but success for an answer. */
-export async function sendToVapi(
+async function sendToVapi(
   url: string,
   { method, body, deadline }: VapiRequest,
   headers: Record<string, string> = {},

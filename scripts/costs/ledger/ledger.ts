@@ -46,7 +46,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
  * When what belongs to a period may arrive: some of it a day later, and a report just after midnight
  * is of a record from before.
  */
-export function arrivalOf({ from, to }: Period): Period {
+function arrivalOf({ from, to }: Period): Period {
   return { from: dayAfter(from, -1), to: dayAfter(to) };
 }
 

@@ -3,8 +3,7 @@ import { type OperatorSecret, secretName } from '../../../infra/operator-secrets
 import type { Stage } from '../../../infra/stages.ts';
 import { StepFailure } from '../step.ts';
 import { type SecretState, secretStates } from './secret-state.ts';
-import type { NewSecret } from './secret-values.ts';
-import { secretNamed, secretProblem } from './secret-values.ts';
+import { type NewSecret, secretNamed, secretProblem } from './secret-values.ts';
 
 /** Asks for a value without showing it; `validate` says what is wrong with one. */
 export type AskSecret = (

@@ -30,7 +30,7 @@ function blend({ width, height, data }: Samples, dot: Dot, value: number): void 
 }
 
 /** Paints a white dot onto a frame. */
-export function paintDot({ luma, cb, cr }: Frame, dot: Dot): void {
+function paintDot({ luma, cb, cr }: Frame, dot: Dot): void {
   blend(luma, dot, WHITE);
   const half = { ...dot, x: dot.x / 2, y: dot.y / 2, radius: Math.max(1, dot.radius / 2) };
   blend(cb, half, GREY);

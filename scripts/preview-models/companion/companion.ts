@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
  * Asks the model for the next words, as they can be said. What an error says never contains any of
  * them, nor the key.
  */
-export async function askLanguageModel(
+async function askLanguageModel(
   { url, key, model }: LanguageModelSettings,
   { systemPrompt, turns, signal }: Asked,
   patienceMs = deadlineMs,
@@ -91,7 +91,7 @@ export async function askLanguageModel(
 }
 
 /** Why a model gave no words, to be told; its own words are not in it. */
-export function whyFailed(error: unknown): string {
+function whyFailed(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   if (error.name === 'TimeoutError') return 'it took too long';
   return error instanceof TypeError ? 'it cannot be reached' : error.message;

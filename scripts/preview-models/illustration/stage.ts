@@ -1,8 +1,7 @@
 import { createDice, type Dice, hashOf } from '../random.ts';
 import { createLight, type Light } from './colour/light.ts';
 import { createDefs, type Defs } from './drawing/svg.ts';
-import type { Style } from './language/brief.ts';
-import { type Brief, readBrief } from './language/brief.ts';
+import { type Brief, readBrief, type Style } from './language/brief.ts';
 
 /** What every part of a picture is drawn with. */
 export type Stage = {

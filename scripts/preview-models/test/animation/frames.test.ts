@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createRenderer } from '../../animation/animate.ts';
-import type { Source } from '../../animation/frame.ts';
-import { createFrame, type Frame, toFrame } from '../../animation/frame.ts';
+import { createFrame, type Frame, type Source, toFrame } from '../../animation/frame.ts';
 import { planMotion } from '../../animation/motion-plan.ts';
 import { understand } from '../../animation/understand.ts';
 import { drawing, halfNear, smallSource } from './small-source.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toLab } from '../../background/lab.ts';
 import { componentsOf, dilate, erode, flood, invert } from '../../background/masks.ts';
-import type { Mask } from '../../background/picture.ts';
-import { boxFilter } from '../../background/picture.ts';
+import { boxFilter, type Mask } from '../../background/picture.ts';
 
 const masks = fc
   .record({ width: fc.integer({ min: 1, max: 12 }), height: fc.integer({ min: 1, max: 12 }) })

@@ -3,12 +3,12 @@ import {
   maxConnectMs,
   step,
 } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-machine.ts';
-import type {
-  CallEvent,
-  CallStep,
-  RemoteEvent,
+import {
+  type CallEvent,
+  type CallStep,
+  noCall,
+  type RemoteEvent,
 } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-state.ts';
-import { noCall } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-state.ts';
 import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
 
 const sessionId = '01J0000000000000000000000C';
