@@ -1,4 +1,4 @@
-import type { Persona } from '@atelier/preview-models/persona';
+import type { Persona } from '@atelier/preview-models/companion';
 import * as z from 'zod/mini';
 import { styleNames, voiceNames, voices } from '../../../shared/voice-options.ts';
 

@@ -1,4 +1,4 @@
-import type { Companion } from '@atelier/preview-models/persona';
+import type { Companion } from '@atelier/preview-models/companion';
 import type { SpeechEngine } from '@atelier/preview-models/speech';
 import type { FaultQueue } from '../server/provider-api.ts';
 import type { Assistant } from './assistant.ts';

@@ -1,4 +1,4 @@
-import type { Persona } from '@atelier/preview-models/persona';
+import type { Persona } from '@atelier/preview-models/companion';
 import { mergeTranscript } from '../../../shared/merge-transcript.ts';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
 import type { Fault, VoiceEngines } from './call.ts';

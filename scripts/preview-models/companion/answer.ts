@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
-import { echoOf, subjectOf, thingsIn } from './heard.ts';
+import type { ConversationStyle } from '../../../shared/voice-options.ts';
+import { hashOf } from '../random.ts';
+import { echoOf, sentencesOf, subjectOf, thingsIn } from './heard.ts';
 import { type Intent, intentOf, nameIn, wishedTopic } from './intents.ts';
-import type { Persona } from './persona.ts';
 import { type Pool, replies, shared, styles } from './phrases.ts';
-import { sentencesOf } from './spoken.ts';
 
 /** A call up to the person's last words. */
-type Conversation = Pick<Persona, 'topic' | 'style'> & { turns: readonly TranscriptEntry[] };
+type Conversation = {
+  topic: string | undefined;
+  style: ConversationStyle;
+  turns: readonly TranscriptEntry[];
+};
 
 /** Words of the person that go into a sentence, by the names in its braces. */
 type Slots = Readonly<Record<string, string | undefined>>;
-
-type Choice = { slots: Slots; sentences: readonly string[]; seed: string };
 
 /** Words of one answer; some 15 seconds of speech. */
 const maxWords = 40;
@@ -21,8 +22,6 @@ const grief =
   /\b(?:died|death|dying|passed away|funeral|grie(?:f|ve|ving)|mourn\w*|divorce\w*|break-?up|broke up|cancer|depress\w*|panic attacks?|lonel\w*|burn-?out|trauma\w*|abus\w*|miscarriage|homesick|lost my (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|grand\w+|baby|child|partner|dog|cat|job))\b/i;
 const low =
   /\b(?:sad|tired|exhausted|afraid|scared|worried|worry|stress\w*|angry|upset|cry\w*|awful|terrible|horrible|bad|worse|worst|hard|difficult|struggl\w*|fail\w*|lost|alone|hurts?|hate|sick|shit|fucking|crap)\b/i;
-const glad =
-  /\b(?:love|loved|happy|glad|great|excited|proud|fun|enjoy\w*|wonderful|awesome|amazing|beautiful|won|favou?rite)\b/i;
 const denied = /\b(?:not|never|no|isn't|wasn't|don't|doesn't|didn't)\b/i;
 
 function fill(template: string, slots: Slots): string | undefined {
@@ -33,28 +32,21 @@ function fill(template: string, slots: Slots): string | undefined {
     .replace(/(?<=^|[.?!]\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Whether one of the sentences can have come from the template. */
-function isUsed(template: string, sentences: readonly string[]): boolean {
-  const [first = ''] = sentencesOf(template);
-  const parts = first.split(/\{\w+\}/).map((part) => part.replace(/[.?]/g, '\\$&'));
-  const pattern = new RegExp(`^${parts.join('.+')}$`, 'i');
-  return sentences.some((sentence) => pattern.test(sentence));
-}
-
-/** A sentence of the first pool that has one which was not said yet. */
-function choose(pools: readonly Pool[], { slots, sentences, seed }: Choice): string | undefined {
+/**
+ * A sentence of the first pool that has one which was not said yet. Each turn begins one further in a pool,
+ * so that a question comes back, about another thing, only after all others.
+ */
+function choose(
+  pools: readonly Pool[],
+  { slots, sentences, start }: Pick<Memory, 'slots' | 'sentences' | 'start'>,
+): string | undefined {
   const said = new Set(sentences.map((sentence) => sentence.toLowerCase()));
-  const chance = createHash('sha256').update(seed).digest().readUInt32BE();
+  const isNew = (text: string) => sentencesOf(text.toLowerCase()).every((part) => !said.has(part));
   for (const pool of pools) {
-    const filled = pool.flatMap((template) => {
-      const text = fill(template, slots);
-      const parts = sentencesOf(text?.toLowerCase() ?? '');
-      return text && parts.every((part) => !said.has(part)) ? [{ template, text }] : [];
-    });
-    // The same sentence about another thing is better than none, but a new one is best.
-    const unused = filled.filter(({ template }) => !isUsed(template, sentences));
-    const from = unused.length > 0 ? unused : filled;
-    const chosen = from[chance % Math.max(1, from.length)]?.text;
+    const first = start % pool.length;
+    const chosen = [...pool.slice(first), ...pool.slice(0, first)]
+      .map((template) => fill(template, slots))
+      .find((text) => text && isNew(text));
     if (chosen) return chosen;
   }
   return undefined;
@@ -96,7 +88,7 @@ function remember({ topic = '', style, turns }: Conversation) {
     sentences,
     isGentle: grief.test([topic, ...heard].join(' ')) || intents.includes('danger'),
     isQuiet: intents.includes('quiet'),
-    seed: `${topic} ${style} ${turn} ${last}`,
+    start: turn + hashOf(`${topic} ${style} ${heard[0]}`),
   };
 }
 
@@ -107,17 +99,15 @@ const isTelling = (intent = '') => /^(?:statement|question|yes|no|unsure)$/.test
 
 /** The question that waits for an answer, without the words that repeated it. */
 function lastQuestion(sentences: readonly string[]): string | undefined {
-  const again = [...shared.repeat, ...shared.slower];
   const asked = sentences.filter((sentence) => sentence.endsWith('?'));
-  const own = asked.findLast((one) => !again.some((template) => isUsed(template, [one])));
+  const isRepeated = (one: string) =>
+    shared.repeat.some((again) => one.startsWith(again.replace('{question}', '')));
+  const own = asked.findLast((one) => !isRepeated(one));
   return own && own.charAt(0).toLowerCase() + own.slice(1);
 }
 
 /** These are answered without another question. */
 const alone = /^(?:danger|decline|advice|foreign|quiet|upset|bye|change)$/;
-
-const toneOf = (words: string): Pool =>
-  low.test(words) ? shared.low : glad.test(words) ? shared.glad : [];
 
 /** How the companion shows that it has heard, the best first. */
 function reactions({ intent, style, last, turn, isGentle, isQuiet }: Memory): readonly Pool[] {
@@ -128,15 +118,15 @@ function reactions({ intent, style, last, turn, isGentle, isQuiet }: Memory): re
   if (isGentle && isTelling(intent)) return [grief.test(last) ? shared.sorry : [], shared.gentle];
   if (intent !== 'statement') return [known];
   const told = turn % 3 === 0 ? [style.plain, style.echo] : [style.echo, style.plain];
-  return [denied.test(last) ? [] : toneOf(last), ...told, shared.listening];
+  return [low.test(last) && !denied.test(last) ? shared.low : [], ...told, shared.listening];
 }
 
 /** What the companion may ask, the best first. */
 function questions({ intent, style, turn, isGentle, slots }: Memory): readonly Pool[] {
-  const { again, askAtLast, back, begin, gentleAsk, open, recall, repeat, slower } = shared;
-  const own: Partial<Record<Intent, Pool>> = { repeat, slower, unclear: again };
+  const { again, askAtLast, back, begin, gentleAsk, open, recall, repeat } = shared;
+  const own: Partial<Record<Intent, Pool>> = { repeat, unclear: again };
   if (isGentle) return [own[intent] ?? [], gentleAsk, shared.listening, shared.hearAtLast];
-  const isAsked = /^(?:question|ideas|opinion)$/.test(intent);
+  const isAsked = intent === 'question' || intent === 'opinion';
   const first = own[intent] ?? (isAsked ? back : turn === 1 && !slots.it ? begin : []);
   return [first, style.it, ...(turn % 3 === 2 ? [recall] : []), style.open, open, askAtLast];
 }

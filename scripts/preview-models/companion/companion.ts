@@ -1,13 +1,29 @@
 import * as z from 'zod/mini';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
+import type { ConversationStyle, VoiceName } from '../../../shared/voice-options.ts';
 import { answer } from './answer.ts';
-import type { Companion } from './persona.ts';
-import { sentencesOf, spoken } from './spoken.ts';
+import { sentencesOf, spoken } from './heard.ts';
+
+/** Who the companion is in one call. */
+export type Persona = {
+  topic: string | undefined;
+  style: ConversationStyle;
+  voice: VoiceName;
+  firstMessage: string | undefined;
+  systemPrompt: string;
+};
+
+type ReplyWish = Pick<Persona, 'topic' | 'style' | 'systemPrompt'> & {
+  turns: readonly TranscriptEntry[];
+  /** Raised when the answer is not wanted any more. */
+  signal: AbortSignal;
+};
+
+/** Finds the companion's next words; the last turn is the person's. */
+export type Companion = { reply(wish: ReplyWish): Promise<string> };
 
 /** Where a person's own language model is found, behind an API like OpenAI's. */
 export type LanguageModelSettings = { url: string; key: string | undefined; model: string };
-
-type Asked = { systemPrompt: string; turns: readonly TranscriptEntry[]; signal: AbortSignal };
 
 /** Milliseconds until the companion answers itself; small models on a CPU need several seconds. */
 const deadlineMs = 12_000;
@@ -51,21 +67,13 @@ async function readStart(response: Response): Promise<string> {
   return text;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Asks the model for the next words, as they can be said. What an error says never contains any of
  * them, nor the key.
  */
 async function askLanguageModel(
   { url, key, model }: LanguageModelSettings,
-  { systemPrompt, turns, signal }: Asked,
+  { systemPrompt, turns, signal }: ReplyWish,
   patienceMs = deadlineMs,
 ): Promise<string> {
   const messages = [{ role: 'system', content: systemPrompt }, ...turns];
@@ -84,9 +92,9 @@ async function askLanguageModel(
     await response.body?.cancel();
     throw new Error(`it answered with status ${response.status}`);
   }
-  const completion = completionSchema.safeParse(parsed(await readStart(response)));
-  const text = firstSpoken(completion.data?.choices[0]?.message.content ?? '');
-  if (text === '') throw new Error('its answer has no words');
+  const { choices } = completionSchema.parse(JSON.parse(await readStart(response)));
+  const text = firstSpoken(choices[0]?.message.content ?? '');
+  if (text === '') throw new SyntaxError('The answer has no words.');
   return text;
 }
 
@@ -94,6 +102,9 @@ async function askLanguageModel(
 function whyFailed(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   if (error.name === 'TimeoutError') return 'it took too long';
+  // The model's words may stand in what tells of an answer's form.
+  if (error instanceof SyntaxError || error instanceof z.core.$ZodError)
+    return 'its answer has no words';
   return error instanceof TypeError ? 'it cannot be reached' : error.message;
 }
 

@@ -1,4 +1,24 @@
-import { spoken } from './spoken.ts';
+/** A text in Latin letters, digits and the marks . , ? ! ' and -, as it is spoken and shown. */
+export function spoken(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[‘’‛′`´]/g, "'")
+    .replace(/(?<=\d)\s?%/g, ' percent')
+    .replace(/&/g, ' and ')
+    .replace(/\s[–—-]+\s|[–—…:;()[\]{}|]+/g, ', ')
+    .replace(/[^\p{Script=Latin}0-9.,?!'\-\s]/gu, ' ')
+    .replace(/(?<![\p{L}\d])['-]+|['-]+(?![\p{L}\d])/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+(?=[.,?!])/g, '')
+    .replace(/[.,?!]*[.?!](?![.,?!\d])|,[.,]+/g, (marks) => marks.at(-1) ?? '')
+    .replace(/^[.,?!\s]+|,$/g, '')
+    .trim();
+}
+
+/** Sentences of a text, with their last marks. */
+export function sentencesOf(text: string): string[] {
+  return text.match(/[^.?!]+(?:[.?!]+(?!\s|$)[^.?!]*)*[.?!]*/g)?.map((part) => part.trim()) ?? [];
+}
 
 const turned: readonly (readonly [RegExp, string])[] = [
   [/\b(?:i|we)(?=('|)\b)|\b(?:me|us)\b/gi, 'you'],
@@ -96,21 +116,3 @@ export function subjectOf(topic: string): string | undefined {
   if (clause.test(noun) || noun.split(' ').length > 9 || noun.length > 60) return thingsIn(noun)[0];
   return turnPronouns(opening.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun);
 }
-
-const otherTongues =
-  /^(?:ich|nicht|und|das|ist|ein|eine|mit|auf|möchte|je|ne|pas|est|les|des|une|vous|suis|que|qué|como|cómo|estas|estás|hablo|hola|los|las|una|para|por|soy|che|sono|il|gli|della|ciao|não|uma|você|och|jag|ik|het|een|niet)$/;
-
-/** Whether the words are most likely not English. */
-export function isForeign(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const known = words.filter((word) => otherTongues.test(word)).length;
-  return latin.length < letters.length * 0.7 || (known > 0 && known >= words.length / 3);
-}
-
-/** Whether there is nothing in it that a person could have said. */
-export const isUnclear = (text: string): boolean =>
-  (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) =>
-    /^[^aeiouyà-ü]+$|[^aeiouyà-ü]{6}|.{25}/.test(word),
-  );

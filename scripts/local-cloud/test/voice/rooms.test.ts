@@ -1,4 +1,4 @@
-import type { Companion } from '@atelier/preview-models/persona';
+import type { Companion } from '@atelier/preview-models/companion';
 import { expect, it } from 'vitest';
 import { maxWordsLength } from '../../../../shared/voice-companion.ts';
 import { leave, listenTo, say } from '../../../../test/support/voice-call.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { echoOf, subjectOf, thingsIn, turnPronouns } from '../../companion/heard.ts';
-import { spoken } from '../../companion/spoken.ts';
+import { echoOf, spoken, subjectOf, thingsIn, turnPronouns } from '../../companion/heard.ts';
 
 describe('the subject of a topic', () => {
   it.each([
