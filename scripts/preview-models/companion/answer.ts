@@ -21,35 +21,27 @@ const maxWords = 40;
 const grief =
   /\b(?:died|death|dying|passed away|funeral|grie(?:f|ve|ving)|mourn\w*|divorce\w*|break-?up|broke up|cancer|depress\w*|panic attacks?|lonel\w*|burn-?out|trauma\w*|abus\w*|miscarriage|homesick|lost my (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|grand\w+|baby|child|partner|dog|cat|job))\b/i;
 const low =
-  /\b(?:sad|tired|exhausted|afraid|scared|worried|worry|stress\w*|angry|upset|cry\w*|awful|terrible|horrible|bad|worse|worst|hard|difficult|struggl\w*|fail\w*|lost|alone|hurts?|hate|sick|shit|fucking|crap)\b/i;
-const denied = /\b(?:not|never|no|isn't|wasn't|don't|doesn't|didn't)\b/i;
+  /^(?!.*\b(?:not|never|no|isn't|wasn't|don't|doesn't|didn't)\b).*\b(?:sad|tired|exhausted|afraid|scared|worried|worry|stress\w*|angry|upset|cry\w*|awful|terrible|horrible|bad|worse|worst|hard|difficult|struggl\w*|fail\w*|lost|alone|hurts?|hate|sick|shit|fucking|crap)\b/is;
 
+/** The template with its words, which never have braces; nothing where one is missing. */
 function fill(template: string, slots: Slots): string | undefined {
-  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  if (names.some((name) => !slots[name])) return undefined;
-  return template
-    .replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
-    .replace(/(?<=^|[.?!]\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const filled = template.replace(/\{(\w+)\}/g, (gap, name: string) => slots[name] || gap);
+  if (filled.includes('{')) return undefined;
+  return filled.replace(/(?<=^|[.?!]\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
 /**
  * A sentence of the first pool that has one which was not said yet. Each turn begins one further in a pool,
  * so that a question comes back, about another thing, only after all others.
  */
-function choose(
-  pools: readonly Pool[],
-  { slots, sentences, start }: Pick<Memory, 'slots' | 'sentences' | 'start'>,
-): string | undefined {
+function choose(pools: readonly Pool[], { slots, sentences, start }: Memory): string | undefined {
   const said = new Set(sentences.map((sentence) => sentence.toLowerCase()));
   const isNew = (text: string) => sentencesOf(text.toLowerCase()).every((part) => !said.has(part));
-  for (const pool of pools) {
+  const rotated = pools.flatMap((pool) => {
     const first = start % pool.length;
-    const chosen = [...pool.slice(first), ...pool.slice(0, first)]
-      .map((template) => fill(template, slots))
-      .find((text) => text && isNew(text));
-    if (chosen) return chosen;
-  }
-  return undefined;
+    return [...pool.slice(first), ...pool.slice(0, first)];
+  });
+  return rotated.map((template) => fill(template, slots)).find((text) => text && isNew(text));
 }
 
 /** All that an answer is made from. */
@@ -95,14 +87,13 @@ function remember({ topic = '', style, turns }: Conversation) {
 type Memory = ReturnType<typeof remember>;
 
 /** Whether the person speaks of their own life, and not of the call. */
-const isTelling = (intent = '') => /^(?:statement|question|yes|no|unsure)$/.test(intent);
+const isTelling = (intent = '') => /^(?:statement|question|yes|no)$/.test(intent);
 
 /** The question that waits for an answer, without the words that repeated it. */
 function lastQuestion(sentences: readonly string[]): string | undefined {
   const asked = sentences.filter((sentence) => sentence.endsWith('?'));
-  const isRepeated = (one: string) =>
-    shared.repeat.some((again) => one.startsWith(again.replace('{question}', '')));
-  const own = asked.findLast((one) => !isRepeated(one));
+  const again = shared.repeat.map((template) => template.replace('{question}', ''));
+  const own = asked.findLast((one) => !again.some((start) => one.startsWith(start)));
   return own && own.charAt(0).toLowerCase() + own.slice(1);
 }
 
@@ -118,7 +109,7 @@ function reactions({ intent, style, last, turn, isGentle, isQuiet }: Memory): re
   if (isGentle && isTelling(intent)) return [grief.test(last) ? shared.sorry : [], shared.gentle];
   if (intent !== 'statement') return [known];
   const told = turn % 3 === 0 ? [style.plain, style.echo] : [style.echo, style.plain];
-  return [low.test(last) && !denied.test(last) ? shared.low : [], ...told, shared.listening];
+  return [low.test(last) ? shared.low : [], ...told, shared.listening];
 }
 
 /** What the companion may ask, the best first. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
 import type { ConversationStyle, VoiceName } from '../../../shared/voice-options.ts';
 import { answer } from './answer.ts';
-import { sentencesOf, spoken } from './heard.ts';
+import { spoken } from './heard.ts';
 
 /** Who the companion is in one call. */
 export type Persona = {
@@ -38,7 +38,7 @@ const maxResponseChars = 100_000;
 const maxWords = 60;
 
 const completionSchema = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })),
 });
 
 /** What a model thinks aloud, its code, its marks of structure, and where its links lead. */
@@ -50,12 +50,9 @@ export function firstSpoken(answer: string): string {
   const plain = answer.replace(markup, ' ').replace(/!?\[|[*_`~#>\]]+/g, '');
   const text = spoken(plain.replace(/([^\s.,?!:;])[ \t]*\n+/g, '$1. '));
   if (!/\p{L}/u.test(text)) return '';
-  const sentences = sentencesOf(text);
-  const fits = (end: number) => sentences.slice(0, end).join(' ').split(' ').length <= maxWords;
-  const end = sentences.findLastIndex((_, index) => fits(index + 1)) + 1;
-  if (end > 0) return sentences.slice(0, end).join(' ');
   const start = text.split(' ').slice(0, maxWords).join(' ');
-  return `${start.replace(/[.,?!]+$/, '')}.`;
+  if (start === text) return text;
+  return /^.*[.?!](?= |$)/.exec(start)?.[0] ?? `${start.replace(/,$/, '')}.`;
 }
 
 async function readStart(response: Response): Promise<string> {
@@ -92,8 +89,8 @@ async function askLanguageModel(
     await response.body?.cancel();
     throw new Error(`it answered with status ${response.status}`);
   }
-  const { choices } = completionSchema.parse(JSON.parse(await readStart(response)));
-  const text = firstSpoken(choices[0]?.message.content ?? '');
+  const completion = completionSchema.safeParse(JSON.parse(await readStart(response)));
+  const text = firstSpoken(completion.data?.choices[0]?.message.content ?? '');
   if (text === '') throw new SyntaxError('The answer has no words.');
   return text;
 }
@@ -102,9 +99,8 @@ async function askLanguageModel(
 function whyFailed(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   if (error.name === 'TimeoutError') return 'it took too long';
-  // The model's words may stand in what tells of an answer's form.
-  if (error instanceof SyntaxError || error instanceof z.core.$ZodError)
-    return 'its answer has no words';
+  // What JSON.parse() throws quotes the model's words.
+  if (error instanceof SyntaxError) return 'its answer has no words';
   return error instanceof TypeError ? 'it cannot be reached' : error.message;
 }
 

@@ -20,7 +20,12 @@ export function sentencesOf(text: string): string[] {
   return text.match(/[^.?!]+(?:[.?!]+(?!\s|$)[^.?!]*)*[.?!]*/g)?.map((part) => part.trim()) ?? [];
 }
 
-const turned: readonly (readonly [RegExp, string])[] = [
+type Rewriting = readonly (readonly [words: RegExp, others: string])[];
+
+const rewritten = (text: string, rules: Rewriting): string =>
+  rules.reduce((before, [words, others]) => before.replace(words, others), text);
+
+const turned: Rewriting = [
   [/\b(?:i|we)(?=('|)\b)|\b(?:me|us)\b/gi, 'you'],
   [/\b(?:my|our)(?=(?:sel(?:f|ves))?\b)/gi, 'your'],
   [/\b(?:mine|ours)\b/gi, 'yours'],
@@ -30,14 +35,11 @@ const turned: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What a person says of themselves, said to them: "I was with my dad", "you were with your dad". */
-export const turnPronouns = (text: string): string =>
-  turned.reduce((said, [words, others]) => said.replace(words, others), text);
+export const turnPronouns = (text: string): string => rewritten(text, turned);
 
 /** Curses, hatred, sex, violence and illness are neither said back nor come back to. */
-const unsaid =
+export const unsaid =
   /\b(?:\w*fuck\w*|\w*shit\w*|bitch\w*|\w*ass(?:hole)?s?|cunts?|dicks?|cocks?|puss(?:y|ies)|whores?|sluts?|nigg\w*|fag\w*|retard\w*|bastards?|damn|crap|sex\w*|porn\w*|nud(?:e|es|ity)|naked|rap(?:e|ed|ing|ist)|nazis?|hitler|terror\w*|jews?|muslims?|gays?|immigrants?|blacks|whites|hat(?:e|es|ed)|kill\w*|murder\w*|die|dies|died|dead|death|stab\w*|shoot\w*|shot|guns?|bombs?|weapons?|drugs?|cocaine|heroin|suicid\w*|hurt\w*|blood|stupid|ugly|idiots?|cancer|pills?)\b/i;
-
-export const isUnsaid = (text: string): boolean => unsaid.test(text);
 
 const people =
   /^(?:wife|husband|partner|sisters?|brothers?|mother|mom|mum|father|dad|sons?|daughters?|kids?|child|children|parents?|friends?|girlfriend|boyfriend|grand\w+|uncle|aunt|cousins?|family|boss|manager|teacher|colleagues?|team|landlord|neighbou?rs?|dogs?|cats?)$/i;
@@ -66,7 +68,7 @@ const marked =
 
 /** The things and people that a text names, the last first: "your boss", "the old bakery". */
 export function thingsIn(text: string): string[] {
-  if (isUnsaid(text)) return [];
+  if (unsaid.test(text)) return [];
   const found = [...spoken(text).matchAll(marked)].flatMap(([, article = '', run = '']) => {
     const words = run.split(' ');
     const end = words.findIndex(
@@ -86,7 +88,7 @@ const ofThemselves =
 
 /** What the person told of themselves in a few words, turned to them: "you bought a kiln". */
 export function echoOf(text: string): string | undefined {
-  if (isUnsaid(text)) return undefined;
+  if (unsaid.test(text)) return undefined;
   const clauses = spoken(text).split(
     /[.?!,]+\s*|\s+(?:but|because|so|and)\s+(?=(?:i|we|my|our|it|he|she|they)\b)/i,
   );
@@ -95,11 +97,9 @@ export function echoOf(text: string): string | undefined {
   return last && last.split(' ').length < 11 ? turnPronouns(last) : undefined;
 }
 
-const asWishes: readonly (readonly [RegExp, string])[] = [
-  [
-    /[.?!]+$|^(?:what (?:is|are)|what's|(?:let's )?(?:talk|chat) about|tell me about|explain) /gi,
-    '',
-  ],
+const asWishes: Rewriting = [
+  [/[.?!]+$/, ''],
+  [/^(?:what (?:is|are)|what's|(?:let's )?(?:talk|chat) about|tell me about|explain) /i, ''],
   [/^(?:how (?:do|can|could|should) (?:i|we)|help me|i want to|i'd like to|let's) /i, 'how to '],
   [/^should (?:i|we) /i, 'whether to '],
 ];
@@ -108,11 +108,8 @@ const opening = /^(?:\p{L}+ing|the|an?|my|our|his|her|their)\b/iu;
 
 /** A topic as it stands in a sentence; where it is too long, what is named in it. */
 export function subjectOf(topic: string): string | undefined {
-  const noun = asWishes.reduce(
-    (text, [words, others]) => text.replace(words, others),
-    spoken(topic),
-  );
-  if (!/\p{L}/u.test(noun) || isUnsaid(noun)) return undefined;
+  const noun = rewritten(spoken(topic), asWishes);
+  if (!/\p{L}/u.test(noun) || unsaid.test(noun)) return undefined;
   if (clause.test(noun) || noun.split(' ').length > 9 || noun.length > 60) return thingsIn(noun)[0];
   return turnPronouns(opening.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun);
 }

@@ -1,4 +1,4 @@
-import { isUnsaid } from './heard.ts';
+import { unsaid } from './heard.ts';
 import type { replies } from './phrases.ts';
 
 export type Intent = keyof typeof replies | 'bye' | 'hello' | 'repeat' | 'statement';
@@ -14,7 +14,7 @@ const named = /\b(?:my name is|my name's|call me) (\p{Script=Latin}[\p{Script=La
 /** The name that the person gives. */
 export function nameIn(text: string): string | undefined {
   const name = named.exec(text)?.[1];
-  return name && !isUnsaid(name) ? name.charAt(0).toUpperCase() + name.slice(1) : undefined;
+  return name && !unsaid.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : undefined;
 }
 
 const asked =
@@ -54,8 +54,6 @@ const patterns: Readonly<Partial<Record<Intent, RegExp>>> = {
   opinion:
     /\bwhat (?:do|would) you (?:think|do|say)\b|\byour (?:opinion|view|favou?rite)\b|\bdo you (?:like|think|agree|believe|have)\b|\b(?:any|give me|have|some|need) (?:ideas?|tips?|advice|suggestions?)\b|^(?:can you |please )*help me\b|\bhow (?:do|can|should) (?:i|we)\b/,
   question: asked,
-  unsure:
-    /^(?:(?:i|i'm|am|well|um|just|really|honestly|oh) )*(?:(?:don't|do not) (?:really )?know|dunno|idk|not (?:really )?sure|no idea|maybe|perhaps|it depends|i guess|hard to say|hmm+|um+)(?: (?:it|that|yet|maybe|so|really|about that))*$/,
   no: /^(?:(?:oh|um|well|okay|ok) )*(?:no|nope|nah|not really|never|not at all|not yet)(?: (?:no|not really|really|never|thanks|i don't))*$/,
   yes: /^(?:(?:oh|um|well|yes|yeah|yep|sure|right|exactly|correct|absolutely|definitely|true|ok|okay|of course|fine|got it|great|good|nice|cool|agreed|i see|i do|i think so|please|very|that is|that's)(?: |$))+$/,
 };

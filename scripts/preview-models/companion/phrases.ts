@@ -103,7 +103,6 @@ export const replies = {
   summary: ['So far you told me about {list}.', 'What stayed with me is {list}.'],
   opinion: ['Your view counts more than mine.', 'I would begin with the smallest step.'],
   question: ['I cannot look that up.', 'I do not know.', 'My guess is no better than yours.'],
-  unsure: ['Not knowing yet is fine.', 'We can leave that open.', 'It may come to you.'],
   no: ['All right, not that.', 'Fine, good that you say so.', 'Okay, no.'],
   yes: ['Good.', 'Okay, yes.', 'Right.', 'Then let us go on.'],
 } as const satisfies Readonly<Record<string, Pool>>;
@@ -128,7 +127,6 @@ export const shared = {
     'How did it all begin?',
     'What would make the biggest difference?',
     'What is the part that others do not see?',
-    'What are you looking forward to?',
     'What would you like to remember from this talk?',
   ],
   listening: ['I see.', 'Go on, please.', 'I am following.', 'Yes, I hear you.'],
