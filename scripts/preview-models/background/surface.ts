@@ -1,6 +1,5 @@
 import type { Lab } from './lab.ts';
-import type { Border } from './masks.ts';
-import { cv, withMats } from './open-cv.ts';
+import { type Border, cv, withMats } from './masks.ts';
 import type { Mask, Size } from './picture.ts';
 
 /** Number of terms of a polynomial in x and y of second and of fourth degree. */
