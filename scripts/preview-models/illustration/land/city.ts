@@ -76,12 +76,8 @@ export function city(stage: Stage, horizon: number): string {
   const { dice, light, defs } = stage;
   const centre = light.body.x > 0.5 ? dice.between(0.25, 0.45) : dice.between(0.55, 0.75);
   const lamp = light.lamp('#ffb56b');
-  const shine = rect(
-    0,
-    horizon - 260,
-    [SIDE, 260],
-    defs.linear({ 0: [lamp, 0], 100: [lamp, 0.4] }),
-  );
+  const glow = defs.linear({ 0: [lamp, 0], 100: [lamp, 0.4] });
+  const shine = rect(0, horizon - 260, [SIDE, 260], glow);
   const mist = defs.linear({ 0: [light.haze, 0], 100: [shade(light.haze, -0.05), 0.55] });
   const veil = rect(0, horizon - 90, [SIDE, 98], mist);
   const rows = [0, 0.5, 1].map((t) => row(stage, horizon, t, centre) + veil);

@@ -103,7 +103,8 @@ const ROWS = 5;
 
 /** Dunes from the horizon to the viewer, fewer and larger the nearer they lie. */
 function dunes(stage: Stage, from: number, to: number) {
-  const { dice } = stage;
+  const { dice, light } = stage;
+  const baseX = SIDE * (light.side < 0 ? -0.2 : 1.2);
   return Array.from({ length: ROWS }, (_, row) => {
     const t = row / (ROWS - 1);
     const depth = (1 - t) * 0.72;
@@ -116,12 +117,7 @@ function dunes(stage: Stage, from: number, to: number) {
       const y = top - dice.between(0, 26 + 40 * t);
       return { x, y, width, drop: width * dice.between(0.22, 0.34) };
     });
-    const base = {
-      x: SIDE * (stage.light.side < 0 ? -0.2 : 1.2),
-      y: top - 10,
-      width: 1500,
-      drop: 90,
-    };
+    const base = { x: baseX, y: top - 10, width: 1500, drop: 90 };
     const markup = [base, ...list].map((one) => dune(stage, one, depth)).join('');
     const edge: Point[] = [-20, SIDE + 20].map((x) => [x, top + 70]);
     return { edge, depth, markup, size: 0.16 + 0.84 * t ** 1.4 };

@@ -76,12 +76,8 @@ export function mountains(stage: Stage, horizon: number): string {
   const range = Array.from({ length: count }, (_, i): Mountain => {
     const t = (i + 0.5 + dice.between(-0.3, 0.3)) / count;
     const height = 160 + 250 * Math.exp(-(((t - hero) / 0.24) ** 2)) + dice.between(-30, 50);
-    return {
-      x: t * 1200 - 88,
-      base: horizon + 12,
-      height,
-      width: height * dice.between(0.85, 1.2),
-    };
+    const width = height * dice.between(0.85, 1.2);
+    return { x: t * 1200 - 88, base: horizon + 12, height, width };
   }).toSorted((one, other) => other.height - one.height);
   const tallest = range[0]?.height ?? 400;
   const painted = range.map((one, i) => {

@@ -11,10 +11,8 @@ function strata({ dice, light }: Stage, { x, width, height, horizon, depth }: Ro
   let layers = '';
   for (let y = horizon - height - 10; y < horizon + 12; y += dice.between(7, 26)) {
     const colour = light.paint(dice.pick(STRATA), depth);
-    layers += filled(
-      `M${x - width * 1.6} ${y.toFixed(1)}h${width * 3.2}v40h${-width * 3.2}Z`,
-      colour,
-    );
+    const band = `M${x - width * 1.6} ${y.toFixed(1)}h${width * 3.2}v40h${-width * 3.2}Z`;
+    layers += filled(band, colour);
   }
   return layers;
 }

@@ -135,11 +135,8 @@ function countOf(prompt: string, { form, from, meaning }: Word, many: number): n
 }
 
 const unique = (texts: readonly string[]): string[] => {
-  const seen = new Set<string>();
-  return texts.filter((text) => {
-    const small = text.toLowerCase();
-    return seen.has(small) ? false : seen.add(small);
-  });
+  const small = texts.map((text) => text.toLowerCase());
+  return texts.filter((_, i) => small.indexOf(small[i] ?? '') === i);
 };
 
 /** Reads a prompt, in English words. */

@@ -45,9 +45,8 @@ export function relief(stage: Stage, horizon: number, openWater: boolean): strin
   const ridges = partOf(stage, 'ridges');
   if (shore !== '') return farRidges(ridges, horizon, 3, 150) + shore;
   if (openWater) return ridges.dice.chance(0.5) ? farRidges(ridges, horizon, 2, 60) : '';
-  return brief.has('hills')
-    ? farRidges(ridges, horizon, 4, 190)
-    : farRidges(ridges, horizon, 3, 120);
+  const [count, tall] = brief.has('hills') ? [4, 190] : [3, 120];
+  return farRidges(ridges, horizon, count, tall);
 }
 
 /** Water in front of the horizon, boats and animals on it, and a shore in the foreground if one is needed. */

@@ -43,11 +43,8 @@ function backdrop(stage: Stage): string {
   const fill = defs.linear({ 0: light.haze, 100: shade(light.haze, -0.35) });
   const ground = rect(0, HORIZON, [SIDE, SIDE - HORIZON], fill);
   const disc = circle(520, 430, 320, light.body.glow, { opacity: light.isDark ? 0.3 : 0.75 });
-  const ring = circle(520, 430, 344, 'none', {
-    stroke: light.body.disc,
-    'stroke-width': 3,
-    opacity: 0.7,
-  });
+  const line = { stroke: light.body.disc, 'stroke-width': 3, opacity: 0.7 };
+  const ring = circle(520, 430, 344, 'none', line);
   return sky(stage, HORIZON) + relief(stage, HORIZON, false) + ground + disc + ring;
 }
 

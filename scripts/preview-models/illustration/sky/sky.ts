@@ -35,10 +35,8 @@ function moon({ dice, light, defs, brief }: Stage, x: number, y: number): string
     const angle = dice.between(0, Math.PI * 2);
     const away = dice.between(0.1, 0.66) * radius;
     const size = dice.between(0.08, 0.26) * radius;
-    const opacity = dice.between(0.18, 0.4);
-    return circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, size, shadow, {
-      opacity,
-    });
+    const paint = { opacity: dice.between(0.18, 0.4) };
+    return circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, size, shadow, paint);
   });
   return circle(x, y, radius, fill) + group(seas);
 }

@@ -52,10 +52,8 @@ function range(tones: Field): readonly [number, number] {
 
 /** Black ink on paper: outlines where tones meet, hatching where it is dark. */
 export async function ink(raster: Raster, dice: Dice): Promise<Raster> {
-  const dx = noiseField(dice.fork('dx'), 130);
-  const dy = noiseField(dice.fork('dy'), 130);
   const wobble = fractalField(dice.fork('wobble'), [20, 90]);
-  const drawn = displaced(raster, dx, dy, 1.8);
+  const drawn = displaced(raster, dice, 1.8, (own) => noiseField(own, 130));
   const [fine, near, soft] = await Promise.all([
     blurred(drawn, 0.9),
     blurred(drawn, 2.2),

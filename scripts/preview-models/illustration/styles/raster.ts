@@ -100,7 +100,13 @@ const inside = (value: number): number => Math.min(LAST, Math.max(0, value));
 const between = (from = 0, to = 0, share = 0): number => from + (to - from) * share;
 
 /** Moves every pixel by noise, by `reach` pixels at most, so that edges look drawn by hand. */
-export function displaced(raster: Raster, dx: Field, dy: Field, reach: number): Raster {
+export function displaced(
+  raster: Raster,
+  dice: Dice,
+  reach: number,
+  noise: (dice: Dice) => Field,
+): Raster {
+  const [dx, dy] = [noise(dice.fork('dx')), noise(dice.fork('dy'))];
   const out = new Uint8Array(raster.length);
   for (let i = 0; i < PIXELS; i++) {
     const x = inside((i % SIDE) + levelAt(dx, i) * reach);

@@ -32,12 +32,10 @@ function coverage(i: number, ragged: Field): number {
 /** Pigment in water: it runs, gathers at edges, settles in the paper's grain, and leaves the border white. */
 async function watercolour(raster: Raster, dice: Dice): Promise<Raster> {
   const flat = await simplified(raster, 3);
-  const dx = fractalField(dice.fork('dx'), [26, 120]);
-  const dy = fractalField(dice.fork('dy'), [26, 120]);
   const pools = fractalField(dice.fork('pools'), [9, 40, 180]);
   const ragged = fractalField(dice.fork('ragged'), [12, 90]);
   const tooth = noiseField(dice.fork('tooth'), 460);
-  const run = displaced(flat, dx, dy, 8);
+  const run = displaced(flat, dice, 8, (own) => fractalField(own, [26, 120]));
   const [soft, wide] = await Promise.all([blurred(run, 2.2), blurred(run, 9)]);
   const light = luminance(soft);
   const around = luminance(wide);
@@ -60,10 +58,8 @@ async function watercolour(raster: Raster, dice: Dice): Promise<Raster> {
 
 /** The house style: edges as cut by hand, grain as of ink on paper, corners a little darker. */
 function print(raster: Raster, dice: Dice): Raster {
-  const dx = noiseField(dice.fork('dx'), 110);
-  const dy = noiseField(dice.fork('dy'), 110);
   const mottle = fractalField(dice.fork('mottle'), [90, 320]);
-  const wobbly = displaced(raster, dx, dy, 1.3);
+  const wobbly = displaced(raster, dice, 1.3, (own) => noiseField(own, 110));
   const grain = grainField(dice.fork('grain'));
   return painted((i, out, at) => {
     const x = (i % SIDE) / SIDE - 0.5;
@@ -97,10 +93,8 @@ async function inked(raster: Raster): Promise<Raster> {
 /** A screen print: few inks, stippled where they meet, with a border of paper. */
 async function poster(raster: Raster, dice: Dice): Promise<Raster> {
   const flat = await simplified(raster, 3);
-  const dx = noiseField(dice.fork('dx'), 150);
-  const dy = noiseField(dice.fork('dy'), 150);
   const wear = fractalField(dice.fork('wear'), [60, 300]);
-  const cut = displaced(flat, dx, dy, 1.6);
+  const cut = displaced(flat, dice, 1.6, (own) => noiseField(own, 150));
   const grain = grainField(dice.fork('grain'));
   const speckled = painted((i, out, at) => {
     for (let c = 0; c < 3; c++) out[at + c] = byteAt(cut, at + c) + levelAt(grain, i) * 15;

@@ -93,15 +93,10 @@ export const bear = figure('bear', ['#5a3d2b', '#3f2d25', '#76523a']).drawn(`
   <path fill="coat:own" d="M-56 -38C-58 -64 -36 -80 -10 -76C4 -82 20 -82 30 -74C34 -80 39 -84 45 -81C49 -85 56 -83 56 -76C64 -70 74 -62 76 -55C76 -49 66 -47 56 -47C52 -40 46 -36 44 -28C44 -18 46 -8 48 0H28C27 -8 26 -16 24 -23C10 -20 -10 -20 -22 -25C-22 -16 -20 -8 -18 0H-40C-42 -8 -44 -16 -46 -22C-52 -26 -56 -30 -56 -38Z"/>
   <circle cx="75" cy="-57" r="2.8" fill="#171214"/><circle cx="59" cy="-68" r="1.8" fill="#171214"/>`);
 
+const SCALES = ['#e2702f', '#e9b13c', '#4f9fc0', '#d1536a', '#f0d9a8', '#5f7fc4'] as const;
+
 /** A fish in side view. */
-export const fish = figure('fish', [
-  '#e2702f',
-  '#e9b13c',
-  '#4f9fc0',
-  '#d1536a',
-  '#f0d9a8',
-  '#5f7fc4',
-]).drawn(`
+export const fish = figure('fish', SCALES).drawn(`
   <path fill="shaded:own" d="M-10 -66C0 -88 26 -84 34 -70ZM0 -32C4 -20 18 -18 26 -26ZM-44 -50C-58 -70 -72 -76 -80 -72C-72 -60 -72 -40 -80 -28C-70 -26 -56 -32 -44 -50Z"/>
   <path fill="coat:own" d="M-48 -50C-32 -76 14 -82 44 -64C54 -58 60 -52 62 -49C58 -44 50 -38 40 -34C12 -22 -32 -26 -48 -50Z"/>
   <path fill="none" stroke="lit:own" stroke-width="5" opacity="0.65" d="M22 -69C16 -56 16 -44 22 -32M2 -73C-6 -58 -6 -42 2 -29"/>

@@ -8,16 +8,12 @@ const STRIPES = [
   ['#c23b5a', '#f4c542'],
 ] as const;
 
-/** The strips of cloth between two seams, by where the seams bulge. */
-const GORES = (
-  [
-    [-34, -22],
-    [-22, -9],
-    [-9, 9],
-    [9, 22],
-    [22, 34],
-  ] as const
-).map(([left, right]) => {
+/** How far the seams of a balloon bulge, from the left to the right. */
+const SEAMS = [-34, -22, -9, 9, 22, 34] as const;
+
+/** The strips of cloth between two seams. */
+const GORES = SEAMS.slice(1).map((right, i) => {
+  const left = SEAMS[i] ?? 0;
   const seam = `C${left * 1.06} -84 ${left * 1.06} -52 ${left * 0.24} -22`;
   return `M0 -100${seam}L${right * 0.24} -22C${right * 1.06} -52 ${right * 1.06} -84 0 -100Z`;
 });
@@ -115,15 +111,10 @@ export const astronaut = figure('astronaut', '#eef0f2').drawn(({ light, defs }) 
   <path fill="none" stroke="#ffffff" stroke-width="2" opacity="0.8" d="M-9 -90C-7 -95 -2 -97 2 -97"/>`;
 });
 
+const JACKETS = ['#c0472f', '#d9a13a', '#3f6f8f', '#4f7a5a', '#7a4a70', '#e6dccb'] as const;
+
 /** Someone who stands and looks into the distance, some with a backpack. */
-export const person = figure('person', [
-  '#c0472f',
-  '#d9a13a',
-  '#3f6f8f',
-  '#4f7a5a',
-  '#7a4a70',
-  '#e6dccb',
-]).drawn(({ dice, light }) => {
+export const person = figure('person', JACKETS).drawn(({ dice, light }) => {
   const half =
     light.side < 0
       ? 'M0 -82C4 -83 6 -82 8 -80C13 -74 14 -56 11 -38H1Z'
