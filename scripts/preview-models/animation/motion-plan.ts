@@ -27,15 +27,11 @@ type CameraCue =
   | `pan ${'left' | 'right' | 'up' | 'down'}`
   | `turn ${'clockwise' | 'counterclockwise'}`;
 
-const AXES: Readonly<Record<CameraCue, readonly [Axis, number]>> = {
-  'zoom in': ['zoom', 1],
-  'zoom out': ['zoom', -1],
-  'pan right': ['panX', 1],
-  'pan left': ['panX', -1],
-  'pan down': ['panY', 1],
-  'pan up': ['panY', -1],
-  'turn clockwise': ['turn', 1],
-  'turn counterclockwise': ['turn', -1],
+const AXES: Readonly<Record<Axis, Partial<Record<Cue, number>>>> = {
+  zoom: { 'zoom in': 1, 'zoom out': -1 },
+  panX: { 'pan right': 1, 'pan left': -1 },
+  panY: { 'pan down': 1, 'pan up': -1 },
+  turn: { 'turn clockwise': 1, 'turn counterclockwise': -1 },
 };
 
 const CAMERA_EFFECTS = ['parallax', 'orbit', 'drift', 'pulse'] as const;
@@ -60,12 +56,7 @@ function paceOf(cues: readonly Cue[]): { reach: number; rounds: number } {
 /** Turns cues into motion; moves on the same axis follow each other in the order of the cues. */
 export function planMotion(cues: readonly Cue[]): MotionPlan {
   const asked = cues.includes('still') ? [] : cues;
-  const moves = (axis: Axis): number[] =>
-    asked.flatMap((cue) =>
-      Object.entries(AXES).flatMap(([name, [on, sign]]) =>
-        name === cue && on === axis ? [sign] : [],
-      ),
-    );
+  const moves = (axis: Axis): number[] => asked.flatMap((cue) => AXES[axis][cue] ?? []);
   return {
     zoom: moves('zoom'),
     panX: moves('panX'),

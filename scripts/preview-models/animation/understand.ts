@@ -67,11 +67,8 @@ const PATTERNS = PHRASES.map(([cue, phrase]) => ({
 }));
 
 /** Words that carry no motion and need no mention. */
-const SMALL_WORDS = new Set(
-  'a an and are as at by for from in into is it its of on or over that the then this to with while'.split(
-    ' ',
-  ),
-);
+const SMALL_WORDS =
+  /^(?:a|an|and|are|as|at|by|for|from|in|into|is|it|its|of|on|or|over|that|the|then|this|to|with|while)$/i;
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
@@ -99,7 +96,7 @@ export function understand(prompt: string): Understanding {
   const ignored = [...words]
     .filter(({ index }) => !spans.some(({ from, to }) => index >= from && index < to))
     .map(([word]) => word)
-    .filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+    .filter((word) => !SMALL_WORDS.test(word));
   return {
     cues: unique(spans.flatMap(({ cue }, i) => [cue, ...paceWithin(phrases[i] ?? '')])),
     understood: unique(phrases),

@@ -101,16 +101,11 @@ function level(samples: Int16Array): Int16Array {
   return samples.map((sample) => Math.round(sample * gain));
 }
 
-/** Speech as it is played: without long silence around it, and as loud as all other speech. */
-function finish(samples: Int16Array): Int16Array {
-  return level(trim(samples));
-}
-
 /** Says a text: a WAV file, 16 kHz, mono, 16 bits. Throws where there is nothing that can be said. */
 export function speak({ text, voice }: SpeechWish): Buffer<ArrayBuffer> {
   const words = speakable(text);
   if (words === '') throw new Error('The text has no words that can be said.');
-  return waveFile(finish(samplesOf(runFlite(FLITE_VOICES[voice], words))));
+  return waveFile(level(trim(samplesOf(runFlite(FLITE_VOICES[voice], words)))));
 }
 
 serveJobs('speech', z.object({ text: z.string(), voice: z.enum(voiceNames) }), speak);
