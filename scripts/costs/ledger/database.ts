@@ -13,7 +13,7 @@ const maxThreads = 4;
 /** What can be bound to a `$name` of a question. */
 type Values = Record<string, DuckDBValue>;
 
-type Row = readonly (string | number | boolean | null)[];
+type Row = readonly (string | number | bigint | boolean | null)[];
 type Rows = Iterable<Row> | AsyncIterable<Row>;
 
 /** A database in memory that is filled once and asked with the files of `sql/`. */

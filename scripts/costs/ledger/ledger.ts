@@ -9,7 +9,7 @@ import { recordVariables, registerRecordIn } from './records.ts';
 import { addRunPrices } from './run-prices.ts';
 
 /** Everything that was metered in a period, to be asked with the questions of `sql/`. */
-export type Ledger = Pick<Database, 'ask' | 'stream'> & Disposable;
+export type Ledger = Pick<Database, 'ask' | 'stream' | 'fill'> & Disposable;
 
 export type LedgerOptions = {
   source: CostSource;

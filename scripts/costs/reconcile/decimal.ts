@@ -5,7 +5,6 @@
 export type Decimal = bigint;
 
 const digits = 18;
-const perNano = 10n ** 9n;
 
 /** Reads `0.0000004`, `-12.5` or `4E-7`; undefined where a text is no number, or one too fine. */
 export function decimalFrom(text: string): Decimal | undefined {
@@ -23,12 +22,6 @@ export function decimalFrom(text: string): Decimal | undefined {
 function lessDigits(value: bigint, count: number): bigint | undefined {
   const divisor = 10n ** BigInt(count);
   return value % divisor === 0n ? value / divisor : undefined;
-}
-
-/** Whole nanodollars of an amount in dollars; halves go away from zero. */
-export function nanodollarsOf(dollars: Decimal): number {
-  const half = dollars < 0n ? -perNano / 2n : perNano / 2n;
-  return Number((dollars + half) / perNano);
 }
 
 /** The number that is nearest to it. */

@@ -2,12 +2,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { type Corrections, correctionsOf } from './correction-records.ts';
 import type { Expected } from './invoice.ts';
 import { readInvoice } from './read-invoice.ts';
-import {
-  invoicedAmounts,
-  meteredMonth,
-  type Reconciliation,
-  reconciliation,
-} from './reconciliation.ts';
+import { earlierCorrections, type Reconciliation, reconciliation } from './reconciliation.ts';
 
 export type ReconciledMonth = Expected & {
   layout: string;
@@ -28,19 +23,13 @@ export async function reconcileMonth(
   const { supplier, month, stage } = expected;
   const invoice = await readInvoice(file, expected);
   using ledger = await open();
-  const metered = await meteredMonth(ledger, supplier);
-  const compared = reconciliation(metered, invoicedAmounts(invoice));
-  const earlier = metered.corrections;
+  const compared = await reconciliation(ledger, supplier, invoice);
+  const earlier = await earlierCorrections(ledger, supplier);
+  const origin = { supplier, month, stage, invoice: invoice.hash, earlier };
   return {
     ...expected,
     layout: invoice.layout,
     reconciliation: compared,
-    corrections: correctionsOf(compared, {
-      supplier,
-      month,
-      stage,
-      invoice: invoice.hash,
-      earlier,
-    }),
+    corrections: correctionsOf(compared.skus, origin),
   };
 }
