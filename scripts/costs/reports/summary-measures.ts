@@ -42,9 +42,9 @@ function rowsOf(summary: Summary): Row[] {
     ...rows('total', 'unmetered', ofTally(unmetered)),
     ...features.flatMap((costs) => rows('feature', costs.feature, ofFeature(costs))),
     ...rows('feature', '', ofTally(featureless)),
-    ...[...plans].flatMap(([plan, tally]) => rows('plan', plan ?? '', ofTally(tally))),
+    ...plans.flatMap(({ name, ...tally }) => rows('plan', name ?? '', ofTally(tally))),
     ...margins.flatMap((margin) => rows('margin', margin.plan, ofMargin(margin))),
-    ...[...unpriced].flatMap(([why, lines]) => rows('unpriced', why, [['lines', null, lines]])),
+    ...unpriced.flatMap(({ why, lines }) => rows('unpriced', why, [['lines', null, lines]])),
   ];
 }
 
@@ -69,12 +69,12 @@ function ofInfrastructure(tally: Tally): Measure[] {
   return share === null ? [] : [['infrastructure_share', null, share]];
 }
 
-function ofFeature({ tally, kept, givenBack, open, ...costs }: FeatureCosts): Measure[] {
+function ofFeature(costs: FeatureCosts): Measure[] {
   return [
-    ...ofTally(tally),
-    ['delivered', null, kept],
-    ['given_back', null, givenBack],
-    ['under_way', null, open],
+    ...ofTally(costs),
+    ['delivered', null, costs.kept],
+    ['given_back', null, costs.givenBack],
+    ['under_way', null, costs.open],
     ['cost_per_result', costs.perResult],
     ['p50', costs.p50],
     ['p95', costs.p95],

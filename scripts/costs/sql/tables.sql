@@ -5,6 +5,13 @@ CREATE TYPE feature AS ENUM (SELECT unnest(getvariable('features')));
 CREATE TYPE plan AS ENUM (SELECT unnest(getvariable('plans')));
 CREATE TYPE outcome AS ENUM (SELECT unnest(getvariable('outcomes') || ['unmetered']));
 
+-- A sum as far as it is known, and how many of its lines have no price.
+CREATE MACRO money(nanodollars, unpriced) AS
+  CASE WHEN nanodollars IS NOT NULL THEN {nanodollars: nanodollars::BIGINT, unpriced: unpriced::BIGINT} END;
+
+-- To the nearest nanodollar.
+CREATE MACRO mean_of(nanodollars, number) AS floor(nanodollars / number + 0.5);
+
 -- What is filled from outside, beside the log lines.
 CREATE TABLE skus (sku sku, supplier VARCHAR, is_standing BOOLEAN);
 

@@ -62,5 +62,5 @@ function unknowns(summary: Summary): Html {
     unmetered.requests === 0
       ? html`<p>Every request that the platform reported has its record.</p>`
       : html`<p>${countOf(unmetered.requests)} requests have a report of the platform and no record of their own: their functions were ended before they could write it. Their run time is in the sums, ${write(moneyOf(unmetered).nanodollars)}; what else they consumed is not.</p>`;
-  return html`${metered}${unpriced.size === 0 ? html`<p>Every line has a price.</p>` : tableOf(unpricedSheet(summary))}`;
+  return html`${metered}${unpriced.length === 0 ? html`<p>Every line has a price.</p>` : tableOf(unpricedSheet(summary))}`;
 }

@@ -25,7 +25,7 @@ export function wasteChart(features: readonly FeatureCosts[]): Html {
 }
 
 function draw(features: readonly FeatureCosts[], width: number): Drawing {
-  const costOf = ({ tally }: FeatureCosts) => tally.infrastructure + tally.providers;
+  const costOf = ({ infrastructure, providers }: FeatureCosts) => infrastructure + providers;
   const x = scaleLinear([0, Math.max(1, ...features.map(costOf))], [0, width]);
   const write = moneyWriter(features.map(({ waste }) => waste.nanodollars));
   return {
