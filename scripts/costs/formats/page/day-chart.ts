@@ -8,7 +8,6 @@ import { type DayCosts, type DayShare, dayShares } from '../../reports/summary.t
 import { moneyWriter } from '../shown-sheet.ts';
 import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';
-import { figuresOf } from './sheet-page.ts';
 
 /** What each day cost: infrastructure, and the providers of each tool, on top of each other. */
 export function dayChart(days: readonly DayCosts[], period: Period): Html {
@@ -17,7 +16,7 @@ export function dayChart(days: readonly DayCosts[], period: Period): Html {
     label: 'Cost of each day, stacked: infrastructure and the providers of each tool',
     draw: (width) => draw(days, { period, used, width }),
     legend: used.map((share) => [share, shareName(share)]),
-    figures: figuresOf(daySheet(days)),
+    figures: daySheet(days),
   });
 }
 

@@ -4,12 +4,11 @@ import type { Summary } from '../../reports/summary.ts';
 import { skuSheet, unpricedSheet } from '../../reports/summary-sheets.ts';
 import { moneyOf } from '../../reports/tallies.ts';
 import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
+import { marginChart, wasteChart } from './bar-charts.ts';
 import { type Html, logo } from './brand.ts';
 import { dayChart } from './day-chart.ts';
-import { marginChart } from './margin-chart.ts';
 import { resultChart } from './result-chart.ts';
 import { layout, notesOf, tableOf } from './sheet-page.ts';
-import { wasteChart } from './waste-chart.ts';
 
 type Around = { period: Period; stage: string; notes: readonly string[] };
 
