@@ -1,6 +1,6 @@
 import { type Supplier, suppliers } from '../../../shared/costs/skus.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import { calendarMonth } from '../reconcile/invoice.ts';
+import { calendarMonth } from '../period.ts';
 import { reconcileMonth } from '../reconcile/reconcile-month.ts';
 import { reconciliationDocument } from '../reconcile/reconciliation-document.ts';
 import { UsageError } from '../usage-error.ts';

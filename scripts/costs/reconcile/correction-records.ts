@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ulid } from 'ulid';
 import { type CostRecord, costRecordMarker } from '../../../shared/costs/cost-record.ts';
 import { type Supplier, skus } from '../../../shared/costs/skus.ts';
-import type { CalendarMonth } from './invoice.ts';
+import type { CalendarMonth } from '../period.ts';
 import type { ReconciledSku } from './reconciliation.ts';
 
 /** Records to be added, and the name that the file of them has. */

@@ -6,7 +6,6 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { type FeatureCosts, featureCosts } from './feature-costs.ts';
 import { type PlanMargin, planMargins } from './plan-margins.ts';
 import {
-  emptyTally,
   type Group,
   groupsBy,
   type Money,
@@ -95,7 +94,6 @@ const totalSchema = z.object({ since: z.nullable(whole), ...tallyShape });
 /** What of the period, as `totals.sql` names its parts. */
 type Part = 'all' | 'featureless' | 'unmetered' | 'corrected';
 
-async function totalOf(which: Part, ledger: Ledger) {
-  const [total] = await ledger.ask('totals', totalSchema, { which });
-  return total ?? { since: null, ...emptyTally };
+function totalOf(which: Part, ledger: Ledger) {
+  return ledger.askOne('totals', totalSchema, { which });
 }

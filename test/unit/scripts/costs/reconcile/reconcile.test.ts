@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { calendarMonth } from '../../../../../scripts/costs/period.ts';
 import {
   type Corrections,
   correctionsOf,
 } from '../../../../../scripts/costs/reconcile/correction-records.ts';
-import { calendarMonth } from '../../../../../scripts/costs/reconcile/invoice.ts';
 import type { Invoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
 import {
   earlierCorrections,
