@@ -1,9 +1,9 @@
 import type { CostLine } from '../../../shared/costs/cost-line.ts';
 import type { CostsCommand } from '../command.ts';
 import { type Sheet, sheetOf } from '../formats/sheet.ts';
-import { chargesWith, type ShownCharge } from '../ledger/charges.ts';
 import { periodName } from '../period.ts';
-import { moneyCell } from '../reports/tallies.ts';
+import { chargesWith, type ShownCharge } from '../questions/charges.ts';
+import { moneyCell } from '../questions/tallies.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeSheet } from './show.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import type { Feature } from '../../../shared/features.ts';
 import { type Plan, planLimits } from '../../../shared/plans.ts';
-import { type MeasuredUses, resultsOf, type Spent } from './measured-uses.ts';
+import { type MeasuredUses, resultsOf, type Spent } from '../questions/measured-uses.ts';
 
 type Assumptions = {
   users: Readonly<Record<Plan, number>>;

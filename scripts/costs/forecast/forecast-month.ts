@@ -10,8 +10,8 @@ import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { measuredUses, resultsOf } from '../questions/measured-uses.ts';
 import { forecastInput } from './forecast-input.ts';
-import { measuredUses, resultsOf } from './measured-uses.ts';
 
 export type ForecastOptions = {
   stage: Stage;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Supplier, skuNames } from '../../../shared/costs/skus.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { numberOf } from './decimal.ts';
+import { numberOf } from './invoice.ts';
 import type { Invoice } from './read-invoice.ts';
 
 /** In the sku's unit and in whole nanodollars; null is a quantity that the invoice does not tell. */

@@ -1,10 +1,10 @@
 import { scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
 import { featureInfo } from '../../../../shared/features.ts';
-import { marginSheet, wasteSheet } from '../../reports/chart-sheets.ts';
-import type { FeatureCosts } from '../../reports/feature-costs.ts';
-import type { Margin, PlanMargin } from '../../reports/plan-margins.ts';
-import { moneyOf } from '../../reports/tallies.ts';
+import type { FeatureCosts } from '../../questions/feature-costs.ts';
+import type { Margin, PlanMargin } from '../../questions/plan-margins.ts';
+import { moneyOf } from '../../questions/tallies.ts';
+import { marginSheet, wasteSheet } from '../chart-sheets.ts';
 import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
 import type { Html } from './brand.ts';
 import { chart, type Drawing, rowsBelow } from './chart.ts';

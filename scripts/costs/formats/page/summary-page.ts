@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { type Period, periodName } from '../../period.ts';
-import type { Summary } from '../../reports/summary.ts';
-import { skuSheet, unpricedSheet } from '../../reports/summary-sheets.ts';
-import { moneyOf } from '../../reports/tallies.ts';
+import type { Summary } from '../../questions/summary.ts';
+import { moneyOf } from '../../questions/tallies.ts';
 import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
+import { skuSheet, unpricedSheet } from '../summary-sheets.ts';
 import { marginChart, wasteChart } from './bar-charts.ts';
 import { type Html, logo } from './brand.ts';
 import { dayChart } from './day-chart.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { linesSheet } from '../../../../scripts/costs/commands/id.ts';
 import { summaryNotes } from '../../../../scripts/costs/commands/summary.ts';
-import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
+import { chargesWith } from '../../../../scripts/costs/questions/charges.ts';
+import { summaryOf } from '../../../../scripts/costs/questions/summary.ts';
 import { correctionLines } from '../../../../scripts/costs/reconcile/correction-records.ts';
-import { summaryOf } from '../../../../scripts/costs/reports/summary.ts';
 import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
 import { eventOf, ledgerOfEvents, lineOf, november, recordOf } from './support/events.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Charge, chargeSchema } from '../../../shared/costs/charge.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 
 const rowSchema = z.object({ charge: z.string() });
 

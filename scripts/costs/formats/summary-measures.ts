@@ -1,8 +1,14 @@
-import { type Sheet, sheetOf } from '../formats/sheet.ts';
-import type { FeatureCosts } from './feature-costs.ts';
-import type { PlanMargin } from './plan-margins.ts';
-import type { Summary } from './summary.ts';
-import { infrastructureShare, known, type Money, moneyOf, type Tally } from './tallies.ts';
+import type { FeatureCosts } from '../questions/feature-costs.ts';
+import type { PlanMargin } from '../questions/plan-margins.ts';
+import type { Summary } from '../questions/summary.ts';
+import {
+  infrastructureShare,
+  known,
+  type Money,
+  moneyOf,
+  type Tally,
+} from '../questions/tallies.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 
 type Row = {
   section: string;

@@ -1,11 +1,11 @@
 import { skus } from '../../../shared/costs/skus.ts';
 import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
-import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
-import { percentOf } from '../formats/shown-sheet.ts';
+import type { Summary } from '../questions/summary.ts';
+import { emptyTally, known, type Money, moneyOf, type Tally } from '../questions/tallies.ts';
 import { marginSheet, resultSheet } from './chart-sheets.ts';
-import type { Summary } from './summary.ts';
-import { emptyTally, known, type Money, moneyOf, type Tally } from './tallies.ts';
+import { type Cell, type ColumnOf, type Sheet, sheetOf } from './sheet.ts';
+import { percentOf } from './shown-sheet.ts';
 
 /** The summary as tables for people. */
 export function summarySheets(summary: Summary): Sheet[] {
