@@ -23,6 +23,20 @@ export function monthPeriod(month: string): Period {
   return { from, to: next.toISOString().slice(0, 10) };
 }
 
+/** A month of an invoice, in UTC. */
+export type CalendarMonth = Period & {
+  /** `2026-10`. */
+  readonly name: string;
+  /** Its last millisecond. */
+  readonly last: string;
+};
+
+/** The month that is named so (`2026-10`). */
+export function calendarMonth(name: string): CalendarMonth {
+  const period = monthPeriod(name);
+  return { ...period, name, last: new Date(Date.parse(period.to) - 1).toISOString() };
+}
+
 /** The calendar month that a period is, if it is one. */
 export function monthOf(period: Period): string | undefined {
   const month = period.from.slice(0, 7);

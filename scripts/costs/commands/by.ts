@@ -11,7 +11,7 @@ import {
   known,
   moneyOf,
   sumOf,
-} from '../reports/tallies.ts';
+} from '../questions/tallies.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeSheet } from './show.ts';
 

@@ -7,7 +7,7 @@ import {
   focusMetadataFile,
   focusNote,
 } from '../formats/focus-csv.ts';
-import { chargesOf } from '../ledger/charges.ts';
+import { chargesOf } from '../questions/charges.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Every charge of a period as a row of FOCUS. */

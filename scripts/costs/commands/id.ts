@@ -1,9 +1,9 @@
 import type { CostLine } from '../../../shared/costs/cost-line.ts';
 import type { CostsCommand } from '../command.ts';
 import { type Sheet, sheetOf } from '../formats/sheet.ts';
-import { chargesWith, type ShownCharge } from '../ledger/charges.ts';
 import { periodName } from '../period.ts';
-import { moneyCell } from '../reports/tallies.ts';
+import { chargesWith, type ShownCharge } from '../questions/charges.ts';
+import { moneyCell } from '../questions/tallies.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeSheet } from './show.ts';
 
@@ -27,20 +27,17 @@ export const idCommand: CostsCommand = {
 };
 
 /**
- * Every line of a request or a job, in the order of time, with their sum. A line whose work another
- * line knows more about is shown, and not counted as unpriced.
+ * Every line of a request or a job with their sum. A line whose work another line knows more about is
+ * shown, and not counted as unpriced.
  */
 export function linesSheet(charges: readonly ShownCharge[]): Sheet {
-  const inOrder = charges.toSorted((one, other) =>
-    one.at < other.at ? -1 : Number(one.at > other.at),
-  );
   const amounts = charges.map(({ line }) => line.amount);
   const nanodollars = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
   const unpriced = charges.filter(
     ({ line, isSuperseded }) => line.amount === null && !isSuperseded,
   ).length;
   return sheetOf({
-    rows: inOrder,
+    rows: charges,
     columns: [
       ['at', 'When (UTC)', 'text', ({ at }) => at],
       ['source', 'Source', 'text', ({ source }) => source],

@@ -1,8 +1,15 @@
 import { type Supplier, suppliers } from '../../../shared/costs/skus.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
-import { calendarMonth } from '../reconcile/invoice.ts';
-import { reconcileMonth } from '../reconcile/reconcile-month.ts';
-import { reconciliationDocument } from '../reconcile/reconciliation-document.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { calendarMonth } from '../period.ts';
+import { correctionsOf } from '../reconcile/correction-records.ts';
+import type { Expected } from '../reconcile/invoice.ts';
+import { readInvoice } from '../reconcile/read-invoice.ts';
+import { earlierCorrections, reconciliation } from '../reconcile/reconciliation.ts';
+import {
+  type ReconciledMonth,
+  reconciliationDocument,
+} from '../reconcile/reconciliation-document.ts';
 import { UsageError } from '../usage-error.ts';
 import { documentFormat, writeDocument } from './show.ts';
 
@@ -46,4 +53,27 @@ function supplierFrom(value: string | boolean | undefined): Supplier {
 function monthFrom({ month }: CostsRequest['values']) {
   if (typeof month === 'string') return calendarMonth(month);
   throw new UsageError('--reconcile needs the --month that the invoice is for.');
+}
+
+/**
+ * Compares an invoice with what was metered in its month. The file is read whole first, so that one
+ * which cannot be read changes nothing.
+ */
+async function reconcileMonth(
+  file: string,
+  expected: Expected,
+  open: () => Promise<Ledger>,
+): Promise<ReconciledMonth> {
+  const { supplier, month, stage } = expected;
+  const invoice = await readInvoice(file, expected);
+  using ledger = await open();
+  const compared = await reconciliation(ledger, supplier, invoice);
+  const earlier = await earlierCorrections(ledger, supplier);
+  const origin = { supplier, month, stage, invoice: invoice.hash, earlier };
+  return {
+    ...expected,
+    layout: invoice.layout,
+    reconciliation: compared,
+    corrections: correctionsOf(compared.skus, origin),
+  };
 }

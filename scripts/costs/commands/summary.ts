@@ -2,11 +2,11 @@ import { dollarsOf } from '../../../shared/costs/money.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
 import { summaryPage } from '../formats/page/summary-page.ts';
 import { csvOf, jsonOf } from '../formats/sheet.ts';
+import { summaryMeasures } from '../formats/summary-measures.ts';
+import { summarySheets } from '../formats/summary-sheets.ts';
 import { textOf } from '../formats/text.ts';
 import { monthOf, type Period, periodName } from '../period.ts';
-import { type Summary, summaryOf } from '../reports/summary.ts';
-import { summaryMeasures } from '../reports/summary-measures.ts';
-import { summarySheets } from '../reports/summary-sheets.ts';
+import { type Summary, summaryOf } from '../questions/summary.ts';
 import { nothingMetered } from './show.ts';
 
 /** What is written when nothing else is asked for. */

@@ -5,7 +5,7 @@ import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
 import type { CostsDocument } from '../commands/show.ts';
 import { type Cell, type Sheet, sheetOf } from '../formats/sheet.ts';
-import { moneyCell } from '../reports/tallies.ts';
+import { moneyCell } from '../questions/tallies.ts';
 import { basisOf, forecastFlat } from './forecast-flat.ts';
 import type { ForecastMonth } from './forecast-month.ts';
 import { forecastNotes } from './forecast-notes.ts';

@@ -2,7 +2,7 @@ import type { ForecastInput, ForecastRow } from '../../../shared/costs/forecast.
 import type { KnownAmount } from '../../../shared/costs/known-amount.ts';
 import { skus } from '../../../shared/costs/skus.ts';
 import { type Sheet, sheetOf } from '../formats/sheet.ts';
-import { known, type Money, moneyCell } from '../reports/tallies.ts';
+import { known, type Money, moneyCell } from '../questions/tallies.ts';
 import type { ForecastMonth } from './forecast-month.ts';
 
 /** A part of a forecast. What it does not have is empty. */

@@ -13,7 +13,7 @@ import {
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import type { Feature } from '../../../shared/features.ts';
 import { type Plan, planLimits } from '../../../shared/plans.ts';
-import type { MeasuredUses, Spent } from './measured-uses.ts';
+import { type MeasuredUses, resultsOf, type Spent } from '../questions/measured-uses.ts';
 
 type Assumptions = {
   users: Readonly<Record<Plan, number>>;
@@ -27,19 +27,21 @@ type Assumptions = {
 /** Takes what was measured, and for what was not the price book and the plans' limits. */
 export function forecastInput(uses: MeasuredUses, assumptions: Assumptions): ForecastInput {
   const { users, fixed, models, prices } = assumptions;
+  const besides = (plan: Plan | null) =>
+    uses.spent.filter((row) => row.feature === null && row.plan === plan);
   return {
     users,
     fixed,
     uses: byPlan((plan) => byFeature((feature) => useOf({ plan, feature }, uses, assumptions))),
     results: byFeature((feature) => {
-      const results = uses.results(feature);
-      return results === 0
-        ? expectedResultCost(feature, models, prices)
-        : averages(uses.spent(feature), results);
+      const results = resultsOf(uses, feature);
+      if (results === 0) return expectedResultCost(feature, models, prices);
+      const spent = uses.spent.filter((row) => row.feature === feature);
+      return averages(spent, results);
     }),
     besides: byPlan((plan) => [
-      ...perMonth(uses.besides(plan), uses.users[plan], uses.days),
-      ...perMonth(uses.besides(null), uses.people, uses.days),
+      ...perMonth(besides(plan), uses.users[plan], uses.days),
+      ...perMonth(besides(null), uses.people, uses.days),
     ]),
   };
 }
@@ -51,20 +53,17 @@ function useOf(
   { share }: Assumptions,
 ): Use {
   const { plan, feature } = of;
-  const measured = {
-    results: uses.results(feature, plan),
-    users: uses.users[plan],
-    days: uses.days,
-  };
+  const results = resultsOf(uses, feature, plan);
+  const measured = { results, users: uses.users[plan], days: uses.days };
   const { perUser, basis } = averageUse(of, { measured, share });
   return { perUser: Math.min(perUser, planLimits[plan][feature]), basis };
 }
 
-function perMonth(spent: Spent, users: number, days: number): ResultCost[] {
+function perMonth(spent: readonly Spent[], users: number, days: number): ResultCost[] {
   return users === 0 ? [] : averages(spent, (users * days) / daysOfMonth);
 }
 
-function averages(spent: Spent, count: number): ResultCost[] {
+function averages(spent: readonly Spent[], count: number): ResultCost[] {
   return spent.flatMap(({ supplier, amount, unpriced }) => [
     { supplier, nanodollars: amount / count },
     ...(unpriced === 0

@@ -10,8 +10,8 @@ import type { PriceBook } from '../../../shared/costs/price-book.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { measuredUses, resultsOf } from '../questions/measured-uses.ts';
 import { forecastInput } from './forecast-input.ts';
-import { measuredUses } from './measured-uses.ts';
 
 export type ForecastOptions = {
   stage: Stage;
@@ -52,7 +52,7 @@ export async function forecastMonth(
   const fixed = fixedCostsOf(resources, prices);
   const input = forecastInput(uses, { users, share, models: stage.replicate, fixed, prices });
   const results = featureKeys
-    .map((feature) => [feature, uses.results(feature)] as const)
+    .map((feature) => [feature, resultsOf(uses, feature)] as const)
     .filter(([, count]) => count > 0);
   return {
     stage: stage.name,

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { decimalOf } from '../../../shared/costs/decimal.ts';
-import type { Money } from '../reports/tallies.ts';
+import type { Money } from '../questions/tallies.ts';
 
 /** A column of a report. `key` names it for programs, `name` for people. */
 export type Column = {

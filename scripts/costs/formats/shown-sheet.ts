@@ -1,5 +1,5 @@
 import { nanodollarsPerDollar } from '../../../shared/costs/money.ts';
-import type { Money } from '../reports/tallies.ts';
+import type { Money } from '../questions/tallies.ts';
 import { type Cell, type Column, isMoney, type Sheet } from './sheet.ts';
 
 /** A sheet as a person reads it. */

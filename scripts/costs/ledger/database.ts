@@ -13,7 +13,7 @@ const maxThreads = 4;
 /** What can be bound to a `$name` of a question. */
 type Values = Record<string, DuckDBValue>;
 
-type Row = readonly (string | number | boolean | null)[];
+type Row = readonly (string | number | bigint | boolean | null)[];
 type Rows = Iterable<Row> | AsyncIterable<Row>;
 
 /** A database in memory that is filled once and asked with the files of `sql/`. */
@@ -33,7 +33,13 @@ export type Database = {
     row: Schema,
     values?: Values,
   ): Promise<z.output<Schema>[]>;
-  /** The same as they come, some thousand at a time: an answer of any size needs little memory. */
+  /** The one row of a query that always has one. */
+  askOne<Schema extends z.core.$ZodType>(
+    file: string,
+    row: Schema,
+    values?: Values,
+  ): Promise<z.output<Schema>>;
+  /** The rows as they come, some thousand at a time: an answer of any size needs little memory. */
   stream<Schema extends z.core.$ZodType>(
     file: string,
     row: Schema,
@@ -55,6 +61,8 @@ export async function openDatabase(): Promise<Database> {
     autoload_known_extensions: 'false',
   });
   const connection = await instance.connect();
+  const rowsOf = async (file: string, values?: Values) =>
+    (await connection.runAndReadAll(statementsOf(file), values)).getRowObjectsJS();
   return {
     connection,
     folder,
@@ -72,10 +80,8 @@ export async function openDatabase(): Promise<Database> {
       }
       appender.closeSync();
     },
-    ask: async (file, row, values) => {
-      const reader = await connection.runAndReadAll(statementsOf(file), values);
-      return z.parse(z.array(row), reader.getRowObjectsJS());
-    },
+    ask: async (file, row, values) => z.parse(z.array(row), await rowsOf(file, values)),
+    askOne: async (file, row, values) => z.parse(row, (await rowsOf(file, values))[0]),
     async *stream(file, row) {
       const rows = z.array(row);
       const answer = await connection.stream(statementsOf(file));

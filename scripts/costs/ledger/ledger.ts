@@ -9,7 +9,7 @@ import { recordVariables, registerRecordIn } from './records.ts';
 import { addRunPrices } from './run-prices.ts';
 
 /** Everything that was metered in a period, to be asked with the questions of `sql/`. */
-export type Ledger = Pick<Database, 'ask' | 'stream'> & Disposable;
+export type Ledger = Pick<Database, 'ask' | 'askOne' | 'stream' | 'fill'> & Disposable;
 
 export type LedgerOptions = {
   source: CostSource;
@@ -78,10 +78,10 @@ async function* linesOf(files: AsyncIterable<string>): AsyncGenerator<[string]> 
 const countSchema = z.object({ torn: whole, foreign: whole, rows: whole });
 
 async function countFaults(database: Database, faults: Faults): Promise<void> {
-  const [counted] = await database.ask('faults', countSchema);
-  faults.torn += counted?.torn ?? 0;
-  faults.foreign += counted?.foreign ?? 0;
-  await database.set('last_row', counted?.rows ?? 0);
+  const { torn, foreign, rows } = await database.askOne('faults', countSchema);
+  faults.torn += torn;
+  faults.foreign += foreign;
+  await database.set('last_row', rows);
 }
 
 /** Brings together what was read: records that came twice, jobs, and the platform's reports, whatever the order. */

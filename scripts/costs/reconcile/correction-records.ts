@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ulid } from 'ulid';
 import { type CostRecord, costRecordMarker } from '../../../shared/costs/cost-record.ts';
 import { type Supplier, skus } from '../../../shared/costs/skus.ts';
-import type { CalendarMonth } from './invoice.ts';
-import type { MeteredMonth, ReconciledSku, Reconciliation } from './reconciliation.ts';
+import type { CalendarMonth } from '../period.ts';
+import type { ReconciledSku } from './reconciliation.ts';
 
 /** Records to be added, and the name that the file of them has. */
 export type Corrections = { name: string; records: CostRecord[] };
@@ -16,8 +16,8 @@ type Origin = {
   stage: string;
   /** Hash of the invoice's file. */
   invoice: string;
-  /** Earlier corrections of the month. */
-  earlier: MeteredMonth['corrections'];
+  /** Ids of earlier corrections of the month. */
+  earlier: readonly string[];
 };
 
 /**
@@ -25,7 +25,7 @@ type Origin = {
  * corrections before it: the same invoice on the same state makes the same records, and on a later
  * one, new ones.
  */
-export function correctionsOf({ skus: rows }: Reconciliation, origin: Origin): Corrections {
+export function correctionsOf(rows: readonly ReconciledSku[], origin: Origin): Corrections {
   const { supplier, month, invoice, earlier } = origin;
   const seed = [supplier, month.name, origin.stage, invoice, ...earlier.toSorted()].join('\n');
   const records = rows

@@ -8,7 +8,6 @@ import { modelMeters } from '../../../shared/costs/model-meters.ts';
 import { type Sku, type Supplier, skuNames, skus, suppliers } from '../../../shared/costs/skus.ts';
 import { UsageError } from '../usage-error.ts';
 import { awsLayouts } from './aws-layouts.ts';
-import type { Decimal } from './decimal.ts';
 import {
   type Expected,
   InvoiceFailure,
@@ -52,12 +51,12 @@ export type Invoice = {
   layout: string;
   /** Tells the file from every other. */
   hash: string;
-  skus: Map<Sku, { quantity: Decimal | undefined; amount: Decimal }>;
-  /** What nothing meters, by the supplier's names. */
-  others: Map<string, Decimal>;
-  /** Lines that are tagged with another stage, which are left out. */
-  elsewhere: { lines: number; amount: Decimal };
+  /** What it asks for each sku, for each thing that nothing meters, and for other stages together. */
+  parts: readonly InvoicePart[];
 };
+
+/** What so many lines come to. */
+type InvoicePart = InvoiceItem & { lines: number };
 
 const layouts: readonly InvoiceLayout[] = [...awsLayouts, plainLayout];
 
@@ -75,13 +74,7 @@ export async function readInvoice(file: string, expected: Expected): Promise<Inv
   const sent = file.endsWith('.gz') ? pipeline(source, createGunzip(), csv) : pipeline(source, csv);
   // What breaks the reading is told by the loop, which sees it too.
   sent.catch(() => undefined);
-  const invoice: Invoice = {
-    layout: '',
-    hash: '',
-    skus: new Map(),
-    others: new Map(),
-    elsewhere: { lines: 0, amount: 0n },
-  };
+  const parts = new Map<string, InvoicePart>();
   let header: ReturnType<typeof headerIn> | undefined;
   try {
     for await (const parsed of csv) {
@@ -91,13 +84,13 @@ export async function readInvoice(file: string, expected: Expected): Promise<Inv
         continue;
       }
       const row = invoiceRow(record, { line: info.lines, positions: header.positions });
-      add(invoice, header.layout.item(row, expected));
+      add(parts, header.layout.item(row, expected));
     }
   } catch (error) {
     throw error instanceof CsvError ? failureOf(error) : error;
   }
   if (!header) throw new InvoiceFailure({ line: 1, column: '1', reason: 'the file is empty' });
-  return { ...invoice, layout: header.layout.name, hash: hash.digest('hex') };
+  return { layout: header.layout.name, hash: hash.digest('hex'), parts: [...parts.values()] };
 }
 
 function headerIn(names: readonly string[], { supplier }: Expected) {
@@ -117,20 +110,18 @@ function headerIn(names: readonly string[], { supplier }: Expected) {
   }
 }
 
-function add(invoice: Invoice, { sku, name, quantity, amount, elsewhere }: InvoiceItem): void {
-  if (elsewhere) {
-    invoice.elsewhere.lines += 1;
-    invoice.elsewhere.amount += amount;
-  } else if (sku) {
-    const sum = invoice.skus.get(sku) ?? { quantity: 0n, amount: 0n };
-    const known = sum.quantity !== undefined && quantity !== undefined;
-    invoice.skus.set(sku, {
-      quantity: known ? (sum.quantity ?? 0n) + quantity : undefined,
-      amount: sum.amount + amount,
-    });
-  } else {
-    invoice.others.set(name, (invoice.others.get(name) ?? 0n) + amount);
-  }
+function add(parts: Map<string, InvoicePart>, item: InvoiceItem): void {
+  const key = item.elsewhere ? 'elsewhere' : (item.sku ?? `other ${item.name}`);
+  const sum = parts.get(key) ?? { ...item, lines: 0, quantity: 0n, amount: 0n };
+  parts.set(key, {
+    ...sum,
+    lines: sum.lines + 1,
+    quantity:
+      sum.quantity === undefined || item.quantity === undefined
+        ? undefined
+        : sum.quantity + item.quantity,
+    amount: sum.amount + item.amount,
+  });
 }
 
 function failureOf(error: CsvError): InvoiceFailure {

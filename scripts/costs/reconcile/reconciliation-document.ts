@@ -3,9 +3,18 @@ import { skus } from '../../../shared/costs/skus.ts';
 import { standingSkus } from '../../../shared/costs/standing-skus.ts';
 import type { CostsDocument } from '../commands/show.ts';
 import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
-import { known } from '../reports/tallies.ts';
-import type { ReconciledMonth } from './reconcile-month.ts';
-import type { ReconciledSku } from './reconciliation.ts';
+import { known } from '../questions/tallies.ts';
+import type { Corrections } from './correction-records.ts';
+import type { Expected } from './invoice.ts';
+import type { ReconciledSku, Reconciliation } from './reconciliation.ts';
+
+/** An invoice compared with what was metered in its month. */
+export type ReconciledMonth = Expected & {
+  layout: string;
+  reconciliation: Reconciliation;
+  /** What makes the month's sum the invoice's; no records where it is already. */
+  corrections: Corrections;
+};
 
 /**
  * An invoice beside what was metered.

@@ -3,17 +3,21 @@ WITH named AS (
   SELECT DISTINCT request FROM records WHERE request IS NOT NULL AND $id IN (id, about[1].api_request, job)
 ),
 is_job AS (
-  SELECT count(*) > 0 AS yes FROM charges WHERE job = $id
+  SELECT count(*) > 0 AS yes FROM charges WHERE charge.job = $id
 ),
 found AS (
-  SELECT charges.*
+  SELECT
+    entry AS seq, place, charge,
+    charge.line.sku AS sku, charge.line.work AS work, charge.line.amount AS amount, charge.line.quantity AS quantity
   FROM charges, is_job
-  WHERE CASE WHEN yes THEN job = $id ELSE record = $id OR request = $id OR request IN (FROM named) END
+  WHERE CASE
+    WHEN yes THEN charge.job = $id
+    ELSE charge.record = $id OR charge.request = $id OR charge.request IN (FROM named)
+  END
 )
-SELECT
-  to_json(found)::VARCHAR AS charge,
+SELECT text_of(struct_insert(charge, isSuperseded :=
   work IS NOT NULL AND amount IS NULL
-    AND (count(amount) OVER same_work > 0 OR (quantity IS NULL AND count(quantity) OVER same_work > 0)) AS is_superseded
+    AND (count(amount) OVER same_work > 0 OR (quantity IS NULL AND count(quantity) OVER same_work > 0)))) AS charge
 FROM found
 WINDOW same_work AS (PARTITION BY sku, work)
-ORDER BY entry, place;
+ORDER BY charge."at", seq, place;

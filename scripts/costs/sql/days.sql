@@ -1,12 +1,14 @@
--- Each day by its shares: the infrastructure of all, and the providers of each tool. What an invoice corrects is of a
--- whole month, and of no day.
-SELECT day, 'infrastructure' AS share, sum(infrastructure) AS nanodollars
+-- Each day by its shares: the infrastructure of all, and the providers of each tool, null where a tool had none. What an
+-- invoice corrects is of a whole month, and of no day.
+SELECT
+  day,
+  sum(infrastructure) AS infrastructure,
+  sum(providers) FILTER (feature = 'imageEditing') AS imageEditing,
+  sum(providers) FILTER (feature = 'imageGeneration') AS imageGeneration,
+  sum(providers) FILTER (feature = 'audioChat') AS audioChat,
+  sum(providers) FILTER (feature = 'videoGeneration') AS videoGeneration,
+  sum(providers) FILTER (feature IS NULL AND providers <> 0) AS other
 FROM entries
 WHERE kind <> 'correction'
 GROUP BY day
-UNION ALL
-SELECT day, coalesce(feature::VARCHAR, 'other') AS share, sum(providers) AS nanodollars
-FROM entries
-WHERE kind <> 'correction' AND providers <> 0
-GROUP BY day, share
 ORDER BY day;

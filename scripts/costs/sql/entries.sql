@@ -76,24 +76,37 @@ WHERE NOT is_superseded AND NOT is_standing;
 CREATE VIEW used_entries AS
 SELECT * FROM entries WHERE entry IN (SELECT entry FROM used_lines);
 
--- Each line of the period with all that is known about it.
+-- Each line of the period with all that is known about it, named as in shared/costs/charge.ts.
 CREATE VIEW charges AS
 WITH own AS (
   SELECT *, CASE WHEN is_run THEN entry_of_run(rowid) ELSE rowid END AS entry FROM read
 )
 SELECT
-  entry,
-  place,
-  CASE WHEN own.is_run THEN concat(own.request, '@', own.time) ELSE own.id END AS record,
-  entries.time, entries.day, entries.kind,
-  coalesce(records.about[1].stage, getvariable('stage')) AS stage,
-  entries.source,
-  own.request,
-  jobs.job, people.user, entries.feature, entries.plan, entries.outcome, entries.use_outcome,
-  sku::VARCHAR AS sku, quantity, unit, unit_price, price, amount, reason, work, is_superseded
+  entry, place, is_superseded,
+  {
+    record: CASE WHEN own.is_run THEN concat(own.request, '@', own.time) ELSE own.id END,
+    "at": strftime(make_timestamp(entries.time * 1000), '%Y-%m-%dT%H:%M:%S.%gZ'),
+    day: entries.day,
+    kind: entries.kind,
+    stage: coalesce(records.about[1].stage, getvariable('stage')),
+    source: entries.source,
+    request: own.request,
+    job: jobs.job,
+    user: people.user,
+    feature: entries.feature,
+    plan: entries.plan,
+    outcome: entries.outcome,
+    useOutcome: entries.use_outcome,
+    line: {
+      sku: sku, quantity: quantity, unit: unit, unitPrice: unit_price,
+      entry: price, amount: amount, reason: reason, work: work}
+  } AS charge
 FROM lines
   JOIN entries USING (entry)
   JOIN own USING (entry)
   LEFT JOIN records ON records.seq = subject
   LEFT JOIN jobs ON jobs.rowid = entries.job
   LEFT JOIN people ON people.rowid = person;
+
+-- As JSON without what is null, since one text passes into the program in a tenth of the time that its values take.
+CREATE MACRO text_of(charge) AS json_merge_patch('{}', to_json(charge))::VARCHAR;

@@ -1,4 +1,4 @@
--- What the people of each plan cost: the plan is the one that they had last.
+-- What the people of each plan cost on average: the plan is the one that they had last.
 WITH each_person AS (
   SELECT
     person,
@@ -9,6 +9,6 @@ WITH each_person AS (
   WHERE person IS NOT NULL
   GROUP BY person
 )
-SELECT plan, count(*) AS users, sum(nanodollars)::HUGEINT AS nanodollars, sum(unpriced)::BIGINT AS unpriced
+SELECT plan, count(*) AS users, money(mean_of(sum(nanodollars), count(*)), sum(unpriced)) AS average
 FROM each_person
 GROUP BY plan;

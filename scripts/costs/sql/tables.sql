@@ -5,6 +5,13 @@ CREATE TYPE feature AS ENUM (SELECT unnest(getvariable('features')));
 CREATE TYPE plan AS ENUM (SELECT unnest(getvariable('plans')));
 CREATE TYPE outcome AS ENUM (SELECT unnest(getvariable('outcomes') || ['unmetered']));
 
+-- A sum as far as it is known, and how many of its lines have no price.
+CREATE MACRO money(nanodollars, unpriced) AS
+  CASE WHEN nanodollars IS NOT NULL THEN {nanodollars: nanodollars::BIGINT, unpriced: unpriced::BIGINT} END;
+
+-- To the nearest nanodollar.
+CREATE MACRO mean_of(nanodollars, number) AS floor(nanodollars / number + 0.5);
+
 -- What is filled from outside, beside the log lines.
 CREATE TABLE skus (sku sku, supplier VARCHAR, is_standing BOOLEAN);
 
@@ -16,3 +23,20 @@ CREATE TABLE run_prices (
   day VARCHAR, memory_megabytes BIGINT, billed_milliseconds BIGINT, place INTEGER,
   sku sku, quantity DOUBLE, amount BIGINT, reason VARCHAR,
   unit VARCHAR, unit_price DOUBLE, price VARCHAR);
+
+-- What an invoice asks for, in 10^-18 dollars: its lines have more digits than nanodollars.
+CREATE TABLE invoice_parts (
+  place INTEGER, sku sku, name VARCHAR, elsewhere BOOLEAN, lines INTEGER, quantity DOUBLE, attodollars HUGEINT);
+
+-- Halves go away from zero.
+CREATE MACRO nanodollars_of(attodollars) AS (attodollars + sign(attodollars)::HUGEINT * 500000000) // 1000000000;
+
+-- Each part takes what the sum so far grows by, so that the parts add up to the rounded whole, and none is a whole
+-- nanodollar off.
+CREATE VIEW invoiced AS
+SELECT
+  *,
+  nanodollars_of(sum(attodollars) OVER so_far)
+    - coalesce(nanodollars_of(sum(attodollars) OVER (so_far ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)), 0) AS nanodollars
+FROM invoice_parts
+WINDOW so_far AS (PARTITION BY elsewhere, sku IS NULL ORDER BY place);

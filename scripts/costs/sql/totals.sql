@@ -1,4 +1,4 @@
--- What the period came to, and what of it no record tells of, or only an invoice does.
+-- What the period came to, and what of it is of no tool, what no record tells of, and what only an invoice does.
 SELECT
   min(time) AS since,
   coalesce(sum(infrastructure), 0)::HUGEINT AS infrastructure,
@@ -8,6 +8,7 @@ SELECT
 FROM entries
 WHERE CASE $which
   WHEN 'all' THEN true
+  WHEN 'featureless' THEN feature IS NULL
   WHEN 'unmetered' THEN outcome = 'unmetered'
   WHEN 'corrected' THEN kind = 'correction'
 END;

@@ -1,30 +1,22 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
 import { nanodollarsPerDollar } from '../../../../shared/costs/money.ts';
-import { featureInfo, featureKeys } from '../../../../shared/features.ts';
+import { featureInfo } from '../../../../shared/features.ts';
 import { dayName, daysOf, type Period } from '../../period.ts';
-import { daySheet } from '../../reports/chart-sheets.ts';
-import type { DayCosts, DayShare } from '../../reports/summary.ts';
+import { type DayCosts, type DayShare, dayShares } from '../../questions/summary.ts';
+import { daySheet } from '../chart-sheets.ts';
 import { moneyWriter } from '../shown-sheet.ts';
 import type { Html } from './brand.ts';
 import { chart, type Drawing } from './chart.ts';
-import { figuresOf } from './sheet-page.ts';
-
-/** From the bottom up: what every day has first. */
-const shares: readonly DayShare[] = ['infrastructure', ...featureKeys, 'other'];
-
-type Days = ReadonlyMap<string, DayCosts>;
 
 /** What each day cost: infrastructure, and the providers of each tool, on top of each other. */
-export function dayChart(days: Days, period: Period): Html {
-  const used = shares.filter((share) =>
-    [...days.values()].some((costs) => (costs[share] ?? 0) > 0),
-  );
+export function dayChart(days: readonly DayCosts[], period: Period): Html {
+  const used = dayShares.filter((share) => days.some((costs) => (costs[share] ?? 0) > 0));
   return chart({
     label: 'Cost of each day, stacked: infrastructure and the providers of each tool',
     draw: (width) => draw(days, { period, used, width }),
     legend: used.map((share) => [share, shareName(share)]),
-    figures: figuresOf(daySheet(days)),
+    figures: daySheet(days),
   });
 }
 
@@ -38,10 +30,11 @@ type Frame = { period: Period; used: readonly DayShare[]; width: number };
 const top = 16;
 const bottom = 216;
 
-function draw(days: Days, { period, used, width }: Frame): Drawing {
+function draw(days: readonly DayCosts[], { period, used, width }: Frame): Drawing {
   const all = daysOf(period);
+  const byDay = new Map(days.map((costs) => [costs.day, costs]));
   const dollars = (nanodollars: number) => nanodollars / nanodollarsPerDollar;
-  const largest = Math.max(0, ...[...days.values()].map((costs) => sumOf(costs)));
+  const largest = Math.max(0, ...days.map(sumOf));
   const y = scaleLinear([0, dollars(largest) || 1], [bottom, top]).nice(4);
   const x = scaleBand(all, [52, width]).paddingInner(0.3).paddingOuter(0.1);
   const ticks = y.ticks(4);
@@ -58,20 +51,19 @@ function draw(days: Days, { period, used, width }: Frame): Drawing {
         index % step === 0
           ? html`<text x="${left + x.bandwidth() / 2}" y="${bottom + 22}" text-anchor="middle">${Number(day.slice(8))}</text>`
           : '';
-      return html`${bar(days.get(day), { day, left, width: x.bandwidth(), used, y: (value) => y(dollars(value)) })}${label}`;
+      return html`${bar(byDay.get(day), { left, width: x.bandwidth(), used, y: (value) => y(dollars(value)) })}${label}`;
     })}`,
   };
 }
 
 type Bar = {
-  day: string;
   left: number;
   width: number;
   used: readonly DayShare[];
   y: (nanodollars: number) => number;
 };
 
-function bar(costs: DayCosts | undefined, { day, left, width, used, y }: Bar): Html | '' {
+function bar(costs: DayCosts | undefined, { left, width, used, y }: Bar): Html | '' {
   if (!costs) return '';
   let below = 0;
   const write = moneyWriter([sumOf(costs)]);
@@ -82,11 +74,11 @@ function bar(costs: DayCosts | undefined, { day, left, width, used, y }: Bar): H
     if (height === 0) return '';
     return html`<rect class="${share}" x="${round(left)}" y="${round(y(below))}" width="${round(width)}" height="${round(height)}"/>`;
   });
-  return html`<g class="stack"><title>${dayName(day)}: ${write(sumOf(costs))}</title>${parts}</g>`;
+  return html`<g class="stack"><title>${dayName(costs.day)}: ${write(sumOf(costs))}</title>${parts}</g>`;
 }
 
 function sumOf(costs: DayCosts): number {
-  return shares.reduce((sum, share) => sum + (costs[share] ?? 0), 0);
+  return dayShares.reduce((sum, share) => sum + (costs[share] ?? 0), 0);
 }
 
 function round(value: number): string {

@@ -2,12 +2,11 @@ import { scaleLog } from 'd3-scale';
 import { html } from 'hono/html';
 import { nanodollarsPerDollar } from '../../../../shared/costs/money.ts';
 import { featureInfo } from '../../../../shared/features.ts';
-import { resultSheet } from '../../reports/chart-sheets.ts';
-import type { FeatureCosts } from '../../reports/feature-costs.ts';
+import type { FeatureCosts } from '../../questions/feature-costs.ts';
+import { resultSheet } from '../chart-sheets.ts';
 import { moneyWriter, withUnpriced } from '../shown-sheet.ts';
 import type { Html } from './brand.ts';
-import { chart, type Drawing } from './chart.ts';
-import { figuresOf } from './sheet-page.ts';
+import { chart, type Drawing, rowsBelow } from './chart.ts';
 
 const rowHeight = 64;
 const edge = 8;
@@ -22,13 +21,15 @@ export function resultChart(features: readonly FeatureCosts[]): Html {
       ['most', 'p95'],
       ['seam', 'each, all told'],
     ],
-    figures: figuresOf(resultSheet(features)),
+    figures: resultSheet(features),
   });
 }
 
 function draw(features: readonly FeatureCosts[], width: number): Drawing {
   const x = scaleOf(features, width);
-  const height = features.length * rowHeight;
+  const { marks, height } = rowsBelow(features, rowHeight, (costs, top) =>
+    row(costs, { top, x, width }),
+  );
   const ticks = x
     .ticks()
     .filter((tick) => Number.isInteger(Math.round(Math.log10(tick) * 1e6) / 1e6));
@@ -37,7 +38,7 @@ function draw(features: readonly FeatureCosts[], width: number): Drawing {
     marks: html`${ticks.map(
       (tick) =>
         html`<line class="axis" x1="${x(tick)}" x2="${x(tick)}" y1="0" y2="${height}"/><text x="${x(tick)}" y="${height + 20}" text-anchor="middle">${tickName(tick)}</text>`,
-    )}${features.map((costs, index) => row(costs, { top: index * rowHeight, x, width }))}`,
+    )}${marks}`,
   };
 }
 

@@ -57,8 +57,3 @@ ${sum ? html`<tfoot>${line(sum)}</tfoot>` : ''}
 </table>
 </div>`;
 }
-
-/** The figures of a chart, folded away beneath it. */
-export function figuresOf(sheet: Sheet): Html {
-  return html`<details><summary>The figures as a table</summary>${tableOf(sheet)}</details>`;
-}

@@ -1,15 +1,14 @@
 import { html } from 'hono/html';
 import { type Period, periodName } from '../../period.ts';
-import type { Summary } from '../../reports/summary.ts';
-import { skuSheet, unpricedSheet } from '../../reports/summary-sheets.ts';
-import { moneyOf } from '../../reports/tallies.ts';
+import type { Summary } from '../../questions/summary.ts';
+import { moneyOf } from '../../questions/tallies.ts';
 import { countOf, moneyWriter, percentOf, withUnpriced } from '../shown-sheet.ts';
+import { skuSheet, unpricedSheet } from '../summary-sheets.ts';
+import { marginChart, wasteChart } from './bar-charts.ts';
 import { type Html, logo } from './brand.ts';
 import { dayChart } from './day-chart.ts';
-import { marginChart } from './margin-chart.ts';
 import { resultChart } from './result-chart.ts';
 import { layout, notesOf, tableOf } from './sheet-page.ts';
-import { wasteChart } from './waste-chart.ts';
 
 type Around = { period: Period; stage: string; notes: readonly string[] };
 
@@ -62,5 +61,5 @@ function unknowns(summary: Summary): Html {
     unmetered.requests === 0
       ? html`<p>Every request that the platform reported has its record.</p>`
       : html`<p>${countOf(unmetered.requests)} requests have a report of the platform and no record of their own: their functions were ended before they could write it. Their run time is in the sums, ${write(moneyOf(unmetered).nanodollars)}; what else they consumed is not.</p>`;
-  return html`${metered}${unpriced.size === 0 ? html`<p>Every line has a price.</p>` : tableOf(unpricedSheet(summary))}`;
+  return html`${metered}${unpriced.length === 0 ? html`<p>Every line has a price.</p>` : tableOf(unpricedSheet(summary))}`;
 }

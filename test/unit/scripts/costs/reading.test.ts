@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
+import { chargesWith } from '../../../../scripts/costs/questions/charges.ts';
 import { noFaults } from '../../../../scripts/costs/sources/cost-source.ts';
 import {
   chargesOfEvents,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { linesSheet } from '../../../../scripts/costs/commands/id.ts';
 import { summaryNotes } from '../../../../scripts/costs/commands/summary.ts';
-import { chargesWith } from '../../../../scripts/costs/ledger/charges.ts';
+import { chargesWith } from '../../../../scripts/costs/questions/charges.ts';
+import { summaryOf } from '../../../../scripts/costs/questions/summary.ts';
 import { correctionLines } from '../../../../scripts/costs/reconcile/correction-records.ts';
-import { summaryOf } from '../../../../scripts/costs/reports/summary.ts';
 import type { CostRecord } from '../../../../shared/costs/cost-record.ts';
 import { eventOf, ledgerOfEvents, lineOf, november, recordOf } from './support/events.ts';
 
@@ -75,7 +75,7 @@ test('what an invoice corrects is in the sum and of no day, and a note says how 
   });
   const summary = await summaryOf(ledger);
   expect(summary.total.infrastructure).toBe(1000 - 2_000_000_000);
-  expect([...summary.days]).toEqual([['2026-11-12', { infrastructure: 1000 }]]);
+  expect(summary.days).toMatchObject([{ day: '2026-11-12', infrastructure: 1000 }]);
   const notes = summaryNotes(summary, november, new Date('2026-12-01T00:00:00Z')).join('\n');
   expect(notes).toContain('in the sums: -$2.00,');
   expect(notes).not.toContain('of a whole month;');

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { decimalFrom, nanodollarsOf } from '../../../../../scripts/costs/reconcile/decimal.ts';
-import { calendarMonth } from '../../../../../scripts/costs/reconcile/invoice.ts';
+import { calendarMonth } from '../../../../../scripts/costs/period.ts';
+import { decimalFrom } from '../../../../../scripts/costs/reconcile/invoice.ts';
 import { readInvoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
-import { invoicedAmounts } from '../../../../../scripts/costs/reconcile/reconciliation.ts';
+import { reconciliation } from '../../../../../scripts/costs/reconcile/reconciliation.ts';
 import type { Supplier } from '../../../../../shared/costs/skus.ts';
+import { ledgerOfEvents } from '../support/events.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-invoice-'));
 
@@ -20,7 +21,13 @@ function read(content: string | Buffer, supplier: Supplier = 'aws', name = 'invo
   return readInvoice(file, { supplier, month: calendarMonth('2026-10'), stage: 'prod' });
 }
 
-const amountsOf = async (...args: Parameters<typeof read>) => invoicedAmounts(await read(...args));
+/** What an invoice asks for in a month in which nothing was metered. */
+async function amountsOf(...args: Parameters<typeof read>) {
+  const invoice = await read(...args);
+  using ledger = await ledgerOfEvents([]);
+  const { skus, ...rest } = await reconciliation(ledger, args[1] ?? 'aws', invoice);
+  return { skus: new Map(skus.map(({ sku, invoiced }) => [sku, invoiced])), ...rest };
+}
 
 const cur2 = [
   'bill_billing_period_start_date,line_item_line_item_type,line_item_product_code,line_item_usage_type,line_item_usage_amount,line_item_unblended_cost,line_item_currency_code,resource_tags',
@@ -90,12 +97,9 @@ describe('what AWS exports', () => {
         line('awswaf', 'Global-RuleV2'),
       ].join('\n'),
     );
-    expect([...skus.keys()]).toEqual([
-      's3WriteRequest',
-      'cdnRequest',
-      'cdnGb',
-      'firewallRuleMonth',
-    ]);
+    expect(new Set(skus.keys())).toEqual(
+      new Set(['s3WriteRequest', 'cdnRequest', 'cdnGb', 'firewallRuleMonth']),
+    );
     expect(others.map(({ name }) => name)).toEqual(['AmazonS3 DataTransfer-Out-Bytes']);
   });
 });
@@ -157,9 +161,13 @@ test('every number that an invoice can hold is read to its last digit', () => {
   expect(['1,5', '', '.', 'e5', '1e-19', '0x1', 'NaN'].map(decimalFrom)).toEqual(
     Array(7).fill(undefined),
   );
-  expect(
-    ['0.0000000005', '-0.0000000005', '.4e-9'].map((text) =>
-      nanodollarsOf(decimalFrom(text) ?? 0n),
-    ),
-  ).toEqual([1, -1, 0]);
+});
+
+test.each([
+  ['0.0000000005', 1],
+  ['-0.0000000005', -1],
+  ['.4e-9', 0],
+])('%s dollars are %i whole nanodollars', async (text, amount) => {
+  const { others } = await amountsOf(`sku,quantity,amount\n,,${text}`, 'replicate');
+  expect(others).toMatchObject([{ amount }]);
 });

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { calendarMonth } from '../../../../../scripts/costs/period.ts';
 import {
   type Corrections,
   correctionsOf,
 } from '../../../../../scripts/costs/reconcile/correction-records.ts';
-import { nanodollarsOf } from '../../../../../scripts/costs/reconcile/decimal.ts';
-import { calendarMonth } from '../../../../../scripts/costs/reconcile/invoice.ts';
 import type { Invoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
 import {
-  invoicedAmounts,
-  meteredMonth,
+  earlierCorrections,
   reconciliation,
 } from '../../../../../scripts/costs/reconcile/reconciliation.ts';
 import {
@@ -17,7 +15,7 @@ import {
   type CostRecord,
   costRecordSchema,
 } from '../../../../../shared/costs/cost-record.ts';
-import { type Sku, skuNames, skus } from '../../../../../shared/costs/skus.ts';
+import { skuNames, skus } from '../../../../../shared/costs/skus.ts';
 import { eventOf, ledgerOfEvents, lineOf, recordOf } from '../support/events.ts';
 
 const month = calendarMonth('2026-10');
@@ -26,14 +24,11 @@ const ofAws = skuNames.filter((sku) => skus[sku].supplier === 'aws');
 async function corrections(records: readonly CostRecord[], invoice: Invoice): Promise<Corrections> {
   const events = records.map((record) => eventOf(record));
   using ledger = await ledgerOfEvents(events, { period: month });
-  const before = await meteredMonth(ledger, 'aws');
-  const amounts = invoicedAmounts(invoice);
-  return correctionsOf(reconciliation(before, amounts), {
-    supplier: 'aws',
-    month,
-    stage: 'dev',
-    invoice: invoice.hash,
-    earlier: before.corrections,
+  const { skus: rows } = await reconciliation(ledger, 'aws', invoice);
+  const earlier = await earlierCorrections(ledger, 'aws');
+  return correctionsOf(rows, {
+    ...{ supplier: 'aws', month, stage: 'dev' },
+    ...{ invoice: invoice.hash, earlier },
   });
 }
 
@@ -52,6 +47,8 @@ const use = fc
     }),
   );
 
+const tax = { sku: undefined, name: 'Tax', lines: 1, quantity: undefined, amount: 5n * 10n ** 17n };
+
 /** With amounts finer than nanodollars, and some without quantities. */
 const invoice: fc.Arbitrary<Invoice> = fc
   .uniqueArray(
@@ -66,16 +63,19 @@ const invoice: fc.Arbitrary<Invoice> = fc
     fc.string({ minLength: 8, maxLength: 8 }).map((hash) => ({
       layout: 'CUR',
       hash,
-      skus: new Map<Sku, { quantity: bigint | undefined; amount: bigint }>(
-        lines.map(({ sku: key, ...sums }) => [key, sums]),
-      ),
-      others: new Map([['Tax', 5n * 10n ** 17n]]),
-      elsewhere: { lines: 0, amount: 0n },
+      parts: [
+        ...lines.map((line) => ({ ...line, name: line.sku, lines: 1, elsewhere: false })),
+        { ...tax, elsewhere: false },
+        { ...tax, elsewhere: true },
+      ],
     })),
   );
 
-const asked = ({ skus: lines }: Invoice) =>
-  nanodollarsOf([...lines.values()].reduce((sum, { amount }) => sum + amount, 0n));
+/** Whole nanodollars of all that is metered; halves go away from zero. */
+function asked({ parts }: Invoice): number {
+  const sum = parts.reduce((total, part) => total + (part.sku ? part.amount : 0n), 0n);
+  return Number((sum + (sum < 0n ? -1n : 1n) * 500_000_000n) / 1_000_000_000n);
+}
 
 const sumOf = (records: readonly CostRecord[]) =>
   records.reduce((sum, { lines }) => sum + amountOf(lines), 0);

@@ -1,5 +1,5 @@
-import { chargesOf } from '../../../../../scripts/costs/ledger/charges.ts';
 import { type Ledger, openLedger } from '../../../../../scripts/costs/ledger/ledger.ts';
+import { chargesOf } from '../../../../../scripts/costs/questions/charges.ts';
 import { noFaults } from '../../../../../scripts/costs/sources/cost-source.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
 import type { CostLine } from '../../../../../shared/costs/cost-line.ts';

@@ -5,7 +5,7 @@ import { type Plan, planLimits, plans } from '../../../shared/plans.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { FeatureCosts } from './feature-costs.ts';
-import type { Money } from './tallies.ts';
+import { type Money, moneySchema } from './tallies.ts';
 
 /** What a user costs against what the plan brings, before taxes and the fees of billing. */
 export type Margin = {
@@ -30,11 +30,8 @@ export type PlanMargin = {
 const peopleSchema = z.object({
   plan: z.nullable(z.enum(plans)),
   users: whole,
-  nanodollars: whole,
-  unpriced: whole,
+  average: moneySchema,
 });
-
-type People = z.infer<typeof peopleSchema>;
 
 export async function planMargins(
   features: readonly FeatureCosts[],
@@ -48,19 +45,13 @@ export async function planMargins(
       plan,
       price,
       users: ofPlan?.users ?? 0,
-      average: marginOf(price, meanOf(ofPlan)),
+      average: marginOf(price, ofPlan?.average ?? { reason: 'Nobody of the plan was seen' }),
       maximal: marginOf(price, costOfAll(plan, features)),
     };
   });
 }
 
 type Cost = Money | { readonly reason: string };
-
-function meanOf(people: People | undefined): Cost {
-  if (!people) return { reason: 'Nobody of the plan was seen' };
-  const { users, nanodollars, unpriced } = people;
-  return { nanodollars: Math.round(nanodollars / users), unpriced };
-}
 
 function costOfAll(plan: Plan, costs: readonly FeatureCosts[]): Cost {
   let [nanodollars, unpriced] = [0, 0];

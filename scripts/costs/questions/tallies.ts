@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
+export const moneySchema = z.object({ nanodollars: whole, unpriced: whole });
+
 /** A sum as far as it is known, in nanodollars, and how many lines of it have no price. */
-export type Money = { readonly nanodollars: number; readonly unpriced: number };
+export type Money = Readonly<z.infer<typeof moneySchema>>;
 
 /** An amount of which every part is known. */
 export function known(nanodollars: number): Money {

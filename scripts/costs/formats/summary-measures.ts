@@ -1,8 +1,14 @@
-import { type Sheet, sheetOf } from '../formats/sheet.ts';
-import type { FeatureCosts } from './feature-costs.ts';
-import type { PlanMargin } from './plan-margins.ts';
-import type { Summary } from './summary.ts';
-import { infrastructureShare, known, type Money, moneyOf, type Tally } from './tallies.ts';
+import type { FeatureCosts } from '../questions/feature-costs.ts';
+import type { PlanMargin } from '../questions/plan-margins.ts';
+import type { Summary } from '../questions/summary.ts';
+import {
+  infrastructureShare,
+  known,
+  type Money,
+  moneyOf,
+  type Tally,
+} from '../questions/tallies.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 
 type Row = {
   section: string;
@@ -42,9 +48,9 @@ function rowsOf(summary: Summary): Row[] {
     ...rows('total', 'unmetered', ofTally(unmetered)),
     ...features.flatMap((costs) => rows('feature', costs.feature, ofFeature(costs))),
     ...rows('feature', '', ofTally(featureless)),
-    ...[...plans].flatMap(([plan, tally]) => rows('plan', plan ?? '', ofTally(tally))),
+    ...plans.flatMap(({ name, ...tally }) => rows('plan', name ?? '', ofTally(tally))),
     ...margins.flatMap((margin) => rows('margin', margin.plan, ofMargin(margin))),
-    ...[...unpriced].flatMap(([why, lines]) => rows('unpriced', why, [['lines', null, lines]])),
+    ...unpriced.flatMap(({ why, lines }) => rows('unpriced', why, [['lines', null, lines]])),
   ];
 }
 
@@ -69,12 +75,12 @@ function ofInfrastructure(tally: Tally): Measure[] {
   return share === null ? [] : [['infrastructure_share', null, share]];
 }
 
-function ofFeature({ tally, kept, givenBack, open, ...costs }: FeatureCosts): Measure[] {
+function ofFeature(costs: FeatureCosts): Measure[] {
   return [
-    ...ofTally(tally),
-    ['delivered', null, kept],
-    ['given_back', null, givenBack],
-    ['under_way', null, open],
+    ...ofTally(costs),
+    ['delivered', null, costs.kept],
+    ['given_back', null, costs.givenBack],
+    ['under_way', null, costs.open],
     ['cost_per_result', costs.perResult],
     ['p50', costs.p50],
     ['p95', costs.p95],

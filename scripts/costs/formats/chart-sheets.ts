@@ -1,9 +1,9 @@
 import { featureInfo, featureKeys } from '../../../shared/features.ts';
-import { type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
-import type { FeatureCosts } from './feature-costs.ts';
-import type { PlanMargin } from './plan-margins.ts';
-import type { DayCosts } from './summary.ts';
-import { known, moneyOf } from './tallies.ts';
+import type { FeatureCosts } from '../questions/feature-costs.ts';
+import type { PlanMargin } from '../questions/plan-margins.ts';
+import type { DayCosts, DayShare } from '../questions/summary.ts';
+import { known, moneyOf } from '../questions/tallies.ts';
+import { type ColumnOf, type Sheet, sheetOf } from './sheet.ts';
 
 /** What a result of each tool costs. */
 export function resultSheet(features: readonly FeatureCosts[]): Sheet {
@@ -32,7 +32,7 @@ export function wasteSheet(features: readonly FeatureCosts[]): Sheet {
       ['feature', 'Tool', 'text', ({ feature }) => featureInfo[feature].name],
       ['kept', 'Delivered', 'count', ({ kept }) => kept],
       ['given_back', 'Given back', 'count', ({ givenBack }) => givenBack],
-      ['cost', 'Cost', 'money', ({ tally }) => moneyOf(tally)],
+      ['cost', 'Cost', 'money', moneyOf],
       ['waste', 'Waste', 'money', ({ waste }) => waste],
     ],
   });
@@ -56,19 +56,19 @@ export function marginSheet(margins: readonly PlanMargin[]): Sheet {
 }
 
 /** What each day cost: providers that worked for no tool only where some did. */
-export function daySheet(days: ReadonlyMap<string, DayCosts>): Sheet {
-  const hasOther = [...days.values()].some(({ other }) => other !== undefined);
-  const share = (key: keyof DayCosts, name: string): ColumnOf<[string, DayCosts]> => [
+export function daySheet(days: readonly DayCosts[]): Sheet {
+  const hasOther = days.some(({ other }) => other !== null);
+  const share = (key: DayShare, name: string): ColumnOf<DayCosts> => [
     key,
     name,
     'money',
-    ([, costs]) => known(costs[key] ?? 0),
+    (costs) => known(costs[key] ?? 0),
   ];
   return sheetOf({
     title: 'Cost of each day',
-    rows: [...days],
+    rows: days,
     columns: [
-      ['day', 'Day', 'text', ([day]) => day],
+      ['day', 'Day', 'text', ({ day }) => day],
       share('infrastructure', 'Infrastructure'),
       ...featureKeys.map((feature) => share(feature, featureInfo[feature].name)),
       ...(hasOther ? [share('other', 'Other')] : []),

@@ -1,11 +1,11 @@
 import { skus } from '../../../shared/costs/skus.ts';
 import { featureInfo } from '../../../shared/features.ts';
 import { plans } from '../../../shared/plans.ts';
-import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
-import { percentOf } from '../formats/shown-sheet.ts';
+import type { Summary } from '../questions/summary.ts';
+import { emptyTally, known, type Money, moneyOf, type Tally } from '../questions/tallies.ts';
 import { marginSheet, resultSheet } from './chart-sheets.ts';
-import type { Summary } from './summary.ts';
-import { emptyTally, known, type Money, moneyOf, type Tally } from './tallies.ts';
+import { type Cell, type ColumnOf, type Sheet, sheetOf } from './sheet.ts';
+import { percentOf } from './shown-sheet.ts';
 
 /** The summary as tables for people. */
 export function summarySheets(summary: Summary): Sheet[] {
@@ -48,10 +48,10 @@ function totalSheet({ total, waste, unmetered }: Summary): Sheet {
 
 /** The summary by tool. */
 function featureSheet({ features, featureless, total }: Summary): Sheet {
-  const rows = features.map(({ feature, tally }) => ({ name: featureInfo[feature].name, tally }));
+  const rows = features.map((costs) => ({ ...costs, name: featureInfo[costs.feature].name }));
   return splitSheet(
     { title: 'By tool', key: 'feature', name: 'Tool' },
-    [...rows, { name: 'No tool', tally: featureless }],
+    [...rows, { name: 'No tool', ...featureless }],
     total,
   );
 }
@@ -59,13 +59,13 @@ function featureSheet({ features, featureless, total }: Summary): Sheet {
 /** The summary by plan. */
 function planSheet({ plans: tallies, total }: Summary): Sheet {
   const rows = [...plans, null].map((plan) => ({
+    ...(tallies.find(({ name }) => name === plan) ?? emptyTally),
     name: plan ?? 'No plan',
-    tally: tallies.get(plan) ?? emptyTally,
   }));
   return splitSheet({ title: 'By plan', key: 'plan', name: 'Plan' }, rows, total);
 }
 
-type Part = { name: string; tally: Tally };
+type Part = Tally & { readonly name: string };
 
 function splitSheet(
   { title, key, name }: { title: string; key: string; name: string },
@@ -74,12 +74,12 @@ function splitSheet(
 ): Sheet {
   const columns: ColumnOf<Part>[] = [
     [key, name, 'text', (part) => part.name],
-    ['requests', 'Requests', 'count', ({ tally }) => tally.requests],
-    ['infrastructure', 'Infrastructure', 'money', ({ tally }) => known(tally.infrastructure)],
-    ['providers', 'Providers', 'money', ({ tally }) => known(tally.providers)],
-    ['cost', 'Cost', 'money', ({ tally }) => moneyOf(tally)],
+    ['requests', 'Requests', 'count', ({ requests }) => requests],
+    ['infrastructure', 'Infrastructure', 'money', ({ infrastructure }) => known(infrastructure)],
+    ['providers', 'Providers', 'money', ({ providers }) => known(providers)],
+    ['cost', 'Cost', 'money', moneyOf],
   ];
-  const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', tally: total }));
+  const sum = columns.map(([, , , cell]) => cell({ name: 'Sum', ...total }));
   return sheetOf({ title, rows, columns, sum });
 }
 
@@ -102,10 +102,10 @@ export function skuSheet({ skus: consumed }: Summary): Sheet {
 export function unpricedSheet({ unpriced }: Summary): Sheet {
   return sheetOf({
     title: 'Lines without a price',
-    rows: [...unpriced].sort(([, one], [, other]) => other - one),
+    rows: unpriced.toSorted((one, other) => other.lines - one.lines),
     columns: [
-      ['reason', 'Why', 'text', ([why]) => why],
-      ['lines', 'Lines', 'count', ([, lines]) => lines],
+      ['reason', 'Why', 'text', ({ why }) => why],
+      ['lines', 'Lines', 'count', ({ lines }) => lines],
     ],
   });
 }

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { skuNames } from '../../../shared/costs/skus.ts';
+import { featureKeys } from '../../../shared/features.ts';
+import { whole } from '../ledger/database.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { type FeatureCosts, featureCosts } from './feature-costs.ts';
+import { type PlanMargin, planMargins } from './plan-margins.ts';
+import {
+  type Group,
+  groupsBy,
+  type Money,
+  moneyOf,
+  moneySchema,
+  type Tally,
+  tallyShape,
+} from './tallies.ts';
+
+/** From the bottom up where they are stacked. `other`: of providers, for no tool. */
+export const dayShares = ['infrastructure', ...featureKeys, 'other'] as const;
+
+export type DayShare = (typeof dayShares)[number];
+
+const share = z.nullable(whole);
+
+const daySchema = z.object({
+  day: z.string(),
+  infrastructure: share,
+  imageEditing: share,
+  imageGeneration: share,
+  audioChat: share,
+  videoGeneration: share,
+  other: share,
+});
+
+/** What a day cost in nanodollars: the providers by tool, and the infrastructure of all. */
+export type DayCosts = Readonly<z.infer<typeof daySchema>>;
+
+/** How much of a sku was consumed, in its unit, and what it cost. */
+const skuSchema = z.object({
+  sku: z.enum(skuNames),
+  quantity: z.number(),
+  ...moneySchema.shape,
+});
+
+const reasonSchema = z.object({ why: z.string(), lines: whole });
+
+/** What a period cost, for a person to read. */
+export type Summary = {
+  readonly total: Tally;
+  /** When the first of it was metered; undefined when nothing was. */
+  readonly since: string | undefined;
+  /** Without what invoices corrected. */
+  readonly days: readonly DayCosts[];
+  readonly features: readonly FeatureCosts[];
+  /** What belongs to no tool: lists, usage, webhooks of strangers. */
+  readonly featureless: Tally;
+  /** Null is of no plan. */
+  readonly plans: readonly Group[];
+  readonly margins: readonly PlanMargin[];
+  readonly skus: readonly z.infer<typeof skuSchema>[];
+  readonly waste: Money;
+  /** How many lines have no price, by the reason that they give. */
+  readonly unpriced: readonly z.infer<typeof reasonSchema>[];
+  /** Requests with the platform's report and no record of their own. */
+  readonly unmetered: Tally;
+  /** Differences to invoices: of a whole month, hence of no day, tool, plan or person. */
+  readonly corrected: Money;
+};
+
+export async function summaryOf(ledger: Ledger): Promise<Summary> {
+  const { since, ...total } = await totalOf('all', ledger);
+  const features = await featureCosts(ledger);
+  return {
+    total,
+    since: since === null ? undefined : new Date(since).toISOString(),
+    days: await ledger.ask('days', daySchema),
+    features,
+    featureless: await totalOf('featureless', ledger),
+    plans: await groupsBy('plan', ledger),
+    margins: await planMargins(features, ledger),
+    skus: await ledger.ask('skus', skuSchema),
+    waste: {
+      nanodollars: features.reduce((sum, { waste }) => sum + waste.nanodollars, 0),
+      unpriced: features.reduce((sum, { waste }) => sum + waste.unpriced, 0),
+    },
+    unpriced: await ledger.ask('unpriced', reasonSchema),
+    unmetered: await totalOf('unmetered', ledger),
+    corrected: moneyOf(await totalOf('corrected', ledger)),
+  };
+}
+
+const totalSchema = z.object({ since: z.nullable(whole), ...tallyShape });
+
+/** What of the period, as `totals.sql` names its parts. */
+type Part = 'all' | 'featureless' | 'unmetered' | 'corrected';
+
+function totalOf(which: Part, ledger: Ledger) {
+  return ledger.askOne('totals', totalSchema, { which });
+}
