@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts';
+import { webhookRoutes } from '../../shared/routes/webhooks.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { userHash } from '../platform/user.ts';
 import { readClerkWebhook } from '../providers/clerk/webhook.ts';
@@ -10,7 +10,7 @@ import { recordAddress } from './record-address.ts';
  * deleted. Clerk repeats a webhook until it is answered with a success; webhooks may come late, twice, and in any
  * order.
  */
-export const handler = defineRoute(routes.clerkWebhook, async ({ body, deadline, note }) => {
+export const handler = defineRoute(webhookRoutes.clerkWebhook, async ({ body, deadline, note }) => {
   const event = await readClerkWebhook(body);
   if (event) note({ user: userHash(event.userId) });
   if (event?.kind === 'deleted') await deleteAccount(event.userId, deadline);

@@ -1,7 +1,7 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { errorCatalogue } from '../../shared/errors.ts';
-import type { Route } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { bytesPerGb, recordEvent } from '../platform/cost-log.ts';
 import type { EventFacts } from '../platform/invocation-facts.ts';
 import { describeCause, log } from '../platform/log.ts';

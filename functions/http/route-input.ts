@@ -1,8 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../shared/ids.ts';
-import type { Route } from '../../shared/routes.ts';
-import { respondAsync } from '../../shared/video-generation.ts';
+import { type Route, respondAsync } from '../../shared/routes/route.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter } from '../platform/time.ts';

@@ -3,7 +3,7 @@ import {
   removalTimeouts,
   removeBgFormField,
 } from '../../shared/image-editing.ts';
-import { routes } from '../../shared/routes.ts';
+import { imageEditingRoutes } from '../../shared/routes/image-editing.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { partOf } from '../http/request-fields.ts';
 import { settings } from '../platform/settings.ts';
@@ -72,23 +72,27 @@ async function withSmallResult(smallOriginal: SmallFiles, result: StoredPicture)
   return ofResult && [...ofOriginal, ...ofResult];
 }
 
-export const handler = defineRoute(routes.removeBg, async ({ user, body, ...request }) => {
-  const { idempotencyKey, deadline, note } = request;
-  const { userId } = user;
-  const source = imageSource(partOf(body, removeBgFormField));
-  const record = await runJob({
-    user,
-    feature: routes.removeBg.feature,
-    idempotencyKey,
-    hash: payloadHash(source.payload),
-    lifetimeSeconds: removalTimeouts.reservation,
-    deadline,
-    note,
-    prepare: async () => cleanImage(await source.read(userId)),
-    work: (id, image) => removeBackground({ userId, id, image, deadline }),
-    stored: (id) => removedImages.get(userId, id),
-    discard: (record) => discardResult({ userId, history: removedImages, files: filesOf }, record),
-  });
-  const url = await signMediaUrls(userId);
-  return { body: { success: true, image: toAnswer(record, url) } };
-});
+export const handler = defineRoute(
+  imageEditingRoutes.removeBg,
+  async ({ user, body, ...request }) => {
+    const { idempotencyKey, deadline, note } = request;
+    const { userId } = user;
+    const source = imageSource(partOf(body, removeBgFormField));
+    const record = await runJob({
+      user,
+      feature: imageEditingRoutes.removeBg.feature,
+      idempotencyKey,
+      hash: payloadHash(source.payload),
+      lifetimeSeconds: removalTimeouts.reservation,
+      deadline,
+      note,
+      prepare: async () => cleanImage(await source.read(userId)),
+      work: (id, image) => removeBackground({ userId, id, image, deadline }),
+      stored: (id) => removedImages.get(userId, id),
+      discard: (record) =>
+        discardResult({ userId, history: removedImages, files: filesOf }, record),
+    });
+    const url = await signMediaUrls(userId);
+    return { body: { success: true, image: toAnswer(record, url) } };
+  },
+);

@@ -1,5 +1,5 @@
 import { planLimits } from '../../shared/plans.ts';
-import { routes } from '../../shared/routes.ts';
+import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import { periodOf, quotaOf } from '../../shared/usage.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
@@ -16,12 +16,12 @@ import { reservedSessions } from './sessions.ts';
 /** A session is asked for without saying what for: all such requests are the same. */
 const hash = payloadHash('voice chat');
 
-export const handler = defineRoute(routes.startVoiceChat, async ({ user, ...request }) => {
+export const handler = defineRoute(voiceChatRoutes.startVoiceChat, async ({ user, ...request }) => {
   const { idempotencyKey, deadline, note } = request;
   if (idempotencyKey === undefined) return { body: { passUsageCheck: await mayStart(user) } };
   const sessionId = await sessionWithinLimit({
     user,
-    feature: routes.startVoiceChat.feature,
+    feature: voiceChatRoutes.startVoiceChat.feature,
     idempotencyKey,
     hash,
     lifetimeSeconds: voiceTimeouts.reservation,
