@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { ReportedDirective } from '../../shared/metrics.ts';
 import {
   blockedOriginOf,
   directiveOf,
   maxPolicyReportBytes,
-  type ReportedDirective,
   reportedPageOf,
 } from '../../shared/policy-reports.ts';
 import { webhookRoutes } from '../../shared/routes/webhooks.ts';

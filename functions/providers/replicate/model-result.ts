@@ -1,6 +1,6 @@
 import type { Prediction } from 'replicate';
 import * as z from 'zod/mini';
-import type { PromptProvenance } from '../../../shared/provenance.ts';
+import type { PromptProvenance } from '../../../shared/records.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import { countProviderFailure } from '../provider-calls.ts';
 
