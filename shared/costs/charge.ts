@@ -1,8 +1,8 @@
 import type { Feature } from '../features.ts';
 import type { outcomes } from '../metrics.ts';
 import type { Plan } from '../plans.ts';
-import type { CostLine } from './cost-line.ts';
-import type { recordKinds, recordOutcomes } from './cost-record.ts';
+import type { CostLine } from './cost-record.ts';
+import type { recordKinds, recordOutcomes } from './record-facts.ts';
 
 /** What a use came to. */
 export type UseOutcome = (typeof outcomes)[number];

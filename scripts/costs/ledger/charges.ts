@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Charge } from '../../../shared/costs/charge.ts';
-import { recordKinds, recordOutcomes } from '../../../shared/costs/cost-record.ts';
+import { recordKinds, recordOutcomes } from '../../../shared/costs/record-facts.ts';
 import { skuNames } from '../../../shared/costs/skus.ts';
 import { featureKeys } from '../../../shared/features.ts';
 import { outcomes } from '../../../shared/metrics.ts';

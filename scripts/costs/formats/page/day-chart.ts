@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
-import { nanodollarsPerDollar } from '../../../../shared/costs/money.ts';
+import { nanodollarsPerDollar } from '../../../../shared/costs/price-book.ts';
 import { featureInfo, featureKeys } from '../../../../shared/features.ts';
 import { dayName, daysOf, type Period } from '../../period.ts';
 import { daySheet } from '../../reports/chart-sheets.ts';

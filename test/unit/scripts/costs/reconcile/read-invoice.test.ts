@@ -8,7 +8,7 @@ import { decimalFrom, nanodollarsOf } from '../../../../../scripts/costs/reconci
 import { calendarMonth } from '../../../../../scripts/costs/reconcile/invoice.ts';
 import { readInvoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
 import { invoicedAmounts } from '../../../../../scripts/costs/reconcile/reconciliation.ts';
-import type { Supplier } from '../../../../../shared/costs/skus.ts';
+import type { Supplier } from '../../../../../shared/costs/price-book.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-invoice-'));
 

@@ -12,11 +12,8 @@ import {
   meteredMonth,
   reconciliation,
 } from '../../../../../scripts/costs/reconcile/reconciliation.ts';
-import {
-  amountOf,
-  type CostRecord,
-  costRecordSchema,
-} from '../../../../../shared/costs/cost-record.ts';
+import { type CostRecord, costRecordSchema } from '../../../../../shared/costs/cost-record.ts';
+import { amountOf } from '../../../../../shared/costs/record-facts.ts';
 import { type Sku, skuNames, skus } from '../../../../../shared/costs/skus.ts';
 import { eventOf, ledgerOfEvents, lineOf, recordOf } from '../support/events.ts';
 
