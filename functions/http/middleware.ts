@@ -6,7 +6,6 @@ import type { RateLimitKey } from '../../shared/rate-limits.ts';
 import { record, recordSecurityEvent } from '../platform/metrics.ts';
 import { codeOf } from '../platform/studio-error.ts';
 import { userHash } from '../platform/user.ts';
-import { planOf } from '../providers/clerk/billing.ts';
 import { identify } from '../providers/clerk/session.ts';
 import { countRequest } from '../quota/count-request.ts';
 import { errorResponse, toStudioError } from './answer.ts';
@@ -21,9 +20,9 @@ export function authenticate(): middy.MiddlewareObj<
 > {
   return {
     before: async ({ event, context }) => {
-      const identity = await identify(event.headers.authorization).catch(countRefusal);
-      const { userId, planClaim } = identity;
-      context.user = { userId, plan: () => planOf(identity) };
+      const user = await identify(event.headers.authorization).catch(countRefusal);
+      const { userId, planClaim } = user;
+      context.user = user;
       const plan = planClaim === undefined ? {} : { plan: planFromClaim(planClaim) };
       if (context.facts) Object.assign(context.facts, { user: userHash(userId), ...plan });
     },

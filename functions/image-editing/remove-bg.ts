@@ -8,6 +8,7 @@ import { defineRoute } from '../http/define-route.ts';
 import { partOf } from '../http/request-fields.ts';
 import { settings } from '../platform/settings.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
+import { withPlan } from '../providers/clerk/billing.ts';
 import type { ModelResult } from '../providers/replicate/model-result.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
 import { runModel } from '../providers/replicate/run-model.ts';
@@ -79,7 +80,7 @@ export const handler = defineRoute(
     const { userId } = user;
     const source = imageSource(partOf(body, removeBgFormField));
     const record = await runJob({
-      user,
+      user: withPlan(user),
       feature: imageEditingRoutes.removeBg.feature,
       idempotencyKey,
       hash: payloadHash(source.payload),

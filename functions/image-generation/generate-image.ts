@@ -4,6 +4,7 @@ import { defineRoute } from '../http/define-route.ts';
 import { readPrompt } from '../http/request-fields.ts';
 import { settings } from '../platform/settings.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
+import { withPlan } from '../providers/clerk/billing.ts';
 import { promptProvenance } from '../providers/replicate/model-result.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
 import { runModel } from '../providers/replicate/run-model.ts';
@@ -54,7 +55,7 @@ export const handler = defineRoute(
     const { userId } = user;
     const prompt = readPrompt(body.prompt);
     const record = await runJob({
-      user,
+      user: withPlan(user),
       feature: imageGenerationRoutes.generateImage.feature,
       idempotencyKey,
       hash: payloadHash(prompt),

@@ -6,12 +6,12 @@ import { idempotencyKeyToleranceMs, ulidSchema } from '../../shared/ids.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { Deadline } from '../platform/time.ts';
-import type { User } from '../platform/user.ts';
+import type { Subscriber } from '../platform/user.ts';
 import type { Use } from './usage-item.ts';
 
 /** What a request for one use of a tool says. */
 export type JobRequest = {
-  user: User;
+  user: Subscriber;
   feature: Feature;
   idempotencyKey: string | undefined;
   /** Hash of what is asked for: the same key must come with the same. */

@@ -5,6 +5,7 @@ import { defineRoute } from '../http/define-route.ts';
 import { partOf, readPrompt, textOf } from '../http/request-fields.ts';
 import { codeOf } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
+import { withPlan } from '../providers/clerk/billing.ts';
 import { payloadHash, type StoredJob } from '../quota/job.ts';
 import { replay } from '../quota/replay-job.ts';
 import { startJob } from '../quota/start-job.ts';
@@ -23,7 +24,7 @@ export const handler = defineRoute(
     const prompt = readPrompt(textOf(body, generateVideoFields.prompt));
     const source = imageSource(partOf(body, generateVideoFields.image));
     const job = {
-      user,
+      user: withPlan(user),
       feature: videoGenerationRoutes.generateVideo.feature,
       idempotencyKey,
       hash: payloadHash(JSON.stringify([prompt, payloadHash(source.payload)])),

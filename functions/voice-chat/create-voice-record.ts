@@ -1,6 +1,7 @@
 import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import { type VoiceRecord, voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { withPlan } from '../providers/clerk/billing.ts';
 import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
@@ -23,7 +24,7 @@ export const handler = defineRoute(
       return { body: saved };
     }
     const record = await runJob({
-      user,
+      user: withPlan(user),
       feature: 'audioChat',
       idempotencyKey,
       hash: payloadHash(JSON.stringify(content)),

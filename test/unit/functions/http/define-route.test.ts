@@ -19,6 +19,7 @@ const { defineRoute } = await import('../../../../functions/http/define-route.ts
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
 const { partOf } = await import('../../../../functions/http/request-fields.ts');
 const { imageSource } = await import('../../../../functions/storage/uploads.ts');
+const { withPlan } = await import('../../../../functions/providers/clerk/billing.ts');
 const { log } = await import('../../../../functions/platform/log.ts');
 
 const usage = {
@@ -58,7 +59,7 @@ function bodyOf(response: APIGatewayProxyResult) {
 test('a caller is known by the token', async () => {
   const whoAmI = defineRoute(routes.getAppUsage, async ({ user }) => {
     expect(user.userId).toBe('user_1');
-    expect(await user.plan()).toBe('Pro');
+    expect(await withPlan(user).plan()).toBe('Pro');
     return { body: usage };
   });
   expect(await send(whoAmI)).toMatchObject({ statusCode: 200, body: JSON.stringify(usage) });
