@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCatalogue } from './errors.ts';
+import type { StagePlan } from './features.ts';
 import { ulidSchema } from './ids.ts';
-import type { StagePlan } from './progress.ts';
 import { provenanceSchema, recordDateSchema } from './records.ts';
 import { smallPicturesSchema } from './small-pictures.ts';
 

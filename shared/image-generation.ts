@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { StagePlan } from './features.ts';
 import { ulidSchema } from './ids.ts';
-import type { StagePlan } from './progress.ts';
 import { promptProvenanceSchema, recordDateSchema } from './records.ts';
 import { smallPicturesSchema } from './small-pictures.ts';
 

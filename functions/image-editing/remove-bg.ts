@@ -5,7 +5,7 @@ import {
 } from '../../shared/image-editing.ts';
 import { imageEditingRoutes } from '../../shared/routes/image-editing.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { partOf } from '../http/request-fields.ts';
+import { multipartFields, partOf } from '../http/multipart-fields.ts';
 import { settings } from '../platform/settings.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
 import { withPlan } from '../providers/clerk/billing.ts';
@@ -78,7 +78,7 @@ export const handler = defineRoute(
   async ({ user, body, ...request }) => {
     const { idempotencyKey, deadline, note } = request;
     const { userId } = user;
-    const source = imageSource(partOf(body, removeBgFormField));
+    const source = imageSource(partOf(multipartFields(body), removeBgFormField));
     const record = await runJob({
       user: withPlan(user),
       feature: imageEditingRoutes.removeBg.feature,

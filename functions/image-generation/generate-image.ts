@@ -1,7 +1,7 @@
 import { generatedImageSize, imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { imageGenerationRoutes } from '../../shared/routes/image-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { readPrompt } from '../http/request-fields.ts';
+import { readPrompt } from '../http/read-prompt.ts';
 import { settings } from '../platform/settings.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
 import { withPlan } from '../providers/clerk/billing.ts';

@@ -2,7 +2,8 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { videoGenerationRoutes } from '../../shared/routes/video-generation.ts';
 import { generateVideoFields, videoTimeouts } from '../../shared/video-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { partOf, readPrompt, textOf } from '../http/request-fields.ts';
+import { multipartFields, partOf, textOf } from '../http/multipart-fields.ts';
+import { readPrompt } from '../http/read-prompt.ts';
 import { codeOf } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
 import { withPlan } from '../providers/clerk/billing.ts';
@@ -21,8 +22,9 @@ export const handler = defineRoute(
   async ({ user, body, ...request }) => {
     const { idempotencyKey, prefersAsync, note } = request;
     const { userId } = user;
-    const prompt = readPrompt(textOf(body, generateVideoFields.prompt));
-    const source = imageSource(partOf(body, generateVideoFields.image));
+    const form = multipartFields(body);
+    const prompt = readPrompt(textOf(form, generateVideoFields.prompt));
+    const source = imageSource(partOf(form, generateVideoFields.image));
     const job = {
       user: withPlan(user),
       feature: videoGenerationRoutes.generateVideo.feature,

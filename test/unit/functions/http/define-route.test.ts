@@ -17,7 +17,7 @@ process.env.CLERK_ISSUER = issuer;
 
 const { defineRoute } = await import('../../../../functions/http/define-route.ts');
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
-const { partOf } = await import('../../../../functions/http/request-fields.ts');
+const { multipartFields, partOf } = await import('../../../../functions/http/multipart-fields.ts');
 const { imageSource } = await import('../../../../functions/storage/uploads.ts');
 const { withPlan } = await import('../../../../functions/providers/clerk/billing.ts');
 const { log } = await import('../../../../functions/platform/log.ts');
@@ -194,7 +194,8 @@ test('a streamed route answers with a status before its body', async () => {
 
 describe('a form', () => {
   const imageRoute = defineRoute({ ...routes.removeBg, mode: 'buffered' }, async (input) => {
-    const bytes = await imageSource(partOf(input.body, removeBgFormField)).read(input.user.userId);
+    const part = partOf(multipartFields(input.body), removeBgFormField);
+    const bytes = await imageSource(part).read(input.user.userId);
     throw new StudioError('internal', { cause: new Error(`read ${bytes.length}`) });
   });
 
