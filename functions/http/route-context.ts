@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import type middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { type Feature, featureInfo, featureKeys } from '../../shared/features.ts';
 import type { Provider } from '../../shared/metrics.ts';
 import type { Route } from '../../shared/routes/route.ts';
@@ -15,6 +16,14 @@ export type RouteContext = Context & {
   facts?: EventFacts;
   startedAt?: number;
 };
+
+/** A step around a route's own work. */
+export type RouteStep = middy.MiddlewareObj<
+  APIGatewayProxyEvent,
+  APIGatewayProxyResult,
+  Error,
+  RouteContext
+>;
 
 /** The gateway's id of the request: the one that a person who needs help can name. */
 export function requestIdOf(event: APIGatewayProxyEvent): string {

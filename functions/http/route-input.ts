@@ -1,12 +1,11 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../shared/ids.ts';
-import { type Route, respondAsync } from '../../shared/routes/route.ts';
+import { type RawRequest, type Route, respondAsync } from '../../shared/routes/route.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter } from '../platform/time.ts';
 import type { User } from '../platform/user.ts';
-import type { RawRequest } from '../providers/signed-webhook.ts';
 import type { NotedFacts, RouteContext } from './route-context.ts';
 
 type Parsed<R extends Route, Part extends 'params' | 'query' | 'request'> =

@@ -7,7 +7,7 @@ import {
   reportedPageOf,
 } from '../../shared/policy-reports.ts';
 import { webhookRoutes } from '../../shared/routes/webhooks.ts';
-import { defineRoute } from '../http/define-route.ts';
+import { defineWebhook } from '../http/define-webhook.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 
@@ -51,7 +51,7 @@ function parsed(raw: string): unknown {
  * Takes what browsers stopped in our pages. Anybody may send it, so it is believed in nothing: it is
  * counted, and a line tells no more than which directive stopped what origin on which page.
  */
-export const handler = defineRoute(webhookRoutes.reportPolicy, async ({ body }) => {
+export const handler = defineWebhook(webhookRoutes.reportPolicy, async ({ body }) => {
   const report = readPolicyReport(body.raw);
   if (report) {
     record('policyReports', 1, { Directive: report.directive });

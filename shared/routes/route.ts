@@ -4,7 +4,13 @@ import { ulidSchema } from '../ids.ts';
 import type { Provider } from '../metrics.ts';
 import type { RateLimitKey } from '../rate-limits.ts';
 
-export type Route = RouteFacts & (OfPeople | OfProviders | OfAnybody);
+export type Route = PersonRoute | OpenRoute;
+
+/** A route of people who are signed in. */
+export type PersonRoute = RouteFacts & OfPeople;
+
+/** A route of whoever has no session: a provider, or a browser with a report. */
+export type OpenRoute = RouteFacts & (OfProviders | OfAnybody);
 
 /** A Clerk bearer token tells who sends it; how often they may is in `rateLimits`. */
 type OfPeople = { readonly auth: 'user'; readonly rateLimit: RateLimitKey };
@@ -56,3 +62,10 @@ export const listQuerySchema = z.object({
 });
 
 export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/** What a function gets of a `raw` body. `headers` by their names in lower case. */
+export type RawRequest = {
+  headers: Readonly<Record<string, string | undefined>>;
+  /** The body, byte for byte: the signature is over it. */
+  raw: string;
+};

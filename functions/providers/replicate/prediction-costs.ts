@@ -4,7 +4,7 @@ import type { Consumption } from '../../../shared/costs/cost-line.ts';
 import { meterOf } from '../../../shared/costs/model-meters.ts';
 import { type ReplicateSku, replicatePriceList } from '../../../shared/costs/prices/replicate.ts';
 import { recordLostWork, recordWork } from '../../platform/cost-log.ts';
-import { isRunning } from './model-result.ts';
+import { isRunning } from './predictions.ts';
 
 /** What a model is asked for. */
 export type Order = { model: string; input: unknown };

@@ -5,7 +5,7 @@ import { siteOrigin } from '../../platform/parameters.ts';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import { deadlineAfter } from '../../platform/time.ts';
-import { isRunning } from '../../providers/replicate/model-result.ts';
+import { isRunning } from '../../providers/replicate/predictions.ts';
 import { requestPrediction, uploadPicture } from '../../providers/replicate/request-prediction.ts';
 import { predictionOf, stopPrediction } from '../../providers/replicate/video-predictions.ts';
 import { getMedia } from '../../storage/media-bucket.ts';

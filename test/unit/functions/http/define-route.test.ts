@@ -16,6 +16,7 @@ process.env.CLERK_JWT_KEY = publicKeyPem.replaceAll('\n', '\\n');
 process.env.CLERK_ISSUER = issuer;
 
 const { defineRoute } = await import('../../../../functions/http/define-route.ts');
+const { defineWebhook } = await import('../../../../functions/http/define-webhook.ts');
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
 const { multipartFields, partOf } = await import('../../../../functions/http/multipart-fields.ts');
 const { imageSource } = await import('../../../../functions/storage/uploads.ts');
@@ -289,7 +290,7 @@ describe('a route whose body is signed', () => {
   ])(
     'gets it byte for byte when it comes as %s, and its headers, without a user',
     async (_, sent) => {
-      const handler = defineRoute(routes.replicateWebhook, async ({ body }) => {
+      const handler = defineWebhook(routes.replicateWebhook, async ({ body }) => {
         expect(body.raw).toBe(text);
         expect(body.headers['webhook-id']).toBe('msg_1');
         return { body: undefined };
