@@ -1,4 +1,4 @@
-import { costRecordMarker } from '../shared/costs/cost-record.ts';
+import { costRecordMarker } from '../shared/costs/record-facts.ts';
 import { costTables } from './cost-names.ts';
 
 /** Days, such as `2026-11-22`, both inclusive. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { recordDateSchema } from './dates.ts';
 import { errorCatalogue } from './errors.ts';
+import type { StagePlan } from './features.ts';
 import { ulidSchema } from './ids.ts';
-import type { StagePlan } from './progress.ts';
-import { provenanceSchema } from './provenance.ts';
+import { provenanceSchema, recordDateSchema } from './records.ts';
 import { smallPicturesSchema } from './small-pictures.ts';
 
 /** Stages of a background removal: specification, section 4. */

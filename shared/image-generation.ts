@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { recordDateSchema } from './dates.ts';
+import type { StagePlan } from './features.ts';
 import { ulidSchema } from './ids.ts';
-import type { StagePlan } from './progress.ts';
-import { promptProvenanceSchema } from './provenance.ts';
+import { promptProvenanceSchema, recordDateSchema } from './records.ts';
 import { smallPicturesSchema } from './small-pictures.ts';
 
 /** Stages of an image generation: specification, section 4. */

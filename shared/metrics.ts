@@ -1,6 +1,5 @@
 import { type Feature, featureKeys } from './features.ts';
 import { planGroups } from './plans.ts';
-import { reportedDirectives } from './policy-reports.ts';
 
 /** Where CloudWatch keeps what the functions count. */
 export const metricNamespace = 'Atelier';
@@ -36,6 +35,18 @@ export const webhookFaults = ['unsigned', 'failed'] as const;
 export const securityEvents = ['token', 'rate', 'uncounted'] as const;
 
 export type SecurityEvent = (typeof securityEvents)[number];
+
+/** Directives that browsers' reports are counted by; each is a metric of its own, so that all others are one. */
+export const reportedDirectives = [
+  'script-src',
+  'style-src',
+  'connect-src',
+  'img-src',
+  'frame-src',
+  'other',
+] as const;
+
+export type ReportedDirective = (typeof reportedDirectives)[number];
 
 /**
  * Every value that a dimension can have. All are short lists: each combination in use is a metric

@@ -1,16 +1,5 @@
+import { type ReportedDirective, reportedDirectives } from './metrics.ts';
 import { pagePaths } from './pages.ts';
-
-/** Directives that reports are counted by; each is a metric of its own, so that all others are one. */
-export const reportedDirectives = [
-  'script-src',
-  'style-src',
-  'connect-src',
-  'img-src',
-  'frame-src',
-  'other',
-] as const;
-
-export type ReportedDirective = (typeof reportedDirectives)[number];
 
 /** Bytes of a report that is read; a larger one is passed over. */
 export const maxPolicyReportBytes = 8 * 1024;

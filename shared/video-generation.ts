@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { recordDateSchema } from './dates.ts';
+import type { StagePlan } from './features.ts';
 import { ulidSchema } from './ids.ts';
-import type { StagePlan } from './progress.ts';
-import { promptProvenanceSchema } from './provenance.ts';
+import { promptProvenanceSchema, recordDateSchema } from './records.ts';
 import { smallPicturesSchema } from './small-pictures.ts';
 
 /** Stages of a video generation: specification, section 4. */
@@ -51,9 +50,6 @@ export const videoFormat = {
 /** Fields of the multipart form: `image` is an upload id, or the file itself. */
 export const generateVideoFields = { prompt: 'prompt', image: 'image' } as const;
 
-/** A request with this `Prefer` header is answered with 202 and the job, at once. */
-export const respondAsync = { header: 'Prefer', value: 'respond-async' } as const;
-
 /** A generated video in the history; `VideoDuration` in seconds. Specification, section 3. */
 export const videoSchema = z.object({
   id: ulidSchema,
@@ -87,9 +83,6 @@ export type VideoJob = z.infer<typeof videoJobSchema>;
 
 /** With `only: 'running'` a video is cancelled while it is made, and left alone once it has ended. */
 export const deleteVideoQuerySchema = z.object({ only: z.optional(z.literal('running')) });
-
-/** Query parameter of a webhook's address that names the job. */
-export const webhookJobParameter = 'job';
 
 /** Time limits of a generation in seconds, each longer than what it encloses. */
 export const videoTimeouts = {

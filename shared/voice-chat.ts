@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { recordDateSchema } from './dates.ts';
 import { ulidSchema } from './ids.ts';
-import { provenanceSchema } from './provenance.ts';
+import { provenanceSchema, recordDateSchema } from './records.ts';
 import { styleNames, voiceNames } from './voice-options.ts';
 
 export const voiceChatMessages = {

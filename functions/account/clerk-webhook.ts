@@ -1,5 +1,5 @@
-import { routes } from '../../shared/routes.ts';
-import { defineRoute } from '../http/define-route.ts';
+import { webhookRoutes } from '../../shared/routes/webhooks.ts';
+import { defineWebhook } from '../http/define-webhook.ts';
 import { userHash } from '../platform/user.ts';
 import { readClerkWebhook } from '../providers/clerk/webhook.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -10,10 +10,13 @@ import { recordAddress } from './record-address.ts';
  * deleted. Clerk repeats a webhook until it is answered with a success; webhooks may come late, twice, and in any
  * order.
  */
-export const handler = defineRoute(routes.clerkWebhook, async ({ body, deadline, note }) => {
-  const event = await readClerkWebhook(body);
-  if (event) note({ user: userHash(event.userId) });
-  if (event?.kind === 'deleted') await deleteAccount(event.userId, deadline);
-  if (event?.kind === 'address') await recordAddress(event);
-  return { body: undefined };
-});
+export const handler = defineWebhook(
+  webhookRoutes.clerkWebhook,
+  async ({ body, deadline, note }) => {
+    const event = await readClerkWebhook(body);
+    if (event) note({ user: userHash(event.userId) });
+    if (event?.kind === 'deleted') await deleteAccount(event.userId, deadline);
+    if (event?.kind === 'address') await recordAddress(event);
+    return { body: undefined };
+  },
+);

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
-import type { Route } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { nextResetAfter } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
 

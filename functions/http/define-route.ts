@@ -1,42 +1,47 @@
-import middy from '@middy/core';
-import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
-import httpHeaderNormalizer from '@middy/http-header-normalizer';
-import jsonBodyParser from '@middy/http-json-body-parser';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import type { Route } from '../../shared/routes.ts';
-import { workingOn } from '../platform/invocation-facts.ts';
-import { StudioError } from '../platform/studio-error.ts';
-import { type Answer, responseOf } from './answer.ts';
-import { logRequest } from './log-request.ts';
-import { answerErrors, authenticate, countWebhookFailures, limitRequests } from './middleware.ts';
-import { factsOf, type RouteContext } from './route-context.ts';
-import { type RouteInput, routeInput } from './route-input.ts';
+import { planFromClaim } from '../../shared/plans.ts';
+import type { RateLimitKey } from '../../shared/rate-limits.ts';
+import type { PersonRoute } from '../../shared/routes/route.ts';
+import { recordSecurityEvent } from '../platform/metrics.ts';
+import { codeOf } from '../platform/studio-error.ts';
+import { userHash } from '../platform/user.ts';
+import { identify } from '../providers/clerk/session.ts';
+import { countRequest } from '../quota/count-request.ts';
+import type { Answer } from './answer.ts';
+import type { RouteStep } from './route-context.ts';
+import { routeHandler } from './route-handler.ts';
+import type { RouteInput } from './route-input.ts';
 
-/** Lambda ends a function without an answer; this long before, in milliseconds, we answer. */
-const earlyTimeoutMs = 500;
-
-/**
- * The Lambda handler of a route: who sent it and how often, what it says, the work, the answer. Errors become
- * answers too, and each request one line in the log, and one about what it cost.
- */
-export function defineRoute<R extends Route>(
+/** The Lambda handler of a route of people: who sent it and how often is known before anything else of it. */
+export function defineRoute<R extends PersonRoute>(
   route: R,
   work: (input: RouteInput<R>) => Promise<Answer<R>>,
 ) {
-  const steps = middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, RouteContext>({
-    timeoutEarlyInMillis: earlyTimeoutMs,
-    timeoutEarlyResponse: () => {
-      throw new StudioError(route.feature ? 'job_running' : 'internal');
+  return routeHandler(route, work, [authenticate(), limitRequests(route.rateLimit)]);
+}
+
+/** Finds out who sent the request; nothing else of it is looked at before. */
+function authenticate(): RouteStep {
+  return {
+    before: async ({ event, context }) => {
+      const user = await identify(event.headers.authorization).catch(countRefusal);
+      const { userId, planClaim } = user;
+      context.user = user;
+      const plan = planClaim === undefined ? {} : { plan: planFromClaim(planClaim) };
+      if (context.facts) Object.assign(context.facts, { user: userHash(userId), ...plan });
     },
-    ...(route.mode === 'streamed' && { executionMode: executionModeStreamifyResponse }),
-  }).use(logRequest(route));
-  if (route.provider) steps.use(countWebhookFailures(route.provider));
-  steps.use(answerErrors()).use(httpHeaderNormalizer());
-  if (route.auth === 'user') steps.use(authenticate()).use(limitRequests(route.rateLimit));
-  if (route.body === 'json') steps.use(jsonBodyParser());
-  return steps.handler((event, context) =>
-    workingOn(factsOf(route, event, context), async () =>
-      responseOf(await work(routeInput(route, event, context))),
-    ),
-  );
+  };
+}
+
+function countRefusal(error: unknown): never {
+  if (codeOf(error) === 'unauthorized') recordSecurityEvent('token');
+  throw error;
+}
+
+/** Counts the request of a person who is known by now, before anything else of it is looked at. */
+function limitRequests(key: RateLimitKey): RouteStep {
+  return {
+    before: async ({ context: { user } }) => {
+      if (user) await countRequest(user.userId, key);
+    },
+  };
 }

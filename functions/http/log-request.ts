@@ -1,14 +1,14 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { errorCatalogue } from '../../shared/errors.ts';
-import type { Route } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { bytesPerGb, recordEvent } from '../platform/cost-log.ts';
 import type { EventFacts } from '../platform/invocation-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { meter } from '../platform/meter.ts';
 import { publishMetrics } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { factsOf, type RouteContext, requestIdOf } from './route-context.ts';
+import { factsOf, type RouteContext, type RouteStep, requestIdOf } from './route-context.ts';
 
 /** The header by which CloudFront names a request that it passes on. */
 const cloudFrontId = 'x-amz-cf-id';
@@ -34,18 +34,11 @@ function outcomeOf(status: number) {
 
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, RouteContext>;
 
-type Middleware = middy.MiddlewareObj<
-  APIGatewayProxyEvent,
-  APIGatewayProxyResult,
-  Error,
-  RouteContext
->;
-
 /**
  * Writes one line about each request, never what it said, nor who sent it by name; what it
  * consumed; and what was counted for it.
  */
-export function logRequest(route: Route): Middleware {
+export function logRequest(route: Route): RouteStep {
   const write = (request: Request) => {
     const { error, event, response, context } = request;
     const facts = factsOf(route, event, context);

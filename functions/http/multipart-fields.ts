@@ -4,10 +4,15 @@ import {
   type MultipartPart,
   parseMultipart,
 } from '@remix-run/multipart-parser';
-import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { maxFormBytes, maxUploadBytes } from '../../shared/uploads.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { FormFields, FormPart } from './request-fields.ts';
+import type { FormRequest } from './route-input.ts';
+
+/** A part of a multipart form: a file where it has a name, else a text. */
+type FormPart = { filename: string | undefined; content: Buffer };
+
+/** The parts of a multipart form by the name of their field, in a map since a person chooses the names. */
+type FormFields = ReadonlyMap<string, readonly FormPart[]>;
 
 /** Most parts of a form; no route reads as many. */
 const maxParts = 8;
@@ -28,7 +33,7 @@ const boundaryPattern = /^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/;
  * and waits for nothing, so it ends in a time that their number bounds. Whatever is not a form of
  * a few small parts is `invalid_request`, what is too large for it `image_too_large`.
  */
-export function multipartFields(event: APIGatewayProxyEvent): FormFields {
+export function multipartFields(event: FormRequest): FormFields {
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   if (body.length > maxFormBytes) throw new StudioError('image_too_large');
   try {
@@ -76,4 +81,18 @@ function nameOf({ headers, name }: MultipartPart): string {
   if (Object.keys(headers).length > maxPartHeaders) throw new Error('A part has many headers.');
   if (!name || name.length > maxFieldNameChars) throw new Error("A field's name is no name.");
   return name;
+}
+
+/** The one part of a field, if there is any. */
+export function partOf(fields: FormFields, name: string): FormPart | undefined {
+  const [part, second] = fields.get(name) ?? [];
+  if (second) throw new StudioError('invalid_request');
+  return part;
+}
+
+/** The one text of a field, if there is any. */
+export function textOf(fields: FormFields, name: string): string | undefined {
+  const part = partOf(fields, name);
+  if (part?.filename !== undefined) throw new StudioError('invalid_request');
+  return part?.content.toString();
 }

@@ -1,7 +1,9 @@
-import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { basename } from 'node:path';
+import type middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { type Feature, featureInfo, featureKeys } from '../../shared/features.ts';
 import type { Provider } from '../../shared/metrics.ts';
-import { type Route, servedRoutes } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import type { EventFacts } from '../platform/invocation-facts.ts';
 import type { User } from '../platform/user.ts';
 
@@ -14,6 +16,14 @@ export type RouteContext = Context & {
   facts?: EventFacts;
   startedAt?: number;
 };
+
+/** A step around a route's own work. */
+export type RouteStep = middy.MiddlewareObj<
+  APIGatewayProxyEvent,
+  APIGatewayProxyResult,
+  Error,
+  RouteContext
+>;
 
 /** The gateway's id of the request: the one that a person who needs help can name. */
 export function requestIdOf(event: APIGatewayProxyEvent): string {
@@ -50,9 +60,9 @@ function firstFacts(
   };
 }
 
-function nameOf({ method, path }: Route): string {
-  const named = servedRoutes.find(([, each]) => each.method === method && each.path === path);
-  return named?.[0] ?? `${method} ${path}`;
+/** A route's name in the table of routes, which its function's file bears: `remove-bg.ts` answers `removeBg`. */
+function nameOf({ entry }: Route): string {
+  return basename(entry, '.ts').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The tool that a route belongs to, whether a request consumes its quota or not. */

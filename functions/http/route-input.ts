@@ -1,22 +1,21 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../shared/ids.ts';
-import type { Route } from '../../shared/routes.ts';
-import { respondAsync } from '../../shared/video-generation.ts';
+import { type RawRequest, type Route, respondAsync } from '../../shared/routes/route.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter } from '../platform/time.ts';
 import type { User } from '../platform/user.ts';
-import type { RawRequest } from '../providers/signed-webhook.ts';
-import { multipartFields } from './multipart-fields.ts';
-import type { FormFields } from './request-fields.ts';
 import type { NotedFacts, RouteContext } from './route-context.ts';
 
 type Parsed<R extends Route, Part extends 'params' | 'query' | 'request'> =
   R extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
 
+/** A request with a form, which `multipartFields` reads: only routes that have one are made of its parser. */
+export type FormRequest = Pick<APIGatewayProxyEvent, 'body' | 'headers' | 'isBase64Encoded'>;
+
 type Body<R extends Route> = R['body'] extends 'multipart'
-  ? FormFields
+  ? FormRequest
   : R['body'] extends 'raw'
     ? RawRequest
     : Parsed<R, 'request'>;
@@ -71,7 +70,7 @@ export function routeInput<R extends Route>(
 
 function bodyOf(route: Route, event: APIGatewayProxyEvent): unknown {
   if (route.body === 'raw') return rawRequest(event);
-  if (route.body === 'multipart') return multipartFields(event);
+  if (route.body === 'multipart') return event;
   return parse(route.request, event.body);
 }
 

@@ -1,9 +1,9 @@
-import { routes } from '../../shared/routes.ts';
+import { imageEditingRoutes } from '../../shared/routes/image-editing.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { listResults } from '../results/list-results.ts';
 import { removedImages, toAnswer } from './removal-record.ts';
 
-export const handler = defineRoute(routes.listRemovedBgImages, ({ user, query }) =>
+export const handler = defineRoute(imageEditingRoutes.listRemovedBgImages, ({ user, query }) =>
   listResults({
     userId: user.userId,
     feature: 'imageEditing',

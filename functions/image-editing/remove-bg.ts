@@ -3,13 +3,14 @@ import {
   removalTimeouts,
   removeBgFormField,
 } from '../../shared/image-editing.ts';
-import { routes } from '../../shared/routes.ts';
+import { imageEditingRoutes } from '../../shared/routes/image-editing.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { partOf } from '../http/request-fields.ts';
+import { multipartFields, partOf } from '../http/multipart-fields.ts';
 import { settings } from '../platform/settings.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
-import type { ModelResult } from '../providers/replicate/model-result.ts';
+import { withPlan } from '../providers/clerk/billing.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
+import type { ModelResult } from '../providers/replicate/predictions.ts';
 import { runModel } from '../providers/replicate/run-model.ts';
 import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
@@ -72,23 +73,27 @@ async function withSmallResult(smallOriginal: SmallFiles, result: StoredPicture)
   return ofResult && [...ofOriginal, ...ofResult];
 }
 
-export const handler = defineRoute(routes.removeBg, async ({ user, body, ...request }) => {
-  const { idempotencyKey, deadline, note } = request;
-  const { userId } = user;
-  const source = imageSource(partOf(body, removeBgFormField));
-  const record = await runJob({
-    user,
-    feature: routes.removeBg.feature,
-    idempotencyKey,
-    hash: payloadHash(source.payload),
-    lifetimeSeconds: removalTimeouts.reservation,
-    deadline,
-    note,
-    prepare: async () => cleanImage(await source.read(userId)),
-    work: (id, image) => removeBackground({ userId, id, image, deadline }),
-    stored: (id) => removedImages.get(userId, id),
-    discard: (record) => discardResult({ userId, history: removedImages, files: filesOf }, record),
-  });
-  const url = await signMediaUrls(userId);
-  return { body: { success: true, image: toAnswer(record, url) } };
-});
+export const handler = defineRoute(
+  imageEditingRoutes.removeBg,
+  async ({ user, body, ...request }) => {
+    const { idempotencyKey, deadline, note } = request;
+    const { userId } = user;
+    const source = imageSource(partOf(multipartFields(body), removeBgFormField));
+    const record = await runJob({
+      user: withPlan(user),
+      feature: imageEditingRoutes.removeBg.feature,
+      idempotencyKey,
+      hash: payloadHash(source.payload),
+      lifetimeSeconds: removalTimeouts.reservation,
+      deadline,
+      note,
+      prepare: async () => cleanImage(await source.read(userId)),
+      work: (id, image) => removeBackground({ userId, id, image, deadline }),
+      stored: (id) => removedImages.get(userId, id),
+      discard: (record) =>
+        discardResult({ userId, history: removedImages, files: filesOf }, record),
+    });
+    const url = await signMediaUrls(userId);
+    return { body: { success: true, image: toAnswer(record, url) } };
+  },
+);

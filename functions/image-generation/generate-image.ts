@@ -1,11 +1,12 @@
 import { generatedImageSize, imageGenerationTimeouts } from '../../shared/image-generation.ts';
-import { routes } from '../../shared/routes.ts';
+import { imageGenerationRoutes } from '../../shared/routes/image-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { readPrompt } from '../http/request-fields.ts';
+import { readPrompt } from '../http/read-prompt.ts';
 import { settings } from '../platform/settings.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
-import { promptProvenance } from '../providers/replicate/model-result.ts';
+import { withPlan } from '../providers/clerk/billing.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
+import { promptProvenance } from '../providers/replicate/predictions.ts';
 import { runModel } from '../providers/replicate/run-model.ts';
 import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
@@ -47,23 +48,26 @@ async function makeImage(generation: Generation): Promise<ImageRecord> {
   return storeResult({ userId, history: generatedImages, files, small, record });
 }
 
-export const handler = defineRoute(routes.generateImage, async ({ user, body, ...request }) => {
-  const { idempotencyKey, deadline, note } = request;
-  const { userId } = user;
-  const prompt = readPrompt(body.prompt);
-  const record = await runJob({
-    user,
-    feature: routes.generateImage.feature,
-    idempotencyKey,
-    hash: payloadHash(prompt),
-    lifetimeSeconds: imageGenerationTimeouts.reservation,
-    deadline,
-    note,
-    prepare: async () => prompt,
-    work: (id) => makeImage({ userId, id, prompt, deadline }),
-    stored: (id) => generatedImages.get(userId, id),
-    discard: (record) =>
-      discardResult({ userId, history: generatedImages, files: filesOf }, record),
-  });
-  return { body: toAnswer(record, await signMediaUrls(userId)) };
-});
+export const handler = defineRoute(
+  imageGenerationRoutes.generateImage,
+  async ({ user, body, ...request }) => {
+    const { idempotencyKey, deadline, note } = request;
+    const { userId } = user;
+    const prompt = readPrompt(body.prompt);
+    const record = await runJob({
+      user: withPlan(user),
+      feature: imageGenerationRoutes.generateImage.feature,
+      idempotencyKey,
+      hash: payloadHash(prompt),
+      lifetimeSeconds: imageGenerationTimeouts.reservation,
+      deadline,
+      note,
+      prepare: async () => prompt,
+      work: (id) => makeImage({ userId, id, prompt, deadline }),
+      stored: (id) => generatedImages.get(userId, id),
+      discard: (record) =>
+        discardResult({ userId, history: generatedImages, files: filesOf }, record),
+    });
+    return { body: toAnswer(record, await signMediaUrls(userId)) };
+  },
+);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import type { GeneratedImage } from '../../shared/image-generation.ts';
-import { promptProvenanceSchema } from '../../shared/provenance.ts';
+import { promptProvenanceSchema } from '../../shared/records.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
 import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';

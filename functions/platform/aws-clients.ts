@@ -1,4 +1,4 @@
-import type { Sku } from '../../shared/costs/skus.ts';
+import type { AwsSku } from '../../shared/costs/prices/aws.ts';
 import { meter } from './meter.ts';
 
 /** Settings of every AWS client: no call may hang for as long as the function lives. */
@@ -25,7 +25,7 @@ export const aroundEachRequest = {
  * side are not paid for.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/ErrorCodeBilling.html
  */
-export function countRequests(skuOf: (command: string) => Sku) {
+export function countRequests(skuOf: (command: string) => AwsSku) {
   return <Request, Answer>(send: (request: Request) => Promise<Answer>, context: Context) =>
     async (request: Request): Promise<Answer> => {
       const count = () => meter(skuOf(context.commandName ?? ''));

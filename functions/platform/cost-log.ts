@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import { type Consumption, priceOf } from '../../shared/costs/cost-line.ts';
-import { amountOf, type CostRecord, costRecordMarker } from '../../shared/costs/cost-record.ts';
-import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
-import { prices } from '../../shared/costs/prices.ts';
+import { type Consumption, lineOf } from '../../shared/costs/cost-line.ts';
+import { nanodollarsPerDollar, type PriceList } from '../../shared/costs/price-book.ts';
+import { awsPriceList } from '../../shared/costs/prices/aws.ts';
+import { amountOf, costRecordMarker, type WrittenRecord } from '../../shared/costs/record-facts.ts';
 import { planGroupOf } from '../../shared/plans.ts';
 import { type EventFacts, eventFacts } from './invocation-facts.ts';
 import { takeLogBytes } from './log.ts';
@@ -10,7 +10,10 @@ import { meter, takeMetered } from './meter.ts';
 import { publishMetrics, record } from './metrics.ts';
 import { settings } from './settings.ts';
 
-type Told = Pick<CostRecord, 'id' | 'kind' | 'outcome' | 'settled'>;
+type Told = Pick<WrittenRecord, 'id' | 'kind' | 'outcome' | 'settled'>;
+
+/** What a supplier was used for, with its prices: a function has those of its own suppliers alone. */
+type Consumed<Sku extends string> = PriceList<Sku> & { consumptions: readonly Consumption<Sku>[] };
 
 /** Ids of the latest records of providers' work, so that two of the same are not both written. */
 const written = new Set<string>();
@@ -24,43 +27,51 @@ export function recordEvent(facts: EventFacts, outcome: 'done' | 'refused' | 'fa
   meter('logGb', takeLogBytes() / bytesPerGb);
   const { consumptions, settled } = takeMetered();
   const told = { id: ulid(Date.now()), kind: 'request', outcome } as const;
-  write(facts, { ...told, ...(settled.length > 0 && { settled }) }, consumptions);
+  write(
+    facts,
+    { ...told, ...(settled.length > 0 && { settled }) },
+    { ...awsPriceList, consumptions },
+  );
 }
 
 /**
  * Writes the cost of work that a provider has accepted, or the difference once it has ended. The record's id is
  * made of the work's, so that a second record by another run is not counted; the spend metric does count it.
  */
-export function recordWork(
+export function recordWork<Sku extends string>(
   outcome: 'accepted' | 'settled',
   work: string,
-  consumptions: readonly Omit<Consumption, 'work'>[],
+  { consumptions, ...prices }: Consumed<Sku>,
 ): void {
   const id = `${outcome}:${work}`;
   if (written.has(id)) return;
   if (written.size >= maxRememberedCount) written.clear();
   written.add(id);
-  const lines = consumptions.map((consumption) => ({ ...consumption, work }));
-  writeWork({ id, kind: 'provider', outcome }, lines);
+  const ofWork = consumptions.map((consumption) => ({ ...consumption, work }));
+  writeWork({ id, kind: 'provider', outcome }, { ...prices, consumptions: ofWork });
 }
 
 /** What is spent at a provider counts at once: the spend limits must hear of it, even if the function dies. */
-function writeWork(told: Told, consumptions: readonly Consumption[]): void {
-  write(eventFacts(), told, consumptions);
+function writeWork<Sku extends string>(told: Told, consumed: Consumed<Sku>): void {
+  write(eventFacts(), told, consumed);
   publishMetrics();
 }
 
 /** Writes what a provider may have accepted: its answer was lost, and with it the work's id. */
-export function recordLostWork(consumption: Consumption): void {
+export function recordLostWork<Sku extends string>(consumed: Consumed<Sku>): void {
   const told = { id: ulid(Date.now()), kind: 'provider', outcome: 'accepted' } as const;
-  writeWork(told, [consumption]);
+  writeWork(told, consumed);
 }
 
-function write(facts: EventFacts, told: Told, consumptions: readonly Consumption[]): void {
+function write<Sku extends string>(
+  facts: EventFacts,
+  told: Told,
+  { consumptions, ...prices }: Consumed<Sku>,
+): void {
   const at = new Date();
   const region = settings.region();
   const { jobId: job, feature, ...others } = facts;
-  const line: CostRecord = {
+  const line: WrittenRecord = {
     [costRecordMarker]: 1,
     ...told,
     at: at.toISOString(),
@@ -68,7 +79,7 @@ function write(facts: EventFacts, told: Told, consumptions: readonly Consumption
     ...others,
     ...(job !== undefined && { job }),
     ...(feature !== undefined && { feature }),
-    lines: consumptions.map((each) => priceOf(each, { book: prices, at, region })),
+    lines: consumptions.map((each) => lineOf(each, prices, { at, region })),
   };
   const amount = amountOf(line.lines);
   if (feature && amount !== 0) {

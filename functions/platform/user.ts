@@ -4,9 +4,12 @@ import type { Plan } from '../../shared/plans.ts';
 /** A person who is signed in. */
 export type User = {
   userId: string;
-  /** Asks for the plan when it is needed: a provider may have to be asked. */
-  plan: () => Promise<Plan>;
+  /** What the token says of the plan, if it does. */
+  planClaim: string | undefined;
 };
+
+/** A person who uses a tool: the plan is asked for when it is needed, since a provider may have to be. */
+export type Subscriber = { userId: string; plan: () => Promise<Plan> };
 
 /** Stands for a user in object keys and log lines, where the user's id must not be. */
 export function userHash(userId: string): string {

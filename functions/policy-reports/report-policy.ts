@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import type { ReportedDirective } from '../../shared/metrics.ts';
 import {
   blockedOriginOf,
   directiveOf,
   maxPolicyReportBytes,
-  type ReportedDirective,
   reportedPageOf,
 } from '../../shared/policy-reports.ts';
-import { routes } from '../../shared/routes.ts';
-import { defineRoute } from '../http/define-route.ts';
+import { webhookRoutes } from '../../shared/routes/webhooks.ts';
+import { defineWebhook } from '../http/define-webhook.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 
@@ -51,7 +51,7 @@ function parsed(raw: string): unknown {
  * Takes what browsers stopped in our pages. Anybody may send it, so it is believed in nothing: it is
  * counted, and a line tells no more than which directive stopped what origin on which page.
  */
-export const handler = defineRoute(routes.reportPolicy, async ({ body }) => {
+export const handler = defineWebhook(webhookRoutes.reportPolicy, async ({ body }) => {
   const report = readPolicyReport(body.raw);
   if (report) {
     record('policyReports', 1, { Directive: report.directive });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { RawRequest } from '../../shared/routes/route.ts';
 import { secretVersions, unsetSecret } from '../platform/secrets.ts';
 import { StudioError } from '../platform/studio-error.ts';
 
@@ -13,13 +14,6 @@ const signatureEntry = /^v1,[A-Za-z\d+/]{43}=$/;
 
 /** Shortest key in bytes: what is shorter is a secret that was never set. */
 export const minKeyBytes = 16;
-
-/** A webhook as it came. `headers` by their names in lower case. */
-export type RawRequest = {
-  headers: Readonly<Record<string, string | undefined>>;
-  /** The body, byte for byte: the signature is over it. */
-  raw: string;
-};
 
 /** How a provider signs its webhooks. */
 export type SignatureScheme = {

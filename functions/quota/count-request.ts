@@ -2,8 +2,14 @@ import { type RateLimitKey, rateLimits } from '../../shared/rate-limits.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { recordSecurityEvent } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { counterName, countersToDrop, limitsExpiry, secondsToNextWindow } from './limits-item.ts';
-import { type LimitsStep, writeLimits } from './limits-table.ts';
+import {
+  counterName,
+  countersToDrop,
+  type LimitsStep,
+  limitsExpiry,
+  secondsToNextWindow,
+  writeLimits,
+} from './limits-table.ts';
 
 /**
  * Counts a request of a person, or refuses it with `slow_down`; one of a deleted account with

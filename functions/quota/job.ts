@@ -3,15 +3,14 @@ import { decodeTime, ulid } from 'ulid';
 import * as z from 'zod/mini';
 import type { Feature } from '../../shared/features.ts';
 import { idempotencyKeyToleranceMs, ulidSchema } from '../../shared/ids.ts';
-import { periodOf } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { Deadline } from '../platform/time.ts';
-import type { User } from '../platform/user.ts';
+import type { Subscriber } from '../platform/user.ts';
 import type { Use } from './usage-item.ts';
 
 /** What a request for one use of a tool says. */
 export type JobRequest = {
-  user: User;
+  user: Subscriber;
   feature: Feature;
   idempotencyKey: string | undefined;
   /** Hash of what is asked for: the same key must come with the same. */
@@ -69,11 +68,4 @@ export function checkJobTime(id: string, now: Date): void {
 /** Whether an id was made just now. */
 export function isTimely(id: string, now: Date): boolean {
   return Math.abs(decodeTime(id) - now.getTime()) <= idempotencyKeyToleranceMs;
-}
-
-/** The months that the job may be reserved in: two for a key from around midnight of the 1st. */
-export function periodsOf(id: string): string[] {
-  const time = decodeTime(id);
-  const edges = [time - idempotencyKeyToleranceMs, time + idempotencyKeyToleranceMs];
-  return [...new Set(edges.map((edge) => periodOf(new Date(Math.max(0, edge)))))];
 }

@@ -1,10 +1,81 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod/mini';
+import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../shared/rate-limits.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
+import { epochSeconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
-import { type LimitsItem, limitsExpiry, parseLimitsItem } from './limits-item.ts';
+
+/** The lease of one of the places for requests that wait. It ends after `until`, in seconds since 1970. */
+const leaseSchema = z.object({ holder: z.string(), until: z.number() });
+
+/** Each other attribute counts one kind of request in one window: see `counterName`. */
+const limitsItemSchema = z.looseObject({
+  firstWait: z.optional(leaseSchema),
+  secondWait: z.optional(leaseSchema),
+  /** Since when the account is deleted. */
+  closedAt: z.optional(z.string()),
+});
+
+/** What one person has sent of late; an item lives a day longer than the last of it. */
+export type LimitsItem = z.infer<typeof limitsItemSchema>;
+
+/** The attributes for leases: so many requests of one person may wait at a time. */
+export const leaseSlots = ['firstWait', 'secondWait'] as const;
+
+export type LeaseSlot = (typeof leaseSlots)[number];
+
+/** How long an item outlives the last write, in seconds: far longer than a session token is valid. */
+const itemLifetimeSeconds = 24 * 60 * 60;
+
+/** Windows that are over and may stay in an item: a write of less than 1 KB is the cheapest. */
+const maxPastCounters = 16;
+
+/** The attribute that counts in the window that a moment lies in: `uploads_29902340`. */
+export function counterName(key: RateLimitKey, now: Date): string {
+  return `${key}_${windowOf(key, now)}`;
+}
+
+/** Seconds until the next window begins, at least 1. */
+export function secondsToNextWindow(key: RateLimitKey, now: Date): number {
+  return (windowOf(key, now) + 1) * rateLimits[key].windowSeconds - epochSeconds(now);
+}
+
+/** Number of a window since 1970. */
+function windowOf(key: RateLimitKey, now: Date): number {
+  return Math.floor(epochSeconds(now) / rateLimits[key].windowSeconds);
+}
+
+/** The counters of windows that are over, once there are so many that it is worth a write. */
+export function countersToDrop(item: LimitsItem, now: Date): string[] {
+  const past = Object.keys(item).filter((name) => isPast(name, now));
+  return past.length > maxPastCounters ? past : [];
+}
+
+/** The previous window is not past: a machine whose clock is a little behind still counts in it. */
+function isPast(name: string, now: Date): boolean {
+  const [kind, window] = name.split('_');
+  const key = rateLimitKeys.find((each) => each === kind);
+  return key !== undefined && Number(window) < windowOf(key, now) - 1;
+}
+
+/** Places where nobody waits, or whoever did has died. */
+export function freeSlots(item: LimitsItem, now: Date): LeaseSlot[] {
+  if (item.closedAt !== undefined) return [];
+  return leaseSlots.filter((slot) => (item[slot]?.until ?? 0) < epochSeconds(now));
+}
+
+/** Reads an item as it is stored; a missing one is of somebody who has sent nothing of late. */
+export function parseLimitsItem(item: Readonly<Record<string, unknown>> = {}): LimitsItem {
+  return z.parse(limitsItemSchema, item);
+}
+
+/** When an item that is written now may be forgotten, in seconds since 1970. */
+export function limitsExpiry(now: Date): number {
+  return epochSeconds(now) + itemLifetimeSeconds;
+}
 
 /** One conditional UpdateItem of a person's item, without its table and key. */
 export type LimitsStep = {

@@ -1,3 +1,4 @@
+import type { Feature } from '../../shared/features.ts';
 import {
   generationsOpen,
   reachedLimitOf,
@@ -12,7 +13,7 @@ import { record } from '../platform/metrics.ts';
 import { parameterValue, setParameter } from '../platform/parameters.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { JobRequest } from './job.ts';
+import type { Subscriber } from '../platform/user.ts';
 
 /** What was read last: it is used while the parameters cannot be read. */
 let lastKnown: ReadonlySet<SpendLimit> = new Set();
@@ -64,7 +65,7 @@ async function isReached(spendLimit: SpendLimit): Promise<boolean> {
 
 /** Refuses a new use of a person whose spend limit is reached. Nothing is reserved or counted by then. */
 export async function refuseBeyondSpendLimit(
-  { user, feature }: Pick<JobRequest, 'user' | 'feature'>,
+  { user, feature }: { user: Subscriber; feature: Feature },
   reached: ReadonlySet<SpendLimit>,
 ): Promise<void> {
   if (reached.size === 0) return;

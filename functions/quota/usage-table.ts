@@ -1,7 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { decodeTime } from 'ulid';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
 import type { outcomes } from '../../shared/metrics.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
@@ -9,7 +11,6 @@ import { noteSettledUse } from '../platform/meter.ts';
 import { record } from '../platform/metrics.ts';
 import { settings } from '../platform/settings.ts';
 import type { UseRequest } from './admission.ts';
-import { periodsOf } from './job.ts';
 import { type KnownJob, parseUsageItem, type UsageItem, type Use } from './usage-item.ts';
 import { commitStep, releaseStep, reserveStep, type Step } from './usage-steps.ts';
 
@@ -40,6 +41,13 @@ export async function findReservation(
     }
   }
   return undefined;
+}
+
+/** The months that the job may be reserved in: two for a key from around midnight of the 1st. */
+export function periodsOf(id: string): string[] {
+  const time = decodeTime(id);
+  const edges = [time - idempotencyKeyToleranceMs, time + idempotencyKeyToleranceMs];
+  return [...new Set(edges.map((edge) => periodOf(new Date(Math.max(0, edge)))))];
 }
 
 /**

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describeCause, log } from '../platform/log.ts';
 import { type Deadline, epochSeconds } from '../platform/time.ts';
-import { freeSlots, type LeaseSlot, leaseSlots, limitsExpiry } from './limits-item.ts';
-import { type LimitsStep, writeLimits } from './limits-table.ts';
+import {
+  freeSlots,
+  type LeaseSlot,
+  type LimitsStep,
+  leaseSlots,
+  limitsExpiry,
+  writeLimits,
+} from './limits-table.ts';
 
 /** The right of one request to wait inside a function. */
 export type WaitingLease = { release(): Promise<void> };

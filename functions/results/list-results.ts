@@ -1,4 +1,4 @@
-import { type ListQuery, nextCursorHeader } from '../../shared/routes.ts';
+import { type ListQuery, nextCursorHeader } from '../../shared/routes/route.ts';
 import type { FeatureWithPictures } from '../../shared/small-pictures.ts';
 import type { History } from '../storage/history-table.ts';
 import { type MediaUrls, signMediaUrls } from '../storage/media-urls.ts';

@@ -6,8 +6,7 @@ import {
 } from '../../shared/small-pictures.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { epochSeconds } from '../platform/time.ts';
-import { limitsExpiry } from '../quota/limits-item.ts';
-import { writeLimits } from '../quota/limits-table.ts';
+import { limitsExpiry, writeLimits } from '../quota/limits-table.ts';
 import { orderSmallPictures } from '../storage/small-picture-orders.ts';
 import type { SmallMark } from '../storage/small-picture-records.ts';
 

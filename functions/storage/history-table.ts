@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type Feature, featureInfo } from '../../shared/features.ts';
-import type { ListQuery } from '../../shared/routes.ts';
+import type { ListQuery } from '../../shared/routes/route.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 

@@ -1,34 +1,12 @@
 import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
-import {
-  type CreateUploadResponse,
-  maxUploadBytes,
-  type UploadType,
-  uploadExpirySeconds,
-} from '../../shared/uploads.ts';
+import { maxUploadBytes } from '../../shared/uploads.ts';
 import { meter } from '../platform/meter.ts';
 import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { uploadKey } from './object-keys.ts';
-
-/** Lets the user's browser upload one image of this type, under an id of its own. */
-export async function createUpload(
-  userId: string,
-  uploadId: string,
-  contentType: UploadType,
-): Promise<CreateUploadResponse> {
-  const { url, fields } = await createPresignedPost(buckets, {
-    Bucket: settings.uploadsBucket(),
-    Key: uploadKey(userId, uploadId),
-    Fields: { 'Content-Type': contentType },
-    Conditions: [['content-length-range', 1, maxUploadBytes]],
-    Expires: uploadExpirySeconds,
-  });
-  return { uploadId, url, fields };
-}
 
 /** The bytes of the user's upload. */
 async function readUpload(userId: string, uploadId: string): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import { routes } from '../../shared/routes.ts';
+import { commonRoutes } from '../../shared/routes/common.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { createUpload } from '../storage/uploads.ts';
+import { createUpload } from '../storage/presigned-upload.ts';
 
-export const handler = defineRoute(routes.createUpload, async ({ user, body }) => ({
+export const handler = defineRoute(commonRoutes.createUpload, async ({ user, body }) => ({
   body: await createUpload(user.userId, ulid(), body.contentType),
 }));

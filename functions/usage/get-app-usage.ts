@@ -1,10 +1,10 @@
-import { routes } from '../../shared/routes.ts';
+import { commonRoutes } from '../../shared/routes/common.ts';
 import { periodOf, usageToResponse } from '../../shared/usage.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { usageShown } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 
-export const handler = defineRoute(routes.getAppUsage, async ({ user }) => {
+export const handler = defineRoute(commonRoutes.getAppUsage, async ({ user }) => {
   const now = new Date();
   const item = await readUsage(user.userId, periodOf(now));
   return { body: usageToResponse(usageShown(item, now)) };

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts';
+import { videoGenerationRoutes } from '../../shared/routes/video-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter } from '../platform/time.ts';
@@ -11,15 +11,21 @@ import { videos } from './video-record.ts';
 /** How long a person who cancels waits for the provider, in milliseconds. */
 const maxCancelMs = 3_000;
 
-export const handler = defineRoute(routes.deleteVideo, async ({ user, params, query, note }) => {
-  const { userId } = user;
-  const { id } = params;
-  note({ jobId: id });
-  if (await cancelVideo(userId, id)) return { body: undefined };
-  if (query.only === 'running') throw new StudioError('job_not_running');
-  await deleteResult({ userId, history: videos, files: ({ image, video }) => [image, video] }, id);
-  return { body: undefined };
-});
+export const handler = defineRoute(
+  videoGenerationRoutes.deleteVideo,
+  async ({ user, params, query, note }) => {
+    const { userId } = user;
+    const { id } = params;
+    note({ jobId: id });
+    if (await cancelVideo(userId, id)) return { body: undefined };
+    if (query.only === 'running') throw new StudioError('job_not_running');
+    await deleteResult(
+      { userId, history: videos, files: ({ image, video }) => [image, video] },
+      id,
+    );
+    return { body: undefined };
+  },
+);
 
 /**
  * Cancels a video that is not stored yet, and tells whether it is cancelled. Its workflow finds the

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '../../shared/errors.ts';
-import { routes } from '../../shared/routes.ts';
+import { videoGenerationRoutes } from '../../shared/routes/video-generation.ts';
 import { generateVideoFields, videoTimeouts } from '../../shared/video-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { partOf, readPrompt, textOf } from '../http/request-fields.ts';
+import { multipartFields, partOf, textOf } from '../http/multipart-fields.ts';
+import { readPrompt } from '../http/read-prompt.ts';
 import { codeOf } from '../platform/studio-error.ts';
 import { type Deadline, deadlineAfter, earlierOf } from '../platform/time.ts';
+import { withPlan } from '../providers/clerk/billing.ts';
 import { payloadHash, type StoredJob } from '../quota/job.ts';
 import { replay } from '../quota/replay-job.ts';
 import { startJob } from '../quota/start-job.ts';
@@ -15,30 +17,34 @@ import { imageSource } from '../storage/uploads.ts';
 import { beginVideo, discardPicture } from './begin-video.ts';
 import { toAnswer, type VideoRecord, videos } from './video-record.ts';
 
-export const handler = defineRoute(routes.generateVideo, async ({ user, body, ...request }) => {
-  const { idempotencyKey, prefersAsync, note } = request;
-  const { userId } = user;
-  const prompt = readPrompt(textOf(body, generateVideoFields.prompt));
-  const source = imageSource(partOf(body, generateVideoFields.image));
-  const job = {
-    user,
-    feature: routes.generateVideo.feature,
-    idempotencyKey,
-    hash: payloadHash(JSON.stringify([prompt, payloadHash(source.payload)])),
-    lifetimeSeconds: videoTimeouts.reservation,
-    deadline: answerDeadline(request.deadline),
-    note,
-    prepare: async () => ({ prompt, image: await cleanImage(await source.read(userId)) }),
-    begin: beginVideo,
-    undo: discardPicture,
-    stored: (id: string) => videos.get(userId, id),
-  };
-  const known = await startJob(job);
-  const running = prefersAsync && known.reservation.state === 'reserved';
-  const record = running ? undefined : await recordInTime(job, known);
-  if (record) return { body: toAnswer(record, await signMediaUrls(userId)) };
-  return { status: 202, body: { id: known.use.id, state: 'running' as const } };
-});
+export const handler = defineRoute(
+  videoGenerationRoutes.generateVideo,
+  async ({ user, body, ...request }) => {
+    const { idempotencyKey, prefersAsync, note } = request;
+    const { userId } = user;
+    const form = multipartFields(body);
+    const prompt = readPrompt(textOf(form, generateVideoFields.prompt));
+    const source = imageSource(partOf(form, generateVideoFields.image));
+    const job = {
+      user: withPlan(user),
+      feature: videoGenerationRoutes.generateVideo.feature,
+      idempotencyKey,
+      hash: payloadHash(JSON.stringify([prompt, payloadHash(source.payload)])),
+      lifetimeSeconds: videoTimeouts.reservation,
+      deadline: answerDeadline(request.deadline),
+      note,
+      prepare: async () => ({ prompt, image: await cleanImage(await source.read(userId)) }),
+      begin: beginVideo,
+      undo: discardPicture,
+      stored: (id: string) => videos.get(userId, id),
+    };
+    const known = await startJob(job);
+    const running = prefersAsync && known.reservation.state === 'reserved';
+    const record = running ? undefined : await recordInTime(job, known);
+    if (record) return { body: toAnswer(record, await signMediaUrls(userId)) };
+    return { status: 202, body: { id: known.use.id, state: 'running' as const } };
+  },
+);
 
 /** What a replay says of a job that goes on. */
 const runningCodes: readonly ErrorCode[] = ['job_running', 'already_waiting'];

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '../../shared/errors.ts';
-import { routes } from '../../shared/routes.ts';
+import { videoGenerationRoutes } from '../../shared/routes/video-generation.ts';
 import type { VideoJob } from '../../shared/video-generation.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
@@ -8,17 +8,20 @@ import { signMediaUrls } from '../storage/media-urls.ts';
 import { toAnswer, type VideoRecord, videos } from './video-record.ts';
 import { type VideoState, videoState } from './video-reservation.ts';
 
-export const handler = defineRoute(routes.getVideo, async ({ user, params, note }) => {
-  const { userId } = user;
-  const { id } = params;
-  note({ jobId: id });
-  // The reservation is read first: a record may still be written after that, but never vanish.
-  const known = await findReservation(userId, id);
-  const record = await videos.get(userId, id);
-  const state = videoState(known?.reservation, record, new Date());
-  if (!state) throw new StudioError('not_found');
-  return { body: await answerOf(userId, id, state) };
-});
+export const handler = defineRoute(
+  videoGenerationRoutes.getVideo,
+  async ({ user, params, note }) => {
+    const { userId } = user;
+    const { id } = params;
+    note({ jobId: id });
+    // The reservation is read first: a record may still be written after that, but never vanish.
+    const known = await findReservation(userId, id);
+    const record = await videos.get(userId, id);
+    const state = videoState(known?.reservation, record, new Date());
+    if (!state) throw new StudioError('not_found');
+    return { body: await answerOf(userId, id, state) };
+  },
+);
 
 async function answerOf(
   userId: string,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
-import { routes } from '../../shared/routes.ts';
-import { webhookJobParameter } from '../../shared/video-generation.ts';
-import { defineRoute } from '../http/define-route.ts';
+import { webhookJobParameter, webhookRoutes } from '../../shared/routes/webhooks.ts';
+import { defineWebhook } from '../http/define-webhook.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { acceptPrediction } from '../providers/replicate/prediction-costs.ts';
 import { readReplicateWebhook, type ToldPrediction } from '../providers/replicate/webhook.ts';
@@ -16,15 +15,18 @@ const ends: ReadonlyArray<string | undefined> = ['succeeded', 'failed', 'cancele
  * Lets the workflow go on when the provider tells that a prediction has ended. The workflow looks up the result
  * itself. The answer is the same for unknown jobs, so that it tells nothing about them.
  */
-export const handler = defineRoute(routes.replicateWebhook, async ({ body, query, note }) => {
-  const prediction = await readReplicateWebhook(body);
-  const jobId = z.safeParse(ulidSchema, query[webhookJobParameter]);
-  if (jobId.success && ends.includes(prediction.status)) {
-    note({ jobId: jobId.data });
-    await continueJob(jobId.data, prediction);
-  }
-  return { body: undefined };
-});
+export const handler = defineWebhook(
+  webhookRoutes.replicateWebhook,
+  async ({ body, query, note }) => {
+    const prediction = await readReplicateWebhook(body);
+    const jobId = z.safeParse(ulidSchema, query[webhookJobParameter]);
+    if (jobId.success && ends.includes(prediction.status)) {
+      note({ jobId: jobId.data });
+      await continueJob(jobId.data, prediction);
+    }
+    return { body: undefined };
+  },
+);
 
 async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
   const { id, input } = told;

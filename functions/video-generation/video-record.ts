@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
-import { promptProvenanceSchema } from '../../shared/provenance.ts';
+import { promptProvenanceSchema } from '../../shared/records.ts';
 import type { Video } from '../../shared/video-generation.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts';
+import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { deadlineAfter } from '../platform/time.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
@@ -10,15 +10,18 @@ import { callersSession, closeSession, type ReservedSession } from './sessions.t
 const maxCallMs = 3_000;
 
 /** Releases the use of a session without a call that somebody joined; a joined call is settled by its report. */
-export const handler = defineRoute(routes.cancelVoiceChat, async ({ user, body, note }) => {
-  const { sessionId } = body;
-  note({ jobId: sessionId });
-  const { reservation, ...reserved } = await callersSession(user.userId, sessionId);
-  if (reservation.state !== 'reserved') return { body: undefined };
-  if (await closeSession(reserved, 'callId', 'job_cancelled')) return { body: undefined };
-  await cancelCall(reserved);
-  return { body: undefined };
-});
+export const handler = defineRoute(
+  voiceChatRoutes.cancelVoiceChat,
+  async ({ user, body, note }) => {
+    const { sessionId } = body;
+    note({ jobId: sessionId });
+    const { reservation, ...reserved } = await callersSession(user.userId, sessionId);
+    if (reservation.state !== 'reserved') return { body: undefined };
+    if (await closeSession(reserved, 'callId', 'job_cancelled')) return { body: undefined };
+    await cancelCall(reserved);
+    return { body: undefined };
+  },
+);
 
 async function cancelCall({ use }: ReservedSession): Promise<void> {
   const callId = (await getVoiceSession(use.id))?.callId;

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts';
+import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import type { CallOrder } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { eventFacts, noteFacts } from '../platform/invocation-facts.ts';
@@ -17,13 +17,16 @@ import { callersSession } from './sessions.ts';
 /** Most time for the provider, in milliseconds: what follows must still fit in. */
 const maxCreationMs = 9_000;
 
-export const handler = defineRoute(routes.createCall, async ({ user, body, deadline, note }) => {
-  const order = body.assistant.metadata;
-  note({ jobId: order.sessionId });
-  const use = await claimSession(user.userId, order);
-  const { id, webCallUrl, transport } = await createOrRelease(order, use, deadline);
-  return { body: { id, webCallUrl, ...(transport && { transport }) } };
-});
+export const handler = defineRoute(
+  voiceChatRoutes.createCall,
+  async ({ user, body, deadline, note }) => {
+    const order = body.assistant.metadata;
+    note({ jobId: order.sessionId });
+    const use = await claimSession(user.userId, order);
+    const { id, webCallUrl, transport } = await createOrRelease(order, use, deadline);
+    return { body: { id, webCallUrl, ...(transport && { transport }) } };
+  },
+);
 
 /** Makes this request the one that creates the session's call. */
 async function claimSession(userId: string, order: CallOrder): Promise<Use> {

@@ -1,6 +1,7 @@
-import { routes } from '../../shared/routes.ts';
+import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import { type VoiceRecord, voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { withPlan } from '../providers/clerk/billing.ts';
 import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
@@ -11,35 +12,38 @@ import { reservedSessions } from './sessions.ts';
 /** Seconds after which a use expires that is reserved for a record alone. */
 const recordLifetime = voiceTimeouts.function + 60;
 
-export const handler = defineRoute(routes.createVoiceRecord, async ({ user, body, ...request }) => {
-  const { idempotencyKey, deadline, note } = request;
-  const { userId } = user;
-  const { sessionId, ...content } = body;
-  const saved = await saveInSession({ userId, sessionId, content });
-  if (saved) {
-    note({ jobId: saved.id });
-    return { body: saved };
-  }
-  const record = await runJob({
-    user,
-    feature: 'audioChat',
-    idempotencyKey,
-    hash: payloadHash(JSON.stringify(content)),
-    lifetimeSeconds: recordLifetime,
-    deadline,
-    note,
-    prepare: async () => content,
-    work: async (id) => {
-      const createdAt = new Date().toISOString();
-      const written = { id, ...content, createdAt, provenance: { preview: false } };
-      await voiceRecords.put(userId, written);
-      return written;
-    },
-    stored: (id) => voiceRecords.get(userId, id),
-    discard: ({ id }) => voiceRecords.remove(userId, id),
-  });
-  return { body: record };
-});
+export const handler = defineRoute(
+  voiceChatRoutes.createVoiceRecord,
+  async ({ user, body, ...request }) => {
+    const { idempotencyKey, deadline, note } = request;
+    const { userId } = user;
+    const { sessionId, ...content } = body;
+    const saved = await saveInSession({ userId, sessionId, content });
+    if (saved) {
+      note({ jobId: saved.id });
+      return { body: saved };
+    }
+    const record = await runJob({
+      user: withPlan(user),
+      feature: 'audioChat',
+      idempotencyKey,
+      hash: payloadHash(JSON.stringify(content)),
+      lifetimeSeconds: recordLifetime,
+      deadline,
+      note,
+      prepare: async () => content,
+      work: async (id) => {
+        const createdAt = new Date().toISOString();
+        const written = { id, ...content, createdAt, provenance: { preview: false } };
+        await voiceRecords.put(userId, written);
+        return written;
+      },
+      stored: (id) => voiceRecords.get(userId, id),
+      discard: ({ id }) => voiceRecords.remove(userId, id),
+    });
+    return { body: record };
+  },
+);
 
 type Content = Pick<VoiceRecord, 'topic' | 'transcript'>;
 

@@ -1,9 +1,9 @@
-import { routes } from '../../shared/routes.ts';
+import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { listAnswer } from '../results/list-results.ts';
 import { voiceRecords } from '../storage/voice-sessions.ts';
 
-export const handler = defineRoute(routes.listVoiceRecords, async ({ user, query }) => {
+export const handler = defineRoute(voiceChatRoutes.listVoiceRecords, async ({ user, query }) => {
   const { records, nextCursor } = await voiceRecords.list(user.userId, query);
   return listAnswer(records, nextCursor);
 });

@@ -1,10 +1,11 @@
 import { planLimits } from '../../shared/plans.ts';
-import { routes } from '../../shared/routes.ts';
+import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import { periodOf, quotaOf } from '../../shared/usage.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { User } from '../platform/user.ts';
+import type { Subscriber } from '../platform/user.ts';
+import { withPlan } from '../providers/clerk/billing.ts';
 import { type JobRequest, payloadHash } from '../quota/job.ts';
 import { reachedSpendLimits, refuseBeyondSpendLimit } from '../quota/spend-limits.ts';
 import { usageShown } from '../quota/usage-item.ts';
@@ -16,12 +17,13 @@ import { reservedSessions } from './sessions.ts';
 /** A session is asked for without saying what for: all such requests are the same. */
 const hash = payloadHash('voice chat');
 
-export const handler = defineRoute(routes.startVoiceChat, async ({ user, ...request }) => {
+export const handler = defineRoute(voiceChatRoutes.startVoiceChat, async ({ user, ...request }) => {
   const { idempotencyKey, deadline, note } = request;
-  if (idempotencyKey === undefined) return { body: { passUsageCheck: await mayStart(user) } };
+  if (idempotencyKey === undefined)
+    return { body: { passUsageCheck: await mayStart(withPlan(user)) } };
   const sessionId = await sessionWithinLimit({
-    user,
-    feature: routes.startVoiceChat.feature,
+    user: withPlan(user),
+    feature: voiceChatRoutes.startVoiceChat.feature,
     idempotencyKey,
     hash,
     lifetimeSeconds: voiceTimeouts.reservation,
@@ -47,7 +49,7 @@ async function sessionWithinLimit(job: JobRequest): Promise<string | undefined> 
  * Whether a person may start a conversation now, as far as the limit goes; a spend limit that is reached is an error,
  * as it is for whoever starts one. Changes nothing.
  */
-async function mayStart(user: User): Promise<boolean> {
+async function mayStart(user: Subscriber): Promise<boolean> {
   const now = new Date();
   const [plan, item, reserved, reached] = await Promise.all([
     user.plan(),

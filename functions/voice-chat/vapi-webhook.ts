@@ -1,5 +1,5 @@
-import { routes } from '../../shared/routes.ts';
-import { defineRoute } from '../http/define-route.ts';
+import { webhookRoutes } from '../../shared/routes/webhooks.ts';
+import { defineWebhook } from '../http/define-webhook.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
@@ -21,7 +21,7 @@ import {
  * Takes the provider's report of a call that has ended, and nothing else. The answer is the same for unknown
  * sessions, so that it tells nothing about them.
  */
-export const handler = defineRoute(routes.vapiWebhook, async ({ body, note }) => {
+export const handler = defineWebhook(webhookRoutes.vapiWebhook, async ({ body, note }) => {
   const report = await readVapiWebhook(body);
   if (report) {
     note({ jobId: report.sessionId });

@@ -11,7 +11,8 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { type Route, servedRoutes } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { servedRoutes } from '../../shared/routes.ts';
 import type { Stage } from '../stages.ts';
 import { apiErrorLogs, apiLogs, methodLogs } from './api-logs.ts';
 import { nameInTemplate } from './logical-id.ts';

@@ -3,7 +3,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSubscriptionFilter, FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { costRecordMarker } from '../../shared/costs/cost-record.ts';
+import { costRecordMarker } from '../../shared/costs/record-facts.ts';
 import { customResourceFunctions } from '../function-entries.ts';
 import { nameInTemplate } from './logical-id.ts';
 

@@ -1,6 +1,7 @@
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { featureInfo, featureKeys } from '../../shared/features.ts';
-import { type Route, servedRoutes } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { servedRoutes } from '../../shared/routes.ts';
 import type { AlarmRule } from './alarm-rule.ts';
 import { maximumOf, sumOf } from './metric-math.ts';
 import { type StageMetrics, usualPeriod, type Watched } from './stage-metrics.ts';

@@ -1,5 +1,6 @@
 import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
-import { type Route, servedRoutes } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { servedRoutes } from '../../shared/routes.ts';
 import { backgroundFunctions, scheduledFunctions, workflowFunctions } from '../function-entries.ts';
 import { graph, half } from './graph.ts';
 import type { StageMetrics } from './stage-metrics.ts';

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric, type MetricProps } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Dimensions, type MetricKey, metricNamespace, metrics } from '../../shared/metrics.ts';
-import type { Route } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { apiStageName } from '../constructs/api.ts';
 import { functionNameOf } from '../function-entries.ts';
 import { edgeRegion, type Stage } from '../stages.ts';

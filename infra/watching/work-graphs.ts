@@ -1,7 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, type IWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { outcomes, providers, refusals, webhookFaults } from '../../shared/metrics.ts';
-import { reportedDirectives } from '../../shared/policy-reports.ts';
+import {
+  outcomes,
+  providers,
+  refusals,
+  reportedDirectives,
+  webhookFaults,
+} from '../../shared/metrics.ts';
 import type { Stage } from '../stages.ts';
 import { byTool, byToolAnd, graph, half } from './graph.ts';
 import { spendGraphs } from './spend-graphs.ts';

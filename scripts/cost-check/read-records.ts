@@ -1,8 +1,5 @@
-import {
-  type CostRecord,
-  costRecordMarker,
-  costRecordSchema,
-} from '../../shared/costs/cost-record.ts';
+import { type CostRecord, costRecordSchema } from '../../shared/costs/cost-record.ts';
+import { costRecordMarker } from '../../shared/costs/record-facts.ts';
 
 /** What no record may hold. */
 const secrets: Readonly<Record<string, RegExp>> = {

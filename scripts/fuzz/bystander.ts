@@ -6,7 +6,8 @@ import { ulid } from 'ulid';
 import { idempotencyHeader } from '../../shared/ids.ts';
 import { removeBgFormField } from '../../shared/image-editing.ts';
 import { planLimits } from '../../shared/plans.ts';
-import { type Route, routes } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
 
 export type Bystander = {
   /** Goes on until the round that is under way is over, and tells what had been refused. */

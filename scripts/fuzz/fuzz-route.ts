@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { decodeTime, ulid } from 'ulid';
 import { errorBodySchema, errorCatalogue } from '../../shared/errors.ts';
 import { plans } from '../../shared/plans.ts';
-import type { Route } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { type RawAnswer, type RawCall, sendRaw } from './raw-call.ts';
 import { strangeCall } from './strange-call.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { idempotencyHeader } from '../../shared/ids.ts';
-import type { Route } from '../../shared/routes.ts';
-import { respondAsync } from '../../shared/video-generation.ts';
+import { type Route, respondAsync } from '../../shared/routes/route.ts';
 import type { RawCall } from './raw-call.ts';
 import { strangeForm } from './strange-form.ts';
 import { strangeJson } from './strange-json.ts';

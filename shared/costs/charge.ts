@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { featureKeys } from '../features.ts';
 import { outcomes } from '../metrics.ts';
 import { plans } from '../plans.ts';
-import { costLineSchema } from './cost-line.ts';
-import { recordKinds, recordOutcomes } from './cost-record.ts';
+import { costLineSchema } from './cost-record.ts';
+import { recordKinds, recordOutcomes } from './record-facts.ts';
 
 /** What a use came to. */
 export type UseOutcome = (typeof outcomes)[number];

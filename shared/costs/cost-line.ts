@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { entryAt, entryId, type PriceBook } from './price-book.ts';
-import { type Sku, skuNames, skus } from './skus.ts';
+import { entryAt, entryId, type PriceList } from './price-book.ts';
 
 /** How much of what was consumed. */
-export type Consumption = {
+export type Consumption<Sku extends string> = {
   sku: Sku;
   /** In the sku's unit; null where it is not known yet, or never told. Negative where it corrects. */
   quantity: number | null;
@@ -15,8 +14,9 @@ export type Consumption = {
   work?: string;
 };
 
-export const costLineSchema = z.object({
-  sku: z.enum(skuNames),
+/** One thing that was consumed, and what it cost; by any name, since a function knows its own suppliers alone. */
+export const pricedLineSchema = z.object({
+  sku: z.string(),
   quantity: z.nullable(z.number()),
   unit: z.string(),
   /** Nanodollars per unit; no whole number where the list prices many units at once. */
@@ -30,19 +30,25 @@ export const costLineSchema = z.object({
   work: z.optional(z.string()),
 });
 
-/** One thing that was consumed, and what it cost. */
-export type CostLine = z.infer<typeof costLineSchema>;
+/** A line about one of these skus. */
+export type PricedLine<Sku extends string> = Omit<z.infer<typeof pricedLineSchema>, 'sku'> & {
+  sku: Sku;
+};
 
-/** Prices what was consumed at a time in a region. What has no price has a reason, never 0. */
-export function priceOf(
-  consumption: Consumption,
-  { book, at, region }: { book: PriceBook; at: Date; region: string | undefined },
-): CostLine {
+/** When and in which region of AWS something was consumed. */
+type When = { at: Date; region: string | undefined };
+
+/** Prices what was consumed. What has no price has a reason, never 0. */
+export function lineOf<Sku extends string>(
+  consumption: Consumption<Sku>,
+  { skus, book }: PriceList<Sku>,
+  { at, region }: When,
+): PricedLine<Sku> {
   const { sku, quantity, reason, told, work } = consumption;
   const line = { sku, quantity, unit: skus[sku].unit, ...(work !== undefined && { work }) };
   if (told !== undefined) return { ...line, unitPrice: null, entry: null, amount: told };
   const entry = entryAt(book, { sku, at, region });
-  const unknown = (why: string): CostLine => ({
+  const unknown = (why: string): PricedLine<Sku> => ({
     ...line,
     unitPrice: entry?.price ? entry.price.nanodollars / entry.price.per : null,
     entry: entry ? entryId(entry) : null,

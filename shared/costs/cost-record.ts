@@ -1,72 +1,16 @@
 import * as z from 'zod/mini';
-import { featureKeys } from '../features.ts';
-import { outcomes } from '../metrics.ts';
-import { plans } from '../plans.ts';
-import { costLineSchema } from './cost-line.ts';
+import { pricedLineSchema } from './cost-line.ts';
+import { recordFactsSchema } from './record-facts.ts';
+import { skuNames } from './skus.ts';
 
-/**
- * What a record tells of:
- * - `request`: an event that a function worked through, written at its end, once for each: what it
- *   consumed of the infrastructure. What the function itself cost is in Lambda's own report line.
- * - `provider`: work that a provider has accepted, written at once, so that it is known even if the
- *   function dies; and again when that work settles as something else than was written.
- * - `correction`: the difference to a supplier's invoice.
- */
-export const recordKinds = ['request', 'provider', 'correction'] as const;
+/** A line as reports read it: of a sku that is known. */
+export const costLineSchema = z.extend(pricedLineSchema, { sku: z.enum(skuNames) });
 
-/** How what a record tells of came out. */
-export const recordOutcomes = [
-  'done',
-  /** Answered with a status from 400 to 499: nothing was wrong with the studio. */
-  'refused',
-  'failed',
-  'accepted',
-  'settled',
-  'corrected',
-] as const;
+/** One thing that was consumed, and what it cost. */
+export type CostLine = z.infer<typeof costLineSchema>;
 
-/** A use that was settled on the way: kept is delivered; what was given back is waste. */
-const settledUseSchema = z.object({
-  job: z.string(),
-  feature: z.enum(featureKeys),
-  outcome: z.enum(outcomes),
-});
-
-/** A use that was settled, as a record tells of it. */
-export type RecordedUse = z.infer<typeof settledUseSchema>;
-
-/** The marker of cost records among the lines of a log, which the subscription filters by. */
-export const costRecordMarker = 'costRecord';
-
-/** One line of a function's log. It never holds a prompt, an e-mail address, a token or a URL. */
-export const costRecordSchema = z.object({
-  [costRecordMarker]: z.literal(1),
-  /** Its own id (a ULID): what arrives twice is counted once. */
-  id: z.string(),
-  at: z.iso.datetime(),
-  kind: z.enum(recordKinds),
-  stage: z.string(),
-  /** Who wrote it: the route or the workflow's function by name, or the supplier of an invoice. */
-  source: z.string(),
-  /** Lambda's id of the event, under which its report line is found. */
-  request: z.optional(z.string()),
-  /** The id in the answer, which the API's access log has too. */
-  apiRequest: z.optional(z.string()),
-  job: z.optional(z.string()),
-  /** Stands for the person, as in object keys. */
-  user: z.optional(z.string()),
-  feature: z.optional(z.enum(featureKeys)),
-  /** Absent where nothing on the way asked for it; the job's other records tell. */
-  plan: z.optional(z.enum(plans)),
-  outcome: z.enum(recordOutcomes),
-  settled: z.optional(z.array(settledUseSchema)),
-  lines: z.array(costLineSchema),
-});
+/** A record as reports read it, out of a line of a function's log. */
+export const costRecordSchema = z.extend(recordFactsSchema, { lines: z.array(costLineSchema) });
 
 /** What was consumed for one request, one piece of a provider's work, or one month's correction. */
 export type CostRecord = z.infer<typeof costRecordSchema>;
-
-/** What the lines cost together, as far as it is known, in nanodollars. */
-export function amountOf(lines: CostRecord['lines']): number {
-  return lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-}

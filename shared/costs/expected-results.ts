@@ -1,10 +1,11 @@
 import type { Feature } from '../features.ts';
 import { videoFormat } from '../video-generation.ts';
 import { callRules } from '../voice-chat.ts';
-import { type Consumption, priceOf } from './cost-line.ts';
+import type { Consumption } from './cost-line.ts';
 import { meterOf } from './model-meters.ts';
-import type { PriceBook } from './price-book.ts';
-import { type Sku, type Supplier, skus } from './skus.ts';
+import type { PriceBook, Supplier } from './price-book.ts';
+import { priceOf } from './prices.ts';
+import { type Sku, skus } from './skus.ts';
 
 /** A part of what one successful result costs. */
 export type ResultCost = {
@@ -47,7 +48,7 @@ const partsOfCall: readonly Sku[] = [
   'vapiVoiceMinute',
 ];
 
-function consumptionOf(feature: Feature, models: Models): Consumption[] {
+function consumptionOf(feature: Feature, models: Models): Consumption<Sku>[] {
   if (feature === 'imageEditing') return [ofModel(models.backgroundModel)];
   if (feature === 'imageGeneration') return [ofModel(models.imageModel)];
   if (feature === 'videoGeneration') return [ofModel(models.videoModel)];
@@ -55,7 +56,7 @@ function consumptionOf(feature: Feature, models: Models): Consumption[] {
   return partsOfCall.map((sku) => ({ sku, quantity: minutes }));
 }
 
-function ofModel(model: string): Consumption {
+function ofModel(model: string): Consumption<Sku> {
   const { sku, known } = meterOf(model);
   if (!known) return { sku, quantity: null, reason: 'How long it works is known afterwards only' };
   return { sku, quantity: skus[sku].unit === 'second of video' ? videoFormat.duration : 1 };

@@ -1,7 +1,8 @@
 import { dimensionValues, metricKeys, metrics } from '../metrics.ts';
 import { servedRoutes } from '../routes.ts';
-import { type CostLine, priceOf } from './cost-line.ts';
+import type { CostLine } from './cost-record.ts';
 import type { PriceBook } from './price-book.ts';
+import { priceOf } from './prices.ts';
 import type { Sku } from './skus.ts';
 
 type Properties = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import type { Sku, Supplier, skus } from './skus.ts';
+import type { Supplier } from './price-book.ts';
+import type { Sku, skus } from './skus.ts';
 
 type Service = (typeof skus)[Sku]['service'];
 

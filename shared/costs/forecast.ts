@@ -1,10 +1,10 @@
 import { type Feature, featureKeys } from '../features.ts';
 import { type Plan, planLimits, plans } from '../plans.ts';
-import type { CostLine } from './cost-line.ts';
+import type { CostLine } from './cost-record.ts';
 import type { ResultCost } from './expected-results.ts';
 import { type KnownAmount, sumOfAmounts, sumOfKnown } from './known-amount.ts';
 import { listPriceOf } from './plan-list-price.ts';
-import type { Supplier } from './skus.ts';
+import type { Supplier } from './price-book.ts';
 
 /** How many results one user of a plan has in a month, and where the number is from. */
 export type Use = { readonly perUser: number; readonly basis: 'measured' | 'assumed' };

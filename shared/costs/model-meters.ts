@@ -1,4 +1,4 @@
-import type { Sku } from './skus.ts';
+import type { ReplicateSku } from './prices/replicate.ts';
 
 /**
  * How a model of Replicate is paid for. Official models are charged by their output, which a
@@ -7,7 +7,7 @@ import type { Sku } from './skus.ts';
  * https://replicate.com/docs/topics/models/official-models.
  */
 export type ModelMeter = {
-  readonly sku: Sku;
+  readonly sku: ReplicateSku;
   /**
    * Member of a prediction's `metrics` that tells the quantity when it has ended. Newer models say
    * `image_output_count` beside or instead of `image_count`.

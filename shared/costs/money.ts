@@ -1,8 +1,4 @@
-/**
- * Money is counted in whole billionths of a US dollar: fine enough for one read of a table (125 of
- * them), and exact in a number up to nine million dollars, however it is added up.
- */
-export const nanodollarsPerDollar = 1_000_000_000;
+import { nanodollarsPerDollar } from './price-book.ts';
 
 const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,6 +1,6 @@
 import { planPrices } from '../plan-prices.ts';
 import type { Plan } from '../plans.ts';
-import { nanodollarsPerDollar } from './money.ts';
+import { nanodollarsPerDollar } from './price-book.ts';
 
 const centsPerDollar = 100;
 

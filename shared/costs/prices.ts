@@ -1,8 +1,10 @@
+import { type Consumption, lineOf, type PricedLine } from './cost-line.ts';
 import type { PriceBook } from './price-book.ts';
-import { awsPrices } from './prices/aws.ts';
-import { replicatePrices } from './prices/replicate.ts';
+import { awsPriceList } from './prices/aws.ts';
+import { replicatePriceList } from './prices/replicate.ts';
 import { standingPrices } from './prices/standing.ts';
-import { vapiPrices } from './prices/vapi.ts';
+import { vapiPriceList } from './prices/vapi.ts';
+import { type Sku, skus } from './skus.ts';
 
 /**
  * Every price that held at some time. Entries are added and ended, never changed: a record names
@@ -11,8 +13,16 @@ import { vapiPrices } from './prices/vapi.ts';
  * the same day as `validFrom`.
  */
 export const prices: PriceBook = [
-  ...awsPrices,
+  ...awsPriceList.book,
   ...standingPrices,
-  ...replicatePrices,
-  ...vapiPrices,
+  ...replicatePriceList.book,
+  ...vapiPriceList.book,
 ];
+
+/** Prices what was consumed, of any supplier. What has no price has a reason, never 0. */
+export function priceOf(
+  consumption: Consumption<Sku>,
+  { book, ...when }: { book: PriceBook; at: Date; region: string | undefined },
+): PricedLine<Sku> {
+  return lineOf(consumption, { skus, book }, when);
+}

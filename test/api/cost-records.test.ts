@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { amountOf } from '../../shared/costs/cost-record.ts';
-import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
+import { nanodollarsPerDollar } from '../../shared/costs/price-book.ts';
+import { amountOf } from '../../shared/costs/record-facts.ts';
 import { maxPromptLength } from '../../shared/prompt.ts';
 import { routes } from '../../shared/routes.ts';
 import { leave } from '../support/voice-call.ts';

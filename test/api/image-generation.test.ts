@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { nextCursorHeader, routes } from '../../shared/routes.ts';
+import { nextCursorHeader } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
 import { callerOf, errorOf, newKey } from './support/caller.ts';
 import { imageGeneratorOf, newImageGenerator } from './support/image-generator.ts';
 import { testStudio } from './support/studio.ts';

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userHash } from '../../functions/platform/user.ts';
-import { counterName } from '../../functions/quota/limits-item.ts';
+import { counterName } from '../../functions/quota/limits-table.ts';
 import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../shared/rate-limits.ts';
-import { type Route, routes } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
 import { type Caller, errorOf, newCaller, newKey } from './support/caller.ts';
 import { countsRequests } from './support/counts-requests.ts';
 import { later } from './support/later.ts';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { nextCursorHeader, routes } from '../../shared/routes.ts';
+import { nextCursorHeader } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
 import { callerOf, imageForm, newCaller } from './support/caller.ts';
 import { disc, discPng } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';

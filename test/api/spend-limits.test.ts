@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
-import { entryAt } from '../../shared/costs/price-book.ts';
+import { entryAt, nanodollarsPerDollar } from '../../shared/costs/price-book.ts';
 import { prices } from '../../shared/costs/prices.ts';
 import {
   generationsOpen,

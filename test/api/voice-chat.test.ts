@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planLimits, plans } from '../../shared/plans.ts';
-import { nextCursorHeader, routes } from '../../shared/routes.ts';
+import { nextCursorHeader } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
 import { leave, listenTo, say } from '../support/voice-call.ts';
 import { callerOf, errorOf, newKey } from './support/caller.ts';
 import { countsRequests } from './support/counts-requests.ts';

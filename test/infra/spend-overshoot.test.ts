@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Stage, stageNamed } from '../../infra/stages.ts';
-import { priceOf } from '../../shared/costs/cost-line.ts';
 import { meterOf } from '../../shared/costs/model-meters.ts';
-import { nanodollarsPerDollar } from '../../shared/costs/money.ts';
-import { prices } from '../../shared/costs/prices.ts';
+import { nanodollarsPerDollar } from '../../shared/costs/price-book.ts';
+import { priceOf, prices } from '../../shared/costs/prices.ts';
 import { spendLimitCacheSeconds } from '../../shared/spend-limits.ts';
 import { videoFormat } from '../../shared/video-generation.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { stageNamed } from '../../infra/stages.ts';
+import { respondAsync } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
-import { generateVideoFields, respondAsync } from '../../shared/video-generation.ts';
+import { generateVideoFields } from '../../shared/video-generation.ts';
 import { type Caller, imageForm, newCaller } from '../api/support/caller.ts';
 import { disc } from '../api/support/pictures.ts';
 import { testStudio } from '../api/support/studio.ts';

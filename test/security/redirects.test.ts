@@ -4,10 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ownPath, returnPageIn } from '../../frontend/src/lib/return-to.ts';
 import { deadlineAfter } from '../../functions/platform/time.ts';
-import {
-  allowedOutput,
-  isPrivateAddress,
-} from '../../functions/providers/replicate/output-origin.ts';
+import { allowedOutput, isPrivateAddress } from '../../functions/providers/replicate/output.ts';
 import { isOfVapi } from '../../functions/providers/vapi/client.ts';
 import { notFoundSource, pageRewriteSource } from '../../infra/constructs/page-rewrite.ts';
 import { pages } from '../../shared/pages.ts';

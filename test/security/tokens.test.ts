@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Route, routes, servedRoutes } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes, servedRoutes } from '../../shared/routes.ts';
 import { newCaller } from '../api/support/caller.ts';
 import { logsOf } from '../api/support/logs.ts';
 import { sumOf } from '../api/support/recorded.ts';

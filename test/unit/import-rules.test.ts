@@ -75,6 +75,15 @@ it('the tree holds to who may import whom', () => {
   expect(violations(tree.flatMap(importsOf))).toEqual([]);
 });
 
+/** What is put together of all tools' and suppliers' parts, for whoever needs all of them. */
+const registries = ['shared/routes.ts', 'shared/costs/{skus,prices,cost-record}.ts'];
+
+it('a function imports the parts that it needs, and no table of all of them', () => {
+  const imports = tree.filter((file) => file.startsWith('functions/')).flatMap(importsOf);
+  const whole = imports.filter(({ to }) => registries.some((files) => matchesGlob(to, files)));
+  expect(whole).toEqual([]);
+});
+
 describe('no file is imported by', () => {
   it.each([
     [

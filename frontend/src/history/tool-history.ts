@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Feature } from '../../../shared/features.ts';
-import type { ListQuery } from '../../../shared/routes.ts';
+import type { ListQuery } from '../../../shared/routes/route.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { appUsageKey } from '../lib/query-client.ts';
 import { notify } from '../ui/notify.ts';

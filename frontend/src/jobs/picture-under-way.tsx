@@ -1,4 +1,4 @@
-import type { StagePlan } from '../../../shared/progress.ts';
+import type { StagePlan } from '../../../shared/features.ts';
 import { FittedPicture, PictureStage } from '../media/fitted-picture.tsx';
 import type { Picture } from '../media/picture.ts';
 import { Seam } from '../media/seam.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Stage, StagePlan } from '../../../shared/progress.ts';
+import type { Stage, StagePlan } from '../../../shared/features.ts';
 import { connectionLost } from '../lib/connection.ts';
 import { useStore } from '../lib/store.ts';
 

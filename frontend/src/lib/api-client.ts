@@ -1,7 +1,8 @@
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import { type Route, type RouteName, routes } from '../../../shared/routes.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { type RouteName, routes } from '../../../shared/routes.ts';
 import { InvalidResponse, toApiError } from './api-error.ts';
 import { type Session, useSession } from './auth.tsx';
 import { log } from './log.ts';

@@ -1,5 +1,5 @@
 import { Sparkles, Unplug } from 'lucide-react';
-import type { PromptProvenance } from '../../../shared/provenance.ts';
+import type { PromptProvenance } from '../../../shared/records.ts';
 import { Badge } from '../ui/badge.tsx';
 
 type OfflinePreviewProps = { maker?: string };

@@ -1,4 +1,4 @@
-import { resetNote } from '../../../shared/reset-note.ts';
+import { resetNote } from '../../../shared/usage.ts';
 import { nextResetWords } from './next-reset.ts';
 import { useEveryMinute } from './use-usage.ts';
 

@@ -5,8 +5,8 @@ import { noteFacts } from '../../platform/invocation-facts.ts';
 import { describeCause, log } from '../../platform/log.ts';
 import { withSecret } from '../../platform/secrets.ts';
 import { settings } from '../../platform/settings.ts';
+import type { Subscriber, User } from '../../platform/user.ts';
 import { watchProvider } from '../provider-calls.ts';
-import type { Identity } from './session.ts';
 
 const cacheMs = 60_000;
 const maxWaitMs = 3_000;
@@ -63,8 +63,15 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value> {
   }
 }
 
-/** The person's plan, from the token, else from Clerk's billing. */
-export async function planOf({ userId, planClaim }: Identity): Promise<Plan> {
+/**
+ * The person with the plan, from the token, else from Clerk's billing. Only what begins uses of a tool asks
+ * for it, so that no other function is made of Clerk's client.
+ */
+export function withPlan(user: User): Subscriber {
+  return { userId: user.userId, plan: () => planOf(user) };
+}
+
+async function planOf({ userId, planClaim }: User): Promise<Plan> {
   const plan = planClaim === undefined ? await billedPlan(userId) : planFromClaim(planClaim);
   noteFacts({ plan });
   return plan;

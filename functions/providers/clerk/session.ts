@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { siteOrigin } from '../../platform/parameters.ts';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
+import type { User } from '../../platform/user.ts';
 
 /**
  * Longest time in seconds that a session token may be valid for. Clerk gives one 60; a token that holds for
@@ -45,18 +46,11 @@ const sessionClaimsSchema = z
 
 type SessionClaims = z.infer<typeof sessionClaimsSchema>;
 
-/** A person who is signed in. */
-export type Identity = {
-  userId: string;
-  /** What the token says of the plan, if it does; see `planOf`. */
-  planClaim: string | undefined;
-};
-
 /** A token is three parts in base64url, which a JWT has without padding (RFC 7515, section 2). */
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** Who sent a request, by its `Authorization` header. Clerk itself is not asked. */
-export async function identify(authorization: string | undefined): Promise<Identity> {
+export async function identify(authorization: string | undefined): Promise<User> {
   const token = bearer.exec(authorization ?? '')?.[1];
   if (!token) throw new StudioError('unauthorized');
   const origin = await siteOrigin();

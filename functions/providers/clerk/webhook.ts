@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import type { RawRequest } from '../../../shared/routes/route.ts';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
-import {
-  type RawRequest,
-  readSignedWebhook,
-  type SignatureScheme,
-  standardSignature,
-} from '../signed-webhook.ts';
+import { readSignedWebhook, type SignatureScheme, standardSignature } from '../signed-webhook.ts';
 
 const id = z.string().check(z.minLength(1));
 

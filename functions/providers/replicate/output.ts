@@ -1,12 +1,68 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import type { Deadline } from '../../platform/time.ts';
 import { countProviderFailure } from '../provider-calls.ts';
-import { allowedOutput, isPrivateAddress } from './output-origin.ts';
+
+/** Addresses that lead into this machine, its network or its cloud: never a provider's. */
+const privateAddresses = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  privateAddresses.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  // Teredo and 6to4 carry an address of IPv4 within, and it may be a private one.
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const) {
+  privateAddresses.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an address that a name stands for is one that nobody outside can serve. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 0) return true;
+  return privateAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * The URL of a provider's output, if it may be fetched: its origin is exactly one of `origins`,
+ * and encrypted unless that origin is itself an address.
+ */
+export function allowedOutput(output: string, origins: readonly string[]): URL {
+  const url = URL.parse(output);
+  if (!url || !origins.includes(url.origin)) throw new Error('The output lies at another origin.');
+  if (url.username || url.password) throw new Error('The output carries credentials.');
+  if (url.protocol !== 'https:' && !isLiteralAddress(url)) {
+    throw new Error('The output is not encrypted.');
+  }
+  return url;
+}
+
+function isLiteralAddress(url: URL): boolean {
+  return isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0;
+}
 
 /** Largest output in bytes: a transparent PNG of the largest image that is taken. */
 const maxOutputBytes = 64 * 1024 * 1024;

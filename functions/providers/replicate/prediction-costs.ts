@@ -2,8 +2,9 @@ import type { Prediction } from 'replicate';
 import * as z from 'zod/mini';
 import type { Consumption } from '../../../shared/costs/cost-line.ts';
 import { meterOf } from '../../../shared/costs/model-meters.ts';
+import { type ReplicateSku, replicatePriceList } from '../../../shared/costs/prices/replicate.ts';
 import { recordLostWork, recordWork } from '../../platform/cost-log.ts';
-import { isRunning } from './model-result.ts';
+import { isRunning } from './predictions.ts';
 
 /** What a model is asked for. */
 export type Order = { model: string; input: unknown };
@@ -32,23 +33,27 @@ const inputSchema = z.catch(
  * accepted is recorded under one id.
  */
 export function acceptPrediction({ id }: Pick<Prediction, 'id'>, order: Order): void {
-  recordWork('accepted', id, [orderedOf(order)]);
+  recordWork('accepted', id, consumed(orderedOf(order)));
 }
 
 /** Records that the provider may have accepted a prediction, whose id is lost. */
 export function loseAcceptance(order: Order): void {
   const { sku } = orderedOf(order);
   const reason = 'The answer was lost: whether the provider accepted the work is not known';
-  recordLostWork({ sku, quantity: null, reason });
+  recordLostWork(consumed({ sku, quantity: null, reason }));
 }
 
 /** Records what an ended prediction costs where that is not what was written when it was accepted. */
 export function settlePrediction(prediction: Prediction | undefined, order?: Order): void {
   if (!prediction || isRunning(prediction)) return;
   const { sku, quantity: ordered } = orderedOf(order ?? prediction);
-  const consumed = consumedBy(prediction, order ?? prediction) ?? ordered;
-  if (consumed === null || consumed === ordered) return;
-  recordWork('settled', prediction.id, [{ sku, quantity: consumed - (ordered ?? 0) }]);
+  const told = consumedBy(prediction, order ?? prediction) ?? ordered;
+  if (told === null || told === ordered) return;
+  recordWork('settled', prediction.id, consumed({ sku, quantity: told - (ordered ?? 0) }));
+}
+
+function consumed(consumption: Consumption<ReplicateSku>) {
+  return { ...replicatePriceList, consumptions: [consumption] };
 }
 
 /** Whether the cost of an order is known when it is accepted; else its prediction's end tells it. */
@@ -57,7 +62,7 @@ export function isCostKnown(order: Order): boolean {
 }
 
 /** What is known of the cost of an order before it is worked on. */
-function orderedOf({ model, input }: Order): Consumption {
+function orderedOf({ model, input }: Order): Consumption<ReplicateSku> {
   const meter = meterOf(model);
   const quantity = meter.known ? quantityIn(input, meter) : null;
   const reason = 'The provider tells it when the prediction has ended';

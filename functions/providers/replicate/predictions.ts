@@ -1,8 +1,68 @@
 import type Replicate from 'replicate';
 import type { Prediction } from 'replicate';
+import * as z from 'zod/mini';
+import type { PromptProvenance } from '../../../shared/records.ts';
 import { describeCause, log } from '../../platform/log.ts';
 import { StudioError } from '../../platform/studio-error.ts';
-import { statusOf } from '../provider-calls.ts';
+import { countProviderFailure, statusOf } from '../provider-calls.ts';
+
+const outputSchema = z.union([z.url(), z.tuple([z.url()], z.unknown())]);
+
+/** Metrics that cannot be read say nothing; the output is there all the same. */
+const metricsSchema = z.catch(
+  z.looseObject({
+    /** The offline engine made this, not the model. */
+    offline_preview: z.optional(z.boolean()),
+    /** How sure the offline engine is, from 0 to 1. */
+    confidence: z.optional(z.number()),
+    /** Words of the prompt that the offline engine understood. */
+    understood: z.optional(z.array(z.string())),
+  }),
+  {},
+);
+
+/** What a model made: where its output lies, and what is known about it. */
+export type ModelResult = {
+  output: string;
+  offlinePreview: boolean;
+  confidence: number | undefined;
+  understood: string[] | undefined;
+};
+
+/** Whether what a model made is there, though its prediction may not have ended. */
+export function hasOutput({ output }: Prediction): boolean {
+  return z.safeParse(outputSchema, output).success;
+}
+
+/** What a prediction came to that is done; anything but an output is the provider's failure. */
+export function resultOf(prediction: Prediction): ModelResult {
+  if (!isRunning(prediction) && prediction.status !== 'succeeded') {
+    // What was cancelled was cancelled by us.
+    if (prediction.status !== 'canceled') countProviderFailure('replicate');
+    // Its own words may repeat the prompt, which no log may hold; the provider tells them by the id.
+    const cause = new Error(`The prediction ${prediction.id} ended as ${prediction.status}.`);
+    throw new StudioError('provider_failed', { cause });
+  }
+  const output = z.safeParse(outputSchema, prediction.output);
+  if (!output.success) throw new StudioError('provider_failed', { cause: output.error });
+  const metrics = z.parse(metricsSchema, prediction.metrics);
+  return {
+    output: typeof output.data === 'string' ? output.data : output.data[0],
+    offlinePreview: metrics.offline_preview === true,
+    confidence: metrics.confidence,
+    understood: metrics.understood,
+  };
+}
+
+/** What is told of a result that was made from a prompt. */
+export function promptProvenance(made: ModelResult): PromptProvenance {
+  const { offlinePreview, understood } = made;
+  return { preview: offlinePreview, ...(understood && { understood }) };
+}
+
+export function isRunning({ status }: Prediction): boolean {
+  return status === 'starting' || status === 'processing';
+}
 
 /** A prediction as the provider tells it. */
 export type KnownPrediction = Prediction;

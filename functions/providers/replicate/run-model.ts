@@ -5,7 +5,6 @@ import { StudioError } from '../../platform/studio-error.ts';
 import { type Deadline, deadlineAfter, pollPauses } from '../../platform/time.ts';
 import { isRefusal, providerError } from '../provider-calls.ts';
 import { maxWaitSeconds, withReplicate } from './client.ts';
-import { hasOutput, isRunning, type ModelResult, resultOf } from './model-result.ts';
 import {
   acceptPrediction,
   isCostKnown,
@@ -13,7 +12,15 @@ import {
   type Order,
   settlePrediction,
 } from './prediction-costs.ts';
-import { cancel, getIfAvailable, maxCancelMs } from './predictions.ts';
+import {
+  cancel,
+  getIfAvailable,
+  hasOutput,
+  isRunning,
+  type ModelResult,
+  maxCancelMs,
+  resultOf,
+} from './predictions.ts';
 
 /** A `Blob` in the input is uploaded to the provider first, which needs no address of ours. */
 type ModelOrder = Order & { input: Record<string, unknown> };

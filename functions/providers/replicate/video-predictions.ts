@@ -2,11 +2,11 @@ import type { Prediction } from 'replicate';
 import { describeCause, log } from '../../platform/log.ts';
 import { type Deadline, deadlineAfter } from '../../platform/time.ts';
 import { type ClientUntil, withReplicate } from './client.ts';
-import { isRunning } from './model-result.ts';
 import { acceptPrediction } from './prediction-costs.ts';
 import {
   cancel,
   ignoreTemporaryFailure,
+  isRunning,
   type KnownPrediction,
   maxCancelMs,
 } from './predictions.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { RawRequest } from '../../../shared/routes/route.ts';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
-import { type RawRequest, readSignedWebhook, standardSignature } from '../signed-webhook.ts';
+import { readSignedWebhook, standardSignature } from '../signed-webhook.ts';
 
 const predictionSchema = z.object({
   id: z.string(),

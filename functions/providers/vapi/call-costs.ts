@@ -1,4 +1,5 @@
 import type { Consumption } from '../../../shared/costs/cost-line.ts';
+import { type VapiSku, vapiPriceList } from '../../../shared/costs/prices/vapi.ts';
 import { recordWork } from '../../platform/cost-log.ts';
 import type { CallReport } from './call-report.ts';
 
@@ -16,16 +17,13 @@ type Costs = Pick<CallReport, 'seconds' | 'costMicroDollars' | 'partCosts'>;
 /** Records that a call was created: what it costs is known when it has ended. */
 export function acceptCall(callId: string): void {
   const reason = 'The provider tells it when the call has ended';
-  recordWork(
-    'accepted',
-    callId,
-    parts.map((sku) => ({ sku, quantity: null, reason })),
-  );
+  const consumptions = parts.map((sku) => ({ sku, quantity: null, reason }));
+  recordWork('accepted', callId, { ...vapiPriceList, consumptions });
 }
 
 /** Records what a call that has ended costs. */
 export function settleCall({ callId, ...costs }: CallReport): void {
-  recordWork('settled', callId, costsOf(costs));
+  recordWork('settled', callId, { ...vapiPriceList, consumptions: costsOf(costs) });
 }
 
 /**
@@ -33,12 +31,16 @@ export function settleCall({ callId, ...costs }: CallReport): void {
  * the price book. What is told of the whole and of no part, like the transport, stands with Vapi's
  * own fee, so that the sum is the whole. A call that nobody joined took no minute.
  */
-export function costsOf({ seconds = 0, costMicroDollars, partCosts }: Costs): Consumption[] {
+export function costsOf({
+  seconds = 0,
+  costMicroDollars,
+  partCosts,
+}: Costs): Consumption<VapiSku>[] {
   const quantity = seconds / 60;
   const told = Object.entries(passedOn).map(([type, sku]) => ({ sku, told: partCosts.get(type) }));
   const sumTold = told.reduce((sum, part) => sum + (part.told ?? 0), 0);
   const whole = costMicroDollars === null ? sumOf(partCosts) : costMicroDollars * 1000;
-  const own: Consumption = { sku: 'vapiMinute', quantity };
+  const own: Consumption<VapiSku> = { sku: 'vapiMinute', quantity };
   if (whole === undefined) {
     return [...told.map(({ sku }) => unsaid(sku, quantity)), own];
   }
@@ -49,7 +51,7 @@ export function costsOf({ seconds = 0, costMicroDollars, partCosts }: Costs): Co
 }
 
 /** A part whose cost is not told: by the price book, if that has a price; nothing of no minute. */
-function unsaid(sku: Consumption['sku'], quantity: number): Consumption {
+function unsaid(sku: VapiSku, quantity: number): Consumption<VapiSku> {
   return { sku, quantity, ...(quantity === 0 && { told: 0 }) };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nanodollarsPerDollar } from '../../../shared/costs/money.ts';
+import { nanodollarsPerDollar } from '../../../shared/costs/price-book.ts';
 import { ulidSchema } from '../../../shared/ids.ts';
 import { mergeTranscript } from '../../../shared/merge-transcript.ts';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { RawRequest } from '../../../shared/routes/route.ts';
 import { settings } from '../../platform/settings.ts';
 import {
   isSame,
   minKeyBytes,
-  type RawRequest,
   readSignedWebhook,
   type SignatureScheme,
   webhookToleranceMs,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { meter } from '../../platform/meter.ts';
-import { isRunning } from '../../providers/replicate/model-result.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
+import { isRunning } from '../../providers/replicate/predictions.ts';
 import { predictionOf } from '../../providers/replicate/video-predictions.ts';
 import { settleUse } from '../../quota/settle-use.ts';
 import type { VideoJobItem } from '../../storage/video-jobs.ts';

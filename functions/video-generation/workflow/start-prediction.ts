@@ -1,15 +1,11 @@
-import { routes } from '../../../shared/routes.ts';
-import {
-  videoFormat,
-  videoTimeouts,
-  webhookJobParameter,
-} from '../../../shared/video-generation.ts';
+import { webhookJobParameter, webhookRoutes } from '../../../shared/routes/webhooks.ts';
+import { videoFormat, videoTimeouts } from '../../../shared/video-generation.ts';
 import { describeCause, log } from '../../platform/log.ts';
 import { siteOrigin } from '../../platform/parameters.ts';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import { deadlineAfter } from '../../platform/time.ts';
-import { isRunning } from '../../providers/replicate/model-result.ts';
+import { isRunning } from '../../providers/replicate/predictions.ts';
 import { requestPrediction, uploadPicture } from '../../providers/replicate/request-prediction.ts';
 import { predictionOf, stopPrediction } from '../../providers/replicate/video-predictions.ts';
 import { getMedia } from '../../storage/media-bucket.ts';
@@ -72,7 +68,7 @@ async function knownPrediction(job: VideoJobItem) {
  * is so when the site is on one's own machine and the provider is not.
  */
 export async function webhookOf({ jobId }: VideoJobItem): Promise<string | undefined> {
-  const url = new URL(routes.replicateWebhook.path, await siteOrigin());
+  const url = new URL(webhookRoutes.replicateWebhook.path, await siteOrigin());
   url.searchParams.set(webhookJobParameter, jobId);
   const isBesideUs = loopback.includes(new URL(settings.replicateApiUrl()).hostname);
   return url.protocol === 'https:' || isBesideUs ? url.href : undefined;

@@ -1,6 +1,7 @@
-import { type Consumption, priceOf } from '../../../shared/costs/cost-line.ts';
+import type { Consumption } from '../../../shared/costs/cost-line.ts';
 import type { CostRecord } from '../../../shared/costs/cost-record.ts';
-import { prices } from '../../../shared/costs/prices.ts';
+import { priceOf, prices } from '../../../shared/costs/prices.ts';
+import type { Sku } from '../../../shared/costs/skus.ts';
 import type { Feature } from '../../../shared/features.ts';
 import type { Plan } from '../../../shared/plans.ts';
 
@@ -68,8 +69,8 @@ function planOf(person: number): Plan {
   return person % 100 < 96 ? 'Standard' : 'Pro';
 }
 
-function consumed(index: number, job: Job | undefined): Consumption[] {
-  const always: Consumption[] = [
+function consumed(index: number, job: Job | undefined): Consumption<Sku>[] {
+  const always: Consumption<Sku>[] = [
     { sku: 'apiRequest', quantity: 1 },
     { sku: 'dynamodbReadUnit', quantity: 0.5 + (index % 6) },
     { sku: 'logGb', quantity: (800 + (index % 900)) / 1024 ** 3 },
@@ -85,7 +86,7 @@ function consumed(index: number, job: Job | undefined): Consumption[] {
   ];
 }
 
-function provided({ number, feature }: Job): Consumption[] {
+function provided({ number, feature }: Job): Consumption<Sku>[] {
   const work = `work-${number}`;
   if (feature === 'imageEditing') return [{ sku: 'removedBackground', quantity: 1, work }];
   if (feature === 'imageGeneration') return [{ sku: 'generatedImage', quantity: 1, work }];

@@ -1,4 +1,4 @@
-import type { CostLine } from '../../../shared/costs/cost-line.ts';
+import type { CostLine } from '../../../shared/costs/cost-record.ts';
 import type { CostsCommand } from '../command.ts';
 import { type Sheet, sheetOf } from '../formats/sheet.ts';
 import { periodName } from '../period.ts';

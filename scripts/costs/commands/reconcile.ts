@@ -1,4 +1,4 @@
-import { type Supplier, suppliers } from '../../../shared/costs/skus.ts';
+import { type Supplier, suppliers } from '../../../shared/costs/price-book.ts';
 import type { CostsCommand, CostsRequest } from '../command.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { calendarMonth } from '../period.ts';

@@ -1,4 +1,4 @@
-import type { CostLine } from '../../../shared/costs/cost-line.ts';
+import type { CostLine } from '../../../shared/costs/cost-record.ts';
 import {
   expectedResultCost,
   type Models,

@@ -1,5 +1,5 @@
 import type { Stage } from '../../../infra/stages.ts';
-import type { CostLine } from '../../../shared/costs/cost-line.ts';
+import type { CostLine } from '../../../shared/costs/cost-record.ts';
 import {
   fixedCostsOf,
   metricCostAtMost,

@@ -1,4 +1,4 @@
-import { nanodollarsPerDollar } from '../../../shared/costs/money.ts';
+import { nanodollarsPerDollar } from '../../../shared/costs/price-book.ts';
 import type { Money } from '../questions/tallies.ts';
 import { type Cell, type Column, isMoney, type Sheet } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
+import { standingSkus } from '../../../shared/costs/prices/standing.ts';
 import { skuNames, skus } from '../../../shared/costs/skus.ts';
-import { standingSkus } from '../../../shared/costs/standing-skus.ts';
 import { dayAfter, type Period } from '../period.ts';
 import type { CostSource, Faults } from '../sources/cost-source.ts';
 import { type Database, openDatabase, whole } from './database.ts';

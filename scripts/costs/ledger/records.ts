@@ -1,11 +1,10 @@
 import { type DuckDBConnection, DuckDBScalarFunction, VARCHAR } from '@duckdb/node-api';
+import { type CostRecord, costRecordSchema } from '../../../shared/costs/cost-record.ts';
 import {
-  type CostRecord,
   costRecordMarker,
-  costRecordSchema,
   recordKinds,
   recordOutcomes,
-} from '../../../shared/costs/cost-record.ts';
+} from '../../../shared/costs/record-facts.ts';
 import { skuNames } from '../../../shared/costs/skus.ts';
 import { featureKeys } from '../../../shared/features.ts';
 import { outcomes } from '../../../shared/metrics.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { priceOf } from '../../../shared/costs/cost-line.ts';
 import type { PriceBook } from '../../../shared/costs/price-book.ts';
+import { priceOf } from '../../../shared/costs/prices.ts';
 import { type Database, whole } from './database.ts';
 
 const megabytesPerGigabyte = 1024;

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ulid } from 'ulid';
-import { type CostRecord, costRecordMarker } from '../../../shared/costs/cost-record.ts';
-import { type Supplier, skus } from '../../../shared/costs/skus.ts';
+import type { CostRecord } from '../../../shared/costs/cost-record.ts';
+import { costRecordMarker } from '../../../shared/costs/record-facts.ts';
+import type { Supplier } from '../../../shared/costs/price-book.ts';
+import { skus } from '../../../shared/costs/skus.ts';
 import type { CalendarMonth } from '../period.ts';
 import type { ReconciledSku } from './reconciliation.ts';
 

@@ -1,4 +1,5 @@
-import type { Sku, Supplier } from '../../../shared/costs/skus.ts';
+import type { Supplier } from '../../../shared/costs/price-book.ts';
+import type { Sku } from '../../../shared/costs/skus.ts';
 import type { CalendarMonth } from '../period.ts';
 
 /**

@@ -5,7 +5,8 @@ import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod/mini';
 import { modelMeters } from '../../../shared/costs/model-meters.ts';
-import { type Sku, type Supplier, skuNames, skus, suppliers } from '../../../shared/costs/skus.ts';
+import { type Supplier, suppliers } from '../../../shared/costs/price-book.ts';
+import { type Sku, skuNames, skus } from '../../../shared/costs/skus.ts';
 import { UsageError } from '../usage-error.ts';
 import { awsLayouts } from './aws-layouts.ts';
 import {

@@ -1,6 +1,6 @@
 import { dollarsOf } from '../../../shared/costs/money.ts';
+import { standingSkus } from '../../../shared/costs/prices/standing.ts';
 import { skus } from '../../../shared/costs/skus.ts';
-import { standingSkus } from '../../../shared/costs/standing-skus.ts';
 import type { CostsDocument } from '../commands/show.ts';
 import { type Cell, type ColumnOf, type Sheet, sheetOf } from '../formats/sheet.ts';
 import { known } from '../questions/tallies.ts';

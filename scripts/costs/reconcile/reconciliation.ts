@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Supplier, skuNames } from '../../../shared/costs/skus.ts';
+import type { Supplier } from '../../../shared/costs/price-book.ts';
+import { skuNames } from '../../../shared/costs/skus.ts';
 import { whole } from '../ledger/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { numberOf } from './invoice.ts';

@@ -1,11 +1,98 @@
-import type { Price, PriceBook, PriceEntry } from '../price-book.ts';
-import type { Sku } from '../skus.ts';
+import type { Price, PriceBook, PriceEntry, PriceList, SkuInfo } from '../price-book.ts';
+
+/** What AWS is paid for by what functions consume. */
+export const awsSkus = {
+  lambdaRequest: {
+    supplier: 'aws',
+    service: 'AWS Lambda',
+    unit: 'request',
+    name: 'Function invocations',
+  },
+  lambdaGbSecond: {
+    supplier: 'aws',
+    service: 'AWS Lambda',
+    unit: 'GB-second',
+    name: 'Function time',
+  },
+  apiRequest: {
+    supplier: 'aws',
+    service: 'Amazon API Gateway',
+    unit: 'request',
+    name: 'API requests',
+  },
+  dynamodbReadUnit: {
+    supplier: 'aws',
+    service: 'Amazon DynamoDB',
+    unit: 'read request unit',
+    name: 'Table reads',
+  },
+  dynamodbWriteUnit: {
+    supplier: 'aws',
+    service: 'Amazon DynamoDB',
+    unit: 'write request unit',
+    name: 'Table writes',
+  },
+  /** PUT, POST, COPY and LIST. */
+  s3WriteRequest: {
+    supplier: 'aws',
+    service: 'Amazon S3',
+    unit: 'request',
+    name: 'Bucket writes and lists',
+  },
+  /** GET and all others that are not free. */
+  s3ReadRequest: { supplier: 'aws', service: 'Amazon S3', unit: 'request', name: 'Bucket reads' },
+  s3DeleteRequest: {
+    supplier: 'aws',
+    service: 'Amazon S3',
+    unit: 'request',
+    name: 'Bucket deletions',
+  },
+  s3GbMonth: { supplier: 'aws', service: 'Amazon S3', unit: 'GB-month', name: 'Bucket storage' },
+  stateTransition: {
+    supplier: 'aws',
+    service: 'AWS Step Functions',
+    unit: 'state transition',
+    name: 'Workflow steps',
+  },
+  secretRequest: {
+    supplier: 'aws',
+    service: 'AWS Secrets Manager',
+    unit: 'request',
+    name: 'Secrets read',
+  },
+  parameterRequest: {
+    supplier: 'aws',
+    service: 'AWS Systems Manager',
+    unit: 'request',
+    name: 'Parameters read',
+  },
+  logGb: {
+    supplier: 'aws',
+    service: 'Amazon CloudWatch',
+    unit: 'GB',
+    name: 'Log lines taken in',
+  },
+  cdnRequest: {
+    supplier: 'aws',
+    service: 'Amazon CloudFront',
+    unit: 'request',
+    name: 'Requests through the CDN',
+  },
+  cdnGb: {
+    supplier: 'aws',
+    service: 'Amazon CloudFront',
+    unit: 'GB',
+    name: 'Data sent by the CDN',
+  },
+} as const satisfies Record<string, SkuInfo>;
+
+export type AwsSku = keyof typeof awsSkus;
 
 /**
  * List prices of us-east-1, each the one of the first tier. What is free in a month is not taken
  * off, so that a request costs the same on any day of it.
  */
-export const awsPrices: PriceBook = [
+const awsPrices: PriceBook<AwsSku> = [
   inVirginia('lambdaRequest', { nanodollars: 200_000_000, per: 1_000_000 }, 'lambda/pricing/'),
   inVirginia('lambdaGbSecond', { nanodollars: 133_334, per: 10 }, 'lambda/pricing/', {
     note: 'On Arm processors, which all functions run on.',
@@ -51,6 +138,9 @@ export const awsPrices: PriceBook = [
   }),
 ];
 
+/** What AWS is paid for, and at what prices. */
+export const awsPriceList: PriceList<AwsSku> = { skus: awsSkus, book: awsPrices };
+
 type Held = {
   /** First day; without one a day well before the first record. */
   readonly since?: string;
@@ -58,12 +148,22 @@ type Held = {
 };
 
 /** A price of us-east-1, on a page of AWS. */
-export function inVirginia(sku: Sku, price: Price, page: string, held?: Held): PriceEntry {
+export function inVirginia<Sku extends string>(
+  sku: Sku,
+  price: Price,
+  page: string,
+  held?: Held,
+): PriceEntry<Sku> {
   return { ...everywhere(sku, price, page, held), region: 'us-east-1' };
 }
 
 /** A price of what belongs to no region, on a page of AWS. */
-export function everywhere(sku: Sku, price: Price, page: string, held: Held = {}): PriceEntry {
+export function everywhere<Sku extends string>(
+  sku: Sku,
+  price: Price,
+  page: string,
+  held: Held = {},
+): PriceEntry<Sku> {
   const { since = '2025-01-01', note } = held;
   return {
     sku,

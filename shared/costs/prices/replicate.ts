@@ -1,5 +1,59 @@
-import type { Price, PriceBook, PriceEntry } from '../price-book.ts';
-import type { Sku } from '../skus.ts';
+import type { Price, PriceBook, PriceEntry, PriceList, SkuInfo } from '../price-book.ts';
+
+/** What Replicate is paid for. */
+export const replicateSkus = {
+  removedBackground: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'image',
+    name: 'Background removal: bria/remove-background',
+  },
+  generatedImage: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'image',
+    name: 'Image generation: black-forest-labs/flux-schnell',
+  },
+  generatedVideoSecond: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'second of video',
+    name: 'Video generation at 720p: bytedance/seedance-1-lite',
+  },
+  replicateT4Second: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'second',
+    name: 'Nvidia T4 time',
+  },
+  replicateL40sSecond: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'second',
+    name: 'Nvidia L40S time',
+  },
+  replicateA100Second: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'second',
+    name: 'Nvidia A100 (80 GB) time',
+  },
+  replicateH100Second: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'second',
+    name: 'Nvidia H100 time',
+  },
+  /** A model of Replicate that the price book does not know: consumed, and of unknown price. */
+  unknownModel: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'prediction',
+    name: 'A model without a price',
+  },
+} as const satisfies Record<string, SkuInfo>;
+
+export type ReplicateSku = keyof typeof replicateSkus;
 
 const hardwareList = 'https://replicate.com/pricing';
 
@@ -10,7 +64,7 @@ const copied = 'From copies of the model’s page that agree; the next invoice p
  * Official models are paid for by what they make, all others by the time that their hardware works
  * on a prediction (https://replicate.com/docs/topics/billing).
  */
-export const replicatePrices: PriceBook = [
+const replicatePrices: PriceBook<ReplicateSku> = [
   listed(
     'removedBackground',
     { nanodollars: 18_000_000, per: 1 },
@@ -41,16 +95,22 @@ export const replicatePrices: PriceBook = [
   },
 ];
 
+/** What Replicate is paid for, and at what prices. */
+export const replicatePriceList: PriceList<ReplicateSku> = {
+  skus: replicateSkus,
+  book: replicatePrices,
+};
+
 function pageOf(model: string): string {
   return `https://replicate.com/${model}`;
 }
 
 function listed(
-  sku: Sku,
+  sku: ReplicateSku,
   price: Price,
   source: string,
   { since = '2025-01-01', note }: { since?: string; note?: string } = {},
-): PriceEntry {
+): PriceEntry<ReplicateSku> {
   return {
     sku,
     validFrom: since,

@@ -1,8 +1,89 @@
-import type { PriceBook } from '../price-book.ts';
+import type { PriceBook, SkuInfo } from '../price-book.ts';
 import { everywhere, inVirginia } from './aws.ts';
 
+/**
+ * What AWS charges for as long as it is there, or for what no function sees: no record tells of it.
+ * Fixed costs, invoices and their corrections do.
+ */
+export const standingSkus = {
+  secretMonth: {
+    supplier: 'aws',
+    service: 'AWS Secrets Manager',
+    unit: 'secret-month',
+    name: 'Secrets kept',
+  },
+  alarmMetricMonth: {
+    supplier: 'aws',
+    service: 'Amazon CloudWatch',
+    unit: 'metric-month',
+    name: 'Metrics that alarms read',
+  },
+  customMetricMonth: {
+    supplier: 'aws',
+    service: 'Amazon CloudWatch',
+    unit: 'metric-month',
+    name: 'Metrics of the functions and of each route',
+  },
+  dashboardMonth: {
+    supplier: 'aws',
+    service: 'Amazon CloudWatch',
+    unit: 'dashboard-month',
+    name: 'Dashboards',
+  },
+  logGbMonth: {
+    supplier: 'aws',
+    service: 'Amazon CloudWatch',
+    unit: 'GB-month',
+    name: 'Log lines kept',
+  },
+  firewallMonth: {
+    supplier: 'aws',
+    service: 'AWS WAF',
+    unit: 'list-month',
+    name: 'Firewall',
+  },
+  firewallRuleMonth: {
+    supplier: 'aws',
+    service: 'AWS WAF',
+    unit: 'rule-month',
+    name: 'Firewall: rules',
+  },
+  firewallRequest: {
+    supplier: 'aws',
+    service: 'AWS WAF',
+    unit: 'request',
+    name: 'Firewall: requests',
+  },
+  dynamodbGbMonth: {
+    supplier: 'aws',
+    service: 'Amazon DynamoDB',
+    unit: 'GB-month',
+    name: 'Table storage',
+  },
+  dynamodbBackupGbMonth: {
+    supplier: 'aws',
+    service: 'Amazon DynamoDB',
+    unit: 'GB-month',
+    name: 'Table backups',
+  },
+  firehoseGb: {
+    supplier: 'aws',
+    service: 'Amazon Data Firehose',
+    unit: 'GB',
+    name: 'Cost records carried',
+  },
+  athenaTb: {
+    supplier: 'aws',
+    service: 'Amazon Athena',
+    unit: 'TB',
+    name: 'Cost records searched',
+  },
+} as const satisfies Record<string, SkuInfo>;
+
+type StandingSku = keyof typeof standingSkus;
+
 /** List prices of what no record tells of, in us-east-1 and of the first tier. */
-export const standingPrices: PriceBook = [
+export const standingPrices: PriceBook<StandingSku> = [
   inVirginia('secretMonth', { nanodollars: 400_000_000, per: 1 }, 'secrets-manager/pricing/'),
   inVirginia('alarmMetricMonth', { nanodollars: 100_000_000, per: 1 }, 'cloudwatch/pricing/', {
     note: 'Of alarms at the standard resolution; ten are free for an account.',

@@ -11,7 +11,8 @@ import {
   removeBgFormField,
 } from '../../../shared/image-editing.ts';
 import type { Plan } from '../../../shared/plans.ts';
-import { type Route, routes } from '../../../shared/routes.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { routes } from '../../../shared/routes.ts';
 import type { CreateUploadResponse } from '../../../shared/uploads.ts';
 import { usageFromResponse } from '../../../shared/usage.ts';
 

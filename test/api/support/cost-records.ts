@@ -1,9 +1,6 @@
 import type { Studio } from '@atelier/local-cloud/studio';
-import {
-  type CostRecord,
-  costRecordMarker,
-  costRecordSchema,
-} from '../../../shared/costs/cost-record.ts';
+import { type CostRecord, costRecordSchema } from '../../../shared/costs/cost-record.ts';
+import { costRecordMarker } from '../../../shared/costs/record-facts.ts';
 import type { Sku } from '../../../shared/costs/skus.ts';
 import { logsOf } from './logs.ts';
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Studio } from '@atelier/local-cloud/studio';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { Plan } from '../../../shared/plans.ts';
+import { respondAsync } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';
 import {
   generateVideoFields,
-  respondAsync,
   type Video,
   type VideoJob,
   videoJobSchema,

@@ -1,6 +1,7 @@
 import { endOfCallReport } from '@atelier/local-cloud/voice';
+import { webhookJobParameter } from '../../../shared/routes/webhooks.ts';
 import { routes } from '../../../shared/routes.ts';
-import { generateVideoFields, webhookJobParameter } from '../../../shared/video-generation.ts';
+import { generateVideoFields } from '../../../shared/video-generation.ts';
 import { imageForm, postFile } from '../../api/support/caller.ts';
 import { disc } from '../../api/support/pictures.ts';
 import { videoForm } from '../../api/support/video-generator.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Studio } from '@atelier/local-cloud/studio';
-import { type Route, routes } from '../../../shared/routes.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { routes } from '../../../shared/routes.ts';
 
 export type Webhook = { headers: Record<string, string>; body: string };
 

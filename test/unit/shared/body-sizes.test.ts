@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxPromptLength } from '../../../shared/prompt.ts';
-import { type Route, routes, servedRoutes } from '../../../shared/routes.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { routes, servedRoutes } from '../../../shared/routes.ts';
 import { maxUploadBytes } from '../../../shared/uploads.ts';
 import { maxTopicLength, maxTranscriptLength } from '../../../shared/voice-chat.ts';
 import { styleNames, voiceNames } from '../../../shared/voice-options.ts';

@@ -1,8 +1,8 @@
 import { idempotencyHeader } from '../../../shared/ids.ts';
-import { type Route, routes } from '../../../shared/routes.ts';
+import { type Route, respondAsync } from '../../../shared/routes/route.ts';
+import { routes } from '../../../shared/routes.ts';
 import {
   generateVideoFields,
-  respondAsync,
   type VideoJob,
   videoJobSchema,
 } from '../../../shared/video-generation.ts';

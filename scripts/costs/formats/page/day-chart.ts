@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { html } from 'hono/html';
-import { nanodollarsPerDollar } from '../../../../shared/costs/money.ts';
+import { nanodollarsPerDollar } from '../../../../shared/costs/price-book.ts';
 import { featureInfo } from '../../../../shared/features.ts';
 import { dayName, daysOf, type Period } from '../../period.ts';
 import { type DayCosts, type DayShare, dayShares } from '../../questions/summary.ts';

@@ -1,6 +1,6 @@
 import { scaleLog } from 'd3-scale';
 import { html } from 'hono/html';
-import { nanodollarsPerDollar } from '../../../../shared/costs/money.ts';
+import { nanodollarsPerDollar } from '../../../../shared/costs/price-book.ts';
 import { featureInfo } from '../../../../shared/features.ts';
 import type { FeatureCosts } from '../../questions/feature-costs.ts';
 import { resultSheet } from '../chart-sheets.ts';

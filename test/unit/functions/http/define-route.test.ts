@@ -16,9 +16,11 @@ process.env.CLERK_JWT_KEY = publicKeyPem.replaceAll('\n', '\\n');
 process.env.CLERK_ISSUER = issuer;
 
 const { defineRoute } = await import('../../../../functions/http/define-route.ts');
+const { defineWebhook } = await import('../../../../functions/http/define-webhook.ts');
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
-const { partOf } = await import('../../../../functions/http/request-fields.ts');
+const { multipartFields, partOf } = await import('../../../../functions/http/multipart-fields.ts');
 const { imageSource } = await import('../../../../functions/storage/uploads.ts');
+const { withPlan } = await import('../../../../functions/providers/clerk/billing.ts');
 const { log } = await import('../../../../functions/platform/log.ts');
 
 const usage = {
@@ -58,7 +60,7 @@ function bodyOf(response: APIGatewayProxyResult) {
 test('a caller is known by the token', async () => {
   const whoAmI = defineRoute(routes.getAppUsage, async ({ user }) => {
     expect(user.userId).toBe('user_1');
-    expect(await user.plan()).toBe('Pro');
+    expect(await withPlan(user).plan()).toBe('Pro');
     return { body: usage };
   });
   expect(await send(whoAmI)).toMatchObject({ statusCode: 200, body: JSON.stringify(usage) });
@@ -193,7 +195,8 @@ test('a streamed route answers with a status before its body', async () => {
 
 describe('a form', () => {
   const imageRoute = defineRoute({ ...routes.removeBg, mode: 'buffered' }, async (input) => {
-    const bytes = await imageSource(partOf(input.body, removeBgFormField)).read(input.user.userId);
+    const part = partOf(multipartFields(input.body), removeBgFormField);
+    const bytes = await imageSource(part).read(input.user.userId);
     throw new StudioError('internal', { cause: new Error(`read ${bytes.length}`) });
   });
 
@@ -287,7 +290,7 @@ describe('a route whose body is signed', () => {
   ])(
     'gets it byte for byte when it comes as %s, and its headers, without a user',
     async (_, sent) => {
-      const handler = defineRoute(routes.replicateWebhook, async ({ body }) => {
+      const handler = defineWebhook(routes.replicateWebhook, async ({ body }) => {
         expect(body.raw).toBe(text);
         expect(body.headers['webhook-id']).toBe('msg_1');
         return { body: undefined };

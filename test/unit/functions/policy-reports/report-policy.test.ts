@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPolicyReport } from '../../../../functions/policy-reports/report-policy.ts';
+import { reportedDirectives } from '../../../../shared/metrics.ts';
 import { pagePaths } from '../../../../shared/pages.ts';
-import { reportedDirectives } from '../../../../shared/policy-reports.ts';
 
 const word = fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true }), fc.json());
 

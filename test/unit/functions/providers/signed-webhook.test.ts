@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type RawRequest,
   standardSignature,
   webhookToleranceMs,
 } from '../../../../functions/providers/signed-webhook.ts';
+import type { RawRequest } from '../../../../shared/routes/route.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { checkJobTime, jobIdOf, periodsOf } from '../../../../functions/quota/job.ts';
+import { checkJobTime, jobIdOf } from '../../../../functions/quota/job.ts';
+import { periodsOf } from '../../../../functions/quota/usage-table.ts';
 import { idempotencyKeyToleranceMs } from '../../../../shared/ids.ts';
 import { periodOf } from '../../../../shared/usage.ts';
 

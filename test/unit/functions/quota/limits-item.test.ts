@@ -7,7 +7,7 @@ import {
   type LimitsItem,
   leaseSlots,
   secondsToNextWindow,
-} from '../../../../functions/quota/limits-item.ts';
+} from '../../../../functions/quota/limits-table.ts';
 import { rateLimitKeys, rateLimits } from '../../../../shared/rate-limits.ts';
 
 const start = Date.UTC(2026, 10, 22, 12);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPrompt } from '../../../../functions/http/request-fields.ts';
+import { readPrompt } from '../../../../functions/http/read-prompt.ts';
 import { maxPromptLength } from '../../../../shared/prompt.ts';
 
 const space = fc.stringMatching(/^\s{0,5}$/);

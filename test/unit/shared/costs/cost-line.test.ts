@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costLineSchema, priceOf } from '../../../../shared/costs/cost-line.ts';
+import { costLineSchema } from '../../../../shared/costs/cost-record.ts';
 import type { PriceBook, PriceEntry } from '../../../../shared/costs/price-book.ts';
-import { prices } from '../../../../shared/costs/prices.ts';
+import { priceOf, prices } from '../../../../shared/costs/prices.ts';
 import { skuNames, skus } from '../../../../shared/costs/skus.ts';
 import { arbitraryLine } from './support/arbitrary-lines.ts';
 

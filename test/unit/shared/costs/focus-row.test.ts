@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Charge } from '../../../../shared/costs/charge.ts';
-import { priceOf } from '../../../../shared/costs/cost-line.ts';
 import { decimalOf } from '../../../../shared/costs/decimal.ts';
 import { type FocusRow, focusRow } from '../../../../shared/costs/focus-row.ts';
-import { prices } from '../../../../shared/costs/prices.ts';
+import { priceOf, prices } from '../../../../shared/costs/prices.ts';
 import { arbitraryCharge } from './support/arbitrary-charges.ts';
 
 const context = { billingAccountId: '111122223333', billingAccountName: 'Atelier' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { amountOf } from '../../../../shared/costs/cost-record.ts';
 import { sumOfKnown } from '../../../../shared/costs/known-amount.ts';
+import { amountOf } from '../../../../shared/costs/record-facts.ts';
 import { featureKeys } from '../../../../shared/features.ts';
 import { plans } from '../../../../shared/plans.ts';
 import { arbitraryLine } from './support/arbitrary-lines.ts';

@@ -1,5 +1,5 @@
 import type { GeneratedImage } from '../../../../../shared/image-generation.ts';
-import type { PromptProvenance } from '../../../../../shared/provenance.ts';
+import type { PromptProvenance } from '../../../../../shared/records.ts';
 import type { SmallPictures } from '../../../../../shared/small-pictures.ts';
 import type { ToolHistory } from '../../../history/tool-history.ts';
 

@@ -1,4 +1,4 @@
-import type { PromptProvenance } from '../../../../../shared/provenance.ts';
+import type { PromptProvenance } from '../../../../../shared/records.ts';
 import type { SmallPictures } from '../../../../../shared/small-pictures.ts';
 import type { Video } from '../../../../../shared/video-generation.ts';
 import type { ToolHistory } from '../../../history/tool-history.ts';

@@ -1,7 +1,7 @@
 import { errorCatalogue, isErrorCode } from '../../../../../shared/errors.ts';
+import { respondAsync } from '../../../../../shared/routes/route.ts';
 import {
   generateVideoFields,
-  respondAsync,
   type VideoJob,
   videoTimeouts,
 } from '../../../../../shared/video-generation.ts';

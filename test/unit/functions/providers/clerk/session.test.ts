@@ -25,7 +25,7 @@ Object.assign(process.env, {
   CLERK_SECRET_ARN: 'arn',
 });
 const { identify } = await import('../../../../../functions/providers/clerk/session.ts');
-const { planOf } = await import('../../../../../functions/providers/clerk/billing.ts');
+const { withPlan } = await import('../../../../../functions/providers/clerk/billing.ts');
 const { log } = await import('../../../../../functions/platform/log.ts');
 vi.spyOn(log, 'warn').mockImplementation(() => {});
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function planWithoutClaim(): Promise<string> {
   users += 1;
   const claims = { sub: `user_${users}` };
   const identity = await identify(`Bearer ${sessionToken({ claims, omit: ['pla'] })}`);
-  return planOf(identity);
+  return withPlan(identity).plan();
 }
 
 function subscription(...items: [status: string, name: string][]) {
@@ -66,7 +66,7 @@ function subscription(...items: [status: string, name: string][]) {
 
 test('the claim of the token tells the plan, and nobody is asked', async () => {
   const identity = await identify(`Bearer ${sessionToken({ claims: { pla: 'u:standard' } })}`);
-  expect(await planOf(identity)).toBe('Standard');
+  expect(await withPlan(identity).plan()).toBe('Standard');
   expect(asked).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('billing is asked once a minute for a user', async () => {
   const claims = { sub: 'user_again' };
   for (let request = 0; request < 3; request += 1) {
     const identity = await identify(`Bearer ${sessionToken({ claims, omit: ['pla'] })}`);
-    expect(await planOf(identity)).toBe('Standard');
+    expect(await withPlan(identity).plan()).toBe('Standard');
   }
   expect(asked).toHaveLength(1);
 });

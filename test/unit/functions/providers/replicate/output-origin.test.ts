@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedOutput } from '../../../../../functions/providers/replicate/output-origin.ts';
+import { allowedOutput } from '../../../../../functions/providers/replicate/output.ts';
 
 const origins = ['https://replicate.delivery', 'http://127.0.0.1:3002'];
 

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { focusCsv, focusMetadata } from '../../../../../scripts/costs/formats/focus-csv.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
-import { type Consumption, priceOf } from '../../../../../shared/costs/cost-line.ts';
-import { prices } from '../../../../../shared/costs/prices.ts';
+import type { Consumption } from '../../../../../shared/costs/cost-line.ts';
+import { priceOf, prices } from '../../../../../shared/costs/prices.ts';
+import type { Sku } from '../../../../../shared/costs/skus.ts';
 import { skuNames, skus } from '../../../../../shared/costs/skus.ts';
 
 /** Mandatory in FOCUS 1.2, with the rules for a cell that nothing else of the row decides. */
@@ -33,7 +34,7 @@ const mandatory: Readonly<Record<string, RegExp>> = {
   ServiceName: /./,
 };
 
-function charge(kind: Charge['kind'], consumption: Consumption): Charge {
+function charge(kind: Charge['kind'], consumption: Consumption<Sku>): Charge {
   const at = '2026-11-05T10:00:00.500Z';
   const line = priceOf(consumption, { book: prices, at: new Date(at), region: 'us-east-1' });
   return {

@@ -8,9 +8,8 @@ import { reconcileCommand } from '../../../../../scripts/costs/commands/reconcil
 import { summaryOf } from '../../../../../scripts/costs/questions/summary.ts';
 import { moneyOf } from '../../../../../scripts/costs/questions/tallies.ts';
 import { openLocalCosts } from '../../../../../scripts/costs/sources/open-local-costs.ts';
-import { priceOf } from '../../../../../shared/costs/cost-line.ts';
 import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
-import { prices } from '../../../../../shared/costs/prices.ts';
+import { priceOf, prices } from '../../../../../shared/costs/prices.ts';
 
 let folder: string;
 

@@ -8,7 +8,7 @@ import { calendarMonth } from '../../../../../scripts/costs/period.ts';
 import { decimalFrom } from '../../../../../scripts/costs/reconcile/invoice.ts';
 import { readInvoice } from '../../../../../scripts/costs/reconcile/read-invoice.ts';
 import { reconciliation } from '../../../../../scripts/costs/reconcile/reconciliation.ts';
-import type { Supplier } from '../../../../../shared/costs/skus.ts';
+import type { Supplier } from '../../../../../shared/costs/price-book.ts';
 import { ledgerOfEvents } from '../support/events.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-invoice-'));

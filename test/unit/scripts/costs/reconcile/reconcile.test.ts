@@ -10,11 +10,8 @@ import {
   earlierCorrections,
   reconciliation,
 } from '../../../../../scripts/costs/reconcile/reconciliation.ts';
-import {
-  amountOf,
-  type CostRecord,
-  costRecordSchema,
-} from '../../../../../shared/costs/cost-record.ts';
+import { type CostRecord, costRecordSchema } from '../../../../../shared/costs/cost-record.ts';
+import { amountOf } from '../../../../../shared/costs/record-facts.ts';
 import { skuNames, skus } from '../../../../../shared/costs/skus.ts';
 import { eventOf, ledgerOfEvents, lineOf, recordOf } from '../support/events.ts';
 

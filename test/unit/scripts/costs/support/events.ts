@@ -2,8 +2,7 @@ import { type Ledger, openLedger } from '../../../../../scripts/costs/ledger/led
 import { chargesOf } from '../../../../../scripts/costs/questions/charges.ts';
 import { noFaults } from '../../../../../scripts/costs/sources/cost-source.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
-import type { CostLine } from '../../../../../shared/costs/cost-line.ts';
-import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
+import type { CostLine, CostRecord } from '../../../../../shared/costs/cost-record.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';
 
 /** One event of a function's log; `timestamp` in milliseconds since 1970. */

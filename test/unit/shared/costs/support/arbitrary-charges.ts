@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
-import { recordOutcomes } from '../../../../../shared/costs/cost-record.ts';
+import { recordOutcomes } from '../../../../../shared/costs/record-facts.ts';
 import { featureKeys } from '../../../../../shared/features.ts';
 import { outcomes } from '../../../../../shared/metrics.ts';
 import { plans } from '../../../../../shared/plans.ts';

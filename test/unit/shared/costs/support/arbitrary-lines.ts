@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type CostLine, priceOf } from '../../../../../shared/costs/cost-line.ts';
-import { prices } from '../../../../../shared/costs/prices.ts';
+import type { CostLine } from '../../../../../shared/costs/cost-record.ts';
+import { priceOf, prices } from '../../../../../shared/costs/prices.ts';
 import { skuNames } from '../../../../../shared/costs/skus.ts';
 
 /** Quantities as they come: counts, seconds with fractions, and takings back. */

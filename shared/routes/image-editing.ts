@@ -1,0 +1,41 @@
+import { removeBgResponseSchema, removedBgImageListSchema } from '../image-editing.ts';
+import { idParams, listQuerySchema, type Route } from './route.ts';
+
+/** Routes of background removal. */
+export const imageEditingRoutes = {
+  removeBg: {
+    method: 'POST',
+    path: '/api/python/remove-bg',
+    auth: 'user',
+    rateLimit: 'starts',
+    mode: 'streamed',
+    body: 'multipart',
+    response: removeBgResponseSchema,
+    feature: 'imageEditing',
+    entry: 'functions/image-editing/remove-bg.ts',
+    served: true,
+  },
+  listRemovedBgImages: {
+    method: 'GET',
+    path: '/api/python/list-removed-bg-images',
+    auth: 'user',
+    rateLimit: 'lists',
+    mode: 'buffered',
+    body: 'none',
+    query: listQuerySchema,
+    response: removedBgImageListSchema,
+    entry: 'functions/image-editing/list-removed-bg-images.ts',
+    served: true,
+  },
+  deleteRemovedBgImage: {
+    method: 'DELETE',
+    path: '/api/python/removed-bg-images/{id}',
+    auth: 'user',
+    rateLimit: 'deletions',
+    mode: 'buffered',
+    body: 'none',
+    params: idParams,
+    entry: 'functions/image-editing/delete-removed-bg-image.ts',
+    served: true,
+  },
+} as const satisfies Record<string, Route>;
