@@ -14,6 +14,7 @@ import { Construct } from 'constructs';
 import { type Route, servedRoutes } from '../../shared/routes.ts';
 import type { Stage } from '../stages.ts';
 import { apiErrorLogs, apiLogs, methodLogs } from './api-logs.ts';
+import { addGatewayAnswers } from './gateway-answers.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /** A constant, since `api.url` would make CloudFront wait for the functions, which wait for CloudFront. */
@@ -64,6 +65,7 @@ export class Api extends Construct {
     // The address answers nobody but CloudFront, so it is no output.
     this.rest.node.tryRemoveChild('Endpoint');
     this.admitKey();
+    addGatewayAnswers(this.rest);
     this.id = this.rest.restApiId;
     const errorLogs = apiErrorLogs(this, stage, this.id, apiStageName);
     this.rest.deploymentStage.node.addDependency(errorLogs);
