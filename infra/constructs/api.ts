@@ -15,6 +15,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import type { Stage } from '../stages.ts';
 import { apiErrorLogs, apiLogs, methodLogs } from './api-logs.ts';
+import { addGatewayAnswers } from './gateway-answers.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /** A constant, since `api.url` would make CloudFront wait for the functions, which wait for CloudFront. */
@@ -65,6 +66,7 @@ export class Api extends Construct {
     // The address answers nobody but CloudFront, so it is no output.
     this.rest.node.tryRemoveChild('Endpoint');
     this.admitKey();
+    addGatewayAnswers(this.rest);
     this.id = this.rest.restApiId;
     const errorLogs = apiErrorLogs(this, stage, this.id, apiStageName);
     this.rest.deploymentStage.node.addDependency(errorLogs);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { errorBodySchema, errorCatalogue, isErrorCode } from '../../shared/errors.ts';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { servedRoutes } from '../../shared/routes.ts';
@@ -19,6 +20,13 @@ const methodSchema = z.object({
     TimeoutInMillis: z.number(),
     Uri: z.unknown(),
   }),
+});
+
+const gatewayResponseSchema = z.object({
+  ResponseType: z.string(),
+  StatusCode: z.string(),
+  ResponseParameters: z.record(z.string(), z.string()),
+  ResponseTemplates: z.object({ 'application/json': z.string() }),
 });
 
 const methods = resourcesOf(template, 'AWS::ApiGateway::Method').map(([, { Properties }]) => {
@@ -68,6 +76,26 @@ describe('the API', () => {
       BinaryMediaTypes: ['multipart/form-data'],
     });
     expect(resourcesOf(template, 'AWS::ApiGateway::Account')).toEqual([]);
+  });
+
+  it('answers by itself as its functions do, and says when to come back', () => {
+    const answers = resourcesOf(template, 'AWS::ApiGateway::GatewayResponse').map(
+      ([, { Properties }]) => z.parse(gatewayResponseSchema, Properties),
+    );
+    expect(answers.map(({ ResponseType }) => ResponseType).sort()).toEqual([
+      'DEFAULT_5XX',
+      'INTEGRATION_FAILURE',
+      'INTEGRATION_TIMEOUT',
+      'REQUEST_TOO_LARGE',
+      'THROTTLED',
+    ]);
+    for (const { ResponseTemplates, ResponseParameters, StatusCode } of answers) {
+      const body = JSON.parse(ResponseTemplates['application/json']);
+      const { code, error } = z.parse(errorBodySchema, body);
+      expect(isErrorCode(code) && errorCatalogue[code].message).toBe(error);
+      const after = ResponseParameters['gatewayresponse.header.Retry-After'];
+      if (StatusCode !== '413') expect(after).toMatch(/^'\d+'$/);
+    }
   });
 
   it('is deployed under the name that CloudFront asks for, with its throttling', () => {
