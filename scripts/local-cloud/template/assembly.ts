@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
+const unconditional = z.optional(z.undefined('conditions are not supported here'));
+
 const resourceSchema = z.object({
   Type: z.string(),
   Properties: z.optional(z.record(z.string(), z.unknown())),
-  Condition: z.optional(z.string()),
+  Condition: unconditional,
   DependsOn: z.optional(z.union([z.string(), z.array(z.string())])),
 });
 
@@ -14,13 +16,9 @@ export const templateSchema = z.object({
   Parameters: z.optional(
     z.record(z.string(), z.object({ Type: z.string(), Default: z.optional(z.unknown()) })),
   ),
-  Mappings: z.optional(
-    z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
-  ),
-  Conditions: z.optional(z.record(z.string(), z.unknown())),
   Resources: z.record(z.string(), resourceSchema),
   Outputs: z.optional(
-    z.record(z.string(), z.object({ Value: z.unknown(), Condition: z.optional(z.string()) })),
+    z.record(z.string(), z.object({ Value: z.unknown(), Condition: unconditional })),
   ),
 });
 

@@ -1,10 +1,9 @@
-import { isRecord, NO_VALUE, resolveValue } from './intrinsics.ts';
+import { isRecord, resolveValue } from './intrinsics.ts';
 import { createScopes, type ResolveOptions, type ScopeAt, type Source } from './scopes.ts';
 
 type Properties = Record<string, unknown>;
 
 type Resolver = {
-  resourceIds(): string[];
   resource(id: string): { id: string; type: string; readonly properties: Properties };
   reference(id: string): string;
   attribute(id: string, name: string): string;
@@ -17,7 +16,6 @@ export function createResolver(source: Source, options: ResolveOptions): Resolve
   const scopeAt = createScopes(source, options);
   const propertiesOf = createPropertyReader(source, options, scopeAt);
   return {
-    resourceIds: () => namesThatHold(Resources, scopeAt),
     resource: (id) => {
       const resource = Resources[id];
       if (resource === undefined) throw new Error(`${id} is not in the template`);
@@ -33,23 +31,13 @@ export function createResolver(source: Source, options: ResolveOptions): Resolve
     attribute: (id, name) => scopeAt(id).attribute(id, name),
     outputs: () =>
       Object.fromEntries(
-        namesThatHold(Outputs, scopeAt).map((name) => {
+        Object.entries(Outputs).map(([name, { Value }]) => {
           const where = `Outputs.${name}`;
-          const value = resolveValue(Outputs[name]?.Value, scopeAt(where));
+          const value = resolveValue(Value, scopeAt(where));
           return [name, String(rewriteStrings(value, where, options))];
         }),
       ),
   };
-}
-
-/** The names in a section whose condition, if there is one, holds. */
-function namesThatHold(
-  section: Record<string, { Condition?: string | undefined }>,
-  scopeAt: ScopeAt,
-): string[] {
-  return Object.entries(section)
-    .filter(([name, { Condition }]) => !Condition || scopeAt(name).condition(Condition))
-    .map(([name]) => name);
 }
 
 function createPropertyReader({ template }: Source, options: ResolveOptions, scopeAt: ScopeAt) {
@@ -61,8 +49,7 @@ function createPropertyReader({ template }: Source, options: ResolveOptions, sco
     const properties: Properties = {};
     for (const [name, raw] of Object.entries(template.Resources[id]?.Properties ?? {})) {
       const where = `${id}.${name}`;
-      const value = resolveValue(raw, scopeAt(where));
-      if (value !== NO_VALUE) properties[name] = rewriteStrings(value, where, options);
+      properties[name] = rewriteStrings(resolveValue(raw, scopeAt(where)), where, options);
     }
     known.set(id, properties);
     return properties;

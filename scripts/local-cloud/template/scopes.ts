@@ -1,5 +1,5 @@
 import type { Template } from './assembly.ts';
-import { holds, NO_VALUE, resolveValue, type Scope } from './intrinsics.ts';
+import { resolveValue, type Scope } from './intrinsics.ts';
 import { identities, type Named } from './resource-identity.ts';
 
 /** A template and where it would be deployed. */
@@ -15,16 +15,6 @@ export function createScopes(source: Source, options: ResolveOptions): ScopeAt {
     reference: (name) =>
       parameterValue(name, where, source, options) ?? identify(name, 'Ref', where),
     attribute: (id, name) => identify(id, name, where),
-    condition: (name) => {
-      const expression = template.Conditions?.[name];
-      if (expression === undefined) throw new Error(`${where}: no condition ${name}`);
-      return holds(expression, scopeAt(`Conditions.${name}`));
-    },
-    mapping: (map, first, second) => {
-      const value = template.Mappings?.[map]?.[first]?.[second];
-      if (value === undefined) throw new Error(`${where}: no mapping ${map}.${first}.${second}`);
-      return value;
-    },
   });
   return scopeAt;
 
@@ -50,20 +40,17 @@ function named(id: string, { template, ...place }: Source, scopeAt: ScopeAt): Na
       const where = `${id}.${name}`;
       const raw = template.Resources[id]?.Properties?.[name];
       const value = resolveValue(raw, scopeAt(where));
-      if (value === undefined || value === NO_VALUE) return undefined;
-      if (typeof value === 'string') return value;
+      if (value === undefined || typeof value === 'string') return value;
       throw new Error(`${where} is not a string`);
     },
   };
 }
 
-type Place = { stackName: string; region: string; account: string; template: Template };
-
 /** What `Ref` of a parameter, or of a pseudo parameter, answers; undefined for any other name. */
 function parameterValue(
   name: string,
   where: string,
-  { template, ...place }: Place,
+  { template, ...place }: Source,
   options: ResolveOptions,
 ): unknown {
   const pseudo = pseudoParameters(place);
@@ -77,11 +64,11 @@ function parameterValue(
 }
 
 /** The ARN of a stack. */
-export function stackIdOf({ region, account, stackName }: Omit<Place, 'template'>): string {
+export function stackIdOf({ region, account, stackName }: Omit<Source, 'template'>): string {
   return `arn:aws:cloudformation:${region}:${account}:stack/${stackName}/local`;
 }
 
-function pseudoParameters(place: Omit<Place, 'template'>): Record<string, unknown> {
+function pseudoParameters(place: Omit<Source, 'template'>): Record<string, unknown> {
   const { stackName, region, account } = place;
   return {
     'AWS::AccountId': account,
@@ -90,7 +77,6 @@ function pseudoParameters(place: Omit<Place, 'template'>): Record<string, unknow
     'AWS::URLSuffix': 'amazonaws.com',
     'AWS::StackName': stackName,
     'AWS::StackId': stackIdOf(place),
-    'AWS::NoValue': NO_VALUE,
   };
 }
 

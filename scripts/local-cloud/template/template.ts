@@ -41,17 +41,13 @@ export function resolveTemplate(
     account,
     resource: resolver.resource,
     resourcesOfType: (type) =>
-      resolver
-        .resourceIds()
+      Object.keys(assembly.template.Resources)
         .map(resolver.resource)
         .filter((resource) => resource.type === type),
-    customResources: () => {
-      const ids = resolver.resourceIds();
-      return order
-        .filter((id) => ids.includes(id))
+    customResources: () =>
+      order
         .map(resolver.resource)
-        .filter(({ type }) => /^(Custom::.+|AWS::CloudFormation::CustomResource)$/.test(type));
-    },
+        .filter(({ type }) => /^(Custom::.+|AWS::CloudFormation::CustomResource)$/.test(type)),
     reference: resolver.reference,
     attribute: resolver.attribute,
     outputs: resolver.outputs,
