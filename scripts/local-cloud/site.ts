@@ -47,11 +47,11 @@ export function createSite(options: SiteOptions): Origin {
 
 /** Each bucket by its domain name. The site's is the one that the deployment fills. */
 function bucketOrigins(options: SiteOptions): [string, Origin][] {
-  const { template, objects, site, siteFiles: files, clock } = options;
+  const { template, objects, site, siteFiles: files } = options;
   const siteBucket = z.string().parse(template.outputs().WebsiteBucketName);
   return template.resourcesOfType('AWS::S3::Bucket').map(({ id }) => {
     const bucket = template.reference(id);
-    const access = bucketAccess(template, id, clock);
+    const access = bucketAccess(template, id);
     const origin =
       bucket === siteBucket
         ? createSiteOrigin({ folder: site, files, access })

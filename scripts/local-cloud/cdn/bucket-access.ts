@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { placeContext, requestContext } from '../aws/policy/request-context.ts';
+import { requestContext } from '../aws/policy/condition.ts';
 import { bucketStatements } from '../aws/policy/resource-statements.ts';
 import { type Caller, decide } from '../aws/policy/statement.ts';
-import type { Clock } from '../clock.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 
 /** What the distribution may do with a bucket. */
@@ -17,16 +16,12 @@ const distributionSchema = z.object({
 });
 
 /** What a bucket's policy lets the template's distribution do. */
-export function bucketAccess(
-  template: ResolvedTemplate,
-  bucketId: string,
-  clock: Clock,
-): BucketAccess {
+export function bucketAccess(template: ResolvedTemplate, bucketId: string): BucketAccess {
   const statements = bucketStatements(template);
   const arn = template.attribute(bucketId, 'Arn');
   const visitor = visitorOf(template, template.attribute(bucketId, 'RegionalDomainName'));
   const may = (action: string, resource: string) => {
-    const context = requestContext(placeContext(template, clock), visitor.context);
+    const context = requestContext(visitor.context);
     const decision = decide(statements, { caller: visitor.caller, action, resource, context });
     return decision?.effect === 'Allow';
   };
@@ -57,7 +52,6 @@ function visitorOf(template: ResolvedTemplate, domainName: string) {
   const context = {
     'aws:SourceArn': `arn:aws:cloudfront::${account}:distribution/${id}`,
     'aws:SourceAccount': account,
-    'aws:PrincipalIsAWSService': 'true',
   };
   return { caller, context };
 }

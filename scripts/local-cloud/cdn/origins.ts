@@ -112,7 +112,7 @@ async function read(
 ): Promise<AwsResponse | AwsFailure | undefined> {
   const headers = Object.fromEntries(request.headers);
   try {
-    return await getObject(store, { bucket, key, headers, query: new URLSearchParams() });
+    return await getObject(store, { bucket, key, headers });
   } catch (error) {
     if (error instanceof AwsFailure) return error;
     throw error;

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { AwsFailure, type AwsRequest, type AwsResponse } from '../aws/service.ts';
 import type { ObjectSettings, StoredObject } from './object-folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Operation } from './operation.ts';
 import { namesEtag } from './read-objects.ts';
-import { copySource } from './s3-actions.ts';
-import { xmlAnswer } from './xml.ts';
 
 const KEPT_HEADERS = [
   'cache-control',
@@ -28,24 +25,6 @@ export async function putObject(
     requireConditions(headers, existing),
   );
   return { status: 200, headers: { etag: object.etag, ...checksums }, body: '' };
-}
-
-export async function copyObject(
-  store: ObjectStore,
-  { bucket, key }: Operation,
-  request: AwsRequest,
-): Promise<AwsResponse> {
-  const source = copySource(request);
-  const found = await store.read(source.bucket, source.key);
-  if (found === undefined) {
-    throw new AwsFailure('NoSuchKey', 'The specified key does not exist.', 404);
-  }
-  const replace = request.headers['x-amz-metadata-directive'] === 'REPLACE';
-  const settings = replace ? settingsOf(request.headers) : found.object;
-  const object = await store.write(bucket, key, found.body, settings, (existing) =>
-    requireConditions(request.headers, existing),
-  );
-  return xmlAnswer('CopyObjectResult', { ETag: object.etag, LastModified: object.lastModified });
 }
 
 /** The headers of a request, or fields of a form, that are stored with the object. */
@@ -79,37 +58,20 @@ function requireConditions(
   }
 }
 
-const PREFIX = 'x-amz-checksum-';
+const CHECKSUM = 'x-amz-checksum-crc32';
 
-const algorithms: Readonly<Record<string, (body: Buffer) => string>> = {
-  [`${PREFIX}crc32`]: (body) => {
-    const bytes = Buffer.alloc(4);
-    bytes.writeUInt32BE(crc32(body));
-    return bytes.toString('base64');
-  },
-  [`${PREFIX}sha1`]: (body) => createHash('sha1').update(body).digest('base64'),
-  [`${PREFIX}sha256`]: (body) => createHash('sha256').update(body).digest('base64'),
-};
-
-/** The checksums that came with a body, each of them checked. */
+/** The checksum that came with a body, checked; one of another kind is refused. */
 function checkedChecksums(headers: Record<string, string>, body: Buffer): Record<string, string> {
-  checkMd5(headers['content-md5'], body);
-  const given = Object.entries(headers).filter(
-    ([name]) => name.startsWith(PREFIX) && name !== `${PREFIX}mode` && name !== `${PREFIX}type`,
+  const other = Object.keys(headers).find(
+    (name) => name === 'content-md5' || (name.startsWith('x-amz-checksum-') && name !== CHECKSUM),
   );
-  for (const [name, value] of given) {
-    const algorithm = algorithms[name];
-    if (algorithm === undefined && name !== `${PREFIX}algorithm`) {
-      throw new AwsFailure('NotImplemented', `The local S3 does not support ${name}`, 501);
-    }
-    if (algorithm !== undefined && algorithm(body) !== value) {
-      throw new AwsFailure('BadDigest', `The ${name} you specified did not match the body.`, 400);
-    }
+  if (other !== undefined) {
+    throw new AwsFailure('NotImplemented', `The local S3 does not support ${other}`, 501);
   }
-  return Object.fromEntries(given.filter(([name]) => name in algorithms));
-}
-
-function checkMd5(given: string | undefined, body: Buffer): void {
-  if (given === undefined || given === createHash('md5').update(body).digest('base64')) return;
-  throw new AwsFailure('BadDigest', 'The Content-MD5 you specified did not match the body.', 400);
+  const given = headers[CHECKSUM];
+  if (given === undefined) return {};
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(crc32(body));
+  if (given === bytes.toString('base64')) return { [CHECKSUM]: given };
+  throw new AwsFailure('BadDigest', `The ${CHECKSUM} you specified did not match the body.`, 400);
 }

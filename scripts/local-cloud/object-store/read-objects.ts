@@ -8,14 +8,12 @@ type GetObject = {
   key: string;
   /** Lower-case names; Range and the conditional ones count. */
   headers: Record<string, string>;
-  /** `response-*` parameters of a presigned URL. */
-  query: URLSearchParams;
 };
 
 /** Answers GET and HEAD of an object; undefined when it is not there. */
 export async function getObject(
   store: ObjectStore,
-  { bucket, key, headers, query }: GetObject,
+  { bucket, key, headers }: GetObject,
 ): Promise<AwsResponse | undefined> {
   const object = store.head(bucket, key);
   if (object === undefined) return undefined;
@@ -27,7 +25,7 @@ export async function getObject(
   return (
     read && {
       status: read.range ? 206 : 200,
-      headers: headersOf(read, headers, query),
+      headers: headersOf(read, headers),
       body: read.body,
     }
   );
@@ -62,15 +60,11 @@ export function namesEtag(header: string, etag: string): boolean {
 function headersOf(
   { object, body, range }: ReadObject,
   asked: Record<string, string>,
-  query: URLSearchParams,
 ): Record<string, string> {
   const metadata = Object.entries(object.metadata).map(([name, value]) => [
     `x-amz-meta-${name}`,
     value,
   ]);
-  const overrides = [...query]
-    .filter(([name]) => name.startsWith('response-'))
-    .map(([name, value]) => [name.slice('response-'.length), value]);
   const checksums = asked['x-amz-checksum-mode'] === 'ENABLED' && !range ? object.checksums : {};
   return {
     'accept-ranges': 'bytes',
@@ -80,7 +74,7 @@ function headersOf(
     'x-amz-server-side-encryption': 'AES256',
     ...object.headers,
     ...checksums,
-    ...Object.fromEntries([...metadata, ...overrides]),
+    ...Object.fromEntries(metadata),
     'content-length': String(body.length),
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${object.size}` }),
   };
@@ -88,10 +82,7 @@ function headersOf(
 
 const maxPageCount = 1000;
 
-/** One line of a listing: an object, or all that share a prefix up to the delimiter. */
-type Entry = { name: string; object?: StoredObject };
-
-/** ListObjectsV2. */
+/** ListObjectsV2, without folders: every object of a prefix. */
 export function listObjects(
   store: ObjectStore,
   bucket: string,
@@ -99,48 +90,28 @@ export function listObjects(
 ): AwsResponse {
   const prefix = query.get('prefix') ?? '';
   const token = query.get('continuation-token');
-  const after = token ? Buffer.from(token, 'base64url').toString() : query.get('start-after');
-  const entries = group(store.list(bucket, prefix), prefix, query.get('delimiter') ?? '').filter(
-    ({ name }) => after === null || Buffer.compare(Buffer.from(name), Buffer.from(after)) > 0,
-  );
-  const page = entries.slice(0, pageSize(query.get('max-keys')));
-  const last = page.at(-1)?.name ?? '';
-  const more = page.length < entries.length;
-  const shown = (name: string) =>
-    query.get('encoding-type') === 'url' ? encodeURIComponent(name).replaceAll('%2F', '/') : name;
-
+  const after = token && Buffer.from(token, 'base64url');
+  const objects = store
+    .list(bucket, prefix)
+    .filter(({ key }) => !after || Buffer.compare(Buffer.from(key), after) > 0);
+  const maxKeys = pageSize(query.get('max-keys'));
+  const page = objects.slice(0, maxKeys);
+  const last = page.at(-1);
+  const more = page.length < objects.length;
   return xmlAnswer('ListBucketResult', {
     Name: bucket,
-    Prefix: shown(prefix),
+    Prefix: prefix,
     KeyCount: page.length,
-    MaxKeys: pageSize(query.get('max-keys')),
+    MaxKeys: maxKeys,
     IsTruncated: more,
-    ...(query.has('encoding-type') && { EncodingType: 'url' }),
-    ...(more &&
-      page.length > 0 && { NextContinuationToken: Buffer.from(last).toString('base64url') }),
-    Contents: page.flatMap(({ object }) => (object ? [contentsOf(object, shown)] : [])),
-    CommonPrefixes: page.flatMap(({ name, object }) => (object ? [] : [{ Prefix: shown(name) }])),
+    ...(more && last && { NextContinuationToken: Buffer.from(last.key).toString('base64url') }),
+    Contents: page.map(contentsOf),
   });
 }
 
-function contentsOf(object: StoredObject, shown: (name: string) => string): XmlFields {
-  return {
-    Key: shown(object.key),
-    LastModified: object.lastModified,
-    ETag: object.etag,
-    Size: object.size,
-    StorageClass: 'STANDARD',
-  };
-}
-
-function group(objects: StoredObject[], prefix: string, delimiter: string): Entry[] {
-  const entries = new Map<string, Entry>();
-  for (const object of objects) {
-    const end = delimiter === '' ? -1 : object.key.indexOf(delimiter, prefix.length);
-    const name = end < 0 ? object.key : object.key.slice(0, end + delimiter.length);
-    entries.set(name, end < 0 ? { name, object } : { name });
-  }
-  return [...entries.values()];
+function contentsOf({ key, lastModified, etag, size }: StoredObject): XmlFields {
+  const fields = { Key: key, LastModified: lastModified, ETag: etag, Size: size };
+  return { ...fields, StorageClass: 'STANDARD' };
 }
 
 function pageSize(text: string | null): number {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResolvedTemplate } from '../../template/template.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext } from './condition.ts';
 import { decide, readStatements, type Statement } from './statement.ts';
 
 const policySchema = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });

@@ -26,7 +26,7 @@ class CanonicalForm extends SignatureV4 {
   }
 }
 
-export function scopeText({ shortDate, region, service }: Scope): string {
+function scopeText({ shortDate, region, service }: Scope): string {
   return `${shortDate}/${region}/${service}/aws4_request`;
 }
 

@@ -1,6 +1,5 @@
-/** What a request says of its own signature, in its header or in its query. */
+/** What the authorization header of a request says of its signature. */
 export type Signature = {
-  in: 'header' | 'query';
   accessKeyId: string;
   /** YYYYMMDD */
   shortDate: string;
@@ -11,49 +10,21 @@ export type Signature = {
   signedHeaders: string[];
   signature: string;
   sessionToken: string;
-  /** Seconds, of a presigned URL. */
-  expiresIn?: number;
 };
 
 export const ALGORITHM = 'AWS4-HMAC-SHA256';
-const maxPresignedSeconds = 7 * 24 * 60 * 60;
 
 /** Reads the signature of a request; undefined when it carries none. */
-export function readSignature(
-  headers: Record<string, string>,
-  query: URLSearchParams,
-): Signature | undefined {
-  if (headers.authorization !== undefined) return fromHeader(headers.authorization, headers);
-  if (query.has('X-Amz-Algorithm')) return fromQuery(query);
-  return undefined;
-}
-
-function fromHeader(authorization: string, headers: Record<string, string>): Signature {
-  const [algorithm, ...rest] = authorization.split(' ');
+export function readSignature(headers: Record<string, string>): Signature | undefined {
+  if (headers.authorization === undefined) return undefined;
+  const [algorithm, ...rest] = headers.authorization.split(' ');
   const fields = new URLSearchParams(rest.join('').replaceAll(',', '&').replaceAll('+', '%2B'));
   return {
-    in: 'header',
     ...scopeOf(algorithm, fields.get('Credential')),
     longDate: required(headers['x-amz-date'], 'X-Amz-Date'),
     signedHeaders: required(fields.get('SignedHeaders'), 'SignedHeaders').split(';'),
     signature: required(fields.get('Signature'), 'Signature'),
     sessionToken: headers['x-amz-security-token'] ?? '',
-  };
-}
-
-function fromQuery(query: URLSearchParams): Signature {
-  const expiresIn = Number(required(query.get('X-Amz-Expires'), 'X-Amz-Expires'));
-  if (!(expiresIn > 0 && expiresIn <= maxPresignedSeconds)) {
-    throw new AuthenticationFailure('incomplete', 'X-Amz-Expires must be 1 to 604800 seconds');
-  }
-  return {
-    in: 'query',
-    ...scopeOf(query.get('X-Amz-Algorithm'), query.get('X-Amz-Credential')),
-    longDate: required(query.get('X-Amz-Date'), 'X-Amz-Date'),
-    signedHeaders: required(query.get('X-Amz-SignedHeaders'), 'X-Amz-SignedHeaders').split(';'),
-    signature: required(query.get('X-Amz-Signature'), 'X-Amz-Signature'),
-    sessionToken: query.get('X-Amz-Security-Token') ?? '',
-    expiresIn,
   };
 }
 
@@ -92,7 +63,6 @@ type Refusal =
   | 'wrong-token'
   | 'mismatch'
   | 'skewed'
-  | 'expired'
   | 'altered-body';
 
 export class AuthenticationFailure extends Error {
@@ -115,7 +85,6 @@ export const refusalAnswers: Readonly<Record<'json' | 'xml', Readonly<Record<Ref
     'wrong-token': { code: 'UnrecognizedClientException', status: 400 },
     mismatch: { code: 'InvalidSignatureException', status: 400 },
     skewed: { code: 'InvalidSignatureException', status: 400 },
-    expired: { code: 'InvalidSignatureException', status: 400 },
     'altered-body': { code: 'InvalidSignatureException', status: 400 },
   },
   xml: {
@@ -125,7 +94,6 @@ export const refusalAnswers: Readonly<Record<'json' | 'xml', Readonly<Record<Ref
     'wrong-token': { code: 'InvalidToken', status: 400 },
     mismatch: { code: 'SignatureDoesNotMatch', status: 403 },
     skewed: { code: 'RequestTimeTooSkewed', status: 403 },
-    expired: { code: 'AccessDenied', status: 403 },
     'altered-body': { code: 'XAmzContentSHA256Mismatch', status: 400 },
   },
 };

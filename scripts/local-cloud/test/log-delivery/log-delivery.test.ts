@@ -15,7 +15,7 @@ function deliveryOf(resources: Record<string, unknown>) {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-delivery-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const template = resolveTemplate(assemblyOf({ Resources: resources }));
-  const policies = createPolicies(template, { clock });
+  const policies = createPolicies(template);
   const delivery = createLogDelivery({ template, ...policies, clock, folder });
   const file = join(folder, 'lines/day=2026-11-22.jsonl');
   return {
