@@ -4,7 +4,7 @@ import type { PlanOffer } from '../../shared/plan-offers.ts';
 import { siteConfig } from '../site/site-config.ts';
 import { createApiGateway } from './api-gateway/api-gateway.ts';
 import { readApi } from './api-gateway/read-api.ts';
-import { bucketAccess } from './cdn/bucket-access.ts';
+import { bucketAccess } from './aws/policy/resource-statements.ts';
 import { createCdn, type Origin } from './cdn/cdn.ts';
 import { findFirewall } from './cdn/firewall/firewall.ts';
 import { createBucketOrigin, createSiteOrigin } from './cdn/origins.ts';

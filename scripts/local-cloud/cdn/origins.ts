@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { deliveryOf } from '../../site/site-file.ts';
+import type { BucketAccess } from '../aws/policy/resource-statements.ts';
 import { AwsFailure, type AwsResponse } from '../aws/service.ts';
 import { type ByteRange, byteRange, type ObjectStore } from '../object-store/object-store.ts';
 import { getObject } from '../object-store/read-objects.ts';
-import type { BucketAccess } from './bucket-access.ts';
 import type { Origin } from './cdn.ts';
 
 type SiteOriginOptions = {

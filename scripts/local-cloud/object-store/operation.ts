@@ -99,6 +99,7 @@ function describe(query: URLSearchParams): string {
   return names.length > 0 ? ` with ?${names.join('&')}` : '';
 }
 
-function notImplemented(what: string): AwsFailure {
+/** The refusal of what S3 has, but not the local one. */
+export function notImplemented(what: string): AwsFailure {
   return new AwsFailure('NotImplemented', `The local S3 does not support ${what}.`, 501);
 }

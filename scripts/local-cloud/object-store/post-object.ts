@@ -3,10 +3,15 @@ import { finished } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AwsFailure, type AwsRequest, type AwsResponse } from '../aws/service.ts';
 import { type Authority, credentialsOf } from '../aws/signature/authenticate.ts';
-import { hmacHex, sameText, signingKey } from '../aws/signature/expected-signature.ts';
-import { AuthenticationFailure, scopeOf } from '../aws/signature/signature.ts';
+import {
+  AuthenticationFailure,
+  hmacHex,
+  sameText,
+  scopeOf,
+  signingKey,
+} from '../aws/signature/signature.ts';
 import type { ObjectStore } from './object-store.ts';
-import { type Operation, pathOf } from './operation.ts';
+import { notImplemented, type Operation, pathOf } from './operation.ts';
 import { requirePolicy } from './post-policy.ts';
 import { settingsOf } from './put-object.ts';
 
@@ -29,11 +34,11 @@ export async function openForm(request: AwsRequest, authority: Authority): Promi
   requirePolicy(fields.policy ?? '', { bucket, fields, size: file.length }, authority.clock.now());
   const unsupported = UNSUPPORTED_FIELDS.find((name) => name in fields);
   if (unsupported !== undefined) {
-    throw new AwsFailure('NotImplemented', `The local S3 does not support ${unsupported}`, 501);
+    throw notImplemented(unsupported);
   }
   if (!fields.key) throw new AwsFailure('InvalidArgument', 'The form has no key', 400);
   if (fields.key.includes(FILE_NAME)) {
-    throw new AwsFailure('NotImplemented', `The local S3 does not support ${FILE_NAME}`, 501);
+    throw notImplemented(FILE_NAME);
   }
   const target = new URL(`/${bucket}/${encodeURIComponent(fields.key)}${url.search}`, url);
   return { ...request, url: target, body: file, form: fields, principal };

@@ -1,9 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { AwsFailure, type AwsRequest, type AwsResponse } from '../aws/service.ts';
-import type { ObjectSettings, StoredObject } from './object-folder.ts';
+import type { ObjectSettings } from './object-folder.ts';
 import type { ObjectStore } from './object-store.ts';
-import type { Operation } from './operation.ts';
-import { namesEtag } from './read-objects.ts';
+import { notImplemented, type Operation } from './operation.ts';
 
 const KEPT_HEADERS = [
   'cache-control',
@@ -19,11 +18,11 @@ export async function putObject(
   { bucket, key }: Operation,
   { headers, body }: AwsRequest,
 ): Promise<AwsResponse> {
+  const condition = ['if-match', 'if-none-match'].find((name) => name in headers);
+  if (condition !== undefined) throw notImplemented(`${condition} of a write`);
   const checksums = checkedChecksums(headers, body);
   const settings = { ...settingsOf(headers), checksums };
-  const object = await store.write(bucket, key, body, settings, (existing) =>
-    requireConditions(headers, existing),
-  );
+  const object = await store.write(bucket, key, body, settings);
   return { status: 200, headers: { etag: object.etag, ...checksums }, body: '' };
 }
 
@@ -42,22 +41,6 @@ export function settingsOf(headers: Record<string, string>): ObjectSettings {
   };
 }
 
-function requireConditions(
-  headers: Record<string, string>,
-  existing: StoredObject | undefined,
-): void {
-  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
-  if (noneMatch !== undefined && noneMatch !== '*') {
-    throw new AwsFailure('NotImplemented', 'If-None-Match of a write takes only *', 501);
-  }
-  if (noneMatch === '*' && existing !== undefined) {
-    throw new AwsFailure('PreconditionFailed', 'If-None-Match did not hold', 412);
-  }
-  if (match !== undefined && !(existing && namesEtag(match, existing.etag))) {
-    throw new AwsFailure('PreconditionFailed', 'If-Match did not hold', 412);
-  }
-}
-
 const CHECKSUM = 'x-amz-checksum-crc32';
 
 /** The checksum that came with a body, checked; one of another kind is refused. */
@@ -65,9 +48,7 @@ function checkedChecksums(headers: Record<string, string>, body: Buffer): Record
   const other = Object.keys(headers).find(
     (name) => name === 'content-md5' || (name.startsWith('x-amz-checksum-') && name !== CHECKSUM),
   );
-  if (other !== undefined) {
-    throw new AwsFailure('NotImplemented', `The local S3 does not support ${other}`, 501);
-  }
+  if (other !== undefined) throw notImplemented(other);
   const given = headers[CHECKSUM];
   if (given === undefined) return {};
   const bytes = Buffer.alloc(4);

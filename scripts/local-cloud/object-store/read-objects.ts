@@ -1,6 +1,7 @@
 import { AwsFailure, type AwsResponse } from '../aws/service.ts';
 import type { StoredObject } from './object-folder.ts';
 import type { ObjectStore, ReadObject } from './object-store.ts';
+import { notImplemented } from './operation.ts';
 import { type XmlFields, xmlAnswer } from './xml.ts';
 
 type GetObject = {
@@ -35,15 +36,10 @@ function conditionalAnswer(
   object: StoredObject,
   headers: Record<string, string>,
 ): AwsResponse | undefined {
-  const { 'if-match': match, 'if-none-match': noneMatch, 'if-modified-since': since } = headers;
-  const before = headers['if-unmodified-since'];
-  if (match !== undefined && !namesEtag(match, object.etag)) {
-    throw new AwsFailure('PreconditionFailed', 'If-Match did not hold', 412);
-  }
+  const { 'if-none-match': noneMatch, 'if-modified-since': since } = headers;
+  const other = ['if-match', 'if-unmodified-since'].find((name) => name in headers);
+  if (other !== undefined) throw notImplemented(`${other} of a read`);
   const lastModified = Math.floor(Date.parse(object.lastModified) / 1000) * 1000;
-  if (match === undefined && before !== undefined && lastModified > Date.parse(before)) {
-    throw new AwsFailure('PreconditionFailed', 'If-Unmodified-Since did not hold', 412);
-  }
   const unchanged =
     noneMatch === undefined
       ? since !== undefined && lastModified <= Date.parse(since)
@@ -51,8 +47,8 @@ function conditionalAnswer(
   return unchanged ? { status: 304, headers: { etag: object.etag }, body: '' } : undefined;
 }
 
-/** Whether an If-Match or If-None-Match header names this ETag. */
-export function namesEtag(header: string, etag: string): boolean {
+/** Whether an If-None-Match or If-Range header names this ETag. */
+function namesEtag(header: string, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '').replaceAll('"', '');
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
 }

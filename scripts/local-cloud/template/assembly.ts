@@ -2,12 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-const unconditional = z.optional(z.undefined('conditions are not supported here'));
-
 const resourceSchema = z.object({
   Type: z.string(),
   Properties: z.optional(z.record(z.string(), z.unknown())),
-  Condition: unconditional,
+  Condition: z.optional(z.string()),
   DependsOn: z.optional(z.union([z.string(), z.array(z.string())])),
 });
 
@@ -16,9 +14,10 @@ export const templateSchema = z.object({
   Parameters: z.optional(
     z.record(z.string(), z.object({ Type: z.string(), Default: z.optional(z.unknown()) })),
   ),
+  Conditions: z.optional(z.record(z.string(), z.unknown())),
   Resources: z.record(z.string(), resourceSchema),
   Outputs: z.optional(
-    z.record(z.string(), z.object({ Value: z.unknown(), Condition: unconditional })),
+    z.record(z.string(), z.object({ Value: z.unknown(), Condition: z.optional(z.string()) })),
   ),
 });
 

@@ -1,7 +1,6 @@
 import type { Assembly, Template } from './assembly.ts';
 import { isRecord, variablesOf } from './intrinsics.ts';
-import { createResolver } from './resolver.ts';
-import type { ResolveOptions } from './scopes.ts';
+import { createResolver, type ResolveOptions } from './resolver.ts';
 
 /** One resource; `properties` are resolved when they are first read. */
 export type Resource = { id: string; type: string; readonly properties: Record<string, unknown> };
@@ -41,13 +40,17 @@ export function resolveTemplate(
     account,
     resource: resolver.resource,
     resourcesOfType: (type) =>
-      Object.keys(assembly.template.Resources)
+      resolver
+        .resourceIds()
         .map(resolver.resource)
         .filter((resource) => resource.type === type),
-    customResources: () =>
-      order
+    customResources: () => {
+      const ids = resolver.resourceIds();
+      return order
+        .filter((id) => ids.includes(id))
         .map(resolver.resource)
-        .filter(({ type }) => /^(Custom::.+|AWS::CloudFormation::CustomResource)$/.test(type)),
+        .filter(({ type }) => /^(Custom::.+|AWS::CloudFormation::CustomResource)$/.test(type));
+    },
     reference: resolver.reference,
     attribute: resolver.attribute,
     outputs: resolver.outputs,

@@ -8,8 +8,14 @@ import {
   type IssuedCredentials,
   type Principal,
 } from '../service.ts';
-import { expectedSignature, sameText, sha256Hex } from './expected-signature.ts';
-import { AuthenticationFailure, type Signature, timeOf } from './signature.ts';
+import {
+  AuthenticationFailure,
+  expectedSignature,
+  type Signature,
+  sameText,
+  sha256Hex,
+  timeOf,
+} from './signature.ts';
 
 export type Authority = { lookup: CredentialLookup; clock: Clock; region: string };
 

@@ -2,7 +2,7 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { describe, expect, it } from 'vitest';
-import { Sha256, sha256Hex } from '../../aws/signature/expected-signature.ts';
+import { Sha256, sha256Hex } from '../../aws/signature/signature.ts';
 import { fixtureOfTests } from './support/start-fixture.ts';
 
 const fixture = fixtureOfTests();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bucketAccess } from '../../cdn/bucket-access.ts';
+import { bucketAccess } from '../../aws/policy/resource-statements.ts';
 import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf } from '../aws/support/fixture-template.ts';
 

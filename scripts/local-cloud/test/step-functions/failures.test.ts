@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Outcome } from '../../lambda/protocol.ts';
 import { stateTransitions } from '../../step-functions/execution.ts';
 import { nextRetry } from '../../step-functions/run/pass-state.ts';
-import { assemblyWith, executionArn, sequence, task } from './support/machine-template.ts';
+import { assemblyWith, sequence, task } from './support/machine-template.ts';
 import { machinesOfTest } from './support/machines.ts';
 import { done, hanging, type Machine, thrown, type Work } from './support/start-machine.ts';
 
@@ -114,29 +114,6 @@ it('catches nothing of a path that leads nowhere', async () => {
     error: 'States.Runtime',
   });
   expect(machine.invoked).toEqual([]);
-});
-
-it('enters a state again as often as the definition leads to it', async () => {
-  const machine = await run(
-    {
-      Count: task({
-        ResultPath: '$',
-        OutputPath: '$.Payload',
-        Next: 'Enough',
-      }),
-      Enough: {
-        Type: 'Choice',
-        Choices: [{ Variable: '$.count', NumericLessThan: 3, Next: 'Count' }],
-        Default: 'Enough it is',
-        Next: undefined,
-      },
-      'Enough it is': { Type: 'Wait', Seconds: 1 },
-    },
-    (_event, count) => done({ count }),
-  );
-  const { output, arn } = machine.describe('one');
-  expect([output, arn]).toEqual(['{"count":3}', executionArn('one')]);
-  expect(machine.path('one')).toHaveLength(7);
 });
 
 const retrier = {

@@ -130,19 +130,6 @@ describe('a process that is killed', () => {
     expect(early.invoked).toEqual([]);
   });
 
-  it('in a wait state: the wait goes on from when it began', async () => {
-    const assembly = assemblyWith(
-      sequence({ Pause: { Type: 'Wait', Seconds: 3600 }, Work: task() }),
-    );
-    const killed = await machines.start(assembly);
-    await killed.start('one');
-    const early = await machines.afterKill(assembly, killed);
-    const late = await machines.afterKill(assembly, killed, () => done(), 3600);
-    await late.idle();
-    expect(late.path('one')).toEqual(['Pause', 'Work']);
-    expect(early.path('one')).toEqual(['Pause']);
-  });
-
   it('for longer than the state machine allows: the execution has timed out', async () => {
     const assembly = assemblyWith(sequence({ Work: task() }, { TimeoutSeconds: 900 }));
     const killed = await machines.start(assembly, hanging);

@@ -131,9 +131,21 @@ describe('resolved strings', () => {
   });
 });
 
-it('takes no resource that depends on a condition', () => {
-  const Resources = { One: bucket, Two: { ...bucket, Condition: 'Never' } };
-  expect(() => assemblyOf({ Resources })).toThrow('conditions are not supported here');
+it('leaves out resources whose condition does not hold, and knows equations alone', () => {
+  const bucketsIf = (Never: unknown) =>
+    resolveTemplate(
+      assemblyOf({
+        Conditions: { Never },
+        Resources: { One: bucket, Two: { ...bucket, Condition: 'Never' } },
+      }),
+    ).resourcesOfType('AWS::S3::Bucket');
+  expect(bucketsIf({ 'Fn::Equals': [{ Ref: 'AWS::Region' }, 'b'] }).map(({ id }) => id)).toEqual([
+    'One',
+  ]);
+  expect(bucketsIf({ 'Fn::Not': [{ 'Fn::Equals': ['a', 'b'] }] })).toHaveLength(2);
+  expect(() => bucketsIf({ 'Fn::And': [{ 'Fn::Equals': ['a', 'a'] }] })).toThrow(
+    'Conditions.Never: only Fn::Equals',
+  );
 });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
