@@ -25,8 +25,8 @@ export type Invocation = {
 type Counted = {
   functionId: string;
   /**
-   * Lambda's id of the event. Without one: `signed` for what others asked for by addresses and
-   * forms that the function signed, and `idle` for what it asked for without any event.
+   * Lambda's id of the event. Without one: `signed` for what others asked for by forms that
+   * the function signed, and `idle` for what it asked for without any event.
    */
   request: string | 'signed' | 'idle';
   consumed: Quantities;

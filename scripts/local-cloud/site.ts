@@ -4,7 +4,7 @@ import type { PlanOffer } from '../../shared/plan-offers.ts';
 import { siteConfig } from '../site/site-config.ts';
 import { createApiGateway } from './api-gateway/api-gateway.ts';
 import { readApi } from './api-gateway/read-api.ts';
-import { bucketAccess } from './cdn/bucket-access.ts';
+import { bucketAccess } from './aws/policy/resource-statements.ts';
 import { createCdn, type Origin } from './cdn/cdn.ts';
 import { findFirewall } from './cdn/firewall/firewall.ts';
 import { createBucketOrigin, createSiteOrigin } from './cdn/origins.ts';
@@ -47,11 +47,11 @@ export function createSite(options: SiteOptions): Origin {
 
 /** Each bucket by its domain name. The site's is the one that the deployment fills. */
 function bucketOrigins(options: SiteOptions): [string, Origin][] {
-  const { template, objects, site, siteFiles: files, clock } = options;
+  const { template, objects, site, siteFiles: files } = options;
   const siteBucket = z.string().parse(template.outputs().WebsiteBucketName);
   return template.resourcesOfType('AWS::S3::Bucket').map(({ id }) => {
     const bucket = template.reference(id);
-    const access = bucketAccess(template, id, clock);
+    const access = bucketAccess(template, id);
     const origin =
       bucket === siteBucket
         ? createSiteOrigin({ folder: site, files, access })

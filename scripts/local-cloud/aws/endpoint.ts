@@ -88,7 +88,7 @@ async function serve(
   plain: AwsRequest,
   parts: EndpointParts,
 ): Promise<AwsResponse> {
-  const signature = readSignature(wire.headers, wire.query);
+  const signature = readSignature(wire.headers);
   const request = signature
     ? await signedRequest(service, signature, wire, plain, parts.authority)
     : ((await service.openForm?.(plain)) ?? plain);

@@ -87,7 +87,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
 
   const credentials = createCredentialIssuer();
   const used = createUsedGrants();
-  const policies = createPolicies(template, { clock, used });
+  const policies = createPolicies(template, used);
   const calls = createCallLog();
   const countsFolder = countedCostsFolder();
   const counts = createCounts({ all: countsFolder !== undefined });

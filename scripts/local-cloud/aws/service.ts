@@ -1,5 +1,5 @@
 import type { Sku } from '../../../shared/costs/skus.ts';
-import type { ContextValues } from './policy/request-context.ts';
+import type { ContextValues } from './policy/condition.ts';
 
 /** Who calls: a function of the template (or a state machine), by logical ids. */
 export type Principal = { functionId: string; roleId: string };
@@ -15,11 +15,11 @@ export type AwsRequest = {
   url: URL;
   /** Lower-case names. */
   headers: Record<string, string>;
-  /** Decoded: without chunk framing and form fields. */
+  /** Without the fields of a form. */
   body: Buffer;
   /** Undefined when the request carries no signature. */
   principal: Principal | undefined;
-  /** The environment of the function that sent the request itself; absent for URLs that it signed for others. */
+  /** The environment of the function that sent the request itself; absent for forms that it signed for others. */
   environment?: ExecutionEnvironment | undefined;
   /** The verified fields of a browser's POST form; `body` is then its file. */
   form?: Record<string, string>;

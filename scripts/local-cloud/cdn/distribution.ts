@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { stringPattern } from '../aws/policy/pattern.ts';
 import type { HeaderRule } from './edge-answer.ts';
 import type { EdgeFunction } from './edge-function.ts';
 
@@ -74,16 +75,7 @@ export function originRequestPolicy(id: string | undefined): OriginRequestPolicy
   return policy;
 }
 
-/** Whether `text` fits a CloudFront pattern: `*` stands for any characters, `?` for exactly one. */
-export function matchesWildcards(pattern: string, text: string): boolean {
-  const source = pattern
-    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 's').test(text);
-}
-
 /** Whether a path fits the path pattern of a behaviour, with or without its leading slash. */
 export function matchesPath(pattern: string, path: string): boolean {
-  return matchesWildcards(pattern.replace(/^\/?/, '/'), path);
+  return stringPattern(pattern.replace(/^\/?/, '/')).fits(path);
 }

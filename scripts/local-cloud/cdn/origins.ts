@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { deliveryOf } from '../../site/site-file.ts';
+import type { BucketAccess } from '../aws/policy/resource-statements.ts';
 import { AwsFailure, type AwsResponse } from '../aws/service.ts';
 import { type ByteRange, byteRange, type ObjectStore } from '../object-store/object-store.ts';
 import { getObject } from '../object-store/read-objects.ts';
-import type { BucketAccess } from './bucket-access.ts';
 import type { Origin } from './cdn.ts';
 
 type SiteOriginOptions = {
@@ -112,7 +112,7 @@ async function read(
 ): Promise<AwsResponse | AwsFailure | undefined> {
   const headers = Object.fromEntries(request.headers);
   try {
-    return await getObject(store, { bucket, key, headers, query: new URLSearchParams() });
+    return await getObject(store, { bucket, key, headers });
   } catch (error) {
     if (error instanceof AwsFailure) return error;
     throw error;

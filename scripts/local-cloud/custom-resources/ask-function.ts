@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { close, listen } from '../host.ts';
 import type { Outcome } from '../lambda/protocol.ts';
-import { stackIdOf } from '../template/scopes.ts';
+import { stackIdOf } from '../template/resolver.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 
 /** What every custom resource has; the default is CloudFormation's, in seconds. */

@@ -1,13 +1,12 @@
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import { jsonFailure, operationOf, parseJson, unknownOperation } from '../aws/json-protocol.ts';
-import type { AwsResponse, AwsService } from '../aws/service.ts';
+import type { AwsAction, AwsResponse, AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
 import { createKeyedQueue } from '../server/pending-work.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import { type Engine, type EngineAnswer, openEngine } from './engine.ts';
 import { runMetered } from './metered.ts';
-import { tableActions } from './table-actions.ts';
 import { expireItems, provisionTables, type Table } from './tables.ts';
 
 type DynamoDb = {
@@ -55,8 +54,7 @@ export async function openDynamoDb(
     target: 'DynamoDB_20120810.',
     failure: jsonFailure,
     consumedBy: (_request, { consumed = [] }) => consumed,
-    actionsOf: (request) =>
-      tableActions(operationOf(request), parseJson(request.body), { arnPrefix, tables }),
+    actionsOf: (request) => tableActions(operationOf(request), parseJson(request.body), arnPrefix),
     handle: async (request) => {
       const operation = operationOf(request);
       const input = parseJson(request.body);
@@ -65,6 +63,24 @@ export async function openDynamoDb(
     },
   };
   return { service, expire, close: engine.close };
+}
+
+const targetSchema = z.object({
+  TableName: z.optional(z.string()),
+  IndexName: z.optional(z.string()),
+  RequestItems: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** The permissions that an operation needs, for each table or index that it names. */
+function tableActions(operation: string, input: unknown, arnPrefix: string): AwsAction[] {
+  // Dynalite refuses malformed input.
+  const { data } = targetSchema.safeParse(input);
+  const { TableName, IndexName, RequestItems = {} } = data ?? {};
+  const names = TableName === undefined ? Object.keys(RequestItems) : [TableName];
+  const action = `dynamodb:${operation}`;
+  if (names.length === 0) return [{ action, resource: '*' }];
+  const index = IndexName === undefined ? '' : `/index/${IndexName}`;
+  return names.map((name) => ({ action, resource: `${arnPrefix}${name}${index}` }));
 }
 
 function answerOf({ status, body }: EngineAnswer): AwsResponse {

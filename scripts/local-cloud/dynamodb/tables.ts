@@ -38,11 +38,8 @@ const existingSchema = z.object({
 
 export type Table = {
   name: string;
-  arn: string;
   /** Names of the attributes that make the primary key. */
   key: string[];
-  /** The partition key of the table, under '', and of each index, under its name. */
-  partitionKeys: ReadonlyMap<string, string>;
   /** The attribute that says when an item expires. */
   expiryAttribute: string | undefined;
 };
@@ -52,37 +49,20 @@ export async function provisionTables(
   template: ResolvedTemplate,
   engine: Engine,
 ): Promise<Table[]> {
-  const resources = ['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'].flatMap((type) =>
-    template.resourcesOfType(type),
-  );
   const tables: Table[] = [];
-  for (const { id, properties } of resources) {
+  for (const { id, properties } of template.resourcesOfType('AWS::DynamoDB::Table')) {
     const { TimeToLiveSpecification, ...settings } = tableSchema.parse(properties);
     const name = template.reference(id);
     await provision(engine, { ...settings, TableName: name });
     tables.push({
       name,
-      arn: template.attribute(id, 'Arn'),
       key: settings.KeySchema.map(({ AttributeName }) => AttributeName),
-      partitionKeys: partitionKeysOf(settings),
       expiryAttribute: TimeToLiveSpecification?.Enabled
         ? TimeToLiveSpecification.AttributeName
         : undefined,
     });
   }
   return tables;
-}
-
-function partitionKeysOf(settings: Omit<Settings, 'TableName'>): ReadonlyMap<string, string> {
-  const { KeySchema, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = settings;
-  const whole = { IndexName: '', KeySchema };
-  return new Map(
-    [whole, ...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].flatMap((each) =>
-      each.KeySchema.filter(({ KeyType }) => KeyType === 'HASH').map(
-        ({ AttributeName }) => [each.IndexName, AttributeName] as const,
-      ),
-    ),
-  );
 }
 
 type Settings = Omit<z.infer<typeof tableSchema>, 'TimeToLiveSpecification'> & {

@@ -100,27 +100,22 @@ function bucketArns(template: ResolvedTemplate): string[] {
 /** Whether a log line is one of those that a filter lets through. */
 type LineTest = (message: string) => boolean;
 
-const term = /^(?<optional>\?)?(?:"(?<phrase>[^"\\]+)"|(?<word>\w+))(?:\s+|$)/;
+const term = /^\?(?:"(?<phrase>[^"\\]+)"|(?<word>\w+))(?:\s+|$)/;
 
 /**
- * Reads a filter pattern for unstructured lines. Every term must be in a line; if all have a
- * question mark, any of them. Other syntax of AWS is refused, not ignored.
+ * Reads a filter pattern for unstructured lines: terms with a question mark, of which any must be in a
+ * line; without a term, every line. Other syntax of AWS is refused, not ignored.
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
  */
 export function readFilterPattern(pattern: string): LineTest {
   const tests: LineTest[] = [];
-  let optional = 0;
   for (let rest = pattern.trim(); rest !== ''; ) {
     const found = term.exec(rest);
     if (!found?.groups) throw new Error(`the filter pattern ${pattern} is not known from: ${rest}`);
     tests.push(termTest(found.groups.phrase ?? found.groups.word ?? ''));
-    if (found.groups.optional) optional += 1;
     rest = rest.slice(found[0].length);
   }
-  if (optional === 0) return (message) => tests.every((test) => test(message));
-  // CloudWatch Logs ignores the terms with a question mark then.
-  if (optional < tests.length) throw new Error(`${pattern} mixes terms with ? and without`);
-  return (message) => tests.some((test) => test(message));
+  return (message) => tests.length === 0 || tests.some((test) => test(message));
 }
 
 /** A term matches whole words only, and case matters. */

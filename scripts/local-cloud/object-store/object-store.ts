@@ -19,13 +19,11 @@ export type ObjectStore = {
   head(bucket: string, key: string): StoredObject | undefined;
   /** In the order of the keys' bytes. */
   list(bucket: string, prefix?: string): StoredObject[];
-  /** `allowed` runs while the key is locked; it throws to refuse the write. */
   write(
     bucket: string,
     key: string,
     body: Buffer,
     settings?: ObjectSettings,
-    allowed?: (existing: StoredObject | undefined) => void,
   ): Promise<StoredObject>;
   remove(bucket: string, key: string): Promise<void>;
 };
@@ -55,12 +53,10 @@ export async function openObjectStore(
       [...bucketOf(name).objects.values()]
         .filter(({ key }) => key.startsWith(prefix))
         .sort((one, other) => Buffer.compare(Buffer.from(one.key), Buffer.from(other.key))),
-    write: (name, key, body, settings = {}, allowed = () => {}) =>
-      inTurn(`${name}/${key}`, async () => {
-        const bucket = bucketOf(name);
-        allowed(bucket.objects.get(key));
-        return put(bucket, describe(key, body, settings, clock), body);
-      }),
+    write: (name, key, body, settings = {}) =>
+      inTurn(`${name}/${key}`, async () =>
+        put(bucketOf(name), describe(key, body, settings, clock), body),
+      ),
     remove: (name, key) => inTurn(`${name}/${key}`, () => remove(bucketOf(name), key)),
   };
 }

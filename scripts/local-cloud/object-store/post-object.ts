@@ -3,15 +3,25 @@ import { finished } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AwsFailure, type AwsRequest, type AwsResponse } from '../aws/service.ts';
 import { type Authority, credentialsOf } from '../aws/signature/authenticate.ts';
-import { hmacHex, sameText, signingKey } from '../aws/signature/expected-signature.ts';
-import { AuthenticationFailure, scopeOf } from '../aws/signature/signature.ts';
+import {
+  AuthenticationFailure,
+  hmacHex,
+  sameText,
+  scopeOf,
+  signingKey,
+} from '../aws/signature/signature.ts';
 import type { ObjectStore } from './object-store.ts';
-import { type Operation, pathOf } from './operation.ts';
+import { notImplemented, type Operation, pathOf } from './operation.ts';
 import { requirePolicy } from './post-policy.ts';
 import { settingsOf } from './put-object.ts';
-import { xmlAnswer } from './xml.ts';
 
-const UNSUPPORTED_FIELDS = ['acl', 'tagging', 'success_action_redirect', 'redirect'];
+const UNSUPPORTED_FIELDS = [
+  'acl',
+  'tagging',
+  'success_action_redirect',
+  'success_action_status',
+  'redirect',
+];
 
 /** Opens a browser's upload form: the principal is who signed its policy, the body is the file. */
 export async function openForm(request: AwsRequest, authority: Authority): Promise<AwsRequest> {
@@ -24,9 +34,12 @@ export async function openForm(request: AwsRequest, authority: Authority): Promi
   requirePolicy(fields.policy ?? '', { bucket, fields, size: file.length }, authority.clock.now());
   const unsupported = UNSUPPORTED_FIELDS.find((name) => name in fields);
   if (unsupported !== undefined) {
-    throw new AwsFailure('NotImplemented', `The local S3 does not support ${unsupported}`, 501);
+    throw notImplemented(unsupported);
   }
   if (!fields.key) throw new AwsFailure('InvalidArgument', 'The form has no key', 400);
+  if (fields.key.includes(FILE_NAME)) {
+    throw notImplemented(FILE_NAME);
+  }
   const target = new URL(`/${bucket}/${encodeURIComponent(fields.key)}${url.search}`, url);
   return { ...request, url: target, body: file, form: fields, principal };
 }
@@ -56,22 +69,11 @@ export async function postObject(
 ): Promise<AwsResponse> {
   const { etag } = await store.write(bucket, key, body, settingsOf(form));
   const location = `${url.origin}/${bucket}/${encodeURIComponent(key)}`;
-  const headers = { etag, location };
-  switch (form.success_action_status) {
-    case '200':
-      return { status: 200, headers, body: '' };
-    case '201': {
-      const fields = { Location: location, Bucket: bucket, Key: key, ETag: etag };
-      const answer = xmlAnswer('PostResponse', fields, 201);
-      return { ...answer, headers: { ...answer.headers, ...headers } };
-    }
-    default:
-      return { status: 204, headers, body: '' };
-  }
+  return { status: 204, headers: { etag, location }, body: '' };
 }
 
 /** The placeholder for the file's name in a key. */
-const FILE_NAME = /\$\{filename\}/g;
+const FILE_NAME = `\${filename}`;
 
 type PostForm = {
   /** Fields before the file, by their names in lower case. */
@@ -88,13 +90,9 @@ async function readForm(headers: Record<string, string>, body: Buffer): Promise<
     parser.on('field', (name, value) => {
       if (file === undefined) fields[name.toLowerCase()] = value;
     });
-    parser.on('file', (name, stream, { filename }) => {
-      if (name === 'file') {
-        if (fields.key) fields.key = fields.key.replaceAll(FILE_NAME, filename ?? '');
-        file = readAll(stream);
-      } else {
-        stream.resume();
-      }
+    parser.on('file', (name, stream) => {
+      if (name === 'file') file = readAll(stream);
+      else stream.resume();
     });
     parser.end(body);
     await finished(parser);

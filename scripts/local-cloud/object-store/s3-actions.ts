@@ -1,5 +1,4 @@
 import type { Sku } from '../../../shared/costs/skus.ts';
-import type { ContextValues } from '../aws/policy/request-context.ts';
 import {
   type AwsAction,
   AwsFailure,
@@ -27,13 +26,6 @@ export function s3Actions(request: AwsRequest): AwsAction[] {
     case 'PutObject':
     case 'PostObject':
       return [{ action: 's3:PutObject', resource }];
-    case 'CopyObject': {
-      const source = copySource(request);
-      return [
-        { action: 's3:GetObject', resource: `${bucketArn(source.bucket)}/${source.key}` },
-        { action: 's3:PutObject', resource },
-      ];
-    }
     case 'DeleteObject':
       return [{ action: 's3:DeleteObject', resource }];
     case 'DeleteObjects':
@@ -42,7 +34,7 @@ export function s3Actions(request: AwsRequest): AwsAction[] {
         resource: `${bucketArn(bucket)}/${each}`,
       }));
     case 'ListObjectsV2':
-      return [{ ...listing(bucket), context: listContext(request.url.searchParams) }];
+      return [{ ...listing(bucket), context: { 's3:prefix': prefixOf(request.url) } }];
   }
 }
 
@@ -52,19 +44,8 @@ export function listing(bucket: string): AwsAction {
 }
 
 /** @see https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazons3.html */
-function listContext(query: URLSearchParams): ContextValues {
-  const value = (name: string) => query.get(name) ?? undefined;
-  return {
-    's3:prefix': value('prefix'),
-    's3:delimiter': value('delimiter'),
-    's3:max-keys': value('max-keys'),
-  };
-}
-
-export function copySource({ headers }: AwsRequest): { bucket: string; key: string } {
-  const path = decodeURIComponent(headers['x-amz-copy-source'] ?? '').replace(/^\//, '');
-  const slash = path.indexOf('/');
-  return { bucket: path.slice(0, slash), key: path.slice(slash + 1) };
+function prefixOf({ searchParams }: URL): string | undefined {
+  return searchParams.get('prefix') ?? undefined;
 }
 
 const maxKeysCount = 1000;
@@ -82,7 +63,6 @@ export function keysToDelete({ body }: AwsRequest): string[] {
 const classes: Readonly<Record<OperationName, Sku | undefined>> = {
   PutObject: 's3WriteRequest',
   PostObject: 's3WriteRequest',
-  CopyObject: 's3WriteRequest',
   ListObjectsV2: 's3WriteRequest',
   GetObject: 's3ReadRequest',
   HeadObject: 's3ReadRequest',

@@ -5,7 +5,7 @@ import { type Bucket, corsHeaders, preflight } from './buckets.ts';
 import type { ObjectStore } from './object-store.ts';
 import { bucketIn, type Operation, type OperationName, operationOf } from './operation.ts';
 import { openForm, postObject } from './post-object.ts';
-import { copyObject, putObject } from './put-object.ts';
+import { putObject } from './put-object.ts';
 import { getObject, listObjects } from './read-objects.ts';
 import { createRequestCount, keysToDelete, listing, s3Actions } from './s3-actions.ts';
 import { xmlAnswer, xmlFailure } from './xml.ts';
@@ -33,12 +33,11 @@ export function createS3(parts: S3Parts): AwsService {
     consumedBy: createRequestCount(),
     openForm: (request) => openForm(request, authority),
     corsHeaders: (request) => corsHeaders(rulesOf(request), request),
-    actionsOf: (request) => s3Actions(withHoistedHeaders(request)),
+    actionsOf: s3Actions,
     handle: async (request) => {
-      const whole = withHoistedHeaders(request);
-      const operation = operationOf(whole);
+      const operation = operationOf(request);
       if (operation.name === 'Preflight') return preflight(rulesOf(request), request);
-      return handlers[operation.name](operation, whole);
+      return handlers[operation.name](operation, request);
     },
   };
 }
@@ -48,8 +47,8 @@ function handlersOf({
   policies,
 }: S3Parts): Record<Exclude<OperationName, 'Preflight'>, Handler> {
   const get: Handler = async ({ bucket, key }, request) => {
-    const { headers, url, principal } = request;
-    const found = await getObject(store, { bucket, key, headers, query: url.searchParams });
+    const { headers, principal } = request;
+    const found = await getObject(store, { bucket, key, headers });
     if (found !== undefined) return found;
     // Without permission to list the bucket, S3 does not tell whether the object exists.
     const refusal = principal && policies.refusalOf(principal, listing(bucket));
@@ -61,7 +60,6 @@ function handlersOf({
     HeadObject: get,
     PutObject: (operation, request) => putObject(store, operation, request),
     PostObject: (operation, request) => postObject(store, operation, request),
-    CopyObject: (operation, request) => copyObject(store, operation, request),
     ListObjectsV2: ({ bucket }, { url }) => listObjects(store, bucket, url.searchParams),
     DeleteObject: async ({ bucket, key }) => {
       await store.remove(bucket, key);
@@ -73,14 +71,4 @@ function handlersOf({
       return xmlAnswer('DeleteResult', { Deleted: keys.map((Key) => ({ Key })) });
     },
   };
-}
-
-const SIGNATURE_PARAMETERS = /^x-amz-(algorithm|credential|date|expires|signedheaders|signature)$/;
-
-/** Takes the headers that a presigned URL carries in its query back among the headers. */
-function withHoistedHeaders(request: AwsRequest): AwsRequest {
-  const hoisted = [...request.url.searchParams]
-    .map(([name, value]): [string, string] => [name.toLowerCase(), value])
-    .filter(([name]) => name.startsWith('x-amz-') && !SIGNATURE_PARAMETERS.test(name));
-  return { ...request, headers: { ...Object.fromEntries(hoisted), ...request.headers } };
 }

@@ -74,26 +74,6 @@ export function openFileStore(folder: string): FileStore {
 }
 
 const maxFileBytes = 20 * 1024 * 1024;
-const maxWaitMs = 10_000;
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
-async function readLimited(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxFileBytes) throw new Error('The input file is larger than 20 MB.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function download(url: URL, signal: AbortSignal): Promise<Buffer> {
-  const limits = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]);
-  const response = await fetch(url, { redirect: 'error', signal: limits });
-  if (!response.ok) throw new Error(`The input file could not be fetched (${response.status}).`);
-  return readLimited(response);
-}
 
 function decodeDataUrl(url: string): Buffer {
   const parts = /^data:[^,]*?(;base64)?,(.*)$/s.exec(url);
@@ -104,19 +84,15 @@ function decodeDataUrl(url: string): Buffer {
   return bytes;
 }
 
-/** Reads input files: data URLs, files uploaded to this server, and http addresses of this machine only. */
+/** Reads input files: data URLs, and files uploaded to this server. */
 export function inputReader(files: FileStore, apiUrl: () => string, now: () => Date) {
-  return async (address: string, signal: AbortSignal): Promise<Buffer> => {
+  return async (address: string): Promise<Buffer> => {
     if (address.startsWith('data:')) return decodeDataUrl(address);
-    if (address.startsWith(`${apiUrl()}/files/`)) {
-      const bytes = await files.bytes(address.slice(`${apiUrl()}/files/`.length), now());
-      if (!bytes) throw new Error('The input file does not exist any more.');
-      return bytes;
-    }
-    const url = new URL(address);
-    const known = url.protocol === 'http:' || url.protocol === 'https:';
-    if (!known || !LOOPBACK.has(url.hostname))
-      throw new Error('Offline, only files on this machine can be read.');
-    return download(url, signal);
+    const uploads = `${apiUrl()}/files/`;
+    if (!address.startsWith(uploads))
+      throw new Error('Offline, only data URLs and uploaded files can be read.');
+    const bytes = await files.bytes(address.slice(uploads.length), now());
+    if (!bytes) throw new Error('The input file does not exist any more.');
+    return bytes;
   };
 }

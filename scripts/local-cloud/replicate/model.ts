@@ -18,7 +18,7 @@ export type ModelResult = {
 
 /** What a model may use while it runs. */
 export type ModelTools = {
-  /** Bytes behind an input URL; refuses everything that is not on this machine. */
+  /** Bytes behind an input URL; refuses everything but data URLs and uploaded files. */
   readFile(url: string): Promise<Buffer>;
   log(line: string): void;
   signal: AbortSignal;

@@ -21,12 +21,6 @@ export const notFound: Problem = {
   status: 404,
 };
 
-export const unknownVersion: Problem = {
-  title: 'Invalid version or not permitted',
-  detail: "The specified version does not exist (or perhaps you don't have permission to use it?)",
-  status: 422,
-};
-
 export const throttled = (retryAfter: number): Problem => ({
   title: 'Too many requests',
   detail: `Request was throttled. Expected available in ${retryAfter} seconds.`,

@@ -82,7 +82,7 @@ type RunParts = {
   journal: Journal;
   outputs: OutputStore;
   origin(): string;
-  readInput(url: string, signal: AbortSignal): Promise<Buffer>;
+  readInput(url: string): Promise<Buffer>;
 };
 
 /** Stores what a model made; answers with the address, or the addresses. */
@@ -101,7 +101,7 @@ async function runPrediction(parts: RunParts, id: string, work: Work, signal: Ab
   let logs = '';
   const tools: ModelTools = {
     signal,
-    readFile: (url) => readInput(url, signal),
+    readFile: readInput,
     log: (line) => {
       logs += `${line}\n`;
     },

@@ -11,10 +11,7 @@ import { AwsFailure, type AwsResponse, type AwsService } from '../aws/service.ts
 import type { ResolvedTemplate } from '../template/template.ts';
 import { type SecretStore, secretStages } from './secret-store.ts';
 
-const inputSchema = z.object({
-  SecretId: z.string(),
-  VersionStage: z.optional(z.enum(secretStages)),
-});
+const inputSchema = z.object({ SecretId: z.string() });
 
 const getSchema = z.object({
   VersionStage: z._default(z.enum(secretStages), 'AWSCURRENT'),
@@ -79,15 +76,10 @@ export function createSecretsManager(template: ResolvedTemplate, store: SecretSt
     failure: jsonFailure,
     consumedBy: oneRequest('secretRequest'),
     actionsOf: (request) => {
-      const { SecretId, VersionStage } = parsed(inputSchema, request.body);
+      const { SecretId } = parsed(inputSchema, request.body);
       const unknown = `arn:aws:secretsmanager:${template.region}:${template.account}:secret:${SecretId}`;
       const resource = store.arnOf(SecretId) ?? unknown;
-      // A default stage is not part of the context: a policy bound to a stage needs it to be named.
-      const context = {
-        'secretsmanager:SecretId': SecretId,
-        'secretsmanager:VersionStage': VersionStage,
-      };
-      return [{ action: `secretsmanager:${operationOf(request)}`, resource, context }];
+      return [{ action: `secretsmanager:${operationOf(request)}`, resource }];
     },
     handle: async (request) => {
       const name = operationOf(request);

@@ -6,12 +6,9 @@ import type { Clock } from '../clock.ts';
 import { readJsonFiles, writeJsonFile } from '../data/json.ts';
 import type { State, TaskState } from './states.ts';
 
-const outcomeSchema = z.union([
-  z.strictObject({ output: z.json() }),
-  z.strictObject({ error: z.string(), cause: z.string() }),
-]);
+const outcomeSchema = z.strictObject({ output: z.json() });
 
-/** The outcome of a task, from `SendTaskSuccess` or `SendTaskFailure`. */
+/** The outcome of a task, from `SendTaskSuccess`. */
 export type TaskOutcome = z.infer<typeof outcomeSchema>;
 
 /** One attempt of a task. Times are real ones, in milliseconds since 1970. */
@@ -53,16 +50,8 @@ const eventSchema = z.looseObject({
   type: z.string(),
 });
 
-/** An entry of the history, as `GetExecutionHistory` answers it. */
+/** An entry of the history, in the shape that AWS's `GetExecutionHistory` gives it. */
 export type HistoryEvent = z.infer<typeof eventSchema>;
-
-export const executionStatuses = [
-  'RUNNING',
-  'SUCCEEDED',
-  'FAILED',
-  'TIMED_OUT',
-  'ABORTED',
-] as const;
 
 /** An execution as it is stored: enough to continue it in another process. */
 const executionSchema = z.object({
@@ -71,7 +60,7 @@ const executionSchema = z.object({
   name: z.string(),
   /** JSON, as it was given. */
   input: z.string(),
-  status: z.enum(executionStatuses),
+  status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED']),
   /** By the studio's clock, as is `stopDate`. */
   startDate: z.iso.datetime(),
   /** The real time in milliseconds, from which time limits are counted. */

@@ -58,11 +58,6 @@ export function createExecutions({ machines, store, journal }: Parts) {
       runner?.tell(token, outcome);
     },
 
-    /** Fails when no task waits for the token any more. */
-    requireWaiting(token: string): void {
-      waitingFor(token);
-    },
-
     /** Continues running executions, and runs new ones from now on. */
     begin(parts: Omit<Parameters<typeof createRunner>[0], 'journal'>): void {
       runner = createRunner({ ...parts, journal });

@@ -60,22 +60,10 @@ const taskSchema = z.strictObject({
 
 export type TaskState = z.infer<typeof taskSchema>;
 
-/** The validator checks rules, except for what the interpreter gets wrong or ignores. */
-const choiceSchema = z.looseObject({
-  Assign: z.optional(z.undefined('is ignored here')),
-});
-
 const stateSchema = z.discriminatedUnion(
   'Type',
   [
     taskSchema,
-    z.strictObject({
-      Type: z.literal('Choice'),
-      ...common,
-      ...filters,
-      Choices: z.array(choiceSchema),
-      Default: text,
-    }),
     z.strictObject({
       Type: z.literal('Pass'),
       ...common,
@@ -87,17 +75,10 @@ const stateSchema = z.discriminatedUnion(
         z.unknown().check(z.refine(Boolean, 'null, false, 0 and "" are ignored here')),
       ),
     }),
-    z.strictObject({
-      Type: z.literal('Wait'),
-      ...common,
-      ...filters,
-      ...onwards,
-      Seconds: seconds,
-    }),
     z.strictObject({ Type: z.literal('Succeed'), ...common, ...filters }),
     z.strictObject({ Type: z.literal('Fail'), ...common, Error: text, Cause: text }),
   ],
-  'only Task, Choice, Pass, Wait, Succeed and Fail states run here',
+  'only Task, Pass, Succeed and Fail states run here',
 );
 
 export type State = z.infer<typeof stateSchema>;
@@ -122,20 +103,15 @@ const KNOWN_CONTEXT = new Set([
   '$$.StateMachine.Name',
 ]);
 
-const TYPE_TEST = /^Is(Null|Present|Numeric|String|Boolean|Timestamp)$/;
-
 /** Why a state, though well formed, would not run here as on AWS; undefined when it would. */
 export function unsupportedIn(state: State): string | undefined {
   const strings: string[] = [];
-  const falseTests: string[] = [];
   visit(state, (key, value) => {
     if (typeof value === 'string' && key !== 'Comment') strings.push(value);
-    if (state.Type === 'Choice' && TYPE_TEST.test(key) && value === false) falseTests.push(key);
   });
   const context = strings.flatMap((string) => string.match(/\$\$[\w.[\]'"*]*/g) ?? []);
   const unknown = context.find((reference) => !KNOWN_CONTEXT.has(reference));
   if (unknown !== undefined) return `${unknown} of the context object is not known here`;
-  if (falseTests.length > 0) return `${falseTests[0]}: false never holds here; use Not`;
   return tokenMistake(state, context.includes('$$.Task.Token'));
 }
 

@@ -3,12 +3,10 @@ import type { Policies } from '../aws/policy/policies.ts';
 import { AwsFailure, type AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
-import { startExecution, stopExecution, taskOperations } from './api/change-executions.ts';
-import type { Operation } from './api/operation.ts';
-import { describeExecution, getExecutionHistory, listExecutions } from './api/read-executions.ts';
 import { type Execution, type HistoryEvent, openExecutionStore } from './execution.ts';
 import { createExecutions } from './executions.ts';
 import { createJournal } from './journal.ts';
+import { type Operation, sendTaskSuccess, startExecution, stopExecution } from './operations.ts';
 import type { Invoke } from './run/try-task.ts';
 import { type LocalStateMachine, readStateMachines } from './state-machine.ts';
 
@@ -45,10 +43,7 @@ export function openStepFunctions({ template, folder, clock, policies }: Options
     service: createService({
       StartExecution: startExecution(parts),
       StopExecution: stopExecution(parts),
-      DescribeExecution: describeExecution(parts),
-      GetExecutionHistory: getExecutionHistory(parts),
-      ListExecutions: listExecutions(parts),
-      ...taskOperations(parts),
+      SendTaskSuccess: sendTaskSuccess(parts),
     }),
     list: store.all,
     history: (execution) => {

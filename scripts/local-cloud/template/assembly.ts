@@ -14,9 +14,6 @@ export const templateSchema = z.object({
   Parameters: z.optional(
     z.record(z.string(), z.object({ Type: z.string(), Default: z.optional(z.unknown()) })),
   ),
-  Mappings: z.optional(
-    z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
-  ),
   Conditions: z.optional(z.record(z.string(), z.unknown())),
   Resources: z.record(z.string(), resourceSchema),
   Outputs: z.optional(

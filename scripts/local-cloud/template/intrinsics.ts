@@ -4,12 +4,7 @@ export type Scope = {
   where: string;
   reference(name: string): unknown;
   attribute(id: string, name: string): string;
-  condition(name: string): boolean;
-  mapping(map: string, first: string, second: string): unknown;
 };
-
-/** Stands for `AWS::NoValue`; properties with this value are left out. */
-export const NO_VALUE = Symbol('AWS::NoValue');
 
 type Intrinsic = (argument: unknown, scope: Scope) => unknown;
 
@@ -18,24 +13,11 @@ const intrinsics: Record<string, Intrinsic> = {
   'Fn::GetAtt': getAtt,
   'Fn::Join': join,
   'Fn::Sub': sub,
-  'Fn::Select': select,
-  'Fn::Split': split,
-  'Fn::If': (argument, scope) => {
-    const [name, yes, no] = parts(argument, 3, scope);
-    return resolveValue(scope.condition(text(name, scope)) ? yes : no, scope);
-  },
-  'Fn::FindInMap': (argument, scope) => {
-    const [map, first, second] = parts(argument, 3, scope).map((part) => string(part, scope));
-    return scope.mapping(map ?? '', first ?? '', second ?? '');
-  },
-  'Fn::Base64': (argument, scope) => Buffer.from(string(argument, scope)).toString('base64'),
 };
 
-/** Resolves every intrinsic function in a value. */
+/** Resolves every intrinsic function in a value; one that is not in the list above is an error. */
 export function resolveValue(value: unknown, scope: Scope): unknown {
-  if (Array.isArray(value)) {
-    return value.map((item) => resolveValue(item, scope)).filter((item) => item !== NO_VALUE);
-  }
+  if (Array.isArray(value)) return value.map((item) => resolveValue(item, scope));
   if (!isRecord(value)) return value;
   const key = onlyKey(value);
   if (key !== undefined && (key === 'Ref' || key.startsWith('Fn::'))) {
@@ -43,68 +25,34 @@ export function resolveValue(value: unknown, scope: Scope): unknown {
     if (intrinsic === undefined) throw failure(`${key} is not supported`, scope);
     return intrinsic(value[key], scope);
   }
-  return resolveRecord(value, scope);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, resolveValue(inner, scope)]),
+  );
 }
 
-function resolveRecord(value: JsonRecord, scope: Scope): JsonRecord {
-  const entries = Object.entries(value)
-    .map(([key, inner]): [string, unknown] => [key, resolveValue(inner, scope)])
-    .filter(([, inner]) => inner !== NO_VALUE);
-  return Object.fromEntries(entries);
-}
-
+/** Takes the id and the attribute's name as a list, or as `id.name`, the way `Fn::Sub` writes it. */
 function getAtt(argument: unknown, scope: Scope): string {
-  if (typeof argument === 'string') {
-    const dot = argument.indexOf('.');
-    return scope.attribute(argument.slice(0, dot), argument.slice(dot + 1));
-  }
-  const [id, name] = parts(argument, 2, scope);
-  return scope.attribute(text(id, scope), string(name, scope));
+  const [id, name] =
+    typeof argument === 'string' ? argument.split(/\.(.*)/s) : pair(argument, scope);
+  return scope.attribute(text(id, scope), text(name, scope));
 }
 
 function join(argument: unknown, scope: Scope): string {
-  const [separator, items] = parts(argument, 2, scope);
-  return list(items, scope)
-    .map((item) => text(item, scope))
-    .join(text(separator, scope));
+  const [separator, items] = pair(argument, scope);
+  const resolved = resolveValue(items, scope);
+  if (!Array.isArray(resolved)) throw failure('Fn::Join needs a list', scope);
+  return resolved.map((item) => text(item, scope)).join(text(separator, scope));
 }
 
 function sub(argument: unknown, scope: Scope): string {
-  const [template, given] = Array.isArray(argument) ? parts(argument, 2, scope) : [argument, {}];
-  const variables = isRecord(given) ? given : {};
-  return substitute(text(template, scope), (name) => {
-    if (Object.hasOwn(variables, name)) return string(variables[name], scope);
-    return name.includes('.') ? getAtt(name, scope) : text(scope.reference(name), scope);
-  });
+  return substitute(text(argument, scope), (name) =>
+    name.includes('.') ? getAtt(name, scope) : text(scope.reference(name), scope),
+  );
 }
 
-function select(argument: unknown, scope: Scope): unknown {
-  const [index, items] = parts(argument, 2, scope);
-  const item = list(items, scope)[Number(resolveValue(index, scope))];
-  if (item === undefined) throw failure('Fn::Select names an item that is not there', scope);
-  return item;
-}
-
-function split(argument: unknown, scope: Scope): string[] {
-  const [separator, whole] = parts(argument, 2, scope);
-  return string(whole, scope).split(text(separator, scope));
-}
-
-function parts(argument: unknown, count: number, scope: Scope): unknown[] {
-  if (!Array.isArray(argument) || argument.length !== count) {
-    throw failure(`an intrinsic function needs ${count} arguments`, scope);
-  }
-  return argument;
-}
-
-function list(value: unknown, scope: Scope): unknown[] {
-  const resolved = resolveValue(value, scope);
-  if (!Array.isArray(resolved)) throw failure('an intrinsic function needs a list', scope);
-  return resolved;
-}
-
-function string(value: unknown, scope: Scope): string {
-  return text(resolveValue(value, scope), scope);
+function pair(argument: unknown, scope: Scope): unknown[] {
+  if (Array.isArray(argument) && argument.length === 2) return argument;
+  throw failure('an intrinsic function needs two arguments', scope);
 }
 
 function text(value: unknown, scope: Scope): string {
@@ -115,26 +63,6 @@ function text(value: unknown, scope: Scope): string {
 
 function failure(reason: string, scope: Scope): Error {
   return new Error(`${scope.where}: ${reason}`);
-}
-
-/** Whether an expression of the template's Conditions section holds. */
-export function holds(expression: unknown, scope: Scope): boolean {
-  const key = isRecord(expression) ? onlyKey(expression) : undefined;
-  const argument = isRecord(expression) && key !== undefined ? expression[key] : undefined;
-  if (key === 'Condition' && typeof argument === 'string') return scope.condition(argument);
-  if (!Array.isArray(argument)) throw new Error(`${scope.where}: not a condition`);
-  switch (key) {
-    case 'Fn::Equals':
-      return resolveValue(argument[0], scope) === resolveValue(argument[1], scope);
-    case 'Fn::And':
-      return argument.every((part) => holds(part, scope));
-    case 'Fn::Or':
-      return argument.some((part) => holds(part, scope));
-    case 'Fn::Not':
-      return !holds(argument[0], scope);
-    default:
-      throw new Error(`${scope.where}: ${key} is not supported in a condition`);
-  }
 }
 
 const VARIABLE = /\$\{(!?)([^}]*)\}/g;

@@ -1,5 +1,18 @@
-import { isRecord, NO_VALUE, resolveValue } from './intrinsics.ts';
-import { createScopes, type ResolveOptions, type ScopeAt, type Source } from './scopes.ts';
+import * as z from 'zod/mini';
+import type { Template } from './assembly.ts';
+import { isRecord, resolveValue, type Scope } from './intrinsics.ts';
+import { identities, type Named } from './resource-identity.ts';
+
+export type ResolveOptions = {
+  /** Values of the template's parameters; the rest take their defaults. */
+  parameters?: Record<string, string>;
+  /** Attributes (or `Ref`) that are known otherwise, such as those of custom resources. */
+  attribute?: (id: string, attribute: string) => string | undefined;
+  /** Origins on AWS -> origins here, replaced in every resolved string. */
+  cloudOrigins?: Record<string, string>;
+  /** The value of a secret, by ARN or name, for `{{resolve:secretsmanager:...}}`. */
+  secretValue?: (secretId: string) => string | undefined;
+};
 
 type Properties = Record<string, unknown>;
 
@@ -16,8 +29,13 @@ export function createResolver(source: Source, options: ResolveOptions): Resolve
   const { Resources, Outputs = {} } = source.template;
   const scopeAt = createScopes(source, options);
   const propertiesOf = createPropertyReader(source, options, scopeAt);
+  /** The names in a section whose condition, if there is one, holds. */
+  const namesThatHold = (section: Record<string, { Condition?: string | undefined }>) =>
+    Object.entries(section)
+      .filter(([, { Condition }]) => !Condition || holds(source.template, Condition, scopeAt))
+      .map(([name]) => name);
   return {
-    resourceIds: () => namesThatHold(Resources, scopeAt),
+    resourceIds: () => namesThatHold(Resources),
     resource: (id) => {
       const resource = Resources[id];
       if (resource === undefined) throw new Error(`${id} is not in the template`);
@@ -33,7 +51,7 @@ export function createResolver(source: Source, options: ResolveOptions): Resolve
     attribute: (id, name) => scopeAt(id).attribute(id, name),
     outputs: () =>
       Object.fromEntries(
-        namesThatHold(Outputs, scopeAt).map((name) => {
+        namesThatHold(Outputs).map((name) => {
           const where = `Outputs.${name}`;
           const value = resolveValue(Outputs[name]?.Value, scopeAt(where));
           return [name, String(rewriteStrings(value, where, options))];
@@ -42,14 +60,20 @@ export function createResolver(source: Source, options: ResolveOptions): Resolve
   };
 }
 
-/** The names in a section whose condition, if there is one, holds. */
-function namesThatHold(
-  section: Record<string, { Condition?: string | undefined }>,
-  scopeAt: ScopeAt,
-): string[] {
-  return Object.entries(section)
-    .filter(([name, { Condition }]) => !Condition || scopeAt(name).condition(Condition))
-    .map(([name]) => name);
+const equationSchema = z.strictObject({ 'Fn::Equals': z.tuple([z.unknown(), z.unknown()]) });
+const conditionSchema = z.union([
+  equationSchema,
+  z.strictObject({ 'Fn::Not': z.tuple([equationSchema]) }),
+]);
+
+/** Whether a condition of the template holds: it compares two values, or negates that, and nothing else. */
+function holds({ Conditions = {} }: Template, name: string, scopeAt: ScopeAt): boolean {
+  const where = `Conditions.${name}`;
+  const { data: condition } = conditionSchema.safeParse(Conditions[name]);
+  if (!condition) throw new Error(`${where}: only Fn::Equals and Fn::Not of it are supported`);
+  const [equation] = 'Fn::Not' in condition ? condition['Fn::Not'] : [condition];
+  const [one, other] = equation['Fn::Equals'].map((value) => resolveValue(value, scopeAt(where)));
+  return 'Fn::Not' in condition ? one !== other : one === other;
 }
 
 function createPropertyReader({ template }: Source, options: ResolveOptions, scopeAt: ScopeAt) {
@@ -61,8 +85,7 @@ function createPropertyReader({ template }: Source, options: ResolveOptions, sco
     const properties: Properties = {};
     for (const [name, raw] of Object.entries(template.Resources[id]?.Properties ?? {})) {
       const where = `${id}.${name}`;
-      const value = resolveValue(raw, scopeAt(where));
-      if (value !== NO_VALUE) properties[name] = rewriteStrings(value, where, options);
+      properties[name] = rewriteStrings(resolveValue(raw, scopeAt(where)), where, options);
     }
     known.set(id, properties);
     return properties;
@@ -99,4 +122,82 @@ function secretAt(reference: string, where: string, options: ResolveOptions): st
   const value = options.secretValue?.(secretId);
   if (value === undefined) throw new Error(`${where}: the secret ${secretId} has no value`);
   return value;
+}
+
+/** A template and where it would be deployed. */
+type Source = { stackName: string; region: string; account: string; template: Template };
+
+/** Makes the scope of a place in the template; the place is for messages. */
+type ScopeAt = (where: string) => Scope;
+
+function createScopes(source: Source, options: ResolveOptions): ScopeAt {
+  const { template } = source;
+  const scopeAt: ScopeAt = (where) => ({
+    where,
+    reference: (name) =>
+      parameterValue(name, where, source, options) ?? identify(name, 'Ref', where),
+    attribute: (id, name) => identify(id, name, where),
+  });
+  return scopeAt;
+
+  function identify(id: string, attribute: string, where: string): string {
+    const given = options.attribute?.(id, attribute);
+    if (given !== undefined) return given;
+    const type = template.Resources[id]?.Type;
+    if (type === undefined) throw new Error(`${where}: ${id} is not in the template`);
+    const identity = identities[type];
+    const answer = attribute === 'Ref' ? identity?.reference : identity?.attributes[attribute];
+    if (answer === undefined) {
+      throw new Error(`${where}: ${attribute} of ${id} (${type}) is not supported`);
+    }
+    return answer(named(id, source, scopeAt));
+  }
+}
+
+function named(id: string, { template, ...place }: Source, scopeAt: ScopeAt): Named {
+  return {
+    id,
+    ...place,
+    property: (name) => {
+      const where = `${id}.${name}`;
+      const raw = template.Resources[id]?.Properties?.[name];
+      const value = resolveValue(raw, scopeAt(where));
+      if (value === undefined || typeof value === 'string') return value;
+      throw new Error(`${where} is not a string`);
+    },
+  };
+}
+
+/** What `Ref` of a parameter, or of a pseudo parameter, answers; undefined for any other name. */
+function parameterValue(
+  name: string,
+  where: string,
+  { template, ...place }: Source,
+  options: ResolveOptions,
+): unknown {
+  const pseudo = pseudoParameters(place);
+  if (Object.hasOwn(pseudo, name)) return pseudo[name];
+  const parameter = template.Parameters?.[name];
+  if (parameter === undefined) return undefined;
+  const value: unknown = options.parameters?.[name] ?? parameter.Default;
+  if (value === undefined) throw new Error(`${where}: parameter ${name} has no value`);
+  if (typeof value !== 'string') return value;
+  return /^(List<|CommaDelimitedList)/.test(parameter.Type) ? value.split(',') : value;
+}
+
+/** The ARN of a stack. */
+export function stackIdOf({ region, account, stackName }: Omit<Source, 'template'>): string {
+  return `arn:aws:cloudformation:${region}:${account}:stack/${stackName}/local`;
+}
+
+function pseudoParameters(place: Omit<Source, 'template'>): Record<string, unknown> {
+  const { stackName, region, account } = place;
+  return {
+    'AWS::AccountId': account,
+    'AWS::Region': region,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': stackName,
+    'AWS::StackId': stackIdOf(place),
+  };
 }

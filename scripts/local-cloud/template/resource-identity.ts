@@ -39,7 +39,6 @@ function onlyReference(reference: (resource: Named) => string): Identity {
 
 const tableName = nameOf('TableName');
 const tableArn = (table: Named) => arn('dynamodb', table, `table/${tableName(table)}`);
-const table: Identity = { reference: tableName, attributes: { Arn: tableArn } };
 
 const bucketName = (bucket: Named) => nameOf('BucketName', 63)(bucket).toLowerCase();
 const functionName = nameOf('FunctionName', 64);
@@ -78,13 +77,11 @@ const policyId = idOf('', 32, 'lower');
 
 /** How each type of resource answers `Ref` and `Fn::GetAtt`; a type that is missing has neither. */
 export const identities: Readonly<Record<string, Identity>> = {
-  'AWS::DynamoDB::Table': table,
-  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::DynamoDB::Table': { reference: tableName, attributes: { Arn: tableArn } },
   'AWS::S3::Bucket': {
     reference: bucketName,
     attributes: {
       Arn: (bucket) => `arn:aws:s3:::${bucketName(bucket)}`,
-      DomainName: (bucket) => `${bucketName(bucket)}.s3.amazonaws.com`,
       RegionalDomainName: (bucket) => `${bucketName(bucket)}.s3.${bucket.region}.amazonaws.com`,
     },
   },
@@ -94,49 +91,32 @@ export const identities: Readonly<Record<string, Identity>> = {
   },
   'AWS::Lambda::Version': {
     reference: versionArn,
-    attributes: { FunctionArn: versionArn, Version: () => publishedVersion },
+    attributes: { Version: () => publishedVersion },
   },
-  'AWS::Lambda::Alias': { reference: aliasArn, attributes: { AliasArn: aliasArn } },
-  'AWS::Lambda::LayerVersion': {
-    reference: layerArn,
-    attributes: { LayerVersionArn: layerArn },
-  },
+  'AWS::Lambda::Alias': onlyReference(aliasArn),
+  'AWS::Lambda::LayerVersion': onlyReference(layerArn),
   'AWS::IAM::Role': {
     reference: roleName,
-    attributes: {
-      Arn: (role) => `arn:aws:iam::${role.account}:role/${roleName(role)}`,
-      RoleId: idOf('AROA', 17, 'upper'),
-    },
+    attributes: { Arn: (role) => `arn:aws:iam::${role.account}:role/${roleName(role)}` },
   },
-  'AWS::SecretsManager::Secret': { reference: secretArn, attributes: { Id: secretArn } },
-  'AWS::SSM::Parameter': {
-    reference: parameterName,
-    attributes: {
-      Value: (parameter) => parameter.property('Value') ?? '',
-      Type: (parameter) => parameter.property('Type') ?? 'String',
-    },
-  },
+  'AWS::SecretsManager::Secret': onlyReference(secretArn),
+  'AWS::SSM::Parameter': onlyReference(parameterName),
   'AWS::Logs::LogGroup': {
     reference: logGroupName,
     attributes: { Arn: (group) => `${arn('logs', group, `log-group:${logGroupName(group)}`)}:*` },
   },
   'AWS::ApiGateway::RestApi': {
     reference: restApiId,
-    attributes: { RestApiId: restApiId, RootResourceId: idOf('root', 6, 'lower') },
+    attributes: { RootResourceId: idOf('root', 6, 'lower') },
   },
   'AWS::ApiGateway::Resource': onlyReference(idOf('', 6, 'lower')),
   'AWS::ApiGateway::Deployment': onlyReference(idOf('', 6, 'lower')),
   'AWS::ApiGateway::Stage': onlyReference(nameOf('StageName')),
   'AWS::ApiGateway::UsagePlan': onlyReference(idOf('', 6, 'lower')),
-  'AWS::ApiGateway::ApiKey': {
-    reference: idOf('', 10, 'lower'),
-    attributes: { APIKeyId: idOf('', 10, 'lower') },
-  },
-  'AWS::ApiGateway::RequestValidator': onlyReference(idOf('', 6, 'lower')),
+  'AWS::ApiGateway::ApiKey': onlyReference(idOf('', 10, 'lower')),
   'AWS::CloudFront::Distribution': {
     reference: distributionId,
     attributes: {
-      Id: distributionId,
       DomainName: (distribution) => `${idOf('d', 13, 'lower')(distribution)}.cloudfront.net`,
     },
   },
@@ -144,14 +124,9 @@ export const identities: Readonly<Record<string, Identity>> = {
     reference: accessControlId,
     attributes: { Id: accessControlId },
   },
-  'AWS::CloudFront::PublicKey': {
-    reference: idOf('K', 13, 'upper'),
-    attributes: { Id: idOf('K', 13, 'upper') },
-  },
+  'AWS::CloudFront::PublicKey': onlyReference(idOf('K', 13, 'upper')),
   'AWS::CloudFront::KeyGroup': onlyReference(policyId),
   'AWS::CloudFront::ResponseHeadersPolicy': onlyReference(policyId),
-  'AWS::CloudFront::CachePolicy': onlyReference(policyId),
-  'AWS::CloudFront::OriginRequestPolicy': onlyReference(policyId),
   'AWS::CloudFront::Function': {
     reference: functionArn,
     attributes: { FunctionARN: functionArn },
@@ -164,7 +139,6 @@ export const identities: Readonly<Record<string, Identity>> = {
     reference: (acl) => `${webAclName(acl)}|${webAclId(acl)}|CLOUDFRONT`,
     attributes: {
       Arn: (acl) => arn('wafv2', acl, `global/webacl/${webAclName(acl)}/${webAclId(acl)}`),
-      Id: webAclId,
     },
   },
   'AWS::Logs::LogStream': onlyReference(nameOf('LogStreamName')),
@@ -191,7 +165,7 @@ export const identities: Readonly<Record<string, Identity>> = {
     reference: ruleName,
     attributes: { Arn: (rule) => arn('events', rule, `rule/${ruleName(rule)}`) },
   },
-  'AWS::SNS::Topic': { reference: topicArn, attributes: { TopicArn: topicArn } },
+  'AWS::SNS::Topic': onlyReference(topicArn),
 };
 
 /** An id of the kind AWS makes up, the same for the same seed. */

@@ -1,7 +1,6 @@
 import type { Assembly, Template } from './assembly.ts';
 import { isRecord, variablesOf } from './intrinsics.ts';
-import { createResolver } from './resolver.ts';
-import type { ResolveOptions } from './scopes.ts';
+import { createResolver, type ResolveOptions } from './resolver.ts';
 
 /** One resource; `properties` are resolved when they are first read. */
 export type Resource = { id: string; type: string; readonly properties: Record<string, unknown> };

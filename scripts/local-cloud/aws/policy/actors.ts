@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResolvedTemplate } from '../../template/template.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext } from './condition.ts';
 import { decide, readStatements } from './statement.ts';
 
 /** Something in the template that runs as a role, and the service that assumes the role for it. */

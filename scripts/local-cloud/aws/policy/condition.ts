@@ -1,6 +1,41 @@
 import * as z from 'zod/mini';
 import { arnPattern, stringPattern } from './pattern.ts';
-import { conditionKeys, type KeyType, type RequestContext } from './request-context.ts';
+
+/** What a condition key holds. */
+type KeyType = 'string' | 'arn' | 'bool';
+
+/**
+ * Every condition key that the local cloud can tell the value of, in lower case: case does not matter in
+ * them. A condition on any other key is refused, because it would never hold here, or always.
+ * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html
+ * @see https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
+ */
+const conditionKeys: ReadonlyMap<string, KeyType> = new Map([
+  ['aws:securetransport', 'bool'],
+  ['aws:sourceaccount', 'string'],
+  ['aws:sourcearn', 'arn'],
+  ['s3:prefix', 'string'],
+  // No request has it: the local S3 refuses access control lists.
+  ['s3:x-amz-acl', 'string'],
+] as const);
+
+/** What the local services tell about a request, by the names that AWS gives it. */
+export type ContextValues = Readonly<Record<string, string | undefined>>;
+
+/** The keys of a request by their names in lower case. */
+export type RequestContext = ReadonlyMap<string, string>;
+
+/**
+ * A request's context; a key without a value is absent from it. Plain HTTP on one machine counts as TLS,
+ * because every address that the template names on AWS begins with https.
+ */
+export function requestContext(values: ContextValues = {}): RequestContext {
+  return new Map(
+    Object.entries({ 'aws:SecureTransport': 'true', ...values }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key.toLowerCase(), value] as const],
+    ),
+  );
+}
 
 const valueSchema = z.union([z.string(), z.boolean(), z.number()]);
 
@@ -12,9 +47,6 @@ export const conditionSchema = z.record(
 
 /** Whether a request meets a condition. */
 export type Condition = (context: RequestContext) => boolean;
-
-const operatorName =
-  /^(?:(?<set>ForAllValues|ForAnyValue):)?(?<name>[A-Za-z]+?)(?<ifExists>IfExists)?$/;
 
 /** A statement's condition: all of its operators and keys must hold. What is not known is an error. */
 export function readCondition(block: z.infer<typeof conditionSchema> = {}): Condition {
@@ -32,130 +64,49 @@ function textOf(value: z.infer<typeof valueSchema>): string {
   return text;
 }
 
-function readKey(operator: string, name: string, expected: string[]): Condition {
+/** One of the values must fit; a request without the key does not meet the condition. */
+function readKey(operatorName: string, name: string, expected: string[]): Condition {
   const key = name.toLowerCase();
-  const known = conditionKeys.get(key);
-  if (known === undefined) throw new Error(`the condition key ${name} is not known`);
-  if (operator === 'Null') return nullCheck(key, expected);
-  const { set, name: plainName = '', ifExists } = operatorName.exec(operator)?.groups ?? {};
-  const { types, compare, negated } = operatorNamed(plainName || operator);
-  if (!types.includes(known.type)) throw new Error(`${operator} does not fit the key ${name}`);
-  if (known.multivalued && !set) throw new Error(`${name} needs ForAllValues or ForAnyValue`);
-  const fitting = fits(expected.map(compare), negated);
+  const type = conditionKeys.get(key);
+  if (type === undefined) throw new Error(`the condition key ${name} is not known`);
+  const operator = operators.get(operatorName);
+  if (operator === undefined) {
+    throw new Error(`the condition operator ${operatorName} is not supported`);
+  }
+  if (!operator.types.includes(type)) {
+    throw new Error(`${operatorName} does not fit the key ${name}`);
+  }
+  const tests = expected.map(operator.compare);
   return (context) => {
     const actual = context.get(key);
-    if (actual === undefined) return Boolean(ifExists) || withoutValue(set, negated);
-    return set === 'ForAllValues' ? actual.every(fitting) : actual.some(fitting);
+    return actual !== undefined && tests.some((fits) => fits(actual));
   };
 }
-
-/** Whether one of the policy's values fits; for a negated operator, whether none does. */
-function fits(tests: ReturnType<Operator['compare']>[], negated: boolean) {
-  return (actual: string) => tests.some((test) => test(actual)) !== negated;
-}
-
-/**
- * What holds where a request lacks the key.
- * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
- */
-function withoutValue(set: string | undefined, negated: boolean): boolean {
-  if (set !== undefined) return set === 'ForAllValues';
-  return negated;
-}
-
-/** Holds where a key is missing (`true`), or is there (`false`). */
-function nullCheck(key: string, expected: string[]): Condition {
-  const wrong = expected.find((value) => value !== 'true' && value !== 'false');
-  if (wrong !== undefined) throw new Error(`Null takes true or false, not ${wrong}`);
-  return (context) => expected.includes(String(!context.has(key)));
-}
-
-/** Compares a value of a request with one of a policy. Fails if the policy's value cannot be parsed. */
-type Comparison = (expected: string) => (actual: string) => boolean;
 
 type Operator = {
   /** Key types that the operator can compare. */
   types: readonly KeyType[];
-  compare: Comparison;
-  /** Holds if none of the policy's values fits, or if the request has no value. */
-  negated: boolean;
+  /** Compares a value of a policy with one of a request. Fails if the policy's cannot be parsed. */
+  compare(expected: string): (actual: string) => boolean;
 };
 
 const texts: readonly KeyType[] = ['string', 'arn', 'bool'];
-
-const plain: Readonly<Record<string, Omit<Operator, 'negated'>>> = {
-  StringEquals: { types: texts, compare: (expected) => (actual) => actual === expected },
-  StringEqualsIgnoreCase: {
-    types: texts,
-    compare: (expected) => (actual) => actual.toLowerCase() === expected.toLowerCase(),
-  },
-  StringLike: { types: texts, compare: (expected) => stringPattern(expected).fits },
-  ArnEquals: { types: ['arn'], compare: (expected) => arnPattern(expected).fits },
-  ArnLike: { types: ['arn'], compare: (expected) => arnPattern(expected).fits },
-  Bool: { types: ['bool'], compare: ordered(boolean, (actual, expected) => actual === expected) },
-  ...ordering('Numeric', numeric),
-  ...ordering('Date', date),
-};
-
-const negations: Readonly<Record<string, string>> = {
-  StringNotEquals: 'StringEquals',
-  StringNotEqualsIgnoreCase: 'StringEqualsIgnoreCase',
-  StringNotLike: 'StringLike',
-  ArnNotEquals: 'ArnEquals',
-  ArnNotLike: 'ArnLike',
-  NumericNotEquals: 'NumericEquals',
-  DateNotEquals: 'DateEquals',
-};
+const arns: Operator = { types: ['arn'], compare: (expected) => arnPattern(expected).fits };
 
 /**
- * The operator of this name; one that is not known is an error.
+ * The operators that are evaluated; one that is missing here is an error.
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html
  */
-function operatorNamed(name: string): Operator {
-  const negated = Object.hasOwn(negations, name);
-  const positive = (negated && negations[name]) || name;
-  const operator = Object.hasOwn(plain, positive) ? plain[positive] : undefined;
-  if (operator === undefined) throw new Error(`the condition operator ${name} is not known`);
-  return { ...operator, negated };
-}
+const operators: ReadonlyMap<string, Operator> = new Map([
+  ['StringEquals', { types: texts, compare: (expected) => (actual) => actual === expected }],
+  ['StringLike', { types: texts, compare: (expected) => stringPattern(expected).fits }],
+  ['ArnEquals', arns],
+  ['ArnLike', arns],
+  ['Bool', { types: ['bool'], compare: sameBoolean }],
+] satisfies [string, Operator][]);
 
-function ordering(kind: 'Numeric' | 'Date', read: (text: string) => number) {
-  const types: readonly KeyType[] = [kind === 'Date' ? 'date' : 'numeric'];
-  return {
-    [`${kind}Equals`]: { types, compare: ordered(read, (actual, limit) => actual === limit) },
-    [`${kind}LessThan`]: { types, compare: ordered(read, (actual, limit) => actual < limit) },
-    [`${kind}LessThanEquals`]: {
-      types,
-      compare: ordered(read, (actual, limit) => actual <= limit),
-    },
-    [`${kind}GreaterThan`]: { types, compare: ordered(read, (actual, limit) => actual > limit) },
-    [`${kind}GreaterThanEquals`]: {
-      types,
-      compare: ordered(read, (actual, limit) => actual >= limit),
-    },
-  };
-}
-
-function ordered(
-  read: (text: string) => number,
-  holds: (actual: number, limit: number) => boolean,
-): Comparison {
-  return (expected) => {
-    const limit = read(expected);
-    if (Number.isNaN(limit)) throw new Error(`${expected} cannot be compared so`);
-    return (actual) => holds(read(actual), limit);
-  };
-}
-
-function numeric(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
-
-/** A date as ISO 8601, or as seconds since 1970. */
-function date(text: string): number {
-  return /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text);
-}
-
-function boolean(text: string): number {
-  return ['false', 'true'].indexOf(text.toLowerCase()) + 1 || Number.NaN;
+function sameBoolean(expected: string): (actual: string) => boolean {
+  const wanted = expected.toLowerCase();
+  if (wanted !== 'true' && wanted !== 'false') throw new Error(`${expected} is not true or false`);
+  return (actual) => actual === wanted;
 }

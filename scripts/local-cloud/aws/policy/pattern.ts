@@ -27,7 +27,7 @@ export function resourcePattern(text: string): Pattern {
   return { text, fits: (value) => expression.test(value) };
 }
 
-/** A string with wildcards, as `StringLike` takes it. */
+/** A string with wildcards, as `StringLike` and CloudFront take it. */
 export function stringPattern(text: string): Pattern {
   const expression = whole(text, anything);
   return { text, fits: (value) => expression.test(value) };

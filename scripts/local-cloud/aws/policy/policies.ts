@@ -1,9 +1,8 @@
-import type { Clock } from '../../clock.ts';
 import type { ResolvedTemplate } from '../../template/template.ts';
 import { ADMINISTRATOR, type AwsAction, type Principal } from '../service.ts';
 import { actorsOf, requireTrust } from './actors.ts';
+import { requestContext } from './condition.ts';
 import { statementsOf, type UsedGrants } from './grants.ts';
-import { placeContext, requestContext } from './request-context.ts';
 import { bucketStatements } from './resource-statements.ts';
 import { type Decision, decide, type Question, type Statement } from './statement.ts';
 
@@ -14,10 +13,8 @@ export type Policies = {
   refusalOf(principal: Principal, action: AwsAction): string | undefined;
 };
 
-type Parts = { clock: Clock; used?: UsedGrants };
-
 /** Evaluates the roles of those who act in the template; one that cannot be evaluated fails at once. */
-export function createPolicies(template: ResolvedTemplate, { clock, used }: Parts): Policies {
+export function createPolicies(template: ResolvedTemplate, used?: UsedGrants): Policies {
   const principals = new Map<string, Principal>();
   const ofRoles = new Map<string, Statement[]>();
   for (const actor of actorsOf(template)) {
@@ -30,10 +27,8 @@ export function createPolicies(template: ResolvedTemplate, { clock, used }: Part
 
   function questionOf({ roleId }: Principal, { action, resource, context }: AwsAction): Question {
     const arn = template.attribute(roleId, 'Arn');
-    const who = { 'aws:PrincipalArn': arn, 'aws:PrincipalAccount': template.account };
-    const where = placeContext(template, clock);
     const caller = { kind: 'role', arn } as const;
-    return { caller, action, resource, context: requestContext(where, who, context ?? {}) };
+    return { caller, action, resource, context: requestContext(context) };
   }
 
   return {

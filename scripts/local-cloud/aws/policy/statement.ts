@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { type Condition, conditionSchema, readCondition } from './condition.ts';
+import {
+  type Condition,
+  conditionSchema,
+  type RequestContext,
+  readCondition,
+} from './condition.ts';
 import { actionPattern, type Pattern, resourcePattern } from './pattern.ts';
-import type { RequestContext } from './request-context.ts';
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]);
 
@@ -22,10 +26,8 @@ const statementSchema = z.strictObject({
   Sid: z.optional(z.string()),
   Effect: z.enum(['Allow', 'Deny']),
   Principal: z.optional(principalSchema),
-  Action: z.optional(oneOrMore),
-  NotAction: z.optional(oneOrMore),
+  Action: oneOrMore,
   Resource: z.optional(oneOrMore),
-  NotResource: z.optional(oneOrMore),
   Condition: z.optional(conditionSchema),
 });
 
@@ -72,40 +74,28 @@ export function readStatements(
 }
 
 function readStatement(json: StatementJson, kind: PolicyKind): Statement {
-  const { Effect, Principal, Action, NotAction, Resource, NotResource, Condition } = json;
+  const { Effect, Principal, Action, Resource, Condition } = json;
   if ((Principal === undefined) !== (kind === 'identity')) {
     throw new Error(`a Principal is for a resource's policy, and must be there`);
   }
-  const ofRole = kind === 'trust' && Resource === undefined && NotResource === undefined;
+  const about = Resource ?? (kind === 'trust' ? '*' : undefined);
+  if (about === undefined) throw new Error('it needs a Resource');
   return {
     effect: Effect,
     isAbout: Principal === undefined ? () => true : readPrincipal(Principal),
-    action: readMatch('Action', actionPattern, Action, NotAction),
-    resource: readMatch('Resource', resourcePattern, ofRole ? '*' : Resource, NotResource),
+    action: readMatch(actionPattern, Action),
+    resource: readMatch(resourcePattern, about),
     holds: readCondition(Condition),
     when: Condition ? ` if ${JSON.stringify(Condition)}` : '',
   };
 }
 
-type OneOrMore = z.infer<typeof oneOrMore> | undefined;
-
-function readMatch(
-  name: string,
-  read: (text: string) => Pattern,
-  wanted: OneOrMore,
-  unwanted: OneOrMore,
-): Match {
-  if ((wanted === undefined) === (unwanted === undefined)) {
-    throw new Error(`it needs either ${name} or Not${name}`);
-  }
-  const texts = [wanted ?? unwanted ?? []].flat();
+function readMatch(read: (text: string) => Pattern, oneOrMoreTexts: string | string[]): Match {
+  const texts = [oneOrMoreTexts].flat();
   const variable = texts.find((text) => text.includes('${'));
   if (variable) throw new Error(`policy variables are not supported: ${variable}`);
   const patterns = texts.map(read);
-  const matching = (value: string) => patterns.find(({ fits }) => fits(value))?.text;
-  if (wanted !== undefined) return { texts, textFor: matching };
-  const other = `not(${texts.join(', ')})`;
-  return { texts: [other], textFor: (value) => (matching(value) ? undefined : other) };
+  return { texts, textFor: (value) => patterns.find(({ fits }) => fits(value))?.text };
 }
 
 const ROLE = /^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]+$/;

@@ -1,6 +1,9 @@
-/** What a request says of its own signature, in its header or in its query. */
+import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto';
+import { getCanonicalHeaders, getSigningKey, SignatureV4 } from '@smithy/signature-v4';
+import type { AwsCredentials } from '../service.ts';
+
+/** What the authorization header of a request says of its signature. */
 export type Signature = {
-  in: 'header' | 'query';
   accessKeyId: string;
   /** YYYYMMDD */
   shortDate: string;
@@ -11,49 +14,21 @@ export type Signature = {
   signedHeaders: string[];
   signature: string;
   sessionToken: string;
-  /** Seconds, of a presigned URL. */
-  expiresIn?: number;
 };
 
-export const ALGORITHM = 'AWS4-HMAC-SHA256';
-const maxPresignedSeconds = 7 * 24 * 60 * 60;
+const ALGORITHM = 'AWS4-HMAC-SHA256';
 
 /** Reads the signature of a request; undefined when it carries none. */
-export function readSignature(
-  headers: Record<string, string>,
-  query: URLSearchParams,
-): Signature | undefined {
-  if (headers.authorization !== undefined) return fromHeader(headers.authorization, headers);
-  if (query.has('X-Amz-Algorithm')) return fromQuery(query);
-  return undefined;
-}
-
-function fromHeader(authorization: string, headers: Record<string, string>): Signature {
-  const [algorithm, ...rest] = authorization.split(' ');
+export function readSignature(headers: Record<string, string>): Signature | undefined {
+  if (headers.authorization === undefined) return undefined;
+  const [algorithm, ...rest] = headers.authorization.split(' ');
   const fields = new URLSearchParams(rest.join('').replaceAll(',', '&').replaceAll('+', '%2B'));
   return {
-    in: 'header',
     ...scopeOf(algorithm, fields.get('Credential')),
     longDate: required(headers['x-amz-date'], 'X-Amz-Date'),
     signedHeaders: required(fields.get('SignedHeaders'), 'SignedHeaders').split(';'),
     signature: required(fields.get('Signature'), 'Signature'),
     sessionToken: headers['x-amz-security-token'] ?? '',
-  };
-}
-
-function fromQuery(query: URLSearchParams): Signature {
-  const expiresIn = Number(required(query.get('X-Amz-Expires'), 'X-Amz-Expires'));
-  if (!(expiresIn > 0 && expiresIn <= maxPresignedSeconds)) {
-    throw new AuthenticationFailure('incomplete', 'X-Amz-Expires must be 1 to 604800 seconds');
-  }
-  return {
-    in: 'query',
-    ...scopeOf(query.get('X-Amz-Algorithm'), query.get('X-Amz-Credential')),
-    longDate: required(query.get('X-Amz-Date'), 'X-Amz-Date'),
-    signedHeaders: required(query.get('X-Amz-SignedHeaders'), 'X-Amz-SignedHeaders').split(';'),
-    signature: required(query.get('X-Amz-Signature'), 'X-Amz-Signature'),
-    sessionToken: query.get('X-Amz-Security-Token') ?? '',
-    expiresIn,
   };
 }
 
@@ -84,6 +59,94 @@ export function timeOf(longDate: string): number {
   );
 }
 
+type Scope = Pick<Signature, 'shortDate' | 'region' | 'service'>;
+
+type CanonicalRequest = {
+  method: string;
+  /** As it was sent: services take it in different encodings. */
+  path: string;
+  query: Record<string, string[]>;
+  /** The signed ones only. */
+  headers: Record<string, string>;
+  payloadHash: string;
+};
+
+/** Exposes the signing library's canonical form, so that ours is the same as the client's. */
+class CanonicalForm extends SignatureV4 {
+  stringToSign(request: CanonicalRequest, longDate: string, scope: string): Promise<string> {
+    const { method, path, query, headers } = request;
+    const whole = { method, path, query, headers, protocol: 'http:', hostname: '' };
+    const canonicalHeaders = getCanonicalHeaders(whole, undefined, new Set(Object.keys(headers)));
+    const canonical = this.createCanonicalRequest(whole, canonicalHeaders, request.payloadHash);
+    return this.createStringToSign(longDate, scope, canonical, ALGORITHM);
+  }
+}
+
+function scopeText({ shortDate, region, service }: Scope): string {
+  return `${shortDate}/${region}/${service}/aws4_request`;
+}
+
+export function signingKey(credentials: AwsCredentials, scope: Scope): Promise<Uint8Array> {
+  return getSigningKey(Sha256, credentials, scope.shortDate, scope.region, scope.service);
+}
+
+/** The signature that a holder of these credentials would have put on the request. */
+export async function expectedSignature(
+  credentials: AwsCredentials,
+  scope: Scope,
+  longDate: string,
+  request: CanonicalRequest,
+): Promise<string> {
+  const form = new CanonicalForm({
+    service: scope.service,
+    region: scope.region,
+    credentials,
+    sha256: Sha256,
+    uriEscapePath: scope.service !== 's3',
+  });
+  const text = await form.stringToSign(request, longDate, scopeText(scope));
+  return hmacHex(await signingKey(credentials, scope), text);
+}
+
+type SourceData = string | ArrayBuffer | ArrayBufferView;
+
+/** SHA-256, keyed when there is a secret, in the form the signing library takes. */
+export class Sha256 {
+  readonly #hash: Hash | Hmac;
+
+  constructor(secret?: SourceData) {
+    this.#hash =
+      secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
+  }
+
+  update(data: SourceData): void {
+    this.#hash.update(bytesOf(data));
+  }
+
+  async digest(): Promise<Uint8Array> {
+    return this.#hash.digest();
+  }
+}
+
+function bytesOf(data: SourceData): Uint8Array {
+  if (typeof data === 'string') return Buffer.from(data);
+  if (data instanceof ArrayBuffer) return new Uint8Array(data);
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+}
+
+export function sha256Hex(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+export function hmacHex(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** Compares in constant time, so that the duration does not reveal where two signatures differ. */
+export function sameText(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256Hex(one)), Buffer.from(sha256Hex(other)));
+}
+
 /** Why a signature is refused; each protocol has its own codes for these. */
 type Refusal =
   | 'missing'
@@ -92,7 +155,6 @@ type Refusal =
   | 'wrong-token'
   | 'mismatch'
   | 'skewed'
-  | 'expired'
   | 'altered-body';
 
 export class AuthenticationFailure extends Error {
@@ -115,7 +177,6 @@ export const refusalAnswers: Readonly<Record<'json' | 'xml', Readonly<Record<Ref
     'wrong-token': { code: 'UnrecognizedClientException', status: 400 },
     mismatch: { code: 'InvalidSignatureException', status: 400 },
     skewed: { code: 'InvalidSignatureException', status: 400 },
-    expired: { code: 'InvalidSignatureException', status: 400 },
     'altered-body': { code: 'InvalidSignatureException', status: 400 },
   },
   xml: {
@@ -125,7 +186,6 @@ export const refusalAnswers: Readonly<Record<'json' | 'xml', Readonly<Record<Ref
     'wrong-token': { code: 'InvalidToken', status: 400 },
     mismatch: { code: 'SignatureDoesNotMatch', status: 403 },
     skewed: { code: 'RequestTimeTooSkewed', status: 403 },
-    expired: { code: 'AccessDenied', status: 403 },
     'altered-body': { code: 'XAmzContentSHA256Mismatch', status: 400 },
   },
 };

@@ -10,11 +10,10 @@ import {
   Refusal,
   unauthenticated,
 } from '../problem.ts';
+import type { Service } from './create-prediction.ts';
 import { predictionRoutes } from './prediction-routes.ts';
-import { rateLimit, type Service } from './service.ts';
 
 const maxBodyBytes = 25 * 1024 * 1024;
-const maxCallsPerMinute = 3000;
 
 /** Outputs are public to whoever knows the address, as on Replicate's delivery host. */
 function outputRoutes(service: Service): Hono<Env> {
@@ -35,11 +34,9 @@ function outputRoutes(service: Service): Hono<Env> {
 /** The HTTP face of the local Replicate. */
 export function createApp(service: Service): Hono<Env> {
   const app = new Hono<Env>();
-  const countCall = rateLimit(maxCallsPerMinute);
   app.use('/v1/*', bodyLimit({ maxSize: maxBodyBytes }), async (c, next) => {
     if (!isAuthorized(c.req.header('authorization'), service.token))
       throw new Refusal(unauthenticated);
-    countCall();
     await next();
   });
   app.route('/v1', predictionRoutes(service));

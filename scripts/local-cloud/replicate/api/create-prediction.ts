@@ -1,8 +1,17 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import type { Clock } from '../../clock.ts';
 import type { Env } from '../../server/provider-api.ts';
+import type { FileStore } from '../input-files.ts';
 import type { Model } from '../model.ts';
-import { type Fault, newIdentifier, type Prediction, WebhookEvent } from '../prediction.ts';
+import {
+  type Fault,
+  type Faults,
+  newIdentifier,
+  type Prediction,
+  WebhookEvent,
+} from '../prediction.ts';
+import type { OutputStore, PredictionStore } from '../prediction-store.ts';
 import {
   answerProblem,
   invalidFields,
@@ -11,9 +20,24 @@ import {
   type Problem,
   Refusal,
   throttled,
-  unknownVersion,
 } from '../problem.ts';
-import type { Service } from './service.ts';
+import type { Runner } from '../runner.ts';
+
+/** What the HTTP routes of the local Replicate work with. */
+export type Service = {
+  token: string;
+  webhookSecret: string;
+  clock: Clock;
+  models: readonly Model[];
+  faults: Faults;
+  store: PredictionStore;
+  outputs: OutputStore;
+  files: FileStore;
+  runner: Runner;
+  /** The server's own API address, known once it listens. */
+  apiUrl(): string;
+  readPrediction(id: string): Promise<Prediction | undefined>;
+};
 
 const maxWaitSeconds = 60;
 
@@ -24,29 +48,17 @@ function waitOf(prefer: string | undefined): number {
   return Math.min(maxWaitSeconds, Math.max(1, Number(parts[1] ?? maxWaitSeconds))) * 1000;
 }
 
-/** The model of the path, or that of the version in the body. */
-function modelFor(models: readonly Model[], name: string | undefined, version: string | undefined) {
-  if (name !== undefined) {
-    const model = models.find((known) => known.name === name);
-    if (!model) throw new Refusal(notFound);
-    return model;
-  }
-  const wanted = version?.split(':').at(-1);
-  const model = models.find((known) => known.version === wanted || known.name === wanted);
-  if (!model) throw new Refusal(unknownVersion);
-  return model;
-}
-
 function refusalFor(fault: Fault & { kind: 'status' }): Problem {
   if (fault.status === 429) return throttled(fault.retryAfter ?? 1);
   const after = fault.retryAfter === undefined ? {} : { retry_after: fault.retryAfter };
   return { title: 'Error', detail: 'Something went wrong.', status: fault.status, ...after };
 }
 
-/** POST /v1/predictions and POST /v1/models/{owner}/{name}/predictions. */
-export async function createPrediction(c: Context<Env>, service: Service, modelName?: string) {
+/** POST /v1/models/{owner}/{name}/predictions. */
+export async function createPrediction(c: Context<Env>, service: Service, modelName: string) {
   const body = parseCreateBody(await c.req.json().catch(() => undefined));
-  const model = modelFor(service.models, modelName, body.version);
+  const model = service.models.find(({ name }) => name === modelName);
+  if (!model) throw new Refusal(notFound);
   const prepared = model.prepare(body.input);
   if ('problem' in prepared) throw new Refusal(prepared.problem);
   const cancelAfterMs = parseCancelAfter(c.req.header('cancel-after'));
@@ -76,7 +88,6 @@ const isLocal = (address: string): boolean =>
 
 const CreateBody = z.object({
   input: z.record(z.string(), z.unknown()),
-  version: z.optional(z.string()),
   webhook: z.optional(
     z.string().check(z.refine(isLocal, { error: 'must be an address of this machine' })),
   ),

@@ -2,28 +2,19 @@ import { Hono } from 'hono';
 import type { Env } from '../../server/provider-api.ts';
 import type { Prediction } from '../prediction.ts';
 import { notFound, Refusal } from '../problem.ts';
-import { createPrediction } from './create-prediction.ts';
-import { rateLimit, type Service } from './service.ts';
-
-const maxCreatesPerMinute = 600;
+import { createPrediction, type Service } from './create-prediction.ts';
 
 /** Create, read, list and cancel predictions. */
 export function predictionRoutes(service: Service): Hono<Env> {
   const routes = new Hono<Env>();
-  const countCreate = rateLimit(maxCreatesPerMinute);
   const read = async (id: string) => {
     const prediction = await service.readPrediction(id);
     if (!prediction) throw new Refusal(notFound);
     return prediction;
   };
-  routes.post('/models/:owner/:name/predictions', (c) => {
-    countCreate();
-    return createPrediction(c, service, `${c.req.param('owner')}/${c.req.param('name')}`);
-  });
-  routes.post('/predictions', (c) => {
-    countCreate();
-    return createPrediction(c, service);
-  });
+  routes.post('/models/:owner/:name/predictions', (c) =>
+    createPrediction(c, service, `${c.req.param('owner')}/${c.req.param('name')}`),
+  );
   routes.get('/predictions', async (c) => {
     const listUrl = `${service.apiUrl()}/predictions`;
     const page = pageOf(service.store.all(), c.req.query('cursor'), listUrl);

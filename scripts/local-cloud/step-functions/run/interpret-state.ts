@@ -24,8 +24,8 @@ type Parts = {
 };
 
 /**
- * Lets the interpreter run one state: it handles paths, templates, choices, waits, time limits and
- * catchers. State by state, so that an execution can continue in another process.
+ * Lets the interpreter run one state: it handles paths, templates, time limits and catchers.
+ * State by state, so that an execution can continue in another process.
  */
 export async function interpretState(parts: Parts): Promise<Interpretation> {
   const { position, signal, task } = parts;
@@ -35,7 +35,6 @@ export async function interpretState(parts: Parts): Promise<Interpretation> {
     context: contextOf(parts),
     overrides: {
       ...(task && { taskResourceLocalHandlers: { [CURRENT]: task.perform } }),
-      waitTimeOverrides: { [CURRENT]: restOfWait(parts) },
     },
   });
   signal.addEventListener('abort', run.abort, { once: true });
@@ -94,11 +93,6 @@ function contextOf({ execution, machine, task }: Parts) {
     StateMachine: { Id: machine.arn, Name: machine.name },
     Task: { Token: task?.token },
   };
-}
-
-function restOfWait({ state, position }: Parts): number {
-  if (state.Type !== 'Wait') return 0;
-  return Math.max(0, position.enteredAt + state.Seconds * 1000 - Date.now());
 }
 
 function text(cause: unknown): string {

@@ -39,7 +39,7 @@ async function performed(parts: Parts, attempt: Attempt, parameters: Json): Prom
     const { version = '$LATEST' } = machine.functionOf(state.Parameters.FunctionName) ?? {};
     return { ExecutedVersion: version, Payload: await invoke(parameters), StatusCode: 200 };
   }
-  if (attempt.told) return resultOf(attempt.told);
+  if (attempt.told) return attempt.told.output;
   const told = waiting.outcomeOf(attempt.token);
   const invocation = async () => {
     if (!attempt.invoked) {
@@ -48,12 +48,7 @@ async function performed(parts: Parts, attempt: Attempt, parameters: Json): Prom
     }
     return told;
   };
-  return resultOf(await Promise.race([told, invocation()]));
-}
-
-function resultOf(outcome: TaskOutcome): Json {
-  if ('output' in outcome) return outcome.output;
-  throw new TaskFailure(outcome.error, outcome.cause);
+  return (await Promise.race([told, invocation()])).output;
 }
 
 /** Rejects when the signal aborts, so that no timer of the task outlives it. */

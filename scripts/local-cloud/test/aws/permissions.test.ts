@@ -2,24 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createUsedGrants, grantsOfRoles, readUsedGrants } from '../../aws/policy/grants.ts';
 import { createPolicies } from '../../aws/policy/policies.ts';
 import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf, fixtureResources } from './support/fixture-template.ts';
-import { type Fixture, startFixture, temporaryFolder } from './support/start-fixture.ts';
+import { fixtureOfTests } from './support/start-fixture.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let fixture: Fixture;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  fixture = await startFixture(folder.path);
-});
-afterAll(async () => {
-  await fixture.aws.close();
-  await folder.remove();
-});
+const fixture = fixtureOfTests();
 
 const getItem = () =>
   new GetItemCommand({ TableName: 'usage', Key: { userId: { S: 'a' }, id: { S: '1' } } });
@@ -61,6 +57,18 @@ describe('permissions', () => {
   });
 });
 
+it.each([
+  ['media/one/', true],
+  ['media/', false],
+  ['', false],
+  [undefined, false],
+])('a listing of %s that only folders allow: %s', async (Prefix, allowed) => {
+  const list = new ListObjectsV2Command({ Bucket: 'fixture-media', Prefix });
+  const listing = new S3Client(fixture.as('Limited')).send(list);
+  if (allowed) await listing;
+  else await expect(listing).rejects.toThrow('s3:ListBucket on resource');
+});
+
 describe('listeners', () => {
   it('hear of a call before and after, and may drop it', async () => {
     const heard: string[] = [];
@@ -86,12 +94,11 @@ function notesFolder(): string {
 }
 
 const template = resolveTemplate(assemblyOf({ Resources: fixtureResources }));
-const clock = { now: () => new Date() };
 
 it('what lets a call through is noted as the grant that it is, and nothing else', () => {
   const folder = notesFolder();
   const used = createUsedGrants(folder);
-  const policies = createPolicies(template, { clock, used });
+  const policies = createPolicies(template, used);
   const worker = policies.principalOf('Worker');
   const put = (key: string) => ({ action: 's3:PutObject', resource: `arn:aws:s3:::${key}` });
   expect(policies.refusalOf(worker, put('fixture-uploads/uploads/a'))).toBeUndefined();

@@ -1,22 +1,13 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Fixture, SITE, startFixture, temporaryFolder } from './support/start-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fixtureOfTests, SITE } from './support/start-fixture.ts';
 
 const BUCKET = 'fixture-uploads';
 const KEY = 'uploads/ada/1';
 const LIMIT = 20;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let fixture: Fixture;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  fixture = await startFixture(folder.path);
-});
-afterAll(async () => {
-  await fixture.aws.close();
-  await folder.remove();
-});
+const fixture = fixtureOfTests();
 beforeEach(() => fixture.aws.objects.remove(BUCKET, KEY));
 
 function presign(Key = KEY, functionId = 'Worker') {
@@ -56,13 +47,18 @@ it('stores the file under the key and type that were signed', async () => {
   expect(found?.object.contentType).toBe('image/png');
 });
 
-it('answers 201 with the place when the form wants it', async () => {
-  const post = createPresignedPost(new S3Client(fixture.as('Worker')), {
-    Bucket: BUCKET,
-    Key: KEY,
-    Fields: { success_action_status: '201' },
-  });
-  expect((await upload('image', () => {}, post)).status).toBe(201);
+it.each([
+  ['success_action_status', KEY, { success_action_status: '201' }],
+  [`\${filename}`, `uploads/ada/\${filename}`, {}],
+])('says by name that it does not support %s', async (what, Key, Fields) => {
+  const client = new S3Client(fixture.as('Worker'));
+  const answer = await upload(
+    'image',
+    () => {},
+    createPresignedPost(client, { Bucket: BUCKET, Key, Fields }),
+  );
+  expect(answer).toMatchObject({ status: 501, code: 'NotImplemented' });
+  expect(answer.message).toContain(what);
 });
 
 describe('an upload is refused', () => {

@@ -13,26 +13,11 @@ import {
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { openKeptParameters } from '../../secrets/parameter-store.ts';
-import {
-  type Fixture,
-  SITE,
-  startFixture,
-  TOKEN,
-  temporaryFolder,
-} from './support/start-fixture.ts';
+import { fixtureOfTests, SITE, TOKEN } from './support/start-fixture.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let fixture: Fixture;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  fixture = await startFixture(folder.path);
-});
-afterAll(async () => {
-  await fixture.aws.close();
-  await folder.remove();
-});
+const fixture = fixtureOfTests();
 
 async function secret(SecretId: string, functionId = 'Worker', VersionStage?: string) {
   const client = new SecretsManagerClient(fixture.as(functionId));
@@ -79,8 +64,7 @@ it('keeps the value before as the previous version, once there is one', async ()
 it('makes up a value where the template says so, and keeps it', async () => {
   const { SecretString } = await secret('fixture/generated');
   expect(SecretString).toMatch(/^[A-Za-z0-9]{40}$/);
-  await fixture.aws.close();
-  fixture = await startFixture(folder.path);
+  await fixture.restart();
   expect((await secret('fixture/generated')).SecretString).toBe(SecretString);
 });
 
@@ -97,8 +81,7 @@ describe('a secret without a value', () => {
     const previous = secret('fixture/empty', 'Worker', 'AWSPREVIOUS');
     await expect(previous).rejects.toMatchObject(missing('AWSPREVIOUS'));
     await put({ SecretString: 'second' });
-    await fixture.aws.close();
-    fixture = await startFixture(folder.path);
+    await fixture.restart();
     expect((await secret('fixture/empty')).SecretString).toBe('second');
     expect(await secret('fixture/empty', 'Worker', 'AWSPREVIOUS')).toMatchObject({
       SecretString: 'first',

@@ -7,7 +7,6 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -18,21 +17,10 @@ import {
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { SignatureV4 } from '@smithy/signature-v4';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Sha256 } from '../../aws/signature/expected-signature.ts';
-import { type Fixture, startFixture, temporaryFolder } from '../aws/support/start-fixture.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { fixtureOfTests } from '../aws/support/start-fixture.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let fixture: Fixture;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  fixture = await startFixture(folder.path);
-});
-afterAll(async () => {
-  await fixture.aws.close();
-  await folder.remove();
-});
+const fixture = fixtureOfTests();
 
 /** The event that the test's execution environment works on. */
 const environment = { request: '' };
@@ -41,25 +29,6 @@ beforeEach(({ task }) => {
 });
 const asWorker = () => fixture.as('Worker', environment);
 const counted = () => fixture.aws.counts.of(environment.request);
-
-/** An address that lets anybody get an object. */
-async function signedAddress(path: string): Promise<string> {
-  const { credentials, region } = asWorker();
-  const signer = new SignatureV4({
-    service: 's3',
-    region,
-    credentials,
-    sha256: Sha256,
-    uriEscapePath: false,
-  });
-  const { host, hostname } = new URL(fixture.aws.origin);
-  const headers = { host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
-  const request = { method: 'GET', protocol: 'http:', hostname, path, headers };
-  const { query = {} } = await signer.presign(request, { unhoistableHeaders: new Set() });
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
-  return `${fixture.aws.origin}${path}?${parameters}`;
-}
 
 const TableName = 'usage';
 const Key = { userId: { S: 'ada' }, id: { S: '1' } };
@@ -126,9 +95,8 @@ it('requests to buckets by their price, refused ones too', async () => {
   const client = new S3Client({ ...asWorker(), forcePathStyle: true });
   const media = { Bucket: 'fixture-media', Key: 'a' };
   await client.send(new PutObjectCommand({ ...media, Body: 'a' }));
-  await client.send(new CopyObjectCommand({ ...media, Key: 'b', CopySource: 'fixture-media/a' }));
   await client.send(new ListObjectsV2Command({ Bucket: media.Bucket }));
-  expect(counted()).toEqual({ s3WriteRequest: 3 });
+  expect(counted()).toEqual({ s3WriteRequest: 2 });
   await client.send(new GetObjectCommand(media));
   await client.send(new HeadObjectCommand(media));
   await expect(client.send(new GetObjectCommand({ ...media, Key: 'none' }))).rejects.toThrow();
@@ -136,10 +104,10 @@ it('requests to buckets by their price, refused ones too', async () => {
     client.send(new GetObjectCommand({ Bucket: 'fixture-uploads', Key: 'closed' })),
   ).rejects.toThrow('not authorized');
   await client.send(new DeleteObjectCommand(media));
-  expect(counted()).toEqual({ s3WriteRequest: 3, s3ReadRequest: 4, s3DeleteRequest: 1 });
+  expect(counted()).toEqual({ s3WriteRequest: 2, s3ReadRequest: 4, s3DeleteRequest: 1 });
 });
 
-it('what others ask for by what a function signed is apart, but a form with what reads it', async () => {
+it('a form that a function signed for others is apart, and counts with what reads its file', async () => {
   const client = new S3Client({ ...asWorker(), forcePathStyle: true });
   const upload = { Bucket: 'fixture-uploads', Key: 'uploads/a' };
   const { url, fields } = await createPresignedPost(client, upload);
@@ -147,9 +115,8 @@ it('what others ask for by what a function signed is apart, but a form with what
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob(['a']));
   expect((await fetch(url, { method: 'POST', body: form })).ok).toBe(true);
-  expect((await fetch(await signedAddress('/fixture-uploads/uploads/a'))).ok).toBe(true);
   expect(counted()).toEqual({});
-  expect(fixture.aws.counts.of('signed')).toEqual({ s3WriteRequest: 1, s3ReadRequest: 1 });
+  expect(fixture.aws.counts.of('signed')).toEqual({ s3WriteRequest: 1 });
   await client.send(new GetObjectCommand(upload));
   await client.send(new GetObjectCommand(upload));
   expect(counted()).toEqual({ s3WriteRequest: 2, s3ReadRequest: 2 });

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { bucketAccess } from '../../cdn/bucket-access.ts';
+import { bucketAccess } from '../../aws/policy/resource-statements.ts';
 import { resolveTemplate } from '../../template/template.ts';
 import { assemblyOf } from '../aws/support/fixture-template.ts';
 
-const clock = { now: () => new Date() };
 const siteArn = { 'Fn::Sub': `arn:aws:cloudfront::\${AWS::AccountId}:distribution/\${Site}` };
 
 const read = {
@@ -39,7 +38,7 @@ function accessWith(statements: object[], origin: object = { OriginAccessControl
       },
     }),
   );
-  const { mayRead, mayList } = bucketAccess(template, 'Bucket', clock);
+  const { mayRead, mayList } = bucketAccess(template, 'Bucket');
   return { open: mayRead('open/a'), other: mayRead('a'), list: mayList() };
 }
 

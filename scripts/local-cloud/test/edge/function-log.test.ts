@@ -32,7 +32,7 @@ function written(...Action: string[]): string | undefined {
     },
   };
   const template = resolveTemplate(assemblyOf({ Resources: resources }));
-  const policies = createPolicies(template, { clock });
+  const policies = createPolicies(template);
   const [fn] = readFunctions(template);
   if (!fn) throw new Error('There is no function.');
   const folder = mkdtempSync(join(tmpdir(), 'atelier-log-'));

@@ -15,7 +15,7 @@ function deliveryOf(resources: Record<string, unknown>) {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-delivery-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const template = resolveTemplate(assemblyOf({ Resources: resources }));
-  const policies = createPolicies(template, { clock });
+  const policies = createPolicies(template);
   const delivery = createLogDelivery({ template, ...policies, clock, folder });
   const file = join(folder, 'lines/day=2026-11-22.jsonl');
   return {
@@ -94,10 +94,9 @@ it('one of the terms with a question mark is enough', () => {
   expect(matches('START RequestId: 1 Version: 1')).toBe(false);
 });
 
-it('every term without one must be there, as a whole word in the same case', () => {
-  const matches = readFilterPattern('ERROR "out of memory"');
+it('a term is a whole word in the same case', () => {
+  const matches = readFilterPattern('?ERROR');
   expect(matches('ERROR: out of memory')).toBe(true);
-  expect(matches('out of memory')).toBe(false);
   expect(matches('ERRORS, out of memory')).toBe(false);
   expect(matches('error, out of memory')).toBe(false);
 });
@@ -106,9 +105,15 @@ it('the empty pattern takes every line', () => {
   expect(readFilterPattern('')('anything')).toBe(true);
 });
 
-test.each(['-"ERROR"', '{ $.level = "ERROR" }', '[a, b]', '%ERR.*%', '?"a" "b"', '"a\\"b"', '?a*'])(
-  'the pattern %s is refused',
-  (pattern) => {
-    expect(() => readFilterPattern(pattern)).toThrow(pattern);
-  },
-);
+test.each([
+  'ERROR',
+  '-"ERROR"',
+  '{ $.level = "ERROR" }',
+  '[a, b]',
+  '%ERR.*%',
+  '?"a" "b"',
+  '"a\\"b"',
+  '?a*',
+])('the pattern %s is refused', (pattern) => {
+  expect(() => readFilterPattern(pattern)).toThrow(pattern);
+});

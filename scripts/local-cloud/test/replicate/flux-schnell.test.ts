@@ -16,8 +16,8 @@ const engineThat = (understood: string[]) => ({
   close: async () => undefined,
 });
 
-async function run(input: object, understood = ['sea'], signal = new AbortController().signal) {
-  const prepared = fluxSchnell(engineThat(understood)).prepare(input);
+async function run(wish: object, understood = ['sea'], signal = new AbortController().signal) {
+  const prepared = fluxSchnell(engineThat(understood)).prepare({ output_format: 'png', ...wish });
   if (!('run' in prepared)) throw new Error(prepared.problem.detail);
   const logs: string[] = [];
   const log = (line: string) => void logs.push(line);
@@ -28,7 +28,7 @@ async function run(input: object, understood = ['sea'], signal = new AbortContro
 
 describe('flux-schnell', () => {
   it('makes a list of one PNG and says what was understood', async () => {
-    const { result, files, logs } = await run({ prompt: 'sea', output_format: 'png', seed: 5 });
+    const { result, files, logs } = await run({ prompt: 'sea', seed: 5 });
     expect(Array.isArray(result.output)).toBe(true);
     expect(result.understood).toEqual(['sea']);
     expect(logs).toEqual(['Using seed: 5', 'Offline preview, understood: sea']);
@@ -46,27 +46,6 @@ describe('flux-schnell', () => {
     expect(logs.at(-1)).toContain('no word of the prompt was understood');
   });
 
-  it.each([
-    ['1:1', '1', 'webp', 1024, 1024],
-    ['16:9', '1', 'jpg', 1344, 768],
-    ['9:16', '1', 'png', 768, 1344],
-    ['1:1', '0.25', 'png', 512, 512],
-  ])(
-    'with %s and %s megapixels as %s makes %i by %i pixels',
-    async (aspect_ratio, megapixels, output_format, width, height) => {
-      const { files } = await run({ prompt: 'sea', aspect_ratio, megapixels, output_format });
-      expect(files[0]?.extension).toBe(output_format);
-      const format = output_format === 'jpg' ? 'jpeg' : output_format;
-      expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ format, width, height });
-    },
-  );
-
-  it('makes several pictures with seeds of their own', async () => {
-    const { files } = await run({ prompt: 'sea', num_outputs: 3, seed: 10 });
-    expect(files).toHaveLength(3);
-    expect(wishes.slice(-3).map(({ seed }) => seed)).toEqual([10, 11, 12]);
-  });
-
   it('ends with its prediction', async () => {
     await expect(run({ prompt: 'sea' }, [], AbortSignal.abort())).rejects.toThrow(/abort/);
   });
@@ -75,14 +54,13 @@ describe('flux-schnell', () => {
     ['no prompt', {}],
     ['an empty prompt', { prompt: '' }],
     ['a prompt that is no text', { prompt: 7 }],
-    ['another shape', { prompt: 'sea', aspect_ratio: '1:7' }],
-    ['too many pictures', { prompt: 'sea', num_outputs: 5 }],
-    ['no picture', { prompt: 'sea', num_outputs: 0 }],
-    ['another format', { prompt: 'sea', output_format: 'gif' }],
-    ['another size', { prompt: 'sea', megapixels: '4' }],
+    ['another shape', { prompt: 'sea', aspect_ratio: '16:9' }],
+    ['several pictures', { prompt: 'sea', num_outputs: 2 }],
+    ['another format', { prompt: 'sea', output_format: 'webp' }],
+    ['another size', { prompt: 'sea', megapixels: '0.25' }],
     ['half a seed', { prompt: 'sea', seed: 0.5 }],
   ])('refuses %s', (_, input) => {
-    const prepared = fluxSchnell(engineThat([])).prepare(input);
+    const prepared = fluxSchnell(engineThat([])).prepare({ output_format: 'png', ...input });
     expect(prepared).toMatchObject({ problem: { status: 422 } });
   });
 });

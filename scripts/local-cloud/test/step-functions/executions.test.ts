@@ -1,7 +1,5 @@
 import {
   CreateStateMachineCommand,
-  DescribeExecutionCommand,
-  GetExecutionHistoryCommand,
   ListExecutionsCommand,
   StartExecutionCommand,
   StopExecutionCommand,
@@ -30,13 +28,13 @@ it('runs a state machine from its input to its output', async () => {
   );
   const { startDate } = await machine.start('one', { name: 'Ada' });
   await machine.idle();
-  const description = await machine.describe('one');
+  const description = machine.describe('one');
   expect(description).toMatchObject({
-    executionArn: executionArn('one'),
-    stateMachineArn: MACHINE_ARN,
+    arn: executionArn('one'),
+    machineArn: MACHINE_ARN,
     name: 'one',
     status: 'SUCCEEDED',
-    startDate,
+    startDate: startDate?.toISOString(),
     input: '{"name":"Ada"}',
   });
   expect(JSON.parse(description.output ?? '')).toEqual({
@@ -44,7 +42,6 @@ it('runs a state machine from its input to its output', async () => {
     id: 'one',
     greeting: { text: 'Hello {"who":"Ada","id":"one"}' },
   });
-  expect(description.stopDate).toBeInstanceOf(Date);
 });
 
 it('joins an execution that runs with the same name and input', async () => {
@@ -106,11 +103,11 @@ it('stops an execution, once, and says why it was stopped', async () => {
   });
   const { stopDate } = await machine.client.send(stop);
   await machine.idle();
-  expect(await machine.describe('one')).toMatchObject({
+  expect(machine.describe('one')).toMatchObject({
     status: 'ABORTED',
     error: 'Cancelled',
     cause: 'Not wanted',
-    stopDate,
+    stopDate: stopDate?.toISOString(),
   });
   expect((await machine.client.send(stop)).stopDate).toEqual(stopDate);
 });
@@ -121,9 +118,7 @@ it('counts transitions: every state that was entered is in the history, in order
   const machine = await machines.start(assemblyWith(definition));
   await machine.start('one');
   await machine.idle();
-  const { events = [] } = await machine.client.send(
-    new GetExecutionHistoryCommand({ executionArn: executionArn('one') }),
-  );
+  const events = machine.aws.stepFunctions.history('one');
   expect(events.map(({ type }) => type)).toEqual([
     'ExecutionStarted',
     'PassStateEntered',
@@ -137,22 +132,7 @@ it('counts transitions: every state that was entered is in the history, in order
     'ExecutionSucceeded',
   ]);
   expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index + 1));
-  expect(await machine.path('one')).toEqual(['A', 'B', 'C']);
-  expect(machine.aws.stepFunctions.history('one')).toHaveLength(events.length);
-});
-
-it('gives long lists in pages', async () => {
-  const machine = await machines.start(assemblyWith(sequence({ Work: task() })));
-  for (const name of ['a', 'b', 'c']) await machine.start(name);
-  await machine.idle();
-  const list = (more: object) =>
-    machine.client.send(new ListExecutionsCommand({ stateMachineArn: MACHINE_ARN, ...more }));
-  const first = await list({ maxResults: 2 });
-  const rest = await list({ maxResults: 2, nextToken: first.nextToken });
-  const names = [first, rest].map(({ executions = [] }) => executions.map(({ name }) => name));
-  expect(names).toEqual([['c', 'b'], ['a']]);
-  expect(rest.nextToken).toBeUndefined();
-  expect((await list({ statusFilter: 'RUNNING' })).executions).toEqual([]);
+  expect(machine.path('one')).toEqual(['A', 'B', 'C']);
 });
 
 it('forgets closed executions after 90 days, and only those', async () => {
@@ -160,15 +140,12 @@ it('forgets closed executions after 90 days, and only those', async () => {
   const machine = await machines.start(assembly);
   await machine.start('open');
   await machine.start('closed');
-  const executionOf = (name: string) => ({ executionArn: executionArn(name) });
-  await machine.client.send(new StopExecutionCommand(executionOf('closed')));
+  await machine.client.send(new StopExecutionCommand({ executionArn: executionArn('closed') }));
   machine.clock.at = new Date(Date.now() + 91 * 24 * 60 * 60 * 1000);
   await machine.aws.expire();
   machine.clock.at = undefined;
-  const describe = (name: string) =>
-    machine.client.send(new DescribeExecutionCommand(executionOf(name)));
-  await expect(describe('closed')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
-  expect((await describe('open')).status).toBe('RUNNING');
+  expect(() => machine.describe('closed')).toThrow('no execution');
+  expect(machine.describe('open').status).toBe('RUNNING');
   const later = await machines.afterKill(assembly, machine);
   expect(later.aws.stepFunctions.list().map(({ name }) => name)).toEqual(['open']);
 });
@@ -185,10 +162,13 @@ it('runs several state machines side by side, and takes a template without one',
 it('says by name which operation and which field it does not support', async () => {
   const { client } = await machines.start(waiting);
   const create = new CreateStateMachineCommand({ name: 'x', definition: '{}', roleArn: 'x' });
-  await expect(client.send(create)).rejects.toMatchObject({
+  const refused = (name: string) => ({
     name: 'UnknownOperationException',
-    message: expect.stringContaining('CreateStateMachine'),
+    message: expect.stringContaining(name),
   });
+  await expect(client.send(create)).rejects.toMatchObject(refused('CreateStateMachine'));
+  const list = new ListExecutionsCommand({ stateMachineArn: MACHINE_ARN });
+  await expect(client.send(list)).rejects.toMatchObject(refused('ListExecutions'));
   const traced = new StartExecutionCommand({ stateMachineArn: MACHINE_ARN, traceHeader: 'x' });
   await expect(client.send(traced)).rejects.toThrow('traceHeader');
 });

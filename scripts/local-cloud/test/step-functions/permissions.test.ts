@@ -1,6 +1,4 @@
 import {
-  DescribeExecutionCommand,
-  SendTaskFailureCommand,
   SendTaskSuccessCommand,
   StartExecutionCommand,
   StopExecutionCommand,
@@ -32,12 +30,6 @@ it('callers may do what their role says, on the ARN that AWS checks', async () =
     name: 'AccessDeniedException',
     message: expect.stringContaining(`perform: ${action} on resource: ${resource}`),
   });
-  await expect(caller.send(new DescribeExecutionCommand(execution))).rejects.toMatchObject(
-    denied('states:DescribeExecution', execution.executionArn),
-  );
-  await expect(caller.send(new SendTaskFailureCommand({ taskToken }))).rejects.toMatchObject(
-    denied('states:SendTaskFailure', MACHINE_ARN),
-  );
   await caller.send(new SendTaskSuccessCommand({ taskToken, output: '{}' }));
   await caller.send(new StopExecutionCommand(execution));
   await expect(
@@ -51,7 +43,7 @@ it('a state machine invokes only what its own role allows', async () => {
   await machine.start('one');
   await machine.idle();
   expect(machine.invoked).toEqual([]);
-  expect(await machine.describe('one')).toMatchObject({
+  expect(machine.describe('one')).toMatchObject({
     error: 'Lambda.AWSLambdaException',
     cause: expect.stringMatching(
       /assumed-role\/fixture-MachineRole\/machine is not authorized to perform: lambda:InvokeFunction on resource: .*:function:fixture-Locked/,
@@ -65,7 +57,7 @@ it('a role that names an alias allows that and not the function itself, and the 
     const machine = await machines.start(assembly);
     await machine.start('one');
     await machine.idle();
-    const { status, cause } = await machine.describe('one');
+    const { status, cause } = machine.describe('one');
     return [status, cause?.replace(/.*on resource: (\S+).*/, '$1')];
   };
   const work = 'arn:aws:lambda:us-east-1:000000000000:function:fixture-Work';

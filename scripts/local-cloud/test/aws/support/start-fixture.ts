@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { createLocalAws } from '../../../aws/local-aws.ts';
 import type { ExecutionEnvironment } from '../../../aws/service.ts';
 import { resolveTemplate } from '../../../template/template.ts';
@@ -39,3 +41,35 @@ export async function startFixture(dataDir: string, more: Record<string, unknown
 }
 
 export type Fixture = Awaited<ReturnType<typeof startFixture>>;
+
+/** The fixture of all tests of a file, with data of its own that is gone afterwards. */
+export function fixtureOfTests() {
+  const path = mkdtempSync(join(tmpdir(), 'atelier-aws-'));
+  let running: Fixture | undefined;
+  const current = () => {
+    if (running === undefined) throw new Error('The fixture runs within tests only.');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startFixture(path);
+  });
+  afterAll(async () => {
+    await running?.aws.close();
+    rmSync(path, { recursive: true });
+  });
+  return {
+    get aws() {
+      return current().aws;
+    },
+    get clock() {
+      return current().clock;
+    },
+    as: (...who: Parameters<Fixture['as']>) => current().as(...who),
+    asAdministrator: () => current().asAdministrator(),
+    /** Ends it, and starts it again on the same data. */
+    restart: async () => {
+      await current().aws.close();
+      running = await startFixture(path);
+    },
+  };
+}

@@ -1,14 +1,10 @@
-import {
-  DescribeExecutionCommand,
-  GetExecutionHistoryCommand,
-  SFNClient,
-  StartExecutionCommand,
-} from '@aws-sdk/client-sfn';
+import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import * as z from 'zod/mini';
 import { createLocalAws } from '../../../aws/local-aws.ts';
 import type { Outcome } from '../../../lambda/protocol.ts';
 import type { Assembly } from '../../../template/assembly.ts';
 import { resolveTemplate } from '../../../template/template.ts';
-import { executionArn, MACHINE_ARN } from './machine-template.ts';
+import { MACHINE_ARN } from './machine-template.ts';
 
 export type Work = (event: unknown, count: number) => Outcome | Promise<Outcome>;
 
@@ -26,6 +22,8 @@ export const thrown = (errorType: string, errorMessage = 'as the test says'): Ou
 
 /** An invocation that never ends. */
 export const hanging = () => new Promise<Outcome>(() => undefined);
+
+const enteredSchema = z.object({ stateEnteredEventDetails: z.object({ name: z.string() }) });
 
 /** Brings the state machines of a template up; `work` is what the function `Work` does. */
 export async function startMachine(assembly: Assembly, dataDir: string, work: Work = () => done()) {
@@ -58,14 +56,18 @@ export async function startMachine(assembly: Assembly, dataDir: string, work: Wo
           input: JSON.stringify(input),
         }),
       ),
-    describe: (name: string) =>
-      client.send(new DescribeExecutionCommand({ executionArn: executionArn(name) })),
-    /** The names of the states that the execution entered. */
-    path: async (name: string) => {
-      const command = new GetExecutionHistoryCommand({ executionArn: executionArn(name) });
-      const { events = [] } = await client.send(command);
-      return events.flatMap(({ stateEnteredEventDetails: details }) => details?.name ?? []);
+    /** The execution of this name as it is kept. */
+    describe: (name: string) => {
+      const found = aws.stepFunctions.list().find((execution) => execution.name === name);
+      if (found === undefined) throw new Error(`There is no execution ${name}.`);
+      return found;
     },
+    /** The names of the states that the execution entered. */
+    path: (name: string) =>
+      aws.stepFunctions.history(name).flatMap((event) => {
+        const entered = enteredSchema.safeParse(event);
+        return entered.success ? [entered.data.stateEnteredEventDetails.name] : [];
+      }),
     idle: aws.stepFunctions.idle,
     close: aws.close,
   };

@@ -1,10 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { AwsFailure } from '../../aws/service.ts';
-import { executionArn } from '../execution.ts';
-import { readTaskToken } from '../task-journal.ts';
-import { type Operation, type OperationParts, operation, seconds } from './operation.ts';
-import { executionIn } from './read-executions.ts';
+import { parseBody } from '../aws/json-protocol.ts';
+import { AwsFailure } from '../aws/service.ts';
+import { mistakesIn } from '../data/json.ts';
+import { type ExecutionStore, executionArn } from './execution.ts';
+import type { Executions } from './executions.ts';
+import type { LocalStateMachine } from './state-machine.ts';
+import { readTaskToken } from './task-journal.ts';
+
+/** What the operations work with. */
+type OperationParts = {
+  store: ExecutionStore;
+  executions: Executions;
+  /** Fails when there is no such state machine. */
+  machineOf(arn: string): LocalStateMachine;
+};
+
+/** One operation of Step Functions, from its body on. */
+export type Operation = {
+  /** The ARN that the caller needs permission for. */
+  resourceOf(body: Buffer): string;
+  answer(body: Buffer): unknown;
+};
+
+/** An operation whose input has this schema; what the schema does not take is refused. */
+function operation<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  resourceOf: (input: z.infer<Schema>) => string,
+  answer: (input: z.infer<Schema>) => unknown,
+): Operation {
+  const read = (body: Buffer) => parseBody(schema, body, 'ValidationException', mistakesIn);
+  return {
+    resourceOf: (body) => resourceOf(read(body)),
+    answer: (body) => answer(read(body)),
+  };
+}
+
+/** A date as the JSON protocol writes it: seconds since 1970. */
+function seconds(date: string): number {
+  return Date.parse(date) / 1000;
+}
 
 /** The longest input, output or payload, in bytes. */
 const maxDataBytes = 262_144;
@@ -73,46 +108,29 @@ export function stopExecution({ store, executions }: OperationParts): Operation 
     stopSchema,
     ({ executionArn }) => executionArn,
     ({ executionArn, error, cause }) => {
-      const execution = executionIn(store, executionArn);
+      const execution = store.get(executionArn);
+      if (execution === undefined) {
+        const message = `Execution Does Not Exist: '${executionArn}'`;
+        throw new AwsFailure('ExecutionDoesNotExist', message, 400);
+      }
       executions.stop(execution, { ...(error && { error }), ...(cause && { cause }) });
       return { stopDate: seconds(execution.stopDate ?? execution.startDate) };
     },
   );
 }
 
-const tokenFields = { taskToken: z.string() };
-const machineArnOf = ({ taskToken }: { taskToken: string }) => readTaskToken(taskToken).machineArn;
-
-/** The operations by which a task that waits for its token is ended, or kept waiting. */
-export function taskOperations({ executions }: OperationParts): Record<string, Operation> {
-  return {
-    SendTaskSuccess: operation(
-      z.strictObject({ ...tokenFields, output: z.string() }),
-      machineArnOf,
-      ({ taskToken, output }) => {
-        const mistake = dataMistake(output);
-        if (mistake !== undefined) {
-          throw new AwsFailure('InvalidOutput', `Invalid Output: '${mistake}'`, 400);
-        }
-        executions.tell(taskToken, { output: JSON.parse(output) });
-        return {};
-      },
-    ),
-    SendTaskFailure: operation(
-      z.strictObject({
-        ...tokenFields,
-        error: z._default(z.string().check(z.maxLength(256)), 'States.TaskFailed'),
-        cause: z._default(z.string().check(z.maxLength(32_768)), ''),
-      }),
-      machineArnOf,
-      ({ taskToken, error, cause }) => {
-        executions.tell(taskToken, { error, cause });
-        return {};
-      },
-    ),
-    SendTaskHeartbeat: operation(z.strictObject(tokenFields), machineArnOf, ({ taskToken }) => {
-      executions.requireWaiting(taskToken);
+/** Ends a task that waits for its token with what came of it. */
+export function sendTaskSuccess({ executions }: OperationParts): Operation {
+  return operation(
+    z.strictObject({ taskToken: z.string(), output: z.string() }),
+    ({ taskToken }) => readTaskToken(taskToken).machineArn,
+    ({ taskToken, output }) => {
+      const mistake = dataMistake(output);
+      if (mistake !== undefined) {
+        throw new AwsFailure('InvalidOutput', `Invalid Output: '${mistake}'`, 400);
+      }
+      executions.tell(taskToken, { output: JSON.parse(output) });
       return {};
-    }),
-  };
+    },
+  );
 }
