@@ -1,8 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isSettled, retryUntilSettled } from '../../../frontend/src/jobs/retry-until-settled.ts';
+import {
+  connectionLost,
+  isSettled,
+  retryUntilSettled,
+} from '../../../frontend/src/jobs/retry-until-settled.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
-import { connectionLost } from '../../../frontend/src/lib/connection.ts';
 import { errorCatalogue } from '../../../shared/errors.ts';
 
 type Attempt = 'answer' | 'unsent' | 'cut' | ApiError | InvalidResponse;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { submissionsOf } from '../../../jobs/submissions.ts';
-import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
+import { joinableMs, keyHeader, submissionsOf, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { type Artwork, artworkOf } from './history.ts';
 

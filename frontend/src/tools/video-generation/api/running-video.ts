@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { VideoJob } from '../../../../../shared/video-generation.ts';
+import { connectionLost, pauseUntilOnline } from '../../../jobs/retry-until-settled.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { ApiError, pauseAfter } from '../../../lib/api-error.ts';
-import { connectionLost, pauseUntilOnline } from '../../../lib/connection.ts';
 import { createStore } from '../../../lib/store.ts';
 
 /** Milliseconds between two polls, chosen at random, so that browsers do not poll in step. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../../../../../shared/ids.ts';
 import { useRefresh } from '../../../history/tool-history.ts';
 import type { RunningJob } from '../../../jobs/running-jobs.ts';
-import { type Submission, submissionsOf } from '../../../jobs/submissions.ts';
+import { type Submission, submissionsOf } from '../../../jobs/submit.ts';
 import { type ApiClient, useApi } from '../../../lib/api-client.ts';
 import { useSession } from '../../../lib/auth.tsx';
 

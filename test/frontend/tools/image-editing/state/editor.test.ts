@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { describeFailure } from '../../../../../frontend/src/tools/image-editing/state/removal-job.ts';
+import { describeFailure } from '../../../../../frontend/src/tools/image-editing/state/editor.ts';
 import { proves } from '../../../../e2e/specification/proves.ts';
 
 describe('what a failed removal says', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { describeFailure } from '../../../../../frontend/src/tools/image-generation/state/generation-job.ts';
+import { describeFailure } from '../../../../../frontend/src/tools/image-generation/state/generator.ts';
 import { proves } from '../../../../e2e/specification/proves.ts';
 
 test('a failure says its message, in the toast after ‘Failed to generate image’', () => {

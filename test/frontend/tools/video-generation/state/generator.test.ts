@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import { VideoFollowError } from '../../../../../frontend/src/tools/video-generation/api/running-video.ts';
-import { describeFailure } from '../../../../../frontend/src/tools/video-generation/state/generation-job.ts';
+import { describeFailure } from '../../../../../frontend/src/tools/video-generation/state/generator.ts';
 import { errorCatalogue, isErrorCode } from '../../../../../shared/errors.ts';
 
 const unsaid = 'Failed to generate video. Please try again.';
