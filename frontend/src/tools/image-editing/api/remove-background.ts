@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../../../../shared/ids.ts';
 import { type RemovedBgImage, removeBgFormField } from '../../../../../shared/image-editing.ts';
+import { routes } from '../../../../../shared/routes.ts';
 import {
   joinableMs,
   keyHeader,
@@ -35,8 +36,8 @@ async function sendRemoval(
   const body = new FormData();
   body.set(removeBgFormField, submission.order.uploadId);
   const headers = keyHeader(submission);
-  const { success, image } = await api.call('removeBg', { body, headers, onSent });
-  if (!success) throw new InvalidResponse('removeBg', 'success is false');
+  const { success, image } = await api.call(routes.removeBg, { body, headers, onSent });
+  if (!success) throw new InvalidResponse(routes.removeBg, 'success is false');
   return image;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { routes } from '../../../../../shared/routes.ts';
 import { joinableMs, keyHeader, submissionsOf, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { type Artwork, artworkOf } from './history.ts';
@@ -20,7 +21,7 @@ export async function generateImage(api: ApiClient, input: GenerationInput): Pro
     isSame: (order) => order.prompt === prompt,
     prepare: () => Promise.resolve({ prompt }),
     send: (submission, onSent) =>
-      api.call('generateImage', {
+      api.call(routes.generateImage, {
         body: submission.order,
         headers: keyHeader(submission),
         onSent,

@@ -1,13 +1,14 @@
 import type { GeneratedImage } from '../../../../../shared/image-generation.ts';
 import type { PromptProvenance } from '../../../../../shared/provenance.ts';
+import { routes } from '../../../../../shared/routes.ts';
 import type { SmallPictures } from '../../../../../shared/small-pictures.ts';
 import type { ToolHistory } from '../../../history/tool-history.ts';
 
 /** The image generator and its history. */
 export const imageGenerator: ToolHistory<Artwork> = {
   feature: 'imageGeneration',
-  list: async (api, request) => (await api.call('listImages', request)).map(artworkOf),
-  remove: (api, id) => api.call('deleteImage', { params: { id } }),
+  list: async (api, request) => (await api.call(routes.listImages, request)).map(artworkOf),
+  remove: (api, id) => api.call(routes.deleteImage, { params: { id } }),
 };
 
 /** A generated image, by the names that the screen uses. */

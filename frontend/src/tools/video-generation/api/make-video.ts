@@ -1,4 +1,5 @@
 import { errorCatalogue, isErrorCode } from '../../../../../shared/errors.ts';
+import { routes } from '../../../../../shared/routes.ts';
 import {
   generateVideoFields,
   respondAsync,
@@ -66,7 +67,7 @@ async function send(
   body.set(generateVideoFields.prompt, prompt);
   body.set(generateVideoFields.image, uploadId);
   const headers = { ...keyHeader(submission), [respondAsync.header]: respondAsync.value };
-  const answer = await api.call('generateVideo', { body, headers, onSent });
+  const answer = await api.call(routes.generateVideo, { body, headers, onSent });
   return 'state' in answer ? answer : { id: answer.id, state: 'done', video: answer };
 }
 
@@ -99,6 +100,6 @@ function resultOf({ state, video, error, code = 'internal' }: VideoJob): Generat
     const { message, status } = errorCatalogue[isErrorCode(code) ? code : 'internal'];
     throw new ApiError(error ?? message, { code, status });
   }
-  if (!video?.VideoURL) throw new InvalidResponse('getVideo', 'It is done without a video');
+  if (!video?.VideoURL) throw new InvalidResponse(routes.getVideo, 'It is done without a video');
   return generatedVideoOf(video);
 }

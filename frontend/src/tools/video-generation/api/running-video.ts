@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { routes } from '../../../../../shared/routes.ts';
 import type { VideoJob } from '../../../../../shared/video-generation.ts';
 import { connectionLost, pauseUntilOnline } from '../../../jobs/retry-until-settled.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
@@ -28,7 +29,7 @@ export class VideoFollowError extends Error {
 }
 
 export function fetchVideoJob(api: ApiClient, id: string): Promise<VideoJob> {
-  return api.call('getVideo', { params: { id } });
+  return api.call(routes.getVideo, { params: { id } });
 }
 
 /**
@@ -101,7 +102,7 @@ export async function cancelVideo(api: ApiClient, id: string): Promise<boolean> 
 
 async function cancelRunning(api: ApiClient, id: string): Promise<boolean> {
   try {
-    await api.call('deleteVideo', { params: { id }, query: { only: 'running' } });
+    await api.call(routes.deleteVideo, { params: { id }, query: { only: 'running' } });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'job_not_running') return false;
