@@ -12,7 +12,7 @@ import { announceInTitle } from '../lib/title-announcement.ts';
 import { loadPicture } from '../media/picture-loading.tsx';
 import { notify } from '../ui/notify.ts';
 import { isSettled } from './retry-until-settled.ts';
-import type { Submission, Submissions } from './submit.ts';
+import type { Submission, Submissions } from './submissions.ts';
 
 /** How a tool makes one more item of its history from a person's input. */
 export type ToolJob<Input extends { userId: string }, Item extends { id: string }> = {

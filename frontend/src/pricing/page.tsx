@@ -1,6 +1,6 @@
 import { AccountSlot, useSession } from '../lib/auth.tsx';
 import { Questions } from '../questions/questions.tsx';
-import { PigmentBadge } from '../ui/badge.tsx';
+import { PigmentBadge } from '../ui/pigment-badge.tsx';
 import { useChosenPlan } from './chosen-plan.ts';
 import { PlanTable } from './components/plan-table.tsx';
 import { Support } from './components/support.tsx';

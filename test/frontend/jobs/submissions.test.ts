@@ -4,7 +4,7 @@ import {
   forgetSubmissions,
   type Submission,
   submissionsOf,
-} from '../../../frontend/src/jobs/submit.ts';
+} from '../../../frontend/src/jobs/submissions.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 type Order = { prompt: string };

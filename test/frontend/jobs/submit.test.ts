@@ -1,12 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  joinableMs,
-  keyHeader,
-  type Submission,
-  submissionsOf,
-  submit,
-} from '../../../frontend/src/jobs/submit.ts';
+import { type Submission, submissionsOf } from '../../../frontend/src/jobs/submissions.ts';
+import { joinableMs, keyHeader, submit } from '../../../frontend/src/jobs/submit.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
 import { idempotencyKeyToleranceMs, ulidSchema } from '../../../shared/ids.ts';
 import { routes } from '../../../shared/routes.ts';

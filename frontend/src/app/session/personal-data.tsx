@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { signedOutPath } from '../../../../shared/signed-out.ts';
-import { forgetSubmissions } from '../../jobs/submit.ts';
+import { forgetSubmissions } from '../../jobs/submissions.ts';
 import { useSession } from '../../lib/auth.tsx';
 import { log } from '../../lib/log.ts';
 import { queryClient } from '../../lib/query-client.ts';

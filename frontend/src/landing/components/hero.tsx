@@ -4,9 +4,9 @@ import jugOriginal720 from '#examples/jug-original-720.avif';
 import jugOriginal1224 from '#examples/jug-original-1224.avif';
 import { pages } from '../../../../shared/pages.ts';
 import { Comparison } from '../../media/seam.tsx';
-import { PigmentBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CropMarks } from '../../ui/crop-marks.tsx';
+import { PigmentBadge } from '../../ui/pigment-badge.tsx';
 import { hero } from '../content.ts';
 import { StartButton } from './get-started-button.tsx';
 

@@ -2,13 +2,8 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../../../../../shared/ids.ts';
 import { type RemovedBgImage, removeBgFormField } from '../../../../../shared/image-editing.ts';
 import { routes } from '../../../../../shared/routes.ts';
-import {
-  joinableMs,
-  keyHeader,
-  type Submission,
-  submissionsOf,
-  submit,
-} from '../../../jobs/submit.ts';
+import { type Submission, submissionsOf } from '../../../jobs/submissions.ts';
+import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import { type Picture, uploadImage } from '../../../media/picture.ts';

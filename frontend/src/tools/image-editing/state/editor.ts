@@ -4,7 +4,7 @@ import {
   removalTimeouts,
 } from '../../../../../shared/image-editing.ts';
 import { useHistory } from '../../../history/tool-history.ts';
-import type { Submission } from '../../../jobs/submit.ts';
+import type { Submission } from '../../../jobs/submissions.ts';
 import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';

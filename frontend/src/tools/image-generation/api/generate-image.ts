@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { routes } from '../../../../../shared/routes.ts';
-import { joinableMs, keyHeader, submissionsOf, submit } from '../../../jobs/submit.ts';
+import { submissionsOf } from '../../../jobs/submissions.ts';
+import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { type Artwork, artworkOf } from './history.ts';
 

@@ -6,7 +6,7 @@ import {
   type VideoJob,
   videoTimeouts,
 } from '../../../../../shared/video-generation.ts';
-import type { Submission } from '../../../jobs/submit.ts';
+import type { Submission } from '../../../jobs/submissions.ts';
 import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';

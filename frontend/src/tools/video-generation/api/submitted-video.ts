@@ -5,7 +5,7 @@ import { ulidSchema } from '../../../../../shared/ids.ts';
 import { routes } from '../../../../../shared/routes.ts';
 import { useRefresh } from '../../../history/tool-history.ts';
 import type { RunningJob } from '../../../jobs/running-jobs.ts';
-import { type Submission, submissionsOf } from '../../../jobs/submit.ts';
+import { type Submission, submissionsOf } from '../../../jobs/submissions.ts';
 import { type ApiClient, useApi } from '../../../lib/api-client.ts';
 import { useSession } from '../../../lib/auth.tsx';
 

@@ -1,7 +1,7 @@
 import { isErrorCode } from '../../../../../shared/errors.ts';
 import { videoGenerationMessages, videoTimeouts } from '../../../../../shared/video-generation.ts';
 import { useHistory } from '../../../history/tool-history.ts';
-import type { Submission } from '../../../jobs/submit.ts';
+import type { Submission } from '../../../jobs/submissions.ts';
 import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';
