@@ -7,12 +7,16 @@ import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 test(
-  'what is no upload, or two at once, is rejected with its message, and nothing is chosen',
+  'what is no upload, or two at once, is rejected with its message, and nothing is chosen; an image is dropped anywhere on the card, or pasted',
   proves(
     'validation/upload-file',
     'validation/upload-count',
     'validation/editor-image',
     'errors/editor-upload',
+    'screens/editor-upload',
+    'screens/video-drop',
+    'states/editor-success',
+    'errors/editor-toasts',
   ),
   async ({ page, studio }) => {
     const person = await newPerson(studio);
@@ -34,21 +38,7 @@ test(
     await expect(toast('Failed to upload image.')).toBeVisible();
     await removeButton.click();
     await expect(toast('Please upload an image first')).toBeVisible();
-  },
-);
 
-test(
-  'an image is dropped anywhere on the card, or pasted',
-  proves(
-    'screens/editor-upload',
-    'screens/video-drop',
-    'states/editor-success',
-    'errors/editor-toasts',
-  ),
-  async ({ page, studio }) => {
-    const person = await newPerson(studio);
-    await signIn(page, person, '/image-editor');
-    const { toast } = editor(page);
     await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
     const bytes = [...(await readFile('test/fixtures/images/shoe.jpg'))];
     const give = (type: 'paste' | 'dragenter' | 'drop') =>
