@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
@@ -6,12 +7,16 @@ import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 test(
-  'what is no upload, or two at once, is rejected with its message, and nothing is chosen',
+  'what is no upload, or two at once, is rejected with its message, and nothing is chosen; an image is dropped anywhere on the card, or pasted',
   proves(
     'validation/upload-file',
     'validation/upload-count',
     'validation/editor-image',
     'errors/editor-upload',
+    'screens/editor-upload',
+    'screens/video-drop',
+    'states/editor-success',
+    'errors/editor-toasts',
   ),
   async ({ page, studio }) => {
     const person = await newPerson(studio);
@@ -33,6 +38,33 @@ test(
     await expect(toast('Failed to upload image.')).toBeVisible();
     await removeButton.click();
     await expect(toast('Please upload an image first')).toBeVisible();
+
+    await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
+    const bytes = [...(await readFile('test/fixtures/images/shoe.jpg'))];
+    const give = (type: 'paste' | 'dragenter' | 'drop') =>
+      page.evaluate(
+        ([kind, content]) => {
+          const data = new DataTransfer();
+          const file = new File([new Uint8Array(content)], 'shoe.jpg', { type: 'image/jpeg' });
+          data.items.add(file);
+          const target = document.querySelector('input[type=file]')?.parentElement;
+          const init = { bubbles: true, cancelable: true };
+          target?.dispatchEvent(
+            kind === 'paste'
+              ? new ClipboardEvent(kind, { ...init, clipboardData: data })
+              : new DragEvent(kind, { ...init, dataTransfer: data }),
+          );
+        },
+        [type, bytes] as const,
+      );
+    await give('paste');
+    await expect(toast('Image uploaded successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Images' }).click();
+    await expect(toast('Images cleared')).toBeVisible();
+    await give('dragenter');
+    await expect(page.getByText('Drop your image here')).toBeVisible();
+    await give('drop');
+    await expect(page.getByText('Image Ready')).toBeVisible();
   },
 );
 

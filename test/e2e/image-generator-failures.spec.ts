@@ -11,34 +11,6 @@ import { expect, test } from './support/studio.ts';
 
 const prompt = 'A cabin in the snow below mountains';
 
-test.describe('when the model fails', () => {
-  test.use({ expectedConsole: [/status of 502/] });
-
-  test(
-    'the screen says so, keeps the words, gives the use back, and tries again',
-    proves('states/image-outcome', 'errors/image-failure'),
-    async ({ page, studio }) => {
-      const { description, generateButton, picture, toast } = await openGenerator(page, studio);
-      await description.fill(prompt);
-      studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });
-      await generateButton.click();
-      await expect(
-        toast(/^Failed to generate image: The AI model could not finish this\./),
-      ).toBeVisible();
-      await expect(page.getByText('Generation Failed')).toBeVisible();
-      await expect(description).toHaveValue(prompt);
-      const banner = page.getByRole('banner');
-      await banner.getByRole('link', { name: 'Dashboard' }).click();
-      await expect(page.getByRole('main').getByText('0/2')).toBeVisible();
-      await banner.getByRole('link', { name: 'Image Generator' }).click();
-      await expect(page.getByText('Generation Failed')).toBeVisible();
-      await generateButton.click();
-      await expect(picture).toBeVisible();
-      await expect(page.getByText('Generation Failed')).toHaveCount(0);
-    },
-  );
-});
-
 test.describe('when generations cost too much', () => {
   test.use({ expectedConsole: [/status of 503/] });
 
@@ -158,4 +130,23 @@ test.describe('what was generated before', () => {
       await expect(toast('Failed to download image')).toBeVisible();
     },
   );
+});
+
+test.describe('a limit that was reached elsewhere', () => {
+  test.use({ expectedConsole: [/status of 429/] });
+
+  test('is told of, and the gate comes', async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-generator');
+    const { description, generateButton, history, toast } = generator(page);
+    await expect(history.getByText('0 total')).toBeVisible();
+    await generateImages(studio, person.id, ['A planet with rings', 'A forest in autumn']);
+    await description.fill('A harbour at dawn');
+    await generateButton.click();
+    await expect(
+      toast("Failed to generate image: You've reached your monthly limit."),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Usage Limit Reached' })).toBeVisible();
+    await expect(history.getByText('2 total')).toBeVisible();
+  });
 });

@@ -6,57 +6,6 @@ import { expect, test } from './support/studio.ts';
 
 const prompt = 'A city skyline at night in the rain';
 
-test('a reload in mid-generation rejoins the job, which is counted once', async ({
-  page,
-  studio,
-  work,
-}) => {
-  const person = await newPerson(studio);
-  await signIn(page, person, '/image-generator');
-  const { description, generateButton, busyButton, result, picture, history, toast } =
-    generator(page);
-  const before = studio.replicate.predictions().length;
-  await description.fill(prompt);
-  work.hold();
-  await generateButton.click();
-  await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
-  await page.reload();
-  await expect(busyButton).toBeVisible();
-  await expect(description).toHaveValue(prompt);
-  await expect(result.getByText(prompt, { exact: true })).toBeVisible();
-  work.release();
-  await expect(toast('Image generated successfully!')).toBeVisible();
-  await expect(picture).toBeVisible();
-  await expect(history.getByText('1 total')).toBeVisible();
-  expect(studio.replicate.predictions()).toHaveLength(before + 1);
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('1/2')).toBeVisible();
-});
-
-test('a double click is one job, which another page of the studio does not cancel; the bench stays as it was', async ({
-  page,
-  studio,
-  work,
-}) => {
-  const { description, generateButton, picture, history, toast } = await openGenerator(
-    page,
-    studio,
-  );
-  await description.fill(prompt);
-  work.hold();
-  await generateButton.dblclick();
-  const banner = page.getByRole('banner');
-  await banner.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-  work.release();
-  await expect(toast('Image generated successfully!')).toBeVisible();
-  await expect(page.getByText('1/2')).toBeVisible();
-  await banner.getByRole('link', { name: 'Image Generator' }).click();
-  await expect(picture).toBeVisible();
-  await expect(description).toHaveValue(prompt);
-  await expect(history.getByText('1 total')).toBeVisible();
-});
-
 test('a second tab shows the job that the first one began, and its result', async ({
   page,
   context,

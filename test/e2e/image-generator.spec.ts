@@ -90,33 +90,28 @@ test('the picture is asked for before the history and the usage that it changes'
   expect(others).toEqual(expect.arrayContaining([routes.listImages.path, routes.getAppUsage.path]));
 });
 
-test('an example fills an empty field, and gives way to a person’s own words', async ({
-  page,
-  studio,
-}) => {
-  const { description, generateButton } = await openGenerator(page, studio);
-  const examples = page.getByRole('region', { name: 'Or begin with an example' });
-  await expect(generateButton).toBeDisabled();
-  const [first, second] = [
-    examples.getByRole('button').first(),
-    examples.getByRole('button').last(),
-  ];
-  await first.click();
-  await expect(description).toHaveValue((await first.textContent()) ?? '');
-  await expect(generateButton).toBeEnabled();
-  await second.click();
-  await expect(description).toHaveValue((await second.textContent()) ?? '');
-  await expect(second).toBeFocused();
-  await description.press('End');
-  await description.pressSequentially(', in autumn');
-  await expect(examples).toHaveCount(0);
-});
-
 test(
-  'Ctrl+Enter and Cmd+Enter submit; an empty description is asked for',
+  'an example fills an empty field, and gives way to a person’s own words; Ctrl+Enter and Cmd+Enter submit; an empty description is asked for',
   proves('validation/image-prompt', 'errors/image-prompt'),
   async ({ page, studio }) => {
     const { description, generateButton, picture, toast } = await openGenerator(page, studio);
+    const examples = page.getByRole('region', { name: 'Or begin with an example' });
+    await expect(generateButton).toBeDisabled();
+    const [first, second] = [
+      examples.getByRole('button').first(),
+      examples.getByRole('button').last(),
+    ];
+    await first.click();
+    await expect(description).toHaveValue((await first.textContent()) ?? '');
+    await expect(generateButton).toBeEnabled();
+    await second.click();
+    await expect(description).toHaveValue((await second.textContent()) ?? '');
+    await expect(second).toBeFocused();
+    await description.press('End');
+    await description.pressSequentially(', in autumn');
+    await expect(examples).toHaveCount(0);
+
+    await description.fill('');
     await description.press('Control+Enter');
     await expect(toast('Please enter a prompt to generate an image')).toHaveCount(1);
     await description.fill('   ');

@@ -7,14 +7,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useFocusAfter } from '../ui/keyboard.ts';
 import { Skeleton, Spinner } from '../ui/loading.tsx';
 import { ReadFailure } from '../ui/note.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { Pagination, usePaging } from '../ui/pagination.tsx';
 import {
   type HistoryColumn,
   HistoryList,
   type HistoryListLook,
   HistoryTable,
 } from './history-rows.tsx';
-import { usePaging } from './paging.ts';
 
 /** How the reading of a history goes. */
 type Reading = Pick<UseQueryResult, 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'>;

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { errorCatalogue } from '../../../shared/errors.ts';
 import { pages } from '../../../shared/pages.ts';
+import { PageAnchor } from '../lib/location.tsx';
 import { Note } from '../ui/note.tsx';
-import { PageAnchor } from '../ui/page-anchor.tsx';
 
 /** Says below the form why the generation failed. */
 export function GenerationFailed({ message }: { message: string }) {

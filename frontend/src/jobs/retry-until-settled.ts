@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { type ErrorCode, isErrorCode } from '../../../shared/errors.ts';
 import { ApiError, pauseAfter } from '../lib/api-error.ts';
-import { connectionLost, pauseUntilOnline } from '../lib/connection.ts';
+import { createStore } from '../lib/store.ts';
 
 /** Waits before the next attempts in milliseconds; the last one repeats. */
 const retryPausesMs = [1000, 2000, 4000, 8000] as const;
@@ -104,4 +104,22 @@ const unsettled: readonly string[] = [...retryCodes, 'too_many_requests' satisfi
 export function isSettled(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === undefined) return false;
   return isErrorCode(error.code) && !unsettled.includes(error.code);
+}
+
+/** Whether a running job cannot be reached at the moment. */
+export const connectionLost = createStore(false);
+
+/** Waits, but no longer than until the browser is online again. */
+export function pauseUntilOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stopListening();
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    const stopListening = onlineManager.subscribe((online) => {
+      if (online) done();
+    });
+  });
 }

@@ -2,15 +2,12 @@ import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { Route } from '../../../shared/routes/route.ts';
-import { type RouteName, routes } from '../../../shared/routes.ts';
 import { InvalidResponse, toApiError } from './api-error.ts';
 import { type Session, useSession } from './auth.tsx';
 import { log } from './log.ts';
 
 /** Longest wait for an answer in milliseconds: specification, section 7. */
 export const requestTimeoutMs = 90_000;
-
-type RouteOf<Name extends RouteName> = (typeof routes)[Name];
 
 type Part<R, Key extends string> =
   R extends Record<Key, infer S extends z.ZodMiniType> ? z.input<S> : never;
@@ -37,18 +34,16 @@ type Extras = {
 };
 
 /** What a call of the route sends. */
-export type ApiRequest<Name extends RouteName> = Body<RouteOf<Name>> &
-  Params<RouteOf<Name>> &
-  Query<RouteOf<Name>> &
-  Extras;
+export type ApiRequest<R extends Route> = Body<R> & Params<R> & Query<R> & Extras;
 
 /** What a call of the route answers; nothing where the answer has no body. */
-export type ApiResponse<Name extends RouteName> =
-  RouteOf<Name> extends { response: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+export type ApiResponse<R extends Route> = R extends { response: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : undefined;
 
 export type ApiClient = {
   /** Rejects with `ApiError`, or with `InvalidResponse` where the answer breaks the contract. */
-  call<Name extends RouteName>(name: Name, request: ApiRequest<Name>): Promise<ApiResponse<Name>>;
+  call<R extends Route>(route: R, request: ApiRequest<R>): Promise<ApiResponse<R>>;
 };
 
 type Options = { getToken: Session['getToken']; baseURL?: string };
@@ -56,8 +51,7 @@ type Options = { getToken: Session['getToken']; baseURL?: string };
 export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient {
   const http = axios.create({ baseURL, timeout: requestTimeoutMs });
   return {
-    async call(name, request) {
-      const route: Route = routes[name];
+    async call(route, request) {
       const send = (authorization: Headers) =>
         http.request<unknown>({
           method: route.method,
@@ -71,7 +65,7 @@ export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient 
       const answer = await sendAuthorized(send, getToken).catch((error: unknown) => {
         throw toApiError(error);
       });
-      return parseAnswer(name, answer.data);
+      return parseAnswer(route, answer.data);
     },
   };
 }
@@ -120,10 +114,9 @@ function fillPath(path: string, params: Record<string, string> | undefined): str
   return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
 }
 
-function parseAnswer<Name extends RouteName>(name: Name, data: unknown): ApiResponse<Name> {
-  const route: Route = routes[name];
-  if (!route.response) return undefined as ApiResponse<Name>;
+function parseAnswer<R extends Route>(route: R, data: unknown): ApiResponse<R> {
+  if (!route.response) return undefined as ApiResponse<R>;
   const parsed = route.response.safeParse(data);
-  if (!parsed.success) throw new InvalidResponse(name, parsed.error);
-  return parsed.data as ApiResponse<Name>;
+  if (!parsed.success) throw new InvalidResponse(route, parsed.error);
+  return parsed.data as ApiResponse<R>;
 }

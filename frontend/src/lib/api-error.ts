@@ -26,13 +26,14 @@ export class ApiError extends Error {
 
 /** An answer that is not what the contract promises. */
 export class InvalidResponse extends Error {
-  constructor(route: string, cause: unknown) {
+  /** Path of the route that answered. */
+  readonly path: string;
+
+  constructor({ path }: { path: string }, cause: unknown) {
     super('Invalid response from server', { cause });
     this.name = 'InvalidResponse';
-    this.route = route;
+    this.path = path;
   }
-
-  readonly route: string;
 }
 
 /** What a failed request says: specification, section 8. */

@@ -1,6 +1,5 @@
 import { createContext, use, useCallback } from 'react';
 import type { Plan } from '../../../shared/plans.ts';
-import type { Billing } from './billing.ts';
 
 /** Who is at the screen, and the sign-in service's windows. */
 export type Session = {
@@ -24,6 +23,15 @@ export type Session = {
   openCheckout: (planId: string) => void;
   /** What the person pays for, and how to leave it. */
   openSubscription: () => void;
+};
+
+/** The sign-in service's billing, as its versions offer it: any call may be missing. */
+export type Billing = {
+  getSubscriptions?:
+    | ((page: { initialPage: number; pageSize: number }) => Promise<unknown>)
+    | undefined;
+  getSubscription?: ((params: Record<string, never>) => Promise<unknown>) | undefined;
+  getPlans?: ((params: { for: 'user' }) => Promise<unknown>) | undefined;
 };
 
 /** Used until the provider has rendered: nobody is signed in, and windows do not open. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type PlanOffer, planOffers } from '../../../shared/plan-offers.ts';
 import { type Plan, planFrom } from '../../../shared/plans.ts';
+import type { Billing } from './auth.tsx';
 import { log } from './log.ts';
 
 const moment = z.optional(z.nullable(z.date()));
@@ -32,15 +33,6 @@ const planListSchema = z.object({
 });
 
 export type SubscriptionList = z.infer<typeof listSchema>;
-
-/** The sign-in service's billing, as its versions offer it: any call may be missing. */
-export type Billing = {
-  getSubscriptions?:
-    | ((page: { initialPage: number; pageSize: number }) => Promise<unknown>)
-    | undefined;
-  getSubscription?: ((params: Record<string, never>) => Promise<unknown>) | undefined;
-  getPlans?: ((params: { for: 'user' }) => Promise<unknown>) | undefined;
-};
 
 /** The signed-in user's subscriptions: specification, section 7. */
 export async function listSubscriptions(billing: Billing): Promise<SubscriptionList> {

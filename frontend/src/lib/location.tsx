@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useMemo,
+} from 'react';
 import {
   navigate as enter,
   useHistoryState,
@@ -56,4 +64,28 @@ export function navigate(to: string, options: { replace?: boolean; state?: objec
 function keyIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('key' in state)) return '';
   return typeof state.key === 'string' ? state.key : '';
+}
+
+type PageAnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string };
+
+/** A link to a page of the site, which opens without the site being loaded anew. */
+export function PageAnchor({ to, onClick, ...anchor }: PageAnchorProps) {
+  return (
+    <a
+      {...anchor}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!opensHere(event)) return;
+        event.preventDefault();
+        navigate(to);
+      }}
+    />
+  );
+}
+
+/** With a key or another button the browser opens a tab, a window or a download. */
+function opensHere(event: MouseEvent): boolean {
+  const { defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey } = event;
+  return !defaultPrevented && button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }

@@ -1,5 +1,6 @@
 import axios from 'axios';
 import { ulid } from 'ulid';
+import { commonRoutes } from '../../../shared/routes/common.ts';
 import {
   type UploadType,
   uploadMessages,
@@ -40,7 +41,7 @@ export async function uploadImage(api: ApiClient, file: File | undefined): Promi
   const contentType = uploadTypeOf(file);
   if (!contentType) throw new Error(uploadMessages.unsupported(file.name));
   const body = { contentType, size: file.size };
-  const { uploadId, url, fields } = await api.call('createUpload', { body });
+  const { uploadId, url, fields } = await api.call(commonRoutes.createUpload, { body });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);

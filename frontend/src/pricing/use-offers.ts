@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type PlanOffer, parsePlanOffers, planOffersPath } from '../../../shared/plan-offers.ts';
-import { useSession } from '../lib/auth.tsx';
-import type { Billing } from '../lib/billing.ts';
+import { type Billing, useSession } from '../lib/auth.tsx';
 import { log } from '../lib/log.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { PageAnchor } from '../lib/location.tsx';
 import { SpinnerIcon } from './loading.tsx';
-import { PageAnchor } from './page-anchor.tsx';
 
 type ButtonKind = 'primary' | 'ink' | 'outline' | 'quiet' | 'danger';
 
@@ -100,4 +100,21 @@ export function buttonClass(look: ButtonLook, { disabled, busy }: State): string
   parts.push(wide ? 'w-full px-2' : paddings[size][kind === 'quiet' ? 'quiet' : 'framed']);
   if (!disabled && !busy) parts.push(live);
   return parts.join(' ');
+}
+
+type IconButtonProps = { icon: LucideIcon; label: string; onClick: () => void };
+
+/** A button of 44 px that only shows an icon; its name is for screen readers and the tooltip. */
+export function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="flex size-11 shrink-0 items-center justify-center rounded-control border border-control bg-surface hover:bg-hover active:translate-y-px"
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.6} />
+    </button>
+  );
 }

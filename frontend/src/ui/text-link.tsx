@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageAnchor } from './page-anchor.tsx';
+import { PageAnchor } from '../lib/location.tsx';
 
 type Props = {
   to: string;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Feature } from '../../../shared/features.ts';
+import { commonRoutes } from '../../../shared/routes/common.ts';
 import { periodOf, type Quota, quotaFor, usageFromResponse } from '../../../shared/usage.ts';
 import { useApi } from '../lib/api-client.ts';
 import { usePlan } from '../lib/auth.tsx';
@@ -11,7 +12,7 @@ export function useAppUsage() {
   const api = useApi();
   return useQuery({
     queryKey: [...appUsageKey, usePeriod()],
-    queryFn: ({ signal }) => api.call('getAppUsage', { signal }),
+    queryFn: ({ signal }) => api.call(commonRoutes.getAppUsage, { signal }),
     select: usageFromResponse,
   });
 }

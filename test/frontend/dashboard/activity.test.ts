@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Activity, activityIn } from '../../../frontend/src/dashboard/activity.ts';
+import { type Activity, activityIn } from '../../../frontend/src/dashboard/use-activity.ts';
 import { featureKeys } from '../../../shared/features.ts';
 import { periodOf } from '../../../shared/usage.ts';
 

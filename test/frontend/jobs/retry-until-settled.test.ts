@@ -1,9 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isSettled, retryUntilSettled } from '../../../frontend/src/jobs/retry-until-settled.ts';
+import {
+  connectionLost,
+  isSettled,
+  retryUntilSettled,
+} from '../../../frontend/src/jobs/retry-until-settled.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
-import { connectionLost } from '../../../frontend/src/lib/connection.ts';
 import { errorCatalogue } from '../../../shared/errors.ts';
+import { routes } from '../../../shared/routes.ts';
 
 type Attempt = 'answer' | 'unsent' | 'cut' | ApiError | InvalidResponse;
 
@@ -63,7 +67,7 @@ describe('a request whose answer does not come through', () => {
     ['the provider took too long', new ApiError('x', { code: 'provider_timeout', status: 504 })],
     ['the server answers on its own', new ApiError('x', { code: 'ERR_BAD_RESPONSE', status: 500 })],
     ['the request is called off', new ApiError('Request aborted', { code: 'ERR_CANCELED' })],
-    ['the answer breaks the contract', new InvalidResponse('generateImage', undefined)],
+    ['the answer breaks the contract', new InvalidResponse(routes.generateImage, undefined)],
   ])('is not sent again when %s', async (_, error) => {
     const send = requestOf(error);
     await expect(join(send)).rejects.toBe(error);
@@ -173,7 +177,7 @@ describe('whether the server has said how a submit ended', () => {
     ['a firewall that counts requests', new ApiError('x', { code: 'too_many_requests' })],
     ['a broken connection', new ApiError('Network Error', { code: 'ERR_NETWORK' })],
     ['a gateway’s own answer', new ApiError('x', { code: 'ERR_BAD_RESPONSE', status: 504 })],
-    ['an answer that breaks the contract', new InvalidResponse('removeBg', undefined)],
+    ['an answer that breaks the contract', new InvalidResponse(routes.removeBg, undefined)],
     ['anything else', new Error('x')],
   ])('it has not with %s', (_, error) => {
     expect(isSettled(error)).toBe(false);

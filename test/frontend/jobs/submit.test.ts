@@ -4,11 +4,12 @@ import { type Submission, submissionsOf } from '../../../frontend/src/jobs/submi
 import { joinableMs, keyHeader, submit } from '../../../frontend/src/jobs/submit.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
 import { idempotencyKeyToleranceMs, ulidSchema } from '../../../shared/ids.ts';
+import { routes } from '../../../shared/routes.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 type Order = { prompt: string };
 
-const lost = new InvalidResponse('generateImage', undefined);
+const lost = new InvalidResponse(routes.generateImage, undefined);
 const refused = new ApiError('x', { code: 'provider_failed', status: 502 });
 
 /** One person's submits of prompts; each `send` gives what the test says. */

@@ -5,6 +5,7 @@ import { createApiClient, requestTimeoutMs } from '../../../frontend/src/lib/api
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
 import type { Session } from '../../../frontend/src/lib/auth.tsx';
 import { errorCatalogue } from '../../../shared/errors.ts';
+import { routes } from '../../../shared/routes.ts';
 import { proves } from '../../e2e/specification/proves.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -53,7 +54,7 @@ afterEach(() => {
 describe('a call', () => {
   test('goes to the path of its route with the bearer token, and answers what was parsed', async () => {
     answer = json(200, { ...usage, audioFeatureUsage: undefined, added: 'later' });
-    await expect(client().call('getAppUsage', {})).resolves.toEqual({
+    await expect(client().call(routes.getAppUsage, {})).resolves.toEqual({
       ...usage,
       audioFeatureUsage: 0,
     });
@@ -63,7 +64,7 @@ describe('a call', () => {
 
   test('fills the parameters into the path, and a 204 answers nothing', async () => {
     answer = (_, response) => void response.writeHead(204).end();
-    const call = client().call('deleteRemovedBgImage', { params: { id } });
+    const call = client().call(routes.deleteRemovedBgImage, { params: { id } });
     await expect(call).resolves.toBeUndefined();
     expect(seen[0]?.method).toBe('DELETE');
     expect(seen[0]?.url).toBe(`/api/python/removed-bg-images/${id}`);
@@ -71,13 +72,13 @@ describe('a call', () => {
 
   test('sends query, headers and a form', async () => {
     answer = json(200, []);
-    await client().call('listRemovedBgImages', { query: { limit: 5, cursor: id } });
+    await client().call(routes.listRemovedBgImages, { query: { limit: 5, cursor: id } });
     expect(seen[0]?.url).toBe(`/api/python/list-removed-bg-images?limit=5&cursor=${id}`);
 
     answer = json(502, { error: 'down', code: 'provider_failed' });
     const body = new FormData();
     body.set('image', id);
-    await failure(client().call('removeBg', { body, headers: { 'Idempotency-Key': id } }));
+    await failure(client().call(routes.removeBg, { body, headers: { 'Idempotency-Key': id } }));
     expect(seen[1]?.headers['idempotency-key']).toBe(id);
     expect(seen[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
@@ -85,7 +86,7 @@ describe('a call', () => {
   test('says that it is out, whatever it is answered', async () => {
     answer = json(502, { error: 'down', code: 'provider_failed' });
     const onSent = vi.fn();
-    await failure(client().call('generateImage', { body: { prompt: 'A boat' }, onSent }));
+    await failure(client().call(routes.generateImage, { body: { prompt: 'A boat' }, onSent }));
     expect(onSent).toHaveBeenCalled();
   });
 
@@ -98,12 +99,12 @@ describe('a call', () => {
       const headers = header === undefined ? {} : { 'retry-after': header };
       response.writeHead(429, headers).end(JSON.stringify({ error: 'x', code: 'slow_down' }));
     };
-    expect(await failure(client().call('getAppUsage', {}))).toMatchObject({ retryAfter });
+    expect(await failure(client().call(routes.getAppUsage, {}))).toMatchObject({ retryAfter });
   });
 
   test('goes without Authorization for a visitor', async () => {
     answer = json(200, usage);
-    await client(() => Promise.resolve(null)).call('getAppUsage', {});
+    await client(() => Promise.resolve(null)).call(routes.getAppUsage, {});
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
@@ -111,7 +112,7 @@ describe('a call', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const offline = new Error('offline');
     answer = json(200, usage);
-    await client(() => Promise.reject(offline)).call('getAppUsage', {});
+    await client(() => Promise.reject(offline)).call(routes.getAppUsage, {});
     expect(seen[0]?.headers.authorization).toBeUndefined();
     expect(logged).toHaveBeenCalledWith('Failed to fetch the session token:', offline);
   });
@@ -133,7 +134,7 @@ describe('a call whose token is refused', () => {
 
   test('is sent once more with a fresh one, and nobody notices', async () => {
     answer = unlessRefused;
-    await expect(client(renewing).call('getAppUsage', {})).resolves.toEqual(usage);
+    await expect(client(renewing).call(routes.getAppUsage, {})).resolves.toEqual(usage);
     expect(tokens()).toEqual(['Bearer stale', 'Bearer fresh']);
   });
 
@@ -141,14 +142,14 @@ describe('a call whose token is refused', () => {
     answer = unlessRefused;
     const body = new FormData();
     body.set('image', id);
-    const error = await failure(client(renewing).call('removeBg', { body }));
+    const error = await failure(client(renewing).call(routes.removeBg, { body }));
     expect(error).toBeInstanceOf(InvalidResponse);
     expect(seen[1]?.headers['content-length']).toBe(seen[0]?.headers['content-length']);
   });
 
   test('fails when the fresh one is refused as well', async () => {
     answer = refused;
-    const error = await failure(client(renewing).call('getAppUsage', {}));
+    const error = await failure(client(renewing).call(routes.getAppUsage, {}));
     expect(error).toMatchObject({ code: 'unauthorized', status: 401 });
     expect(tokens()).toEqual(['Bearer stale', 'Bearer fresh']);
   });
@@ -161,7 +162,7 @@ describe('a call whose token is refused', () => {
     answer = refused;
     const getToken: Session['getToken'] = (options) =>
       options?.fresh ? renew() : Promise.resolve('stale');
-    const error = await failure(client(getToken).call('getAppUsage', {}));
+    const error = await failure(client(getToken).call(routes.getAppUsage, {}));
     expect(error).toMatchObject({ code: 'unauthorized', status: 401 });
     expect(tokens()).toEqual(['Bearer stale']);
   });
@@ -171,13 +172,13 @@ describe('a call whose token is refused', () => {
     answer = unlessRefused;
     const getToken: Session['getToken'] = (options) =>
       options?.fresh ? Promise.resolve('fresh') : Promise.reject(new Error('offline'));
-    await expect(client(getToken).call('getAppUsage', {})).resolves.toEqual(usage);
+    await expect(client(getToken).call(routes.getAppUsage, {})).resolves.toEqual(usage);
     expect(tokens()).toEqual([undefined, 'Bearer fresh']);
   });
 
   test.each([403, 500, 503])('and not one that is answered %i', async (status) => {
     answer = json(status, { error: 'No', code: 'internal' });
-    await failure(client(renewing).call('getAppUsage', {}));
+    await failure(client(renewing).call(routes.getAppUsage, {}));
     expect(tokens()).toEqual(['Bearer stale']);
   });
 });
@@ -187,7 +188,7 @@ describe('a failed call', () => {
     'says the answer’s own words: %s',
     async (code, entry) => {
       answer = json(entry.status, { error: entry.message, code, requestId: 'r-1' });
-      const error = await failure(client().call('getAppUsage', {}));
+      const error = await failure(client().call(routes.getAppUsage, {}));
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ message: entry.message, code, status: entry.status });
     },
@@ -205,13 +206,13 @@ describe('a failed call', () => {
     ['with the gateway’s message', json(503, { message: 'Service Unavailable' })],
   ])('says the transport’s words %s', async (_, given) => {
     answer = given;
-    const error = await failure(client().call('getAppUsage', {}));
+    const error = await failure(client().call(routes.getAppUsage, {}));
     expect(error).toMatchObject({ message: 'Request failed with status code 503', status: 503 });
   });
 
   test('says a sentence where a firewall refused it with a page', async () => {
     answer = (_, response) => void response.writeHead(403).end('<html>');
-    const error = await failure(client().call('getAppUsage', {}));
+    const error = await failure(client().call(routes.getAppUsage, {}));
     const { message } = errorCatalogue.request_refused;
     expect(error).toMatchObject({ message, code: 'ERR_BAD_REQUEST', status: 403 });
   });
@@ -219,7 +220,7 @@ describe('a failed call', () => {
   test('that was aborted says so', proves('errors/transport-timeout'), async () => {
     answer = () => undefined;
     const abort = new AbortController();
-    const call = failure(client().call('getAppUsage', { signal: abort.signal }));
+    const call = failure(client().call(routes.getAppUsage, { signal: abort.signal }));
     abort.abort();
     const error = await call;
     expect(error).toBeInstanceOf(ApiError);
@@ -228,7 +229,7 @@ describe('a failed call', () => {
 
   test('keeps the transport’s words when the connection breaks', async () => {
     answer = (request) => void request.socket.destroy();
-    const error = await failure(client().call('getAppUsage', {}));
+    const error = await failure(client().call(routes.getAppUsage, {}));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toHaveProperty('status', undefined);
   });
@@ -238,8 +239,8 @@ describe('a failed call', () => {
     ['a page', (_: IncomingMessage, response: ServerResponse) => void response.end('<html>')],
   ])('whose answer is %s is an invalid response', async (_, given) => {
     answer = given;
-    const error = await failure(client().call('listRemovedBgImages', {}));
+    const error = await failure(client().call(routes.listRemovedBgImages, {}));
     expect(error).toBeInstanceOf(InvalidResponse);
-    expect(error).toMatchObject({ route: 'listRemovedBgImages' });
+    expect(error).toMatchObject({ path: routes.listRemovedBgImages.path });
   });
 });

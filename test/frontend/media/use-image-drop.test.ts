@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rejectionMessages } from '../../../frontend/src/media/use-image-drop.ts';
+import { rejectionMessages } from '../../../frontend/src/media/upload-card.tsx';
 
 describe('what is said about a rejected file', () => {
   test('one over 2 MB', () => {

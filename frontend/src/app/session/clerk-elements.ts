@@ -1,13 +1,62 @@
 import type { ClerkElements } from './clerk.ts';
-import {
-  carmine,
-  clerkButton,
-  displayTitle,
-  floating,
-  focusRing,
-  ink,
-  vermilion,
-} from './clerk-styles.ts';
+
+const ring = { outline: '2px solid var(--focus)', outlineOffset: '2px' };
+/** A border that shows with forced colours only, where backgrounds and shadows are gone. */
+const unseen = '1px solid transparent';
+
+const flat = { border: unseen, boxShadow: 'none !important', backgroundImage: 'none' };
+
+type ButtonColours = { fill: string; text: string; hover: string; pressed: string };
+
+const vermilion: ButtonColours = {
+  fill: 'var(--vermilion)',
+  text: 'var(--on-vermilion)',
+  hover: 'var(--vermilion-hover)',
+  pressed: 'var(--vermilion-pressed)',
+};
+
+const ink: ButtonColours = {
+  fill: 'var(--ink)',
+  text: 'var(--on-ink)',
+  hover: 'var(--ink-hover)',
+  pressed: 'var(--ink-hover)',
+};
+
+const carmine: ButtonColours = {
+  fill: 'var(--carmine-fill)',
+  text: 'var(--on-carmine)',
+  hover: 'var(--carmine-fill-hover)',
+  pressed: 'var(--carmine-fill-hover)',
+};
+
+/**
+ * Styles of one of Clerk's buttons, or of those inside an element that `inside` selects. `&&` and
+ * `!important` outweigh what Clerk gives its states.
+ */
+function clerkButton({ fill, text, hover, pressed }: ButtonColours, inside = '') {
+  const own = inside ? `&& ${inside}` : '&&';
+  return {
+    [`${own}::before, ${own}::after`]: { display: 'none' },
+    [own]: { ...flat, height: '44px', color: text, backgroundColor: fill },
+    [`${own}:hover, ${own}:focus`]: { ...flat, backgroundColor: hover },
+    [`${own}:active`]: { backgroundColor: pressed },
+    [`${own}:focus-visible`]: ring,
+  };
+}
+
+/** A field's ring is a button's. */
+const focusRing = ring;
+
+/** What floats above the page. */
+const floating = { boxShadow: 'var(--float)', outline: unseen };
+
+/** How Clerk's windows are headed: the `title` step of the type. */
+const displayTitle = {
+  fontFamily: 'var(--font-display)',
+  fontWeight: 500,
+  fontSize: '25px',
+  lineHeight: '30px',
+};
 
 const quietPart = { '&&': { background: 'transparent' } };
 

@@ -5,7 +5,6 @@ import type { AccountPart, Session } from '../../lib/auth.tsx';
 import { ownPath } from '../../lib/return-to.ts';
 import type { SiteConfig } from '../../lib/site-config-schema.ts';
 import { notify } from '../../ui/notify.ts';
-import { canOpenCheckout, openCheckout, openSubscription } from './billing-windows.ts';
 import {
   ClerkPricingTable,
   ClerkRoot,
@@ -15,7 +14,7 @@ import {
   useClerkWindows,
 } from './clerk.ts';
 import { clerkWords, useClerkAppearance } from './clerk-appearance.ts';
-import { useBilling } from './use-billing.ts';
+import { canOpenCheckout, openCheckout, openSubscription, useBilling } from './clerk-billing.ts';
 
 /** Where Clerk's components stand now. */
 export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../../shared/plans.ts';
-import { type PlanState, useSession } from '../../lib/auth.tsx';
-import { type Billing, fetchPlan } from '../../lib/billing.ts';
+import { type Billing, type PlanState, useSession } from '../../lib/auth.tsx';
+import { fetchPlan } from '../../lib/billing.ts';
 import { log } from '../../lib/log.ts';
 import { appUsageKey, queryClient } from '../../lib/query-client.ts';
 

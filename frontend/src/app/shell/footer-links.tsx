@@ -1,4 +1,4 @@
-import { PageAnchor } from '../../ui/page-anchor.tsx';
+import { PageAnchor } from '../../lib/location.tsx';
 
 /** Where the legal pages and the contact form will be. */
 const placeholder = '#';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '../../../../shared/pages.ts';
-import { useLocation } from '../../lib/location.tsx';
+import { PageAnchor, useLocation } from '../../lib/location.tsx';
 import { Logo, type LogoName } from '../../ui/logo.tsx';
-import { PageAnchor } from '../../ui/page-anchor.tsx';
 import { pageAt, prefetchPage } from '../routing.ts';
 
 type Props = {

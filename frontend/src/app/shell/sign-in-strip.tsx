@@ -1,8 +1,7 @@
 import { LogIn, X } from 'lucide-react';
 import { type PageName, pages } from '../../../../shared/pages.ts';
 import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 
 type Props = { returnTo: PageName | undefined; ended: boolean; onClose: () => void };
 

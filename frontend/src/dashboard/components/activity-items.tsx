@@ -2,15 +2,14 @@ import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
 import { formatDate } from '../../lib/format.ts';
+import { PageAnchor } from '../../lib/location.tsx';
 import { useMissingMedia } from '../../media/picture-loading.tsx';
 import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SpinnerIcon } from '../../ui/loading.tsx';
-import { PageAnchor } from '../../ui/page-anchor.tsx';
 import { Waveform } from '../../ui/waveform.tsx';
-import type { Activity } from '../activity.ts';
 import { activityWords, kinds, toolPaths } from '../content.ts';
-import type { ActivityState } from '../use-activity.ts';
+import type { Activity, ActivityState } from '../use-activity.ts';
 
 /** What is being made, then what was made, and whether some of it is missing. */
 export function ActivityItems({ activity }: { activity: ActivityState }) {

@@ -6,8 +6,7 @@ import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfter } from '../../ui/keyboard.ts';
 import { Spinner } from '../../ui/loading.tsx';
-import { QuotaMeter } from '../../usage/quota-meter.tsx';
-import { ResetNote } from '../../usage/reset-note.tsx';
+import { QuotaMeter, ResetNote } from '../../usage/quota-meter.tsx';
 import { useAppUsage } from '../../usage/use-usage.ts';
 import { intro, usageTitles } from '../content.ts';
 

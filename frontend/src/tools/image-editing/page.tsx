@@ -5,7 +5,7 @@ import { UsageGate } from '../../usage/usage-gate.tsx';
 import { EditHistory } from './components/edit-history.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { UploadForm } from './components/upload-form.tsx';
-import { useEditor } from './state/use-editor.ts';
+import { useEditor } from './state/editor.ts';
 
 /** Image editor: specification, sections 2 and 4. */
 export function ImageEditorPage() {

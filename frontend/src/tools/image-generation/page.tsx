@@ -5,7 +5,7 @@ import { UsageGate } from '../../usage/usage-gate.tsx';
 import { GenerationHistory } from './components/generation-history.tsx';
 import { PromptForm } from './components/prompt-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
-import { useGenerator } from './state/use-generator.ts';
+import { useGenerator } from './state/generator.ts';
 
 /** Image generator: specification, sections 2 and 4. */
 export function ImageGeneratorPage() {

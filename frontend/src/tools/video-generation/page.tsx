@@ -5,7 +5,7 @@ import { UsageGate } from '../../usage/usage-gate.tsx';
 import { AnimateForm } from './components/animate-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { VideoHistory } from './components/video-history.tsx';
-import { useGenerator } from './state/use-generator.ts';
+import { useGenerator } from './state/generator.ts';
 
 /** Video generator: specification, sections 2 and 4. */
 export function VideoGeneratorPage() {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../../../../shared/ids.ts';
 import { type RemovedBgImage, removeBgFormField } from '../../../../../shared/image-editing.ts';
+import { imageEditingRoutes } from '../../../../../shared/routes/image-editing.ts';
 import { type Submission, submissionsOf } from '../../../jobs/submissions.ts';
 import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
@@ -30,8 +31,8 @@ async function sendRemoval(
   const body = new FormData();
   body.set(removeBgFormField, submission.order.uploadId);
   const headers = keyHeader(submission);
-  const { success, image } = await api.call('removeBg', { body, headers, onSent });
-  if (!success) throw new InvalidResponse('removeBg', 'success is false');
+  const { success, image } = await api.call(imageEditingRoutes.removeBg, { body, headers, onSent });
+  if (!success) throw new InvalidResponse(imageEditingRoutes.removeBg, 'success is false');
   return image;
 }
 

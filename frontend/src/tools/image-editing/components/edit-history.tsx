@@ -4,11 +4,10 @@ import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
+import { Thumbnail } from '../../../history/history-rows.tsx';
 import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
 import { formatDate, formatDateLines } from '../../../lib/format.ts';
-import { Thumbnail } from '../../../media/thumbnail.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { imageEditor } from '../api/history.ts';
 import { EditedImageDialog } from './edited-image-dialog.tsx';
 

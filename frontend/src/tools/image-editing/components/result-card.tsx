@@ -6,7 +6,7 @@ import {
   removalStages,
 } from '../../../../../shared/image-editing.ts';
 import { useExpiredMedia } from '../../../history/tool-history.ts';
-import { PictureUnderWay } from '../../../jobs/picture-under-way.tsx';
+import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
 import { nameWithoutExtension } from '../../../lib/format.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
 import type { Picture } from '../../../media/picture.ts';
@@ -18,7 +18,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { imageEditor } from '../api/history.ts';
-import type { EditorState } from '../state/use-editor.ts';
+import type { EditorState } from '../state/editor.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 
 const stageHeight = 'min-h-97 max-sm:min-h-58';

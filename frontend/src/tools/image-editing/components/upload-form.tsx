@@ -11,9 +11,8 @@ import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { setDraftPicture } from '../state/draft.ts';
-import { removalJob } from '../state/removal-job.ts';
-import type { EditorState } from '../state/use-editor.ts';
+import type { EditorState } from '../state/editor.ts';
+import { removalJob, setDraftPicture } from '../state/editor.ts';
 
 /** Chooses an image and starts its removal. */
 export function UploadForm({ editor }: { editor: EditorState }) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageGenerationRoutes } from '../../../../../shared/routes/image-generation.ts';
 import { submissionsOf } from '../../../jobs/submissions.ts';
 import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
@@ -21,7 +22,7 @@ export async function generateImage(api: ApiClient, input: GenerationInput): Pro
     isSame: (order) => order.prompt === prompt,
     prepare: () => Promise.resolve({ prompt }),
     send: (submission, onSent) =>
-      api.call('generateImage', {
+      api.call(imageGenerationRoutes.generateImage, {
         body: submission.order,
         headers: keyHeader(submission),
         onSent,

@@ -4,7 +4,7 @@ import {
   imageGenerationFileName,
   imageGenerationMessages,
 } from '../../../../../shared/image-generation.ts';
-import { useMediaFile } from '../../../history/media-file.ts';
+import { useMediaFile } from '../../../history/tool-history.ts';
 import { saveFile } from '../../../lib/downloads.ts';
 import { log } from '../../../lib/log.ts';
 import { CopyPrompt } from '../../../media/prompt-caption.tsx';

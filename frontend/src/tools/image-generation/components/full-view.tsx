@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useFreshLink } from '../../../history/media-file.ts';
+import { useFreshLink } from '../../../history/tool-history.ts';
 import { log } from '../../../lib/log.ts';
 import { isExpiring } from '../../../media/signed-url.ts';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -3,11 +3,10 @@ import { useRef, useState } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
+import { Thumbnail } from '../../../history/history-rows.tsx';
 import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { Thumbnail } from '../../../media/thumbnail.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { type Artwork, imageGenerator } from '../api/history.ts';
 import { GeneratedImageDialog } from './generated-image-dialog.tsx';
 

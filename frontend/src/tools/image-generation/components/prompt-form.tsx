@@ -1,5 +1,5 @@
-import { Clock, ImagePlus } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { Clock, ImagePlus, PenLine } from 'lucide-react';
+import { type FormEvent, useId, useRef } from 'react';
 import {
   imageGenerationMessages,
   imageGenerationStages,
@@ -15,10 +15,7 @@ import { submitByKeys } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useDraft } from '../state/draft.ts';
-import { generationJob } from '../state/generation-job.ts';
-import type { GeneratorState } from '../state/use-generator.ts';
-import { ExamplePrompts } from './example-prompts.tsx';
+import { type GeneratorState, generationJob, useDraft } from '../state/generator.ts';
 
 /** Takes a description and starts its generation. */
 export function PromptForm({ generator }: { generator: GeneratorState }) {
@@ -119,3 +116,40 @@ function ClearAll({ disabled }: { disabled: boolean }) {
     </Button>
   );
 }
+
+type ExamplePromptsProps = { prompt: string; onChoose: (prompt: string) => void };
+
+/** Prompts that fill the field; shown while it is empty or holds one of them, so that no own text is replaced. */
+function ExamplePrompts({ prompt, onChoose }: ExamplePromptsProps) {
+  const id = useId();
+  if (prompt !== '' && !examples.some((example) => example === prompt)) return null;
+  return (
+    <section aria-labelledby={id} className="mt-5 border-t border-line pt-4">
+      <h3 id={id} className="text-fine font-label text-ink-2">
+        Or begin with an example
+      </h3>
+      <ul className="mt-1.5 -mx-2 grid">
+        {examples.map((example) => (
+          <li key={example}>
+            <button
+              type="button"
+              aria-pressed={example === prompt}
+              onClick={() => onChoose(example)}
+              className="group flex w-full items-start gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-hover max-sm:min-h-11"
+            >
+              <PenLine aria-hidden size={14} strokeWidth={2} className="mt-1 shrink-0 text-ink-3" />
+              <span className="text-caption group-aria-pressed:text-ink text-ink-2">{example}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Descriptions to begin with, in words that the offline preview can draw as well. */
+const examples = [
+  'A cozy cabin in a snowy forest on a starry night',
+  'A sailing boat on a calm sea at sunset, watercolor',
+  'Desert dunes and a cactus at golden hour, travel poster',
+] as const;

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CropMarks } from '../../../ui/crop-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Artwork, imageGenerator } from '../api/history.ts';
-import type { GeneratorState } from '../state/use-generator.ts';
+import type { GeneratorState } from '../state/generator.ts';
 import { CopyAndDownload } from './copy-and-download.tsx';
 import { FullView } from './full-view.tsx';
 

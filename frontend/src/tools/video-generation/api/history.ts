@@ -1,4 +1,5 @@
 import type { PromptProvenance } from '../../../../../shared/records.ts';
+import { videoGenerationRoutes } from '../../../../../shared/routes/video-generation.ts';
 import type { SmallPictures } from '../../../../../shared/small-pictures.ts';
 import type { Video } from '../../../../../shared/video-generation.ts';
 import type { ToolHistory } from '../../../history/tool-history.ts';
@@ -6,8 +7,9 @@ import type { ToolHistory } from '../../../history/tool-history.ts';
 /** The video generator and its history. */
 export const videoGenerator: ToolHistory<GeneratedVideo> = {
   feature: 'videoGeneration',
-  list: async (api, request) => (await api.call('listVideos', request)).map(generatedVideoOf),
-  remove: (api, id) => api.call('deleteVideo', { params: { id } }),
+  list: async (api, request) =>
+    (await api.call(videoGenerationRoutes.listVideos, request)).map(generatedVideoOf),
+  remove: (api, id) => api.call(videoGenerationRoutes.deleteVideo, { params: { id } }),
 };
 
 /** A video that was made from a picture. */

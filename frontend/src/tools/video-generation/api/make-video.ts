@@ -1,5 +1,6 @@
 import { errorCatalogue, isErrorCode } from '../../../../../shared/errors.ts';
 import { respondAsync } from '../../../../../shared/routes/route.ts';
+import { videoGenerationRoutes } from '../../../../../shared/routes/video-generation.ts';
 import {
   generateVideoFields,
   type VideoJob,
@@ -66,7 +67,7 @@ async function send(
   body.set(generateVideoFields.prompt, prompt);
   body.set(generateVideoFields.image, uploadId);
   const headers = { ...keyHeader(submission), [respondAsync.header]: respondAsync.value };
-  const answer = await api.call('generateVideo', { body, headers, onSent });
+  const answer = await api.call(videoGenerationRoutes.generateVideo, { body, headers, onSent });
   return 'state' in answer ? answer : { id: answer.id, state: 'done', video: answer };
 }
 
@@ -99,6 +100,7 @@ function resultOf({ state, video, error, code = 'internal' }: VideoJob): Generat
     const { message, status } = errorCatalogue[isErrorCode(code) ? code : 'internal'];
     throw new ApiError(error ?? message, { code, status });
   }
-  if (!video?.VideoURL) throw new InvalidResponse('getVideo', 'It is done without a video');
+  if (!video?.VideoURL)
+    throw new InvalidResponse(videoGenerationRoutes.getVideo, 'It is done without a video');
   return generatedVideoOf(video);
 }

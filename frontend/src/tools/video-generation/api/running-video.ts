@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
+import { videoGenerationRoutes } from '../../../../../shared/routes/video-generation.ts';
 import type { VideoJob } from '../../../../../shared/video-generation.ts';
+import { connectionLost, pauseUntilOnline } from '../../../jobs/retry-until-settled.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { ApiError, pauseAfter } from '../../../lib/api-error.ts';
-import { connectionLost, pauseUntilOnline } from '../../../lib/connection.ts';
 import { createStore } from '../../../lib/store.ts';
 
 /** Milliseconds between two polls, chosen at random, so that browsers do not poll in step. */
@@ -28,7 +29,7 @@ export class VideoFollowError extends Error {
 }
 
 export function fetchVideoJob(api: ApiClient, id: string): Promise<VideoJob> {
-  return api.call('getVideo', { params: { id } });
+  return api.call(videoGenerationRoutes.getVideo, { params: { id } });
 }
 
 /**
@@ -101,7 +102,10 @@ export async function cancelVideo(api: ApiClient, id: string): Promise<boolean> 
 
 async function cancelRunning(api: ApiClient, id: string): Promise<boolean> {
   try {
-    await api.call('deleteVideo', { params: { id }, query: { only: 'running' } });
+    await api.call(videoGenerationRoutes.deleteVideo, {
+      params: { id },
+      query: { only: 'running' },
+    });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'job_not_running') return false;

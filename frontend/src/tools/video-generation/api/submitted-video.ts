@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../../../../shared/ids.ts';
+import { videoGenerationRoutes } from '../../../../../shared/routes/video-generation.ts';
 import { useRefresh } from '../../../history/tool-history.ts';
 import type { RunningJob } from '../../../jobs/running-jobs.ts';
 import { type Submission, submissionsOf } from '../../../jobs/submissions.ts';
@@ -54,7 +55,9 @@ export function useSubmittedVideo(followed: boolean): RunningJob | undefined {
 
 async function isRunning(api: ApiClient, submission: Submission<VideoOrder> | undefined) {
   if (!submission) return false;
-  const { state } = await api.call('getVideo', { params: { id: submission.key } });
+  const { state } = await api.call(videoGenerationRoutes.getVideo, {
+    params: { id: submission.key },
+  });
   return state === 'running';
 }
 

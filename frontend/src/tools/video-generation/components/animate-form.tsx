@@ -8,9 +8,8 @@ import { pictureOf } from '../../../media/picture.ts';
 import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { submitByKeys } from '../../../ui/keyboard.ts';
 import { notify } from '../../../ui/notify.ts';
-import { putPicture } from '../state/draft.ts';
-import { generationJob } from '../state/generation-job.ts';
-import type { GeneratorState } from '../state/use-generator.ts';
+import type { GeneratorState } from '../state/generator.ts';
+import { generationJob, putPicture } from '../state/generator.ts';
 import { VideoSettings } from './video-settings.tsx';
 
 /** Takes a picture and a prompt, and starts their video. */

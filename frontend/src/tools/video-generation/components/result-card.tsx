@@ -2,7 +2,7 @@ import { Clapperboard, Download, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import { videoGenerationStages } from '../../../../../shared/video-generation.ts';
 import { useExpiredMedia } from '../../../history/tool-history.ts';
-import { PictureUnderWay } from '../../../jobs/picture-under-way.tsx';
+import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
 import { PictureStage } from '../../../media/fitted-picture.tsx';
 import { replay } from '../../../media/use-playback.ts';
 import { VideoPlayer } from '../../../media/video-player.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
-import type { GeneratorState } from '../state/use-generator.ts';
+import type { GeneratorState } from '../state/generator.ts';
 import { useVideoDownload } from '../state/use-video-download.ts';
 import { ResultDetails, VideoBadges } from './video-details.tsx';
 

@@ -9,8 +9,8 @@ import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { clearDraft, writePrompt } from '../state/draft.ts';
-import type { GeneratorState } from '../state/use-generator.ts';
+import type { GeneratorState } from '../state/generator.ts';
+import { clearDraft, writePrompt } from '../state/generator.ts';
 import { VideoProgress } from './video-progress.tsx';
 
 /** How the picture is to move, and what starts it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { videoFileName, videoGenerationMessages } from '../../../../../shared/video-generation.ts';
-import { useMediaFile } from '../../../history/media-file.ts';
+import { useMediaFile } from '../../../history/tool-history.ts';
 import { fetchWasBlocked, openInTab, saveFile } from '../../../lib/downloads.ts';
 import { log } from '../../../lib/log.ts';
 import { notify } from '../../../ui/notify.ts';

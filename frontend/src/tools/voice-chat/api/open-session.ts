@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { idempotencyHeader } from '../../../../../shared/ids.ts';
+import { voiceChatRoutes } from '../../../../../shared/routes/voice-chat.ts';
 import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
@@ -7,15 +8,15 @@ import { InvalidResponse } from '../../../lib/api-error.ts';
 /** Opens a session of a call with a new idempotency key; undefined where the limit is reached. */
 export async function openSession(api: ApiClient): Promise<string | undefined> {
   const headers = { [idempotencyHeader]: ulid() };
-  const { passUsageCheck, sessionId } = await api.call('startVoiceChat', { headers });
+  const { passUsageCheck, sessionId } = await api.call(voiceChatRoutes.startVoiceChat, { headers });
   if (!passUsageCheck) return undefined;
-  if (!sessionId) throw new InvalidResponse('startVoiceChat', 'no session');
+  if (!sessionId) throw new InvalidResponse(voiceChatRoutes.startVoiceChat, 'no session');
   return sessionId;
 }
 
 /** Gives back a session whose call did not happen. */
 export async function cancelSession(api: ApiClient, sessionId: string): Promise<void> {
-  await api.call('cancelVoiceChat', { body: { sessionId } });
+  await api.call(voiceChatRoutes.cancelVoiceChat, { body: { sessionId } });
 }
 
 /** What is saved of a call. */
@@ -29,7 +30,7 @@ export type CallRecord = {
 export async function saveRecord(api: ApiClient, record: CallRecord, key: string): Promise<void> {
   const { topic, transcript, sessionId } = record;
   const session = sessionId ? { sessionId } : {};
-  await api.call('createVoiceRecord', {
+  await api.call(voiceChatRoutes.createVoiceRecord, {
     body: { topic, transcript: [...transcript], ...session },
     headers: { [idempotencyHeader]: key },
   });

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock } from 'lucide-react';
+import { AudioLines, CircleAlert, Clock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { maxTopicLength, voiceChatMessages } from '../../../../../shared/voice-chat.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { FailureWords } from '../../../jobs/failure-notes.tsx';
 import { useSiteConfig } from '../../../lib/site-config.ts';
 import { OfflinePreview } from '../../../media/provenance.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { submitByKeys, useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
@@ -17,7 +18,6 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useDraft } from '../state/draft.ts';
 import { isInCall, isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
-import { StartButtons } from './call-buttons.tsx';
 
 type Props = { call: VoiceCallView };
 
@@ -101,5 +101,34 @@ function CompanionNote() {
         {companionModel ? ` It asks ${companionModel} for its words.` : null}
       </span>
     </p>
+  );
+}
+
+type CallButtonsProps = { call: VoiceCallView; topicBlank: boolean };
+
+/** Starts a call, or cancels it while it connects. The running call is ended in its panel. */
+function StartButtons({ call, topicBlank }: CallButtonsProps) {
+  if (call.status === 'ACTIVE') return null;
+  const connecting = call.status === 'CONNECTING';
+  return (
+    <div className="mt-1 grid gap-2">
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        wide
+        icon={AudioLines}
+        title="Ctrl+Enter"
+        busy={connecting}
+        disabled={!connecting && (topicBlank || isUnderWay(call))}
+      >
+        {connecting ? 'Connecting...' : 'Start Conversation'}
+      </Button>
+      {connecting ? (
+        <Button kind="outline" wide onClick={call.end}>
+          Cancel
+        </Button>
+      ) : null}
+    </div>
   );
 }

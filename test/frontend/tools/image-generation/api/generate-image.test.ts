@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../../../frontend/src/lib/api-client.ts';
 import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import { generateImage } from '../../../../../frontend/src/tools/image-generation/api/generate-image.ts';
 import { idempotencyHeader } from '../../../../../shared/ids.ts';
+import { routes } from '../../../../../shared/routes.ts';
 import { memoryStorage } from '../../../support/memory-storage.ts';
 
 const answer = {
@@ -33,13 +34,13 @@ test('the call carries the prompt alone, and the answer comes by the screen’s 
     provenance: answer.provenance,
   });
   expect(call).toHaveBeenCalledOnce();
-  const [name, request] = call.mock.calls[0] ?? [];
-  expect(name).toBe('generateImage');
+  const [route, request] = call.mock.calls[0] ?? [];
+  expect(route).toBe(routes.generateImage);
   expect(request.body).toEqual({ prompt: 'A boat at sunset' });
 });
 
 test('the same prompt joins a job of which the end is not known; another prompt does not', async () => {
-  const unknown = new InvalidResponse('generateImage', undefined);
+  const unknown = new InvalidResponse(routes.generateImage, undefined);
   call.mockRejectedValueOnce(unknown);
   await expect(generateImage(api, input)).rejects.toBe(unknown);
   call.mockRejectedValueOnce(unknown);

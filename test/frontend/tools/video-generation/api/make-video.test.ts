@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectionLost } from '../../../../../frontend/src/jobs/retry-until-settled.ts';
 import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { connectionLost } from '../../../../../frontend/src/lib/connection.ts';
 import {
   makeVideo,
   type VideoInput,

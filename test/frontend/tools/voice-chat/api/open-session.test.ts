@@ -8,6 +8,7 @@ import {
   saveRecord,
 } from '../../../../../frontend/src/tools/voice-chat/api/open-session.ts';
 import { idempotencyHeader, ulidSchema } from '../../../../../shared/ids.ts';
+import { routes } from '../../../../../shared/routes.ts';
 
 const sessionId = '01J0000000000000000000000C';
 const call = vi.fn();
@@ -47,12 +48,12 @@ test('a record is saved under its session and a key of the save', async () => {
   await cancelSession(api, sessionId);
   expect(call.mock.calls).toEqual([
     [
-      'createVoiceRecord',
+      routes.createVoiceRecord,
       {
         body: { topic: 'Kites', transcript, sessionId },
         headers: { [idempotencyHeader]: key },
       },
     ],
-    ['cancelVoiceChat', { body: { sessionId } }],
+    [routes.cancelVoiceChat, { body: { sessionId } }],
   ]);
 });

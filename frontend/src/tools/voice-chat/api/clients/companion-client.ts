@@ -1,3 +1,4 @@
+import { voiceChatRoutes } from '../../../../../../shared/routes/voice-chat.ts';
 import type { CallOrder } from '../../../../../../shared/voice-chat.ts';
 import type { CompanionEvent } from '../../../../../../shared/voice-companion.ts';
 import type { ApiClient } from '../../../../lib/api-client.ts';
@@ -42,7 +43,7 @@ async function start(
   canHear: boolean,
 ): Promise<void> {
   const body = { assistant: { metadata: order } };
-  const { webCallUrl } = await api.call('createCall', { body });
+  const { webCallUrl } = await api.call(voiceChatRoutes.createCall, { body });
   if (!call.live) return leaveRoom(webCallUrl);
   call.room = joinRoom(webCallUrl, {
     event: (event) => hear(call, event, canHear),

@@ -1,4 +1,4 @@
-import { routes } from '../../../../../../shared/routes.ts';
+import { voiceChatRoutes } from '../../../../../../shared/routes/voice-chat.ts';
 import type { CallOrder } from '../../../../../../shared/voice-chat.ts';
 import { lazyImport } from '../../../../lib/lazy-import.ts';
 import { endedReason, finalWords, isHarmless, isMeetingEnd, toCallError } from './vapi-events.ts';
@@ -10,7 +10,7 @@ type Vapi = InstanceType<Awaited<ReturnType<typeof loadVapi>>>;
 const createCallPath = '/call/web';
 
 /** Our own server stands in for Vapi's where a call is created. */
-const apiBase = routes.createCall.path.slice(0, -createCallPath.length);
+const apiBase = voiceChatRoutes.createCall.path.slice(0, -createCallPath.length);
 
 /** One call; no event is passed on once `live` is false. */
 type Call = {

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../../../../frontend/src/lib/api-client.ts
 import { ApiError } from '../../../../../../frontend/src/lib/api-error.ts';
 import { companionClient } from '../../../../../../frontend/src/tools/voice-chat/api/clients/companion-client.ts';
 import type { CallPorts } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-ports.ts';
+import { routes } from '../../../../../../shared/routes.ts';
 import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
 import type { CompanionEvent } from '../../../../../../shared/voice-companion.ts';
 import { type CallWorld, callWorld } from '../../support/call-world.ts';
@@ -87,7 +88,9 @@ describe('a call with the companion', () => {
       voice: 'clara',
       sessionId: world.opened[0],
     };
-    expect(apiCall.mock.calls).toEqual([['createCall', { body: { assistant: { metadata } } }]]);
+    expect(apiCall.mock.calls).toEqual([
+      [routes.createCall, { body: { assistant: { metadata } } }],
+    ]);
     expect(stream().url).toBe(`https://atelier.example${room}/events`);
     expect(world.toasts).toEqual([connected]);
     await end(world);

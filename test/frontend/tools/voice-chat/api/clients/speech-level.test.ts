@@ -4,7 +4,7 @@ import {
   createSpeechDetector,
   levelOf,
   loudnessOf,
-} from '../../../../../../frontend/src/tools/voice-chat/api/clients/speech-level.ts';
+} from '../../../../../../frontend/src/tools/voice-chat/api/clients/speech-player.ts';
 import { proves } from '../../../../../e2e/specification/proves.ts';
 
 const looks = fc.array(fc.record({ pause: fc.nat(1500), level: fc.float({ min: 0, max: 1 }) }));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { describeFailure } from '../../../../../frontend/src/tools/image-generation/state/generation-job.ts';
+import { describeFailure } from '../../../../../frontend/src/tools/image-generation/state/generator.ts';
+import { routes } from '../../../../../shared/routes.ts';
 import { proves } from '../../../../e2e/specification/proves.ts';
 
 test('a failure says its message, in the toast after ‘Failed to generate image’', () => {
@@ -12,7 +13,7 @@ test('a failure says its message, in the toast after ‘Failed to generate image
 
 test('an answer without an image URL has its own sentence', () => {
   const sentence = 'Invalid response from server - no image URL received';
-  expect(describeFailure(new InvalidResponse('generateImage', undefined))).toEqual({
+  expect(describeFailure(new InvalidResponse(routes.generateImage, undefined))).toEqual({
     toast: sentence,
     inline: sentence,
   });

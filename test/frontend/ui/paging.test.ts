@@ -6,7 +6,7 @@ import {
   pageCountOf,
   pageSummary,
   rowRange,
-} from '../../../frontend/src/history/paging.ts';
+} from '../../../frontend/src/ui/pagination.tsx';
 import { proves } from '../../e2e/specification/proves.ts';
 
 const total = fc.integer({ min: 0, max: 1000 });

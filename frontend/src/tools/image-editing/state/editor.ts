@@ -1,13 +1,23 @@
-import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import {
+  imageEditingMessages,
+  type RemovedBgImage,
+  removalTimeouts,
+} from '../../../../../shared/image-editing.ts';
 import { useHistory } from '../../../history/tool-history.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
-import { useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import { InvalidResponse } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/auth.tsx';
+import { createStore, useStore } from '../../../lib/store.ts';
+import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { useLoadedPicture } from '../../../media/picture-loading.tsx';
 import { imageEditor } from '../api/history.ts';
-import { type RemovalOrder, removalSubmissions } from '../api/remove-background.ts';
-import { setDraftPicture, useDraftPicture } from './draft.ts';
-import { describeFailure, removalJob } from './removal-job.ts';
+import {
+  type RemovalOrder,
+  removalSubmissions,
+  removeBackground,
+} from '../api/remove-background.ts';
 
 /** Where the editor stands: specification, section 4. */
 export type EditorState =
@@ -49,4 +59,42 @@ const rejoin = {
 function pictureOfSubmission({ userId, startedAt, order }: Submission<RemovalOrder>): Picture {
   const { pictureId: id, fileName, size } = order;
   return { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };
+}
+
+/** The chosen picture. It is kept while other pages are open. */
+const draft = createStore<Picture | undefined>(undefined);
+registerUnsavedWork({
+  exists: () => Boolean(draft.get()),
+  discard: () => setDraftPicture(undefined),
+});
+
+export function setDraftPicture(picture: Picture | undefined): void {
+  const before = draft.get()?.preview;
+  draft.set(picture);
+  if (before) URL.revokeObjectURL(before);
+}
+
+/** The chosen picture, if this person chose it. */
+export function useDraftPicture(): Picture | undefined {
+  const picture = useStore(draft);
+  const { userId } = useSession();
+  return picture?.userId === userId ? picture : undefined;
+}
+
+/** One removal of a background. */
+export const removalJob: ToolJob<Picture, RemovedBgImage> = {
+  tool: imageEditor,
+  run: removeBackground,
+  done: imageEditingMessages.removed,
+  failure: (error) => describeFailure(error).toast,
+  picture: ({ resultImageUrl }) => resultImageUrl,
+  maxSeconds: removalTimeouts.reservation,
+};
+
+/** What failed, as section 8 of the specification words it: in the toast, and below the image. */
+export function describeFailure(error: unknown): { toast: string; inline: string } {
+  const { noResultUrl, failed, failedWith, inlineFailure } = imageEditingMessages;
+  if (error instanceof InvalidResponse) return { toast: noResultUrl, inline: noResultUrl };
+  if (!(error instanceof Error)) return { toast: failed, inline: inlineFailure };
+  return { toast: failedWith(error.message), inline: error.message || inlineFailure };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import { VideoFollowError } from '../../../../../frontend/src/tools/video-generation/api/running-video.ts';
-import { describeFailure } from '../../../../../frontend/src/tools/video-generation/state/generation-job.ts';
+import { describeFailure } from '../../../../../frontend/src/tools/video-generation/state/generator.ts';
 import { errorCatalogue, isErrorCode } from '../../../../../shared/errors.ts';
+import { routes } from '../../../../../shared/routes.ts';
 
 const unsaid = 'Failed to generate video. Please try again.';
 
@@ -32,7 +33,7 @@ describe('what a failed video says', () => {
 
   test('an answer without a video URL has its own sentence', () => {
     const sentence = 'Invalid response from server - no video URL received';
-    expect(describeFailure(new InvalidResponse('generateVideo', undefined))).toEqual({
+    expect(describeFailure(new InvalidResponse(routes.generateVideo, undefined))).toEqual({
       toast: sentence,
       inline: sentence,
     });

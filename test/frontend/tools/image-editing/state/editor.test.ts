@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { describeFailure } from '../../../../../frontend/src/tools/image-editing/state/removal-job.ts';
+import { describeFailure } from '../../../../../frontend/src/tools/image-editing/state/editor.ts';
+import { routes } from '../../../../../shared/routes.ts';
 import { proves } from '../../../../e2e/specification/proves.ts';
 
 describe('what a failed removal says', () => {
@@ -13,7 +14,7 @@ describe('what a failed removal says', () => {
 
   test('an answer without a result URL has its own sentence', () => {
     const sentence = 'Failed to process image - no result URL received';
-    expect(describeFailure(new InvalidResponse('removeBg', undefined))).toEqual({
+    expect(describeFailure(new InvalidResponse(routes.removeBg, undefined))).toEqual({
       toast: sentence,
       inline: sentence,
     });
