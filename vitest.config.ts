@@ -26,19 +26,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pages',
-          include: ['test/frontend/**/*.test.ts'],
-          // These replace globals only, which are put back.
-          isolate: false,
-          unstubGlobals: true,
+          // These replace modules of each other, so each file loads its own.
+          name: 'functions',
+          include: ['test/unit/functions/**/*.test.ts'],
+          // Functions count by stage.
+          env: { STAGE: 'dev' },
         },
       },
       {
         extends: true,
         test: {
-          name: 'units',
-          include: ['test/unit/**/*.test.ts'],
-          // Functions count by stage.
+          name: 'plain',
+          include: ['test/frontend/**/*.test.ts', 'test/unit/**/*.test.ts'],
+          exclude: ['test/unit/functions/**'],
+          // These replace globals only, which are put back: a worker loads DuckDB and the schemas once.
+          isolate: false,
+          unstubGlobals: true,
           env: { STAGE: 'dev' },
         },
       },
