@@ -26,6 +26,7 @@ export default defineConfig({
             'scripts/{local-cloud,preview-models}/test/**/*.test.ts',
           ],
           // These replace no module or global, so a worker loads the local cloud once for all files.
+          environment: './test/support/cloud-environment.ts',
           isolate: false,
         },
       },

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { routes } from '../../shared/routes.ts';
+import { countsRequests, crashAt } from './support/call-point.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
-import { countsRequests } from './support/counts-requests.ts';
-import { crashAt } from './support/crash.ts';
 import { newImageGenerator } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 async function prepared(): Promise<{ caller: Caller; uploadId: string; key: string }> {
   const caller = newCaller(studio());

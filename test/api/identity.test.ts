@@ -3,11 +3,11 @@ import { planLimits } from '../../shared/plans.ts';
 import { callerOf, errorOf, newCaller, newKey } from './support/caller.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/studio.ts';
 import { videoGeneratorOf } from './support/video-generator.ts';
 import { voiceChatOf } from './support/voice-chat.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 test('a token without the plan is completed from billing', async () => {
   const caller = newCaller(studio(), 'Standard');
@@ -26,6 +26,7 @@ test('every tool that needs the plan asks billing for it', async () => {
   const withoutPlan = callerOf(studio(), userId, '', () =>
     studio().clerk.sessionToken(userId, { omit: ['pla'] }),
   );
+  const before = studio().aws.calls.length;
   const voiceChat = voiceChatOf(withoutPlan, studio());
   await imageGeneratorOf(withoutPlan, studio()).generate('A lighthouse');
   await voiceChat.saved({});
@@ -33,7 +34,8 @@ test('every tool that needs the plan asks billing for it', async () => {
   // Free has no videos.
   expect(await videoGeneratorOf(withoutPlan, studio()).submit(newKey(studio()))).toBe(202);
   const asking = studio()
-    .aws.calls.filter(({ resource, status }) => /clerk-secret-key/.test(resource) && status === 200)
+    .aws.calls.slice(before)
+    .filter(({ resource, status }) => /clerk-secret-key/.test(resource) && status === 200)
     .map(({ principal }) => principal.functionId);
   const tools = ['GenerateImage', 'CreateVoiceRecord', 'StartVoiceChat', 'GenerateVideo'];
   expect(asking).toEqual(expect.arrayContaining(tools));

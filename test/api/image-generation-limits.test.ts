@@ -6,9 +6,9 @@ import { maxPromptLength } from '../../shared/prompt.ts';
 import { isFullRun } from '../full-run.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { newImageGenerator } from './support/image-generator.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 const prompt = 'A lighthouse in the fog';
 

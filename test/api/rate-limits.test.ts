@@ -3,13 +3,13 @@ import { userHash } from '../../functions/platform/user.ts';
 import { counterName } from '../../functions/quota/limits-item.ts';
 import { type RateLimitKey, rateLimitKeys, rateLimits } from '../../shared/rate-limits.ts';
 import { type Route, routes } from '../../shared/routes.ts';
+import { countsRequests } from './support/call-point.ts';
 import { type Caller, errorOf, newCaller, newKey } from './support/caller.ts';
-import { countsRequests } from './support/counts-requests.ts';
 import { later } from './support/later.ts';
 import { storedDataOf } from './support/stored-data.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 /** A route of each kind, and what it answers to somebody who has made nothing. */
 const samples = {

@@ -3,7 +3,7 @@ import { type Route, routes, servedRoutes } from '../../shared/routes.ts';
 import { newCaller } from '../api/support/caller.ts';
 import { logsOf } from '../api/support/logs.ts';
 import { sumOf } from '../api/support/recorded.ts';
-import { testStudio } from '../api/support/studio.ts';
+import { sharedStudio } from '../api/support/studio.ts';
 import { surprisesOf } from './support/surprises.ts';
 import { algorithmTries } from './tokens/algorithms.ts';
 import { claimTries } from './tokens/claims.ts';
@@ -13,7 +13,7 @@ import { timeTries } from './tokens/times.ts';
 import { type Sent, type TokenTry, tokenKitOf } from './tokens/token-kit.ts';
 import { transportTries } from './tokens/transport.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 let userId = '';
 
 beforeAll(() => {
