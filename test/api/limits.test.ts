@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { planLimits } from '../../shared/plans.ts';
 import { nextResetAfter } from '../../shared/usage.ts';
+import { pauseAt } from './support/call-point.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
-import { pauseAt } from './support/pause.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { ulid } from 'ulid';
 import { afterEach, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { maxUploadBytes } from '../../shared/uploads.ts';
 import { type Caller, errorOf, imageForm, newCaller, postFile } from './support/caller.ts';
-import { hugePng } from './support/huge-png.ts';
 import { disc, discPng } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
 
@@ -143,3 +143,27 @@ test('an upload must be sent within five minutes', async () => {
   expect((await postFile(url, fields, bytes)).status).toBe(403);
   clock.travelTo(start);
 });
+
+/** A whole and valid PNG of one colour, one bit a pixel: few bytes that claim many pixels. */
+function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(content.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  content.copy(framed, 4);
+  framed.writeUInt32BE(crc32(content), content.length + 4);
+  return framed;
+}

@@ -11,12 +11,10 @@ import {
   smallPicturesTimeout,
 } from '../../shared/small-pictures.ts';
 import { asAdministrator } from '../support/aws-client.ts';
-import { onceAt } from './support/call-point.ts';
+import { crashAt, onceAt, pauseAt } from './support/call-point.ts';
 import { type Caller, newCaller } from './support/caller.ts';
-import { crashAt } from './support/crash.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { later } from './support/later.ts';
-import { pauseAt } from './support/pause.ts';
 import { disc, discPng } from './support/pictures.ts';
 import { storedDataOf } from './support/stored-data.ts';
 import { testStudio } from './support/studio.ts';

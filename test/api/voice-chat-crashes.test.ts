@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { leave, listenTo } from '../support/voice-call.ts';
+import { crashAt } from './support/call-point.ts';
 import { reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
-import { crashAt } from './support/crash.ts';
 import { later } from './support/later.ts';
 import { testStudio } from './support/studio.ts';
 import { callOf, newVoiceChat } from './support/voice-chat.ts';

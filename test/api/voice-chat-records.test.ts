@@ -4,9 +4,9 @@ import { planLimits } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
 import { maxTopicLength, maxTranscriptLength, voiceTimeouts } from '../../shared/voice-chat.ts';
 import { leave } from '../support/voice-call.ts';
+import { pauseAt } from './support/call-point.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { later } from './support/later.ts';
-import { pauseAt } from './support/pause.ts';
 import { testStudio } from './support/studio.ts';
 import { heard, newVoiceChat, topic } from './support/voice-chat.ts';
 

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { isFullRun } from '../full-run.ts';
 import { leave } from '../support/voice-call.ts';
+import { pauseAt } from './support/call-point.ts';
 import { type ReportChange, reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
 import { later } from './support/later.ts';
-import { pauseAt } from './support/pause.ts';
 import { testStudio } from './support/studio.ts';
 import { callOf, heard, newVoiceChat, topic } from './support/voice-chat.ts';
 

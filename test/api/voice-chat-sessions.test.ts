@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { planLimits } from '../../shared/plans.ts';
 import { leave } from '../support/voice-call.ts';
+import { pauseAt } from './support/call-point.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { later } from './support/later.ts';
-import { pauseAt } from './support/pause.ts';
 import { testStudio } from './support/studio.ts';
 import { callOf, newVoiceChat } from './support/voice-chat.ts';
 

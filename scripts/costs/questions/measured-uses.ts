@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Supplier, suppliers } from '../../../shared/costs/price-book.ts';
+import { suppliers } from '../../../shared/costs/price-book.ts';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
 import { whole } from '../ledger/database.ts';

@@ -1,5 +1,4 @@
 import type { Studio } from '@atelier/local-cloud/studio';
-import { countsRequests } from './counts-requests.ts';
 
 /** One of the calls that a function makes to AWS, but for those that count requests. */
 export type CallPoint = {
@@ -23,4 +22,35 @@ export function onceAt(studio: Studio, point: CallPoint, act: () => void | Promi
     forget();
     await act();
   });
+}
+
+/** Kills a function at exactly one of its calls to AWS, once. */
+export function crashAt(studio: Studio, point: CallPoint): void {
+  onceAt(studio, point, async () => {
+    await studio.lambda.kill(point.functionId ?? 'RemoveBg');
+    // What was sent would be done all the same, as if the function had died after it.
+    if (point.phase === 'before') throw new Error('The connection breaks.');
+  });
+}
+
+type Point = Partial<Omit<CallPoint, 'action'>>;
+
+/** Holds a function at its next call of this action, before it is done unless told otherwise, until `end`. */
+export function pauseAt(
+  studio: Studio,
+  action: string,
+  point: Point = {},
+): { reached: Promise<void>; end(): void } {
+  const reached = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  onceAt(studio, { phase: 'before', ...point, action }, () => {
+    reached.resolve();
+    return ended.promise;
+  });
+  return { reached: reached.promise, end: ended.resolve };
+}
+
+/** Whether a call is about how often a person asks: every route for people makes one before its own work. */
+export function countsRequests({ resource }: { resource: string }): boolean {
+  return resource.includes('LimitsTable');
 }

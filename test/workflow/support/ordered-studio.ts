@@ -1,9 +1,37 @@
-import { startStudio } from '@atelier/local-cloud/studio';
+import { type Studio, startStudio } from '@atelier/local-cloud/studio';
+import { countsRequests } from '../../api/support/call-point.ts';
 import { passwordHash } from '../../api/support/caller.ts';
 import { quickEngines } from '../../api/support/quick-engines.ts';
 import { waitingFor } from './quick-waits.ts';
-import type { ServerOrder, ServerReady, ServerState } from './server-messages.ts';
-import { logSideEffects } from './side-effects.ts';
+import type {
+  CrashPoint,
+  ServerOrder,
+  ServerReady,
+  ServerState,
+  SideEffect,
+} from './server-messages.ts';
+
+const changes = /:(Put|Update|Delete|Create|Start|Stop|Send)/;
+
+/**
+ * Lists, in order, what the functions change, but for counting requests; this process kills itself at `crash`. Of two changes at once
+ * the first is the one that begins first, or else the one that ends first.
+ */
+function logSideEffects({ aws }: Studio, crash?: CrashPoint): readonly SideEffect[] {
+  const seen: Record<CrashPoint['phase'], SideEffect[]> = { before: [], after: [] };
+  aws.onCall((call) => {
+    const { principal, action, phase } = call;
+    const { functionId } = principal;
+    if (!changes.test(action) || countsRequests(call)) return;
+    const same = (effect: SideEffect) =>
+      effect.functionId === functionId && effect.action === action;
+    const nth = seen[phase].filter(same).length + 1;
+    seen[phase].push({ functionId, action, nth });
+    const here = crash && same(crash) && crash.phase === phase && crash.nth === nth;
+    if (here) process.kill(process.pid, 'SIGKILL');
+  });
+  return seen.before;
+}
 
 export type OrderedStudio = {
   ready: ServerReady;

@@ -7,13 +7,13 @@ import { forecastFlat } from '../../../../../scripts/costs/forecast/forecast-fla
 import { forecastMonth } from '../../../../../scripts/costs/forecast/forecast-month.ts';
 import { jsonRows } from '../../../../../scripts/costs/formats/sheet.ts';
 import type { Charge } from '../../../../../shared/costs/charge.ts';
+import type { CostRecord } from '../../../../../shared/costs/cost-record.ts';
 import type { TemplateResource } from '../../../../../shared/costs/fixed-costs.ts';
 import { prices } from '../../../../../shared/costs/prices.ts';
 import { type Sku, skus } from '../../../../../shared/costs/skus.ts';
 import { featureKeys } from '../../../../../shared/features.ts';
 import { plans } from '../../../../../shared/plans.ts';
-import { eventOf, ledgerOfEvents } from '../support/events.ts';
-import { recordsOf } from '../support/records-of.ts';
+import { eventOf, ledgerOfEvents, recordOf } from '../support/events.ts';
 
 const stage = stageNamed('dev');
 
@@ -190,3 +190,21 @@ describe('users of plans', () => {
     expect(() => userCounts(text)).toThrow(`Write them like ${plans[0]}=100`);
   });
 });
+
+/** Records of which reading makes these charges: one each, and one for what became of each job. */
+function recordsOf(charges: readonly Charge[]): CostRecord[] {
+  return charges.flatMap(({ kind, at, user, feature, plan, job, useOutcome, line }) => [
+    recordOf({
+      ...(kind !== 'report' && { kind }),
+      at,
+      ...(user !== undefined && { user }),
+      ...(feature && { feature }),
+      ...(plan && { plan }),
+      ...(job !== undefined && { job }),
+      ...(feature &&
+        job !== undefined &&
+        useOutcome && { settled: [{ job, feature, outcome: useOutcome }] }),
+      lines: [line],
+    }),
+  ]);
+}
