@@ -17,7 +17,7 @@ import {
 import { projectRoot } from '../../infra/project-root.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
-import { servedRoutes } from '../../shared/routes.ts';
+import { routes, servedRoutes } from '../../shared/routes.ts';
 import { maxDecodeMegabytes } from '../../shared/uploads.ts';
 import { functionIdOf, resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
 
@@ -94,7 +94,9 @@ describe('the bundles', () => {
     const elsewhere = /AWS_WEB_IDENTITY_TOKEN_FILE|AWS_CONTAINER_CREDENTIALS|credential_process/;
     for (const entry of functionEntries) {
       const code = readFileSync(join(defaultBundleFolder, bundleName(entry), 'index.js'), 'utf8');
-      expect(code, entry).toContain('AWS_SESSION_TOKEN');
+      const callsAws = code.includes('aws-sdk-js');
+      expect(callsAws, entry).toBe(entry !== routes.reportPolicy.entry);
+      expect(code.includes('AWS_SESSION_TOKEN'), entry).toBe(callsAws);
       expect(elsewhere.exec(code)?.[0], entry).toBeUndefined();
     }
   });
