@@ -123,9 +123,9 @@ export const errorCatalogue = {
     message: 'The AI model is busy. Nothing was counted. Try again in a minute.',
     retryable: true,
   },
-  studio_busy: {
+  unavailable: {
     status: 503,
-    message: 'The studio is very busy right now. Try again in a moment.',
+    message: 'The studio cannot answer right now. Try again in a moment.',
     retryable: true,
   },
   free_plan_paused: {

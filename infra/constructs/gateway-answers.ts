@@ -10,7 +10,7 @@ type GatewayAnswer = {
   retryAfter?: number;
 };
 
-const busy = { code: 'studio_busy', status: errorCatalogue.studio_busy.status } as const;
+const unavailable = { code: 'unavailable', status: errorCatalogue.unavailable.status } as const;
 
 /**
  * What the gateway answers by itself, in the API's own form: where it starts no function, one fails before it can answer,
@@ -18,11 +18,11 @@ const busy = { code: 'studio_busy', status: errorCatalogue.studio_busy.status } 
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/supported-gateway-response-types.html
  */
 const answers: readonly GatewayAnswer[] = [
-  { type: ResponseType.THROTTLED, ...busy, status: 429, retryAfter: 2 },
-  { type: ResponseType.INTEGRATION_FAILURE, ...busy, retryAfter: 5 },
-  { type: ResponseType.INTEGRATION_TIMEOUT, ...busy, retryAfter: 10 },
+  { type: ResponseType.THROTTLED, ...unavailable, status: 429, retryAfter: 2 },
+  { type: ResponseType.INTEGRATION_FAILURE, ...unavailable, retryAfter: 5 },
+  { type: ResponseType.INTEGRATION_TIMEOUT, ...unavailable, retryAfter: 10 },
   // A function that Lambda does not start, since too many run, and one that crashes.
-  { type: ResponseType.DEFAULT_5XX, ...busy, retryAfter: 5 },
+  { type: ResponseType.DEFAULT_5XX, ...unavailable, retryAfter: 5 },
   { type: ResponseType.REQUEST_TOO_LARGE, code: 'image_too_large', status: 413 },
 ];
 

@@ -79,7 +79,7 @@ describe('an image that is made while its account is deleted', () => {
     });
     onceAt(studio(), { ...writing, phase: 'after' }, () => studio().lambda.kill('GenerateImage'));
     const answer = imageGeneratorOf(person, studio()).send({ prompt: 'A ship' }, newKey(studio()));
-    expect((await answer).status).toBe(502);
+    expect((await answer).status).toBe(503);
     const { items } = await stored.of(person.userId);
     expect(items.filter(({ recordId }) => recordId !== undefined)).toHaveLength(1);
     await expectEnd(person, sync);

@@ -32,7 +32,7 @@ const withoutResult = [
 test.each(withoutResult)('killed at %o, the use comes back', async (point) => {
   const { caller, uploadId, key } = await prepared();
   crashAt(studio(), point);
-  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(502);
+  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(503);
   expect(await caller.used()).toBe(1);
   later(removalTimeouts.reservation + 1);
   expect(await caller.used()).toBe(0);
@@ -46,7 +46,7 @@ test.each(withoutResult)('killed at %o, the use comes back', async (point) => {
 test('killed after its result was in the history, the use is kept with it', async () => {
   const { caller, uploadId, key } = await prepared();
   crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'after' });
-  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(502);
+  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(503);
   expect(await caller.list()).toHaveLength(1);
   later(removalTimeouts.reservation + 1);
   await caller.remove(uploadId);
@@ -57,7 +57,7 @@ test('killed after its result was in the history, the use is kept with it', asyn
 test('killed after the use was kept, the same request gets its result', async () => {
   const { caller, uploadId, key } = await prepared();
   crashAt(studio(), { action: 'dynamodb:UpdateItem', phase: 'after', occurrence: 2 });
-  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(502);
+  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(503);
   expect((await caller.remove(uploadId, key)).id).toBe(key);
   expect(await caller.used()).toBe(1);
 });

@@ -122,7 +122,7 @@ describe('the sweep deletes what a killed function left', () => {
   test.each(isFullRun ? points : points.slice(0, 2))('of a removal, at %o', async (point) => {
     const caller = newCaller(studio());
     crashAt(studio(), point);
-    expect(await removalOf(caller)).toBe(502);
+    expect(await removalOf(caller)).toBe(503);
     await sweepAfter(removalTimeouts.reservation);
     expect([await mediaOf(caller), await caller.used()]).toEqual([[], 0]);
   });
@@ -134,7 +134,7 @@ describe('the sweep deletes what a killed function left', () => {
       action: 'dynamodb:PutItem',
       phase: 'before',
     });
-    expect(await generationOf(caller)).toBe(502);
+    expect(await generationOf(caller)).toBe(503);
     expect(await mediaOf(caller)).toHaveLength(3);
     await sweepAfter(removalTimeouts.reservation);
     expect([await mediaOf(caller), await caller.used('imageGeneration')]).toEqual([[], 0]);
@@ -144,7 +144,7 @@ describe('the sweep deletes what a killed function left', () => {
     const { caller, submit, used } = newVideoGenerator(studio());
     const point = { functionId: 'GenerateVideo', action: 'states:StartExecution' };
     crashAt(studio(), { ...point, phase: 'before' });
-    expect(await submit(newKey(studio()))).toBe(502);
+    expect(await submit(newKey(studio()))).toBe(503);
     expect(await mediaOf(caller)).toHaveLength(3);
     await sweepAfter(videoTimeouts.reservation);
     expect([await mediaOf(caller), await used()]).toEqual([[], 0]);
@@ -153,7 +153,7 @@ describe('the sweep deletes what a killed function left', () => {
   test('also of a use that was given back before', async () => {
     const caller = newCaller(studio());
     crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'before' });
-    expect(await removalOf(caller)).toBe(502);
+    expect(await removalOf(caller)).toBe(503);
     later(studio(), removalTimeouts.reservation + 1);
     expect(await removalOf(caller)).toBe(200);
     expect(await mediaOf(caller)).toHaveLength(12);
@@ -165,7 +165,7 @@ describe('the sweep deletes what a killed function left', () => {
   test('and keeps what was delivered, with its use', async () => {
     const caller = newCaller(studio());
     crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'after' });
-    expect(await removalOf(caller)).toBe(502);
+    expect(await removalOf(caller)).toBe(503);
     await sweepAfter(removalTimeouts.reservation);
     expect(await mediaOf(caller)).toHaveLength(6);
     expect([await caller.used(), (await caller.list()).length]).toEqual([1, 1]);
@@ -216,7 +216,7 @@ describe('the sweep', () => {
     const people = [newCaller(studio()), newCaller(studio()), newCaller(studio())];
     for (const caller of people) {
       crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'before' });
-      expect(await removalOf(caller)).toBe(502);
+      expect(await removalOf(caller)).toBe(503);
     }
     later(studio(), removalTimeouts.reservation + sweepGraceSeconds + 1);
     const sweep = { functionId: 'SweepJobs', phase: 'after' } as const;

@@ -25,8 +25,8 @@ test('a generation that no function can be started for is told when to come back
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await errorOf(answer)).toEqual({
       status: 503,
-      code: 'studio_busy',
-      error: errorCatalogue.studio_busy.message,
+      code: 'unavailable',
+      error: errorCatalogue.unavailable.message,
       requestId: expect.stringMatching(/\S/),
     });
   }

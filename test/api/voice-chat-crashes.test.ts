@@ -11,7 +11,7 @@ import { callOf, newVoiceChat } from './support/voice-chat.ts';
 const studio = testStudio();
 
 /** The status of a request whose function was killed. */
-const killed = 502;
+const killed = 503;
 
 /** Kills the function at its call of this action, once. */
 function killAt(functionId: string, point: Omit<Parameters<typeof crashAt>[1], 'functionId'>) {

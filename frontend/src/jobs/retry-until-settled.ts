@@ -85,7 +85,7 @@ const retryCodes: readonly string[] = [
   'job_running',
   'already_waiting',
   'slow_down',
-  'studio_busy',
+  'unavailable',
 ] satisfies ErrorCode[];
 
 /** What a failed attempt tells about the job: its outcome, to wait, or nothing. */
