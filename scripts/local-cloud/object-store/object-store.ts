@@ -19,11 +19,13 @@ export type ObjectStore = {
   head(bucket: string, key: string): StoredObject | undefined;
   /** In the order of the keys' bytes. */
   list(bucket: string, prefix?: string): StoredObject[];
+  /** Fails where `isNew` is asked for and the key is taken. */
   write(
     bucket: string,
     key: string,
     body: Buffer,
     settings?: ObjectSettings,
+    isNew?: boolean,
   ): Promise<StoredObject>;
   remove(bucket: string, key: string): Promise<void>;
 };
@@ -53,12 +55,18 @@ export async function openObjectStore(
       [...bucketOf(name).objects.values()]
         .filter(({ key }) => key.startsWith(prefix))
         .sort((one, other) => Buffer.compare(Buffer.from(one.key), Buffer.from(other.key))),
-    write: (name, key, body, settings = {}) =>
-      inTurn(`${name}/${key}`, async () =>
-        put(bucketOf(name), describe(key, body, settings, clock), body),
-      ),
+    write: (name, key, body, settings = {}, isNew = false) =>
+      inTurn(`${name}/${key}`, async () => {
+        const bucket = bucketOf(name);
+        if (isNew && bucket.objects.has(key)) throw preconditionFailed();
+        return put(bucket, describe(key, body, settings, clock), body);
+      }),
     remove: (name, key) => inTurn(`${name}/${key}`, () => remove(bucketOf(name), key)),
   };
+}
+
+function preconditionFailed(): AwsFailure {
+  return new AwsFailure('PreconditionFailed', 'If-None-Match did not hold', 412);
 }
 
 async function openBucket(path: string): Promise<Bucket> {

@@ -18,11 +18,14 @@ export async function putObject(
   { bucket, key }: Operation,
   { headers, body }: AwsRequest,
 ): Promise<AwsResponse> {
-  const condition = ['if-match', 'if-none-match'].find((name) => name in headers);
-  if (condition !== undefined) throw notImplemented(`${condition} of a write`);
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  if (match !== undefined) throw notImplemented('if-match of a write');
+  if (noneMatch !== undefined && noneMatch !== '*') {
+    throw notImplemented('if-none-match of a write with anything but *');
+  }
   const checksums = checkedChecksums(headers, body);
   const settings = { ...settingsOf(headers), checksums };
-  const object = await store.write(bucket, key, body, settings);
+  const object = await store.write(bucket, key, body, settings, noneMatch === '*');
   return { status: 200, headers: { etag: object.etag, ...checksums }, body: '' };
 }
 

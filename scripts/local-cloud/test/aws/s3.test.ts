@@ -127,6 +127,13 @@ it('lists by prefix, page by page', async () => {
   expect(keys).toEqual(['list/a', 'list/b/1', 'list/c']);
 });
 
+it('lets one of many writes through that must not replace anything', async () => {
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 10 }, () => put('once', 'x', { IfNoneMatch: '*' })),
+  );
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
 it('deletes several objects at once', async () => {
   const names = ['several/1', "several/2 & <'3'>"];
   for (const key of names) await put(key, 'x');
@@ -143,7 +150,8 @@ async function* streamed() {
 it.each<[string, () => Promise<unknown>]>([
   ['?tagging', () => client.send(new GetObjectTaggingCommand({ Bucket, Key: 'a' }))],
   ['?delimiter', () => client.send(new ListObjectsV2Command({ Bucket, Delimiter: '/' }))],
-  ['if-none-match', () => put('a', 'x', { IfNoneMatch: '*' })],
+  ['if-none-match', () => put('a', 'x', { IfNoneMatch: 'other' })],
+  ['if-match', () => put('a', 'x', { IfMatch: 'other' })],
   ['if-match', async () => get((await put('known', 'x')) && 'known', { IfMatch: 'other' })],
   ['x-amz-acl', () => put('a', 'x', { ACL: 'public-read' })],
   [
