@@ -69,6 +69,12 @@ export const skus = {
     unit: 'state transition',
     name: 'Workflow steps',
   },
+  queueRequest: {
+    supplier: 'aws',
+    service: 'Amazon SQS',
+    unit: 'request',
+    name: 'Queue requests',
+  },
   secretRequest: {
     supplier: 'aws',
     service: 'AWS Secrets Manager',
