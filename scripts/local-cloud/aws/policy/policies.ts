@@ -4,7 +4,7 @@ import { ADMINISTRATOR, type AwsAction, type Principal } from '../service.ts';
 import { actorsOf, requireTrust } from './actors.ts';
 import { statementsOf, type UsedGrants } from './grants.ts';
 import { placeContext, requestContext } from './request-context.ts';
-import { bucketStatements } from './resource-statements.ts';
+import { bucketStatements, queueStatements } from './resource-statements.ts';
 import { type Decision, decide, type Question, type Statement } from './statement.ts';
 
 export type Policies = {
@@ -26,7 +26,7 @@ export function createPolicies(template: ResolvedTemplate, { clock, used }: Part
     principals.set(actor.id, { functionId: actor.id, roleId });
     ofRoles.set(roleId, statementsOf(template, roleId));
   }
-  const ofBuckets = bucketStatements(template);
+  const ofResources = [...bucketStatements(template), ...queueStatements(template)];
 
   function questionOf({ roleId }: Principal, { action, resource, context }: AwsAction): Question {
     const arn = template.attribute(roleId, 'Arn');
@@ -46,7 +46,7 @@ export function createPolicies(template: ResolvedTemplate, { clock, used }: Part
       if (principal === ADMINISTRATOR) return undefined;
       const question = questionOf(principal, asked);
       const own = decide(ofRoles.get(principal.roleId) ?? [], question);
-      const reason = reasonOf(asked.action, own, decide(ofBuckets, question));
+      const reason = reasonOf(asked.action, own, decide(ofResources, question));
       if (reason === undefined && own?.effect === 'Allow') used?.note(principal.roleId, own.grant);
       return (
         reason &&
