@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AwsFailure } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
 import { isInFlight, isVisible } from './message.ts';
 import type { Messages } from './messages.ts';
@@ -10,22 +11,19 @@ export const getQueueUrl: Operation = operation(
   (_input, { url }) => ({ output: { QueueUrl: url } }),
 );
 
-function attributesOf(messages: Messages, now: number) {
-  const { queue } = messages;
+function attributesOf(messages: Messages, now: number): Record<string, unknown> {
+  const { arn, settings } = messages.queue;
+  const { QueueName: _name, Tags: _tags, RedrivePolicy, ...told } = settings;
   const all = messages.all();
   const visible = all.filter((message) => isVisible(message, now)).length;
   const inFlight = all.filter((message) => isInFlight(message, now)).length;
   return {
-    QueueArn: queue.arn,
+    ...told,
+    RedrivePolicy: RedrivePolicy && JSON.stringify(RedrivePolicy),
+    QueueArn: arn,
     ApproximateNumberOfMessages: visible,
     ApproximateNumberOfMessagesNotVisible: inFlight,
     ApproximateNumberOfMessagesDelayed: all.length - visible - inFlight,
-    VisibilityTimeout: queue.visibilityTimeoutSeconds,
-    DelaySeconds: queue.delaySeconds,
-    MessageRetentionPeriod: queue.retentionSeconds,
-    ReceiveMessageWaitTimeSeconds: queue.receiveWaitSeconds,
-    MaximumMessageSize: queue.maxMessageBytes,
-    RedrivePolicy: queue.redrive && JSON.stringify(queue.redrive),
   };
 }
 
@@ -35,13 +33,16 @@ export function getQueueAttributes(clock: Clock): Operation {
     'GetQueueAttributes',
     z.strictObject({ AttributeNames: z._default(z.array(z.string()), []) }),
     ({ AttributeNames: names }, { messages }) => {
-      const all = Object.entries(attributesOf(messages, clock.now().getTime()));
-      const told = all.filter(
-        ([name, value]) => value !== undefined && (names.includes('All') || names.includes(name)),
-      );
-      return {
-        output: { Attributes: Object.fromEntries(told.map(([name, value]) => [name, `${value}`])) },
-      };
+      const all = attributesOf(messages, clock.now().getTime());
+      const unknown = names.find((name) => name !== 'All' && !Object.hasOwn(all, name));
+      if (unknown !== undefined) {
+        throw new AwsFailure('InvalidAttributeName', `Unknown Attribute ${unknown}.`, 400);
+      }
+      const told = Object.entries(all)
+        .filter(([, value]) => value !== undefined)
+        .filter(([name]) => names.includes('All') || names.includes(name))
+        .map(([name, value]) => [name, String(value)]);
+      return { output: { Attributes: Object.fromEntries(told) } };
     },
   );
 }

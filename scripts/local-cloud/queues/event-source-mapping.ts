@@ -6,18 +6,6 @@ import { type Invocable, readInvocables } from '../lambda/invocables.ts';
 import type { ResolvedTemplate, Resource } from '../template/template.ts';
 import type { Queue } from './queue.ts';
 
-/** A function that Lambda invokes with the messages of a queue. */
-export type EventSourceMapping = {
-  queue: Queue;
-  invoked: Invocable;
-  batchSize: number;
-  /** How long Lambda waits for a batch to become full. */
-  batchWindowSeconds: number;
-  maxConcurrency: number;
-  /** Whether the function tells which messages of a batch failed. */
-  reportsFailures: boolean;
-};
-
 /** Without a bound of its own a mapping invokes so often at once: https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html */
 const usualConcurrency = 1250;
 
@@ -48,6 +36,13 @@ const mappingSchema = z
     ),
   );
 
+/** A function that Lambda invokes with the messages of a queue. */
+export type EventSourceMapping = {
+  queue: Queue;
+  invoked: Invocable;
+  settings: z.infer<typeof mappingSchema>;
+};
+
 type Parts = { template: ResolvedTemplate; queues: readonly Queue[]; policies: Policies };
 
 /** The mappings of the template. One that AWS would refuse stops the start. */
@@ -67,22 +62,15 @@ function readMapping(
     new StartFailure(`The event source mapping ${id} cannot be brought up here: ${reason}`);
   const result = mappingSchema.safeParse(properties);
   if (!result.success) throw refusal(mistakesIn(result.error));
-  const mapping = result.data;
-  const queue = queues.find(({ arn }) => arn === mapping.EventSourceArn);
-  if (queue === undefined) throw refusal(`${mapping.EventSourceArn} is no queue of the template`);
-  const invoked = invocables.get(mapping.FunctionName);
-  if (invoked === undefined) throw refusal(`${mapping.FunctionName} is not there`);
+  const settings = result.data;
+  const queue = queues.find(({ arn }) => arn === settings.EventSourceArn);
+  if (queue === undefined) throw refusal(`${settings.EventSourceArn} is no queue of the template`);
+  const invoked = invocables.get(settings.FunctionName);
+  if (invoked === undefined) throw refusal(`${settings.FunctionName} is not there`);
   const mistake =
     visibilityMistake(template, queue, invoked) ?? permissionMistake(policies, queue, invoked);
   if (mistake !== undefined) throw refusal(mistake);
-  return {
-    queue,
-    invoked,
-    batchSize: mapping.BatchSize,
-    batchWindowSeconds: mapping.MaximumBatchingWindowInSeconds,
-    maxConcurrency: mapping.ScalingConfig.MaximumConcurrency,
-    reportsFailures: mapping.FunctionResponseTypes.length > 0,
-  };
+  return { queue, invoked, settings };
 }
 
 const timeoutSchema = z.object({ Timeout: z._default(z.number(), 3) });
@@ -90,12 +78,13 @@ const timeoutSchema = z.object({ Timeout: z._default(z.number(), 3) });
 /** A message must not become visible again while its function may still run. */
 function visibilityMistake(
   template: ResolvedTemplate,
-  { visibilityTimeoutSeconds }: Queue,
+  { settings }: Queue,
   { functionId }: Invocable,
 ): string | undefined {
   const { Timeout } = timeoutSchema.parse(template.resource(functionId).properties);
-  if (visibilityTimeoutSeconds >= Timeout) return undefined;
-  return `Queue visibility timeout: ${visibilityTimeoutSeconds} seconds is less than Function timeout: ${Timeout} seconds`;
+  const { VisibilityTimeout: hidden } = settings;
+  if (hidden >= Timeout) return undefined;
+  return `Queue visibility timeout: ${hidden} seconds is less than Function timeout: ${Timeout} seconds`;
 }
 
 /** Lambda polls the queue as the function's role. */

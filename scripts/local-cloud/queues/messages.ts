@@ -79,7 +79,7 @@ export function openMessages({ queue, folder, clock, wakeUps, bury }: Options): 
   }
 
   function all(): Message[] {
-    const oldest = now() - queue.retentionSeconds * 1000;
+    const oldest = now() - queue.settings.MessageRetentionPeriod * 1000;
     for (const message of known.values()) if (message.sentAt < oldest) drop(message);
     return [...known.values()];
   }
@@ -117,8 +117,8 @@ export function openMessages({ queue, folder, clock, wakeUps, bury }: Options): 
   }
 
   /** Looks at each visible message once, because a fault may leave one visible. */
-  function receive(maxCount: number, timeoutSeconds = queue.visibilityTimeoutSeconds) {
-    const maxReceiveCount = queue.redrive?.maxReceiveCount ?? Number.POSITIVE_INFINITY;
+  function receive(maxCount: number, timeoutSeconds = queue.settings.VisibilityTimeout) {
+    const { maxReceiveCount = Number.POSITIVE_INFINITY } = queue.settings.RedrivePolicy ?? {};
     const received: Delivered[] = [];
     let looks = all().filter((message) => isVisible(message, now())).length;
     for (; looks > 0 && received.length < maxCount; looks -= 1) {
@@ -137,7 +137,7 @@ export function openMessages({ queue, folder, clock, wakeUps, bury }: Options): 
     faults,
     all,
     receive,
-    send: ({ delaySeconds = queue.delaySeconds, ...draft }) => {
+    send: ({ delaySeconds = queue.settings.DelaySeconds, ...draft }) => {
       const [key, sentAt] = [randomUUID(), now()];
       sequence += 1;
       const visibleAt = sentAt + delaySeconds * 1000;

@@ -28,6 +28,9 @@ type Options = {
 };
 
 export function createPoller({ mapping, messages, region, clock, wakeUps }: Options): Poller {
+  const { BatchSize, MaximumBatchingWindowInSeconds: windowSeconds } = mapping.settings;
+  const { MaximumConcurrency } = mapping.settings.ScalingConfig;
+  const reportsFailures = mapping.settings.FunctionResponseTypes.length > 0;
   let running = 0;
   /** When the first message came of a batch that is not full. */
   let windowOpenedAt: number | undefined;
@@ -41,10 +44,10 @@ export function createPoller({ mapping, messages, region, clock, wakeUps }: Opti
   function isBatchDue(): boolean {
     const count = visibleCount();
     if (count === 0) return false;
-    if (mapping.batchWindowSeconds === 0 || count >= mapping.batchSize) return true;
+    if (windowSeconds === 0 || count >= BatchSize) return true;
     const now = clock.now().getTime();
     windowOpenedAt ??= now;
-    const closesAt = windowOpenedAt + mapping.batchWindowSeconds * 1000;
+    const closesAt = windowOpenedAt + windowSeconds * 1000;
     if (now < closesAt) wakeUps.at(closesAt);
     return now >= closesAt;
   }
@@ -52,15 +55,15 @@ export function createPoller({ mapping, messages, region, clock, wakeUps }: Opti
   async function run(invoke: Invoke, batch: Delivered[]): Promise<void> {
     const { functionId, arn } = mapping.invoked;
     const outcome = await invoke(functionId, eventOf(batch, messages.queue.arn, region), arn);
-    const failed = failedIn(batch, outcome, mapping.reportsFailures);
+    const failed = failedIn(batch, outcome, reportsFailures);
     for (const { id, receipt } of batch) if (!failed.has(id)) messages.remove(receipt);
   }
 
   return {
     poll: (invoke) => {
-      while (running < mapping.maxConcurrency && isBatchDue()) {
+      while (running < MaximumConcurrency && isBatchDue()) {
         windowOpenedAt = undefined;
-        const batch = messages.receive(mapping.batchSize);
+        const batch = messages.receive(BatchSize);
         if (batch.length === 0) continue;
         running += 1;
         void run(invoke, batch)

@@ -6,27 +6,14 @@ import type { WakeUps } from './wake-ups.ts';
 
 const visibilityTimeout = secondsUpTo(43_200);
 
-const systemNames = z._default(
-  z.array(
-    z.enum([
-      'All',
-      'SenderId',
-      'SentTimestamp',
-      'ApproximateReceiveCount',
-      'ApproximateFirstReceiveTimestamp',
-      'MessageGroupId',
-      'DeadLetterQueueSourceArn',
-    ]),
-  ),
-  [],
-);
+const names = z._default(z.array(z.string()), []);
 
 const receiveSchema = z.strictObject({
   MaxNumberOfMessages: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
   VisibilityTimeout: z.optional(visibilityTimeout),
   WaitTimeSeconds: z.optional(secondsUpTo(20)),
-  AttributeNames: systemNames,
-  MessageSystemAttributeNames: systemNames,
+  AttributeNames: names,
+  MessageSystemAttributeNames: names,
 });
 
 type Input = z.infer<typeof receiveSchema>;
@@ -48,7 +35,7 @@ async function receiveInTime(
   { messages }: Target,
   { clock, wakeUps }: { clock: Clock; wakeUps: WakeUps },
 ): Promise<Delivered[]> {
-  const { WaitTimeSeconds = messages.queue.receiveWaitSeconds } = input;
+  const { WaitTimeSeconds = messages.queue.settings.ReceiveMessageWaitTimeSeconds } = input;
   const deadline = clock.now().getTime() + WaitTimeSeconds * 1000;
   if (WaitTimeSeconds > 0) wakeUps.at(deadline);
   for (;;) {
@@ -62,9 +49,9 @@ async function receiveInTime(
 /** A message with the attributes that its receiver asks for. */
 function messageIn(message: Delivered, input: Input): object {
   const { id, receipt, body } = message;
-  const names: string[] = [...input.AttributeNames, ...input.MessageSystemAttributeNames];
+  const wanted = [...input.AttributeNames, ...input.MessageSystemAttributeNames];
   const attributes = Object.entries(systemAttributes(message)).filter(
-    ([name]) => names.includes('All') || names.includes(name),
+    ([name]) => wanted.includes('All') || wanted.includes(name),
   );
   return {
     MessageId: id,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { AwsFailure } from '../aws/service.ts';
 import { md5 } from './message.ts';
-import { forOneAndMany, type Operation, secondsUpTo } from './operation.ts';
-import { maxMessageBytes } from './queue.ts';
+import { forOneAndMany, secondsUpTo } from './operation.ts';
 
 /** Strict: attributes of a message beside those of SQS itself are not supported. */
 const sendSchema = z.strictObject({
@@ -15,37 +14,21 @@ const sendSchema = z.strictObject({
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html */
-const send = forOneAndMany('SendMessage', sendSchema, (input, { messages, senderId }) => {
-  const { MessageBody: body, MessageGroupId: groupId, DelaySeconds: delaySeconds } = input;
-  if (forbidden.test(body)) {
-    const message = 'The message contains characters outside the allowed set.';
-    throw new AwsFailure('InvalidMessageContents', message, 400);
-  }
-  const max = messages.queue.maxMessageBytes;
-  if (Buffer.byteLength(body) > max) {
-    const message = `One or more parameters are invalid. Reason: Message must be shorter than ${max} bytes.`;
-    throw new AwsFailure('InvalidParameterValueException', message, 400);
-  }
-  const { id } = messages.send({ body, groupId, senderId, delaySeconds });
-  return { output: { MessageId: id, MD5OfMessageBody: md5(body) }, bodies: [body] };
-});
-
-const sizesSchema = z.looseObject({
-  Entries: z.array(z.looseObject({ MessageBody: z._default(z.string(), '') })),
-});
-
-export const sendMessage = send.one;
-
-/** A batch may be as long as one message may be at most. */
-export const sendMessageBatch: Operation = {
-  action: send.many.action,
-  answer: (input, target) => {
-    const { data } = sizesSchema.safeParse(input);
-    const sizes = data?.Entries.map(({ MessageBody }) => Buffer.byteLength(MessageBody)) ?? [];
-    if (sizes.reduce((sum, size) => sum + size, 0) <= maxMessageBytes) {
-      return send.many.answer(input, target);
+export const sendMessages = forOneAndMany(
+  'SendMessage',
+  sendSchema,
+  (input, { messages, senderId }) => {
+    const { MessageBody: body, MessageGroupId: groupId, DelaySeconds: delaySeconds } = input;
+    if (forbidden.test(body)) {
+      const message = 'The message contains characters outside the allowed set.';
+      throw new AwsFailure('InvalidMessageContents', message, 400);
     }
-    const message = `Batch requests cannot be longer than ${maxMessageBytes} bytes.`;
-    throw new AwsFailure('BatchRequestTooLong', message, 400);
+    const max = messages.queue.settings.MaximumMessageSize;
+    if (Buffer.byteLength(body) > max) {
+      const message = `One or more parameters are invalid. Reason: Message must be shorter than ${max} bytes.`;
+      throw new AwsFailure('InvalidParameterValueException', message, 400);
+    }
+    const { id } = messages.send({ body, groupId, senderId, delaySeconds });
+    return { output: { MessageId: id, MD5OfMessageBody: md5(body) }, bodies: [body] };
   },
-};
+);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createThrottle } from '../api-gateway/throttle.ts';
 import { createLocalAws, type LocalAws } from '../aws/local-aws.ts';
 import { createTokenBucket } from '../quotas.ts';
+import { startStudio } from '../studio.ts';
 import { resolveTemplate } from '../template/template.ts';
 import { assemblyOf, fixtureResources } from './aws/support/fixture-template.ts';
 import { temporaryFolder } from './aws/support/start-fixture.ts';
@@ -105,6 +106,19 @@ it('more reserved concurrency than the account has is refused', () => {
   expect(() =>
     runtimeWith(functions, { reservedConcurrency: 5 }, { accountConcurrency: 10 }),
   ).toThrow('The functions reserve 10 of 10 concurrent events.');
+});
+
+it('the studio keeps the quotas that it is started with, of the API and of functions', async () => {
+  const data = await temporaryFolder();
+  const quotas = { apiRate: 0.001, apiBurst: 1 };
+  const studio = await startStudio({ dataDir: data.path, port: 0, quotas });
+  const url = `${studio.origin}/api/python/get-app-usage`;
+  const statuses = [await fetch(url), await fetch(url)].map(({ status }) => status);
+  await studio.stop();
+  expect(statuses).toEqual([401, 429]);
+  const tooFew = { dataDir: data.path, port: 0, quotas: { lambdaConcurrency: 1 } };
+  await expect(startStudio(tooFew)).rejects.toThrow(/The functions reserve \d+ of 1 concurrent/);
+  await data.remove();
 });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -170,6 +170,8 @@ it('a queue tells its address and its settings', async () => {
     QueueArn: 'arn:aws:sqs:us-east-1:000000000000:jobs',
     RedrivePolicy: JSON.stringify({ deadLetterTargetArn: dead, maxReceiveCount: 2 }),
   });
+  const unknown = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['KmsMasterKeyId'] });
+  await expect(client.send(unknown)).rejects.toMatchObject({ name: 'InvalidAttributeName' });
 });
 
 /** Sends a hundred messages of one group, and then one of another. */

@@ -113,7 +113,6 @@ it.each<[string, { Id: string; MessageBody: string }[]]>([
     ],
   ],
   ['InvalidBatchEntryId', [{ Id: 'a b', MessageBody: 'x' }]],
-  ['BatchRequestTooLong', ['a', 'b'].map((Id) => ({ Id, MessageBody: 'x'.repeat(600_000) }))],
 ])('a batch is refused with %s', async (name, Entries) => {
   const { client, QueueUrl } = await test.start();
   await expect(
