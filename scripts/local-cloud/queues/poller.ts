@@ -40,11 +40,11 @@ export function createPoller({ mapping, messages, region, clock, wakeUps }: Opti
     return messages.all().filter((message) => isVisible(message, now)).length;
   }
 
-  /** Whether there is a batch to take: a full one, or one that was waited for. */
+  /** Whether there may be a batch to take: a full one, or one that was waited for. */
   function isBatchDue(): boolean {
+    if (windowSeconds === 0) return true;
     const count = visibleCount();
-    if (count === 0) return false;
-    if (windowSeconds === 0 || count >= BatchSize) return true;
+    if (count === 0 || count >= BatchSize) return count > 0;
     const now = clock.now().getTime();
     windowOpenedAt ??= now;
     const closesAt = windowOpenedAt + windowSeconds * 1000;
@@ -64,7 +64,7 @@ export function createPoller({ mapping, messages, region, clock, wakeUps }: Opti
       while (running < MaximumConcurrency && isBatchDue()) {
         windowOpenedAt = undefined;
         const batch = messages.receive(BatchSize);
-        if (batch.length === 0) continue;
+        if (batch.length === 0) return;
         running += 1;
         void run(invoke, batch)
           .catch(console.error)

@@ -21,29 +21,25 @@ export type Turns = {
 export function createTurns(): Turns {
   const servedAt = new Map<string, number>();
 
-  const rankOf = (message: Message, inFlight: ReadonlyMap<string, number>) => {
-    const group = groupOf(message);
-    const { sequence } = message;
-    return [
-      inFlight.get(group) ?? 0,
-      Math.max(servedAt.get(group) ?? 0, sequence),
-      sequence,
-    ] as const;
-  };
-
   return {
     next: (messages, now) => {
-      const all = [...messages];
       const inFlight = new Map<string, number>();
-      for (const message of all.filter((each) => isInFlight(each, now))) {
+      const visible: Message[] = [];
+      for (const message of messages) {
         const group = groupOf(message);
-        inFlight.set(group, (inFlight.get(group) ?? 0) + 1);
+        if (isVisible(message, now)) visible.push(message);
+        else if (isInFlight(message, now)) inFlight.set(group, (inFlight.get(group) ?? 0) + 1);
       }
-      const [first] = all
-        .filter((message) => isVisible(message, now))
-        .map((message) => ({ message, rank: rankOf(message, inFlight) }))
-        .sort((one, other) => compare(one.rank, other.rank));
-      return first?.message;
+      const rankOf = (message: Message) => ({
+        message,
+        inFlight: inFlight.get(groupOf(message)) ?? 0,
+        since: Math.max(servedAt.get(groupOf(message)) ?? 0, message.sequence),
+      });
+      const [first, ...others] = visible;
+      if (first === undefined) return undefined;
+      return others
+        .map(rankOf)
+        .reduce((one, other) => (isBefore(other, one) ? other : one), rankOf(first)).message;
     },
     served: ({ groupId }, sequence) => {
       if (groupId !== undefined) servedAt.set(groupId, sequence);
@@ -51,7 +47,10 @@ export function createTurns(): Turns {
   };
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  const index = one.findIndex((value, at) => value !== other[at]);
-  return index < 0 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
+type Rank = { message: Message; inFlight: number; since: number };
+
+function isBefore(one: Rank, other: Rank): boolean {
+  if (one.inFlight !== other.inFlight) return one.inFlight < other.inFlight;
+  if (one.since !== other.since) return one.since < other.since;
+  return one.message.sequence < other.message.sequence;
 }

@@ -25,6 +25,8 @@ export function createWakeUps(clock: Clock): WakeUps {
   let soon: NodeJS.Immediate | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  /** What the timer is set to. */
+  let nextDue = Number.POSITIVE_INFINITY;
 
   function wake(): void {
     soon = undefined;
@@ -45,8 +47,9 @@ export function createWakeUps(clock: Clock): WakeUps {
     const passed = [...due].filter((each) => each <= time);
     for (const each of passed) due.delete(each);
     if (passed.length > 0) now();
-    if (due.size === 0) return;
-    timer = setTimeout(look, Math.min(Math.min(...due) - time, maxTimerMs)).unref();
+    nextDue = Number.POSITIVE_INFINITY;
+    for (const each of due) nextDue = Math.min(nextDue, each);
+    if (due.size > 0) timer = setTimeout(look, Math.min(nextDue - time, maxTimerMs)).unref();
   }
 
   clock.onTravel?.(look);
@@ -55,7 +58,7 @@ export function createWakeUps(clock: Clock): WakeUps {
     now,
     at: (time) => {
       due.add(time);
-      look();
+      if (time < nextDue) look();
     },
     listen: (listener) => listeners.push(listener),
     next: () => {
