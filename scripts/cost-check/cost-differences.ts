@@ -9,6 +9,7 @@ export const comparedSkus: readonly Sku[] = [
   's3WriteRequest',
   's3ReadRequest',
   's3DeleteRequest',
+  'queueRequest',
   'secretRequest',
   'parameterRequest',
 ];

@@ -1,10 +1,13 @@
 /** What tells the time in the local cloud; the studio's own can be set to another day. */
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** Calls the listener whenever the clock was moved; absent where it cannot be. */
+  onTravel?(listener: () => void): void;
+};
 
 /** A clock that can be moved; `offset` shares the milliseconds between it and the real time with workers. */
 export type StudioClock = Clock & {
   travelTo(date: Date): void;
-  /** Calls the listener whenever the clock was moved. */
   onTravel(listener: () => void): void;
   offset: SharedArrayBuffer;
 };

@@ -67,10 +67,11 @@ function cloudOriginsOf(
   const buckets = template
     .resourcesOfType('AWS::S3::Bucket')
     .map(({ id }) => [`https://${template.attribute(id, 'RegionalDomainName')}`, awsOrigin]);
+  const queues = [[`https://sqs.${template.region}.amazonaws.com`, awsOrigin]];
   const clerk = real.clerk
     ? [['https://clerk.atelier.localhost', clerkOrigin(real.clerk.publishableKey)]]
     : [];
-  return Object.fromEntries([...sites, ...buckets, ...clerk]);
+  return Object.fromEntries([...sites, ...buckets, ...queues, ...clerk]);
 }
 
 /** The names of a distribution beside CloudFront's own. */

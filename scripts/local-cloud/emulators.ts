@@ -9,6 +9,7 @@ import { createLocalClerk, type LocalClerk } from './clerk/local-clerk.ts';
 import type { StudioClock } from './clock.ts';
 import type { CustomResources } from './custom-resources/custom-resources.ts';
 import { askWebhookSecret, deploy, studioSecrets } from './deployment.ts';
+import type { Quotas } from './quotas.ts';
 import type { RealServices } from './real-services.ts';
 import { createLocalReplicate, type LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/prediction.ts';
@@ -25,6 +26,7 @@ type EmulatorOptions = {
   /** The ports after the site's; 0 takes any free ones. */
   ports: { aws: number; replicate: number; voice: number };
   real: RealServices;
+  quotas: Quotas;
 };
 
 export function startClerk({ dataDir, origin, clock }: EmulatorOptions): LocalClerk {
@@ -79,8 +81,9 @@ export async function startDeployment(
   options: EmulatorOptions,
   { clerk, replicate, voice, customResources }: DeploymentParts,
 ) {
-  const { assembly, dataDir, clock, origin, ports, real } = options;
+  const { assembly, dataDir, clock, origin, ports, real, quotas } = options;
   return createLocalAws({
+    quotas,
     port: ports.aws,
     clock,
     dataDir,

@@ -4,6 +4,7 @@ import type { PlanOffer } from '../../shared/plan-offers.ts';
 import { siteConfig } from '../site/site-config.ts';
 import { createApiGateway } from './api-gateway/api-gateway.ts';
 import { readApi } from './api-gateway/read-api.ts';
+import { createThrottle } from './api-gateway/throttle.ts';
 import { bucketAccess } from './aws/policy/resource-statements.ts';
 import { createCdn, type Origin } from './cdn/cdn.ts';
 import { findFirewall } from './cdn/firewall/firewall.ts';
@@ -13,6 +14,7 @@ import { catalogOffers } from './clerk/billing/plan-catalog.ts';
 import type { Clock } from './clock.ts';
 import type { LambdaRuntime } from './lambda/lambda-runtime.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
+import type { Quotas } from './quotas.ts';
 import type { RealServices } from './real-services.ts';
 import type { Assembly } from './template/assembly.ts';
 import type { ResolvedTemplate } from './template/template.ts';
@@ -21,6 +23,7 @@ type SiteOptions = {
   template: ResolvedTemplate;
   lambda: LambdaRuntime;
   clock: Clock;
+  quotas: Quotas;
   objects: ObjectStore;
   /** Folder of the built site, if it is served. */
   site: string | undefined;
@@ -30,9 +33,10 @@ type SiteOptions = {
 
 /** The site's origin: the distribution of the template with everything behind it. */
 export function createSite(options: SiteOptions): Origin {
-  const { template, lambda, clock } = options;
+  const { template, lambda, clock, quotas } = options;
   const api = readApi(template);
-  const gateway = createApiGateway({ api, lambda, clock });
+  const throttle = createThrottle(template, quotas, clock);
+  const gateway = createApiGateway({ api, lambda, clock, throttle });
   const distribution = readDistribution(template);
   return createCdn({
     distribution,

@@ -15,6 +15,7 @@ import { logRefusal } from './lambda/function-log.ts';
 import { readFunctions } from './lambda/lambda-function.ts';
 import { createLambdaRuntime, type LambdaRuntime } from './lambda/lambda-runtime.ts';
 import { costsFolder, createLogDelivery } from './log-delivery/log-delivery.ts';
+import type { Quotas } from './quotas.ts';
 import { realServices } from './real-services.ts';
 import type { LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/prediction.ts';
@@ -39,6 +40,8 @@ export type StudioOptions = {
   env?: Record<string, string | undefined>;
   /** Engines that replace those of the local Replicate and the local Vapi. */
   engines?: Partial<Engines & VoiceEngines>;
+  /** Limits of the account; without them the API and Parameter Store take any number of requests. */
+  quotas?: Quotas;
   /** Another file of the weights of the network that cuts out pictures. */
   networkWeights?: string;
 };
@@ -67,6 +70,8 @@ export type Studio = {
   lambda: Pick<LambdaRuntime, 'kill'>;
   /** The events that functions hand over to each other. */
   events: Pick<LocalAws['lambda'], 'idle'>;
+  /** The messages that wait, and what goes wrong with the next delivery. */
+  queues: Pick<LocalAws['queues'], 'messages' | 'fault' | 'idle'>;
   alarms: Pick<Alarms, 'settle' | 'takeLine'>;
   /** What runs on a schedule. */
   schedules: Pick<Schedules, 'runNow'>;
@@ -94,7 +99,7 @@ async function bringUp(
   options: StudioOptions,
   onStop: (closer: Closer) => void,
 ): Promise<Omit<Studio, 'stop'>> {
-  const { port = 0, dataDir, site, env = {} } = options;
+  const { port = 0, dataDir, site, env = {}, quotas = {} } = options;
   readNetworkWeights(options.networkWeights);
   onStop(takeDataFolder(dataDir));
   const real = realServices(env);
@@ -104,7 +109,7 @@ async function bringUp(
   const server = createServer();
   const origin = `http://localhost:${await listen(server, port)}`;
   onStop(() => close(server));
-  const common = { assembly, dataDir, clock, origin, ports: portsAfter(port), real };
+  const common = { assembly, dataDir, clock, origin, ports: portsAfter(port), real, quotas };
   const clerk = startClerk(common);
   onStop(clerk.close);
   const { speech, companion, ...models } = options.engines ?? {};
@@ -116,7 +121,7 @@ async function bringUp(
   const aws = await startDeployment(common, { clerk, replicate, voice, customResources });
   onStop(aws.close);
   const alarms = openAlarms({ template: aws.template, dataDir, clock });
-  const lambda = startLambda(aws, clock, dataDir, alarms.takeLine);
+  const lambda = startLambda(aws, { dataDir, clock, quotas, onLogLine: alarms.takeLine });
   onStop(lambda.stop);
   await customResources.bringUp(aws.template, lambda.invoke);
 
@@ -125,6 +130,7 @@ async function bringUp(
     template: aws.template,
     lambda,
     clock,
+    quotas,
     objects: aws.objects,
     site,
     siteFiles: {
@@ -143,6 +149,7 @@ async function bringUp(
   });
   aws.stepFunctions.begin(lambda.invoke);
   aws.lambda.begin(lambda.invoke);
+  aws.queues.begin(lambda.invoke);
   // The real Clerk sends webhooks of its own accounts.
   if (!real.clerk) clerk.webhooks.begin();
   alarms.begin(lambda.invoke);
@@ -151,8 +158,10 @@ async function bringUp(
   schedules.begin(lambda.invoke);
   onStop(schedules.close);
   onStop(aws.stepFunctions.leave);
+  onStop(aws.queues.close);
   const executions = aws.stepFunctions;
-  const clouds = { aws, executions, lambda, events: aws.lambda, alarms, schedules };
+  const { lambda: events, queues } = aws;
+  const clouds = { aws, executions, lambda, events, queues, alarms, schedules };
   return { origin, dataDir, clock, clerk, replicate, voice, ...clouds };
 }
 
@@ -167,11 +176,16 @@ function portsAfter(port: number) {
   return { aws: port + 1, replicate: port + 2, voice: port + 3 };
 }
 
+type LambdaParts = {
+  dataDir: string;
+  clock: StudioClock;
+  quotas: Quotas;
+  onLogLine: (message: string) => void;
+};
+
 function startLambda(
   aws: LocalAws,
-  clock: StudioClock,
-  dataDir: string,
-  onLogLine: (message: string) => void,
+  { dataDir, clock, quotas, onLogLine }: LambdaParts,
 ): LambdaRuntime {
   return createLambdaRuntime({
     functions: readFunctions(aws.template),
@@ -183,6 +197,7 @@ function startLambda(
     awsEndpoint: aws.origin,
     region: aws.template.region,
     clock,
+    accountConcurrency: quotas.lambdaConcurrency,
     onLogLine,
     logDir: join(dataDir, 'logs'),
   });

@@ -36,6 +36,7 @@ export const focusServices: Readonly<Record<Service, Kind>> = {
     ServiceCategory: 'Integration',
     ServiceSubcategory: 'Workflow Orchestration',
   },
+  'Amazon SQS': { ServiceCategory: 'Integration', ServiceSubcategory: 'Messaging' },
   'AWS Secrets Manager': {
     ServiceCategory: 'Security',
     ServiceSubcategory: 'Secret Management',

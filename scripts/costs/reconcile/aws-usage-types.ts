@@ -27,6 +27,7 @@ const skuByUsage: Readonly<Record<string, Readonly<Record<string, Sku>>>> = {
     'TimedStorage-ByteHrs': 's3GbMonth',
   },
   AmazonStates: { StateTransition: 'stateTransition' },
+  AWSQueueService: { 'Requests-Tier1': 'queueRequest' },
   AWSSecretsManager: {
     AWSSecretsManagerAPIRequest: 'secretRequest',
     'AWSSecretsManager-APIRequests': 'secretRequest',

@@ -14,6 +14,7 @@ import {
   restOf,
 } from './lambda-answer.ts';
 import { type GatewayCall, proxyEvent } from './proxy-event.ts';
+import type { Throttle } from './throttle.ts';
 
 /** Largest request body that API Gateway takes, in bytes. */
 const maxRequestBytes = 10 * 1024 * 1024;
@@ -22,6 +23,7 @@ type ApiGatewayOptions = {
   api: Api;
   lambda: Pick<LambdaRuntime, 'invoke' | 'invokeStreamed'>;
   clock: Clock;
+  throttle?: Throttle | undefined;
 };
 
 type ApiGateway = { fetch(request: Request): Promise<Response> };
@@ -29,7 +31,7 @@ type ApiGateway = { fetch(request: Request): Promise<Response> };
 type AnswerName = keyof typeof gatewayAnswers;
 
 /** Serves a REST API of the template: the path starts with the stage. */
-export function createApiGateway({ api, lambda, clock }: ApiGatewayOptions): ApiGateway {
+export function createApiGateway({ api, lambda, clock, throttle }: ApiGatewayOptions): ApiGateway {
   return {
     async fetch(request) {
       const requestId = randomUUID();
@@ -45,6 +47,7 @@ export function createApiGateway({ api, lambda, clock }: ApiGatewayOptions): Api
   async function respond(request: Request, requestId: string): Promise<Response | AnswerName> {
     const admitted = admit(api, request);
     if (typeof admitted === 'string') return admitted;
+    if (throttle && !throttle(admitted.match.route)) return 'throttled';
     const body = Buffer.from(await request.arrayBuffer());
     if (body.length > maxRequestBytes) return 'tooLarge';
 

@@ -30,6 +30,12 @@ export const gatewayAnswers = {
     type: 'REQUEST_TOO_LARGE',
     errorType: 'RequestTooLargeException',
   },
+  throttled: {
+    status: 429,
+    message: 'Too Many Requests',
+    type: 'THROTTLED',
+    errorType: 'TooManyRequestsException',
+  },
   failed: {
     status: 500,
     message: 'Internal server error',

@@ -8,6 +8,8 @@ import { type LambdaApi, openLambdaApi } from '../lambda/lambda-api.ts';
 import { expireObjects, readBuckets } from '../object-store/buckets.ts';
 import { type ObjectStore, openObjectStore } from '../object-store/object-store.ts';
 import { createS3 } from '../object-store/s3.ts';
+import { openQueues, type Queues } from '../queues/queues.ts';
+import type { Quotas } from '../quotas.ts';
 import { createParameterStore } from '../secrets/parameter-store.ts';
 import { createSecretStore, type SecretStore } from '../secrets/secret-store.ts';
 import { createSecretsManager } from '../secrets/secrets-manager.ts';
@@ -30,6 +32,7 @@ type LocalAwsOptions = {
   port: number;
   clock: Clock;
   dataDir: string;
+  quotas?: Quotas | undefined;
   /** Values of the template's secrets by name; those left out are generated and kept. */
   secrets: ReadonlyMap<string, string>;
   /** Resolves the template, once the endpoint has an origin and the secrets can be asked for. */
@@ -48,6 +51,7 @@ export type LocalAws = {
   secrets: SecretStore;
   stepFunctions: Omit<StepFunctions, 'service' | 'expire'>;
   lambda: Omit<LambdaApi, 'service'>;
+  queues: Omit<Queues, 'service'>;
   calls: readonly AwsCall[];
   /** What functions consumed, as the services counted it. */
   counts: Counts;
@@ -64,7 +68,7 @@ export type LocalAws = {
 
 const expiryIntervalMs = 60_000;
 
-/** Brings up the tables, buckets, secrets, parameters and state machines of the template. */
+/** Brings up the tables, buckets, queues, secrets, parameters and state machines of the template. */
 export async function createLocalAws(options: LocalAwsOptions): Promise<LocalAws> {
   const server = createServer();
   const origin = `http://127.0.0.1:${await listen(server, options.port)}`;
@@ -92,14 +96,22 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   const countsFolder = countedCostsFolder();
   const counts = createCounts({ all: countsFolder !== undefined });
   const authority = { lookup: credentials.lookup, clock, region: template.region };
+  const folder = join(dataDir, 'queues');
+  const queues = openQueues({ template, folder, clock, origin, policies });
   const stores = await openStores(template, dataDir, clock, policies);
   const lambda = openLambdaApi(template);
   const services = [
     stores.dynamoDb.service,
     stores.stepFunctions.service,
+    queues.service,
     lambda.service,
     createSecretsManager(template, secrets),
-    createParameterStore({ template, dataDir, clock }),
+    createParameterStore({
+      template,
+      dataDir,
+      clock,
+      readsPerSecond: options.quotas?.parameterReads,
+    }),
     createS3({ store: stores.objects, buckets: stores.buckets, authority, policies }),
   ];
   server.on('request', createEndpoint({ authority, policies, calls, counts, services }));
@@ -110,6 +122,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
     objects: stores.objects,
     stepFunctions: stores.stepFunctions,
     lambda,
+    queues,
     expire: stores.expire,
     calls: calls.calls,
     counts,
@@ -119,6 +132,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
     issueCredentials: credentials.issue,
     administratorCredentials: () => credentials.issue(ADMINISTRATOR),
     close: async () => {
+      queues.close();
       await close(server);
       await stores.close();
       used.keep();

@@ -12,9 +12,16 @@ import { logStreamOf, startEnvironment } from './start-environment.ts';
 export type Runner = {
   run(event: unknown, onChunk: (data: Uint8Array) => void, arn?: string): Promise<Outcome>;
   kill(): Promise<void>;
+  /** Events that run or wait. */
+  load(): number;
 };
 
-export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions): Runner {
+/** `isShareFull` tells whether functions without reserved concurrency have none left to share. */
+export function createRunner(
+  fn: LambdaFunction,
+  options: LambdaRuntimeOptions,
+  isShareFull: () => boolean,
+): Runner {
   const log = openFunctionLog({
     file: join(options.logDir, `${fn.id}.jsonl`),
     clock: options.clock,
@@ -34,7 +41,8 @@ export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions):
   );
 
   const run: Runner['run'] = async (event, onChunk, arn = fn.arn) => {
-    if (fn.reservedConcurrency !== undefined && pool.load() >= fn.reservedConcurrency) {
+    const { reservedConcurrency: reserved } = fn;
+    if (reserved === undefined ? isShareFull() : pool.load() >= reserved) {
       return failure('throttled', 'TooManyRequestsException', 'Rate Exceeded.');
     }
     const requestId = randomUUID();
@@ -56,7 +64,7 @@ export function createRunner(fn: LambdaFunction, options: LambdaRuntimeOptions):
     }
   };
 
-  return { run, kill: () => pool.terminateAll() };
+  return { run, kill: () => pool.terminateAll(), load: pool.load };
 }
 
 function endOf({ status }: Outcome): Invocation['outcome'] {

@@ -34,6 +34,8 @@ export type LambdaRuntimeOptions = {
   awsEndpoint: string;
   region: string;
   clock: StudioClock;
+  /** Events of all functions at once, those with reserved concurrency included; AWS's quota by default. */
+  accountConcurrency?: number | undefined;
   /** Why a function's role may not write its log; absent where roles do not matter. */
   logRefusal?: (fn: LambdaFunction) => string | undefined;
   /** Hears of each line that a function logs. */

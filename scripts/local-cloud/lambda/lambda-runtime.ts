@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { usualLambdaConcurrency } from '../quotas.ts';
 import { createRunner, type Runner } from './function-runner.ts';
 import type { LambdaRuntimeOptions } from './lambda-function.ts';
 import type { Outcome } from './protocol.ts';
@@ -24,7 +25,14 @@ const afterStop: Outcome = {
 
 /** Runs the functions' bundles in worker threads as Lambda would. */
 export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntime {
-  const runners = new Map(options.functions.map((fn) => [fn.id, createRunner(fn, options)]));
+  const sharedConcurrency = unreservedConcurrency(options);
+  const isShareFull = (): boolean => {
+    const loads = unreserved(options).map(({ id }) => runners.get(id)?.load() ?? 0);
+    return loads.reduce((sum, load) => sum + load, 0) >= sharedConcurrency;
+  };
+  const runners = new Map<string, Runner>(
+    options.functions.map((fn) => [fn.id, createRunner(fn, options, isShareFull)]),
+  );
   const runnerOf = (functionId: string): Runner => {
     const runner = runners.get(functionId);
     if (!runner) throw new Error(`The template has no function ${functionId}.`);
@@ -65,6 +73,18 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
       for (; running.size > 0; await killAll()) await Promise.race(running);
     },
   };
+}
+
+function unreserved({ functions }: LambdaRuntimeOptions) {
+  return functions.filter(({ reservedConcurrency }) => reservedConcurrency === undefined);
+}
+
+/** What the account's concurrency leaves to functions without any of their own. */
+function unreservedConcurrency(options: LambdaRuntimeOptions): number {
+  const { functions, accountConcurrency = usualLambdaConcurrency } = options;
+  const reserved = functions.reduce((sum, fn) => sum + (fn.reservedConcurrency ?? 0), 0);
+  if (accountConcurrency > reserved) return accountConcurrency - reserved;
+  throw new Error(`The functions reserve ${reserved} of ${accountConcurrency} concurrent events.`);
 }
 
 function endBody(body: Readable, outcome: Outcome): Outcome {

@@ -11,6 +11,7 @@ import {
 import { AwsFailure, type AwsResponse, type AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
 import { readJsonFile, writeJsonFile } from '../data/json.ts';
+import { createTokenBucket } from '../quotas.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 
 const nameSchema = z.object({ Name: z.string() });
@@ -29,12 +30,19 @@ const putSchema = z.strictObject({
 
 const parameterSchema = z.object({ Type: z.enum(['String', 'StringList']), Value: z.string() });
 
-type Options = { template: ResolvedTemplate; dataDir: string; clock: Clock };
+type Options = {
+  template: ResolvedTemplate;
+  dataDir: string;
+  clock: Clock;
+  /** How many parameters are read a second; without it as many as are asked for. */
+  readsPerSecond?: number | undefined;
+};
 
 /** Systems Manager's parameters: those of the template, which keep the values that they are given later. */
 export function createParameterStore(options: Options): AwsService {
-  const { template } = options;
+  const { template, clock, readsPerSecond: rate } = options;
   const kept = openParameters(options);
+  const reads = rate === undefined ? undefined : createTokenBucket({ rate, burst: rate }, clock);
   return {
     name: 'ssm',
     protocol: 'json',
@@ -49,7 +57,12 @@ export function createParameterStore(options: Options): AwsService {
     ],
     handle: async (request) => {
       const operation = operationOf(request);
-      if (operation === 'GetParameter') return getParameter(template, kept, request.body);
+      if (operation === 'GetParameter') {
+        if (reads?.take() === false) {
+          throw new AwsFailure('ThrottlingException', 'Rate exceeded', 400);
+        }
+        return getParameter(template, kept, request.body);
+      }
       if (operation === 'PutParameter') return putParameter(kept, request.body);
       throw unknownOperation('Parameter Store', operation);
     },

@@ -57,6 +57,9 @@ const secretArn = (secret: Named) =>
     secret,
     `secret:${nameOf('Name')(secret)}-${madeUpId(secret.id, 6, UPPER_CASE)}`,
   );
+const queueName = nameOf('QueueName', 80);
+const queueUrl = (queue: Named) =>
+  `https://sqs.${queue.region}.amazonaws.com/${queue.account}/${queueName(queue)}`;
 const layerArn = (layer: Named) => arn('lambda', layer, `layer:${nameOf('LayerName')(layer)}:1`);
 const restApiId = idOf('', 10, 'lower');
 const distributionId = idOf('E', 13, 'upper');
@@ -164,6 +167,14 @@ export const identities: Readonly<Record<string, Identity>> = {
   'AWS::Events::Rule': {
     reference: ruleName,
     attributes: { Arn: (rule) => arn('events', rule, `rule/${ruleName(rule)}`) },
+  },
+  'AWS::SQS::Queue': {
+    reference: queueUrl,
+    attributes: {
+      Arn: (queue) => arn('sqs', queue, queueName(queue)),
+      QueueName: queueName,
+      QueueUrl: queueUrl,
+    },
   },
   'AWS::SNS::Topic': onlyReference(topicArn),
 };

@@ -54,6 +54,12 @@ export const awsSkus = {
     unit: 'state transition',
     name: 'Workflow steps',
   },
+  queueRequest: {
+    supplier: 'aws',
+    service: 'Amazon SQS',
+    unit: 'request',
+    name: 'Queue requests',
+  },
   secretRequest: {
     supplier: 'aws',
     service: 'AWS Secrets Manager',
@@ -122,6 +128,9 @@ const awsPrices: PriceBook<AwsSku> = [
   }),
   inVirginia('stateTransition', { nanodollars: 25_000_000, per: 1000 }, 'step-functions/pricing/', {
     note: 'Of standard workflows.',
+  }),
+  inVirginia('queueRequest', { nanodollars: 400_000_000, per: 1_000_000 }, 'sqs/pricing/', {
+    note: "Of standard queues, for each 64 KB. Without the surcharge of fair queues, and without Lambda's polling of its event sources, which is no function's call.",
   }),
   inVirginia('secretRequest', { nanodollars: 50_000_000, per: 10_000 }, 'secrets-manager/pricing/'),
   inVirginia('parameterRequest', { nanodollars: 0, per: 1 }, 'systems-manager/pricing/', {

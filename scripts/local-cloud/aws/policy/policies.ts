@@ -3,7 +3,7 @@ import { ADMINISTRATOR, type AwsAction, type Principal } from '../service.ts';
 import { actorsOf, requireTrust } from './actors.ts';
 import { requestContext } from './condition.ts';
 import { statementsOf, type UsedGrants } from './grants.ts';
-import { bucketStatements } from './resource-statements.ts';
+import { bucketStatements, queueStatements } from './resource-statements.ts';
 import { type Decision, decide, type Question, type Statement } from './statement.ts';
 
 export type Policies = {
@@ -23,7 +23,7 @@ export function createPolicies(template: ResolvedTemplate, used?: UsedGrants): P
     principals.set(actor.id, { functionId: actor.id, roleId });
     ofRoles.set(roleId, statementsOf(template, roleId));
   }
-  const ofBuckets = bucketStatements(template);
+  const ofResources = [...bucketStatements(template), ...queueStatements(template)];
 
   function questionOf({ roleId }: Principal, { action, resource, context }: AwsAction): Question {
     const arn = template.attribute(roleId, 'Arn');
@@ -41,7 +41,7 @@ export function createPolicies(template: ResolvedTemplate, used?: UsedGrants): P
       if (principal === ADMINISTRATOR) return undefined;
       const question = questionOf(principal, asked);
       const own = decide(ofRoles.get(principal.roleId) ?? [], question);
-      const reason = reasonOf(asked.action, own, decide(ofBuckets, question));
+      const reason = reasonOf(asked.action, own, decide(ofResources, question));
       if (reason === undefined && own?.effect === 'Allow') used?.note(principal.roleId, own.grant);
       return (
         reason &&

@@ -3,19 +3,15 @@ import type { ResolvedTemplate } from '../../template/template.ts';
 import { requestContext } from './condition.ts';
 import { type Caller, decide, readStatements, type Statement } from './statement.ts';
 
-const policySchema = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });
+const bucketPolicySchema = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });
 
 /** The statements of all bucket policies; each is about its own bucket only. */
 export function bucketStatements(template: ResolvedTemplate): Statement[] {
   return template.resourcesOfType('AWS::S3::BucketPolicy').flatMap(({ id, properties }) => {
-    const { Bucket, PolicyDocument } = policySchema.parse(properties);
-    const statements = readStatements(PolicyDocument, id, 'resource');
+    const { Bucket, PolicyDocument } = bucketPolicySchema.parse(properties);
     const arn = `arn:aws:s3:::${Bucket}`;
-    const foreign = statements
-      .flatMap(({ resource }) => resource.texts)
-      .find((text) => text !== arn && !text.startsWith(`${arn}/`));
-    if (foreign === undefined) return statements;
-    throw new Error(`${id}: ${foreign} is not of the bucket ${Bucket}`);
+    const isOwn = (text: string) => text === arn || text.startsWith(`${arn}/`);
+    return ownStatements(id, PolicyDocument, isOwn, `the bucket ${Bucket}`);
   });
 }
 
@@ -69,6 +65,32 @@ function visitorOf(template: ResolvedTemplate, domainName: string) {
     'aws:SourceAccount': account,
   };
   return { caller, context };
+}
+
+const queuePolicySchema = z.object({ Queues: z.array(z.string()), PolicyDocument: z.unknown() });
+
+/** The statements of all queue policies; each is about its own queues only. */
+export function queueStatements(template: ResolvedTemplate): Statement[] {
+  const { region, account } = template;
+  return template.resourcesOfType('AWS::SQS::QueuePolicy').flatMap(({ id, properties }) => {
+    const { Queues, PolicyDocument } = queuePolicySchema.parse(properties);
+    const names = Queues.map((url) => url.split('/').at(-1));
+    const isOwn = (text: string) =>
+      names.some((name) => text === `arn:aws:sqs:${region}:${account}:${name}`);
+    return ownStatements(id, PolicyDocument, isOwn, `the queue ${names.join(', ')}`);
+  });
+}
+
+function ownStatements(
+  id: string,
+  document: unknown,
+  isOwn: (resource: string) => boolean,
+  owner: string,
+): Statement[] {
+  const statements = readStatements(document, id, 'resource');
+  const foreign = statements.flatMap(({ resource }) => resource.texts).find((text) => !isOwn(text));
+  if (foreign === undefined) return statements;
+  throw new Error(`${id}: ${foreign} is not of ${owner}`);
 }
 
 const permissionSchema = z.strictObject({

@@ -17,6 +17,7 @@ const kept: readonly (readonly [id: string, dollars: number | null, per: number]
   ['s3DeleteRequest@us-east-1@2025-01-01', 0, 1],
   ['s3GbMonth@us-east-1@2025-01-01', 0.023, 1],
   ['stateTransition@us-east-1@2025-01-01', 0.025, 1000],
+  ['queueRequest@us-east-1@2025-01-01', 0.4, 1_000_000],
   ['secretRequest@us-east-1@2025-01-01', 0.05, 10_000],
   ['parameterRequest@us-east-1@2025-01-01', 0, 1],
   ['logGb@us-east-1@2025-01-01', 0.5, 1],

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Api, ApiRoute } from '../../../api-gateway/api.ts';
 import { createApiGateway } from '../../../api-gateway/api-gateway.ts';
+import type { Throttle } from '../../../api-gateway/throttle.ts';
 import type { Outcome } from '../../../lambda/protocol.ts';
 
 export const apiKey = 'the-key-between';
@@ -39,12 +40,14 @@ export function gatewayWith(answers: {
   buffered?: (functionId: string) => Outcome | Promise<Outcome>;
   streamed?: () => { body: Readable; outcome: Promise<Outcome> };
   api?: Partial<Api>;
+  throttle?: Throttle;
 }) {
   const invoked: Invoked[] = [];
   const note = (functionId: string, event: unknown) =>
     invoked.push({ functionId, event: JSON.parse(JSON.stringify(event)) });
   const gateway = createApiGateway({
     api: { ...api, ...answers.api },
+    throttle: answers.throttle,
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     lambda: {
       async invoke(functionId, event) {
