@@ -1,4 +1,4 @@
-import { createContext, use, useCallback } from 'react';
+import { createContext, use } from 'react';
 import type { Plan } from '../../../shared/plans.ts';
 
 /** Who is at the screen, and the sign-in service's windows. */
@@ -7,6 +7,8 @@ export type Session = {
   /** Signed out without having asked for it: the session ran out, or was ended elsewhere. */
   ended: boolean;
   userId: string | undefined;
+  /** How the person is shown to themselves; absent for a visitor. */
+  person: Person | undefined;
   /** The plan as the session token names it; it changes when the user buys or leaves a plan. */
   planClaim: string | undefined;
   /** Absent until the service has loaded, and where it sells nothing. */
@@ -19,10 +21,20 @@ export type Session = {
   openSignIn: (options?: { returnTo?: string }) => void;
   openSignUp: (options?: { returnTo?: string }) => void;
   openUserProfile: () => void;
+  /** Ends the session, and leads to the landing page. */
+  signOut: () => void;
   /** Buys or changes to a plan of billing, in the service's own drawer. */
   openCheckout: (planId: string) => void;
   /** What the person pays for, and how to leave it. */
   openSubscription: () => void;
+};
+
+/** The person who is signed in, as they know themselves. */
+export type Person = {
+  name: string | undefined;
+  email: string | undefined;
+  /** A picture that they have chosen. */
+  picture: string | undefined;
 };
 
 /** The sign-in service's billing, as its versions offer it: any call may be missing. */
@@ -39,6 +51,7 @@ const unknownSession: Session = {
   status: 'loading',
   ended: false,
   userId: undefined,
+  person: undefined,
   planClaim: undefined,
   billing: undefined,
   getToken: () => Promise.resolve(null),
@@ -46,6 +59,7 @@ const unknownSession: Session = {
   openSignIn: () => undefined,
   openSignUp: () => undefined,
   openUserProfile: () => undefined,
+  signOut: () => undefined,
   openCheckout: () => undefined,
   openSubscription: () => undefined,
 };
@@ -73,25 +87,12 @@ export function usePlan(): PlanState {
   return use(PlanContext);
 }
 
-/** The sign-in service's own components, by what they are. */
-export type AccountPart = 'user-menu' | 'plan-choice';
+export type PlacePlanChoice = (place: HTMLElement | null) => void;
 
-export type PlacePart = (part: AccountPart, place: HTMLElement | null) => void;
+/** Filled by the session provider, which renders the service's own prices into the place where it needs to. */
+export const PlanChoiceContext = createContext<PlacePlanChoice>(() => undefined);
 
-/** Filled by the session provider, which renders the part into its place once it has loaded. */
-export const AccountSlotContext = createContext<PlacePart>(() => undefined);
-
-type Props = { part: AccountPart; className?: string };
-
-/** A place for a component of the sign-in service, whose code is not on the page until it is needed. */
-export function AccountSlot({ part, className }: Props) {
-  const placePart = use(AccountSlotContext);
-  const ref = useCallback(
-    (place: HTMLElement | null) => {
-      placePart(part, place);
-      return () => placePart(part, null);
-    },
-    [placePart, part],
-  );
-  return <div ref={ref} className={className} />;
+/** A place for the sign-in service's own choice of plans, whose code is not on the page until it is needed. */
+export function PlanChoicePlace({ className }: { className?: string }) {
+  return <div ref={use(PlanChoiceContext)} className={className} />;
 }

@@ -1,4 +1,4 @@
-import { AccountSlot, useSession } from '../lib/auth.tsx';
+import { PlanChoicePlace, useSession } from '../lib/auth.tsx';
 import { Questions } from '../questions/questions.tsx';
 import { PigmentBadge } from '../ui/pigment-badge.tsx';
 import { useChosenPlan } from './chosen-plan.ts';
@@ -31,7 +31,5 @@ export function PricingPage() {
 /** The place of the sign-in service's own plan table, which it renders where it has no checkout. */
 function PlanChoice() {
   const { status } = useSession();
-  return status === 'signed-in' ? (
-    <AccountSlot part="plan-choice" className="scroll-mt-24" />
-  ) : null;
+  return status === 'signed-in' ? <PlanChoicePlace className="scroll-mt-24" /> : null;
 }

@@ -126,8 +126,6 @@ export const clerkElements: ClerkElements = {
   },
   avatarBox: { width: '36px', height: '36px', boxShadow: '0 0 0 1px var(--line)' },
   menuButtonEllipsis: { '&&': { color: 'var(--ink-2)', opacity: 1 } },
-  userButtonPopoverCard: { borderRadius: '8px', ...floating },
-  userButtonPopoverActionButton: { '&&': { color: 'var(--ink)' } },
   activeDeviceIcon: {
     '&&': {
       '--cl-chassis-bottom': 'var(--control)',

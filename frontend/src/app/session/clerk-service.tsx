@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '../../../../shared/pages.ts';
-import type { AccountPart, Session } from '../../lib/auth.tsx';
+import type { Person, Session } from '../../lib/auth.tsx';
 import { ownPath } from '../../lib/return-to.ts';
 import type { SiteConfig } from '../../lib/site-config-schema.ts';
 import { notify } from '../../ui/notify.ts';
 import {
   ClerkPricingTable,
   ClerkRoot,
-  ClerkUserButton,
   useClerkAuth,
   useClerkUser,
   useClerkWindows,
@@ -16,17 +15,19 @@ import {
 import { clerkWords, useClerkAppearance } from './clerk-appearance.ts';
 import { canOpenCheckout, openCheckout, openSubscription, useBilling } from './clerk-billing.ts';
 
-/** Where Clerk's components stand now. */
-export type Places = Partial<Record<AccountPart, HTMLElement | undefined>>;
-
 type Bridge = { onSession: (session: Session) => void };
 
 export type Navigate = (to: string, options?: { replace: boolean }) => void;
 
-type Props = Bridge & { config: SiteConfig; places: Places; navigate: Navigate };
+type Props = Bridge & {
+  config: SiteConfig;
+  /** Where Clerk's own choice of plans stands now. */
+  planChoice: HTMLElement | undefined;
+  navigate: Navigate;
+};
 
-/** Clerk: tells who is signed in, and renders its components into their places. */
-export function ClerkService({ config, places, navigate, onSession }: Props) {
+/** Clerk: tells who is signed in, and opens its windows. */
+export function ClerkService({ config, planChoice, navigate, onSession }: Props) {
   const appearance = useClerkAppearance();
   return (
     <ClerkRoot
@@ -41,13 +42,8 @@ export function ClerkService({ config, places, navigate, onSession }: Props) {
       routerReplace={(to) => navigate(to, { replace: true })}
       telemetry={false}
     >
-      <SessionBridge onSession={onSession} planChoice={places['plan-choice']} />
-      <InPlace place={places['user-menu']}>
-        <ClerkUserButton />
-      </InPlace>
-      <InPlace place={places['plan-choice']}>
-        <PlanChoice />
-      </InPlace>
+      <SessionBridge onSession={onSession} planChoice={planChoice} />
+      {planChoice ? createPortal(<PlanChoice />, planChoice) : null}
     </ClerkRoot>
   );
 }
@@ -58,16 +54,13 @@ function PlanChoice() {
   return isLoaded && !canOpenCheckout() ? <ClerkPricingTable /> : null;
 }
 
-function InPlace({ place, children }: { place: HTMLElement | undefined; children: ReactNode }) {
-  return place ? createPortal(children, place) : null;
-}
-
 function SessionBridge({
   onSession,
   planChoice,
 }: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useClerkAuth();
   const clerk = useClerkWindows();
+  const person = usePerson();
   useAccountDeletion();
   const { billing, noteChange } = useBilling();
   const planClaim = typeof sessionClaims?.pla === 'string' ? sessionClaims.pla : undefined;
@@ -78,6 +71,7 @@ function SessionBridge({
       status: userId ? 'signed-in' : 'signed-out',
       ended: false,
       userId: userId ?? undefined,
+      person,
       planClaim,
       billing,
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
@@ -85,12 +79,24 @@ function SessionBridge({
       openSignIn: ({ returnTo } = {}) => clerk.openSignIn(returnsTo(returnTo)),
       openSignUp: ({ returnTo } = {}) => clerk.openSignUp(returnsTo(returnTo)),
       openUserProfile: () => clerk.openUserProfile(),
+      signOut: () => void clerk.signOut({ redirectUrl: pages.home.path }),
       openCheckout: (planId) => {
         if (!openCheckout(clerk, planId, noteChange)) planChoice?.scrollIntoView();
       },
       openSubscription: () => openSubscription(clerk, noteChange),
     });
-  }, [billing, clerk, getToken, isLoaded, noteChange, onSession, planChoice, planClaim, userId]);
+  }, [
+    billing,
+    clerk,
+    getToken,
+    isLoaded,
+    noteChange,
+    onSession,
+    person,
+    planChoice,
+    planClaim,
+    userId,
+  ]);
 
   return null;
 }
@@ -103,6 +109,19 @@ function returnsTo(wanted = location.pathname) {
     signInFallbackRedirectUrl: path,
     signUpFallbackRedirectUrl: path,
   };
+}
+
+/** Clerk has a picture for everybody; only one that the person has chosen is theirs. */
+function usePerson(): Person | undefined {
+  const { user } = useClerkUser();
+  const name = user?.fullName ?? undefined;
+  const email = user?.primaryEmailAddress?.emailAddress;
+  const picture = user?.hasImage ? user.imageUrl : undefined;
+  const isKnown = Boolean(user);
+  return useMemo(
+    () => (isKnown ? { name, email, picture } : undefined),
+    [isKnown, name, email, picture],
+  );
 }
 
 /**

@@ -2,7 +2,6 @@ import {
   ClerkProvider,
   type ClerkProviderProps,
   PricingTable,
-  UserButton,
   useAuth,
   useClerk,
   useUser,
@@ -17,8 +16,6 @@ import {
 export const ClerkRoot: typeof ClerkProvider = ClerkProvider;
 
 export const ClerkPricingTable: typeof PricingTable = PricingTable;
-
-export const ClerkUserButton: typeof UserButton = UserButton;
 
 /** Who is signed in, and how to get a token. */
 export const useClerkAuth: typeof useAuth = useAuth;

@@ -1,11 +1,11 @@
 import type { PlanState, Session } from '../../lib/auth.tsx';
 import type { SiteConfig } from '../../lib/site-config-schema.ts';
-import { ClerkService, type Navigate, type Places } from './clerk-service.tsx';
+import { ClerkService, type Navigate } from './clerk-service.tsx';
 import { ForgetPersonalData } from './personal-data.tsx';
 import { PlanKeeper, RefetchUsageOnPlanChange } from './plan-keeper.tsx';
 
 export type ServiceProps = {
-  places: Places;
+  planChoice: HTMLElement | undefined;
   navigate: Navigate;
   onSession: (session: Session) => void;
   onPlan: (plan: PlanState) => void;

@@ -1,21 +1,19 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import {
-  AccountSlotContext,
   initialPlanState,
-  type PlacePart,
+  PlanChoiceContext,
   PlanContext,
   type Session,
   SessionContext,
 } from '../../lib/auth.tsx';
 import { navigate } from '../../lib/location.tsx';
 import { StartFailure } from '../notices.tsx';
-import type { Places } from './clerk-service.tsx';
 import { useService } from './load-service.ts';
 import { useSessionExpected } from './session-expected.ts';
 
 /**
- * Provides the session, the plan and the places of Clerk's components. Clerk is rendered beside the application,
+ * Provides the session, the plan and the place of Clerk's own choice of plans. Clerk is rendered beside the application,
  * not around it, and loads only when there may be a session or a visitor opens one of its windows.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -25,11 +23,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [live, setLive] = useState<Session>();
   const { ended, leave } = useEnded(live);
   const [plan, setPlan] = useState(initialPlanState);
-  const [places, setPlaces] = useState<Places>({});
+  const [planChoice, setPlanChoice] = useState<HTMLElement | null>(null);
 
-  const placePart = useCallback<PlacePart>((part, place) => {
-    setPlaces((before) => ({ ...before, [part]: place ?? undefined }));
-  }, []);
   const giveUp = useCallback(() => {
     setAsked(false);
     setPending(undefined);
@@ -55,13 +50,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       <PlanContext value={plan}>
-        <AccountSlotContext value={placePart}>
+        <PlanChoiceContext value={setPlanChoice}>
           {failed && expected ? <StartFailure /> : children}
-        </AccountSlotContext>
+        </PlanChoiceContext>
         {loaded ? (
           <loaded.Service
             config={loaded.config}
-            places={places}
+            planChoice={planChoice ?? undefined}
             navigate={leave}
             onSession={setLive}
             onPlan={setPlan}
@@ -101,6 +96,7 @@ function waitingSession(expected: boolean, ask: (pending?: PendingAction) => voi
     status: expected ? 'loading' : 'signed-out',
     ended: false,
     userId: undefined,
+    person: undefined,
     planClaim: undefined,
     billing: undefined,
     getToken: () => Promise.resolve(null),
@@ -108,6 +104,7 @@ function waitingSession(expected: boolean, ask: (pending?: PendingAction) => voi
     openSignIn: (options) => ask((session) => ifVisitor(session)?.openSignIn(options)),
     openSignUp: (options) => ask((session) => ifVisitor(session)?.openSignUp(options)),
     openUserProfile: () => ask((session) => session.openUserProfile()),
+    signOut: () => ask((session) => session.signOut()),
     openCheckout: (planId) => ask((session) => session.openCheckout(planId)),
     openSubscription: () => ask((session) => session.openSubscription()),
   };

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 
 type Props = {
-  icon: LucideIcon;
+  /** What the button shows. */
+  face: ReactNode;
   label: string;
   /** Where the panel opens, as classes. */
   place: string;
@@ -12,13 +12,13 @@ type Props = {
 };
 
 /** A button, and the panel it opens; Escape, a click elsewhere or `close` closes it. */
-export function PopoverMenu({ icon: Icon, label, place, button, children }: Props) {
+export function PopoverMenu({ face, label, place, button, children }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={label} title={label} className={button}>
-        <Icon aria-hidden size={18} strokeWidth={1.6} />
+        {face}
       </button>
       <div
         id={id}

@@ -43,7 +43,7 @@ function More() {
   return (
     <div className="max-lg:hidden">
       <PopoverMenu
-        icon={Ellipsis}
+        face={<Ellipsis aria-hidden size={18} strokeWidth={1.6} />}
         label="Theme and legal pages"
         button="flex h-11 w-full items-center justify-center text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink"
         place="bottom-3 left-18 w-72"

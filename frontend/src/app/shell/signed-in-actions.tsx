@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
 import { useId } from 'react';
-import { AccountSlot, usePlan } from '../../lib/auth.tsx';
+import { usePlan } from '../../lib/auth.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SpinnerIcon } from '../../ui/loading.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { CurrentMark, navigation } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';
@@ -14,7 +15,7 @@ export function SignedInActions() {
   return (
     <>
       <PlanBadge />
-      <UserMenu />
+      <AccountMenu />
       <HeaderMenu />
     </>
   );
@@ -26,7 +27,7 @@ function HeaderMenu() {
   return (
     <div className="lg:hidden">
       <PopoverMenu
-        icon={Menu}
+        face={<Menu aria-hidden size={18} strokeWidth={1.6} />}
         label="Menu"
         button="flex size-11 items-center justify-center rounded-control hover:bg-hover"
         place="top-(--header-height) right-2 w-64"
@@ -76,9 +77,4 @@ function PlanLoading() {
       <span className="sr-only">Loading your plan</span>
     </span>
   );
-}
-
-/** Clerk's own menu of the account; its place is kept while it loads. */
-function UserMenu() {
-  return <AccountSlot part="user-menu" className="flex size-9 items-center justify-center" />;
 }

@@ -41,7 +41,7 @@ export const dashboardPage: Screen = {
     },
     dialog: async ({ page }) => {
       await page.getByRole('button', { name: 'Open user menu' }).click();
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     },
   },
   words: {
