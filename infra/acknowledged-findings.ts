@@ -90,7 +90,8 @@ function acknowledgePermissions(stack: Stack, stage: Stage): void {
 /** Wildcards in the roles of functions, and of CodeDeploy, which moves their aliases. */
 function acknowledgeRoles(stack: Stack): void {
   const all = stack.node.findAll();
-  for (const { role } of all.filter((construct) => construct instanceof LambdaFunction)) {
+  for (const { node } of all.filter((construct) => construct instanceof LambdaFunction)) {
+    const role = node.scope?.node.tryFindChild(`${node.id}Role`);
     if (role) acknowledgeWildcard(role, '*', 'X-Ray knows no resources.');
   }
   const deployments = stack.node.tryFindChild('GradualDeployment');

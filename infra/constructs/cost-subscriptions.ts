@@ -1,11 +1,11 @@
 import { Aws, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSubscriptionFilter, FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { costRecordMarker } from '../../shared/costs/cost-record.ts';
 import { customResourceFunctions } from '../function-entries.ts';
-import { nameInTemplate } from './logical-id.ts';
+import { serviceRole } from './service-role.ts';
 
 /**
  * Matches cost records, and Lambda's reports of how long a function ran.
@@ -38,8 +38,6 @@ export class CostSubscriptions extends Construct {
         roleArn: role.roleArn,
       });
       filter.overrideLogicalId(`${name}CostLines`);
-      // CloudWatch Logs sends a test message when the filter is created, which needs the role's policy.
-      filter.node.addDependency(role);
     }
   }
 }
@@ -48,20 +46,17 @@ export class CostSubscriptions extends Construct {
  * The role of CloudWatch Logs, for log groups of this account and region alone.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/SubscriptionFilters.html#FirehoseExample
  */
-function senderTo(scope: Construct, streamArn: string): Role {
-  const role = new Role(scope, 'Role', {
-    assumedBy: new ServicePrincipal('logs.amazonaws.com', {
-      conditions: {
-        StringLike: { 'aws:SourceArn': `arn:aws:logs:${Aws.REGION}:${Aws.ACCOUNT_ID}:*` },
-      },
-    }),
+function senderTo(scope: Construct, streamArn: string): IRole {
+  return serviceRole(scope, 'CostSubscriptionsRole', {
+    service: 'logs.amazonaws.com',
+    conditions: {
+      StringLike: { 'aws:SourceArn': `arn:aws:logs:${Aws.REGION}:${Aws.ACCOUNT_ID}:*` },
+    },
+    statements: [
+      new PolicyStatement({
+        actions: ['firehose:PutRecord', 'firehose:PutRecordBatch'],
+        resources: [streamArn],
+      }),
+    ],
   });
-  role.addToPolicy(
-    new PolicyStatement({
-      actions: ['firehose:PutRecord', 'firehose:PutRecordBatch'],
-      resources: [streamArn],
-    }),
-  );
-  nameInTemplate(role, 'CostSubscriptionsRole');
-  return role;
 }

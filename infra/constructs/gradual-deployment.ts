@@ -12,7 +12,7 @@ import {
   LambdaDeploymentConfig,
   LambdaDeploymentGroup,
 } from 'aws-cdk-lib/aws-codedeploy';
-import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
@@ -20,6 +20,7 @@ import type { Stage } from '../stages.ts';
 import { runbookOf } from '../watching/alarm-rule.ts';
 import type { StageMetrics } from '../watching/stage-metrics.ts';
 import { nameInTemplate } from './logical-id.ts';
+import { serviceRole } from './service-role.ts';
 
 /** It fails while the provider still works, and the workflow tries it again: its errors mean nothing. */
 const failsWhileWaiting = 'StoreVideo';
@@ -63,12 +64,11 @@ export class GradualDeployment extends Construct {
         application,
         alias,
         // The CDK would attach AWS's policy, which may move every alias of the account.
-        role: role.withoutPolicyUpdates() as IRole,
+        role,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
         deploymentGroupName: name,
         alarms: [...own, ...shared],
       });
-      group.node.addDependency(role);
       nameInTemplate(group, `${name}Deployment`);
     }
   }
@@ -97,28 +97,24 @@ export class GradualDeployment extends Construct {
    * on these functions alone. For alarms that policy allows `*`, and so does this one: CodeDeploy does not
    * document how it reads them.
    */
-  private role(functions: readonly Alias[]): Role {
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+  private role(functions: readonly Alias[]): IRole {
+    return serviceRole(this, 'DeploymentsRole', {
+      service: 'codedeploy.amazonaws.com',
+      statements: [
+        new PolicyStatement({
+          actions: [
+            'lambda:GetAlias',
+            'lambda:UpdateAlias',
+            'lambda:GetProvisionedConcurrencyConfig',
+          ],
+          resources: functions.flatMap(({ lambda: { functionArn } }) => [
+            functionArn,
+            `${functionArn}:*`,
+          ]),
+        }),
+        new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }),
+      ],
     });
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: [
-          'lambda:GetAlias',
-          'lambda:UpdateAlias',
-          'lambda:GetProvisionedConcurrencyConfig',
-        ],
-        resources: functions.flatMap(({ lambda: { functionArn } }) => [
-          functionArn,
-          `${functionArn}:*`,
-        ]),
-      }),
-    );
-    role.addToPolicy(
-      new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }),
-    );
-    nameInTemplate(role, 'DeploymentsRole');
-    return role;
   }
 }
 

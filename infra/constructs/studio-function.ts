@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -18,6 +18,7 @@ import type { Stage } from '../stages.ts';
 import { liveAlias, versionPolicy } from './live-alias.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { keptLogs } from './retention.ts';
+import { serviceRole } from './service-role.ts';
 
 /** Where functions get their code from. */
 export type FunctionCode = {
@@ -52,11 +53,17 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
   const { name, entry, description, grants, stage, bundles, concurrency } = props;
   const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const logGroup = keptLogs(scope, `${id}Logs`, stage);
-  const role = new Role(scope, `${id}Role`, {
-    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+  const role = serviceRole(scope, `${id}Role`, {
+    service: 'lambda.amazonaws.com',
+    statements: [
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+      ...grants.access.map(({ statement }) => statement),
+      sendTraces(),
+    ],
   });
-  logGroup.grantWrite(role);
-  for (const { statement } of grants.access) role.addToPolicy(statement);
 
   const handler = new LambdaFunction(scope, id, {
     functionName: functionNameOf(stage, entry),
@@ -72,15 +79,24 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
     loggingFormat: LoggingFormat.TEXT,
     layers: [...(grants.layers ?? [])],
     environment: environmentOf(props),
-    // With it the CDK lets the role send traces, see `video-workflow-role.ts`.
     tracing: Tracing.ACTIVE,
     currentVersionOptions: { removalPolicy: versionPolicy },
     ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
   });
   handler.node.addDependency(...grants.access.flatMap(({ after }) => after ?? []));
   nameInTemplate(handler, id);
-  nameInTemplate(role, `${id}Role`);
   return handler;
+}
+
+/**
+ * To send traces. The resource is `*`: X-Ray's actions know no narrower one
+ * (https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsx-ray.html).
+ */
+function sendTraces(): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+    resources: ['*'],
+  });
 }
 
 function environmentOf({ stage, grants }: StudioFunctionProps): Record<string, string> {

@@ -65,15 +65,14 @@ export class VideoWorkflow extends Construct {
   constructor(scope: Construct, id: string, { stage, functions }: VideoWorkflowProps) {
     super(scope, id);
     this.functions = functions;
-    const role = videoWorkflowRole(this, Object.values(functions));
     const machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: videoWorkflowName(stage),
       stateMachineType: StateMachineType.STANDARD,
       definitionBody: DefinitionBody.fromChainable(this.states()),
       timeout: Duration.seconds(videoTimeouts.workflow),
       tracingEnabled: true,
-      // Without this the tasks would add every version of their functions, and the functions themselves.
-      role: role.withoutPolicyUpdates(),
+      // The tasks would add every version of their functions, and the functions themselves.
+      role: videoWorkflowRole(this, Object.values(functions)),
       // Errors only, without the data of the execution.
       logs: {
         destination: keptLogs(this, 'VideoWorkflowLogs', stage),
@@ -81,7 +80,6 @@ export class VideoWorkflow extends Construct {
         includeExecutionData: false,
       },
     });
-    machine.node.addDependency(role);
     nameInTemplate(machine, 'VideoWorkflow');
   }
 

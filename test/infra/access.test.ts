@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { logDeliveryActions } from '../../infra/constructs/video-workflow-role.ts';
 import {
   alarmFunctions,
@@ -9,46 +8,19 @@ import {
   workflowFunctions,
 } from '../../infra/function-entries.ts';
 import { servedRoutes } from '../../shared/routes.ts';
+import { grantedTo } from './support/granted.ts';
 import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('dev');
 
-const oneOrMore = <Item extends z.ZodMiniType>(item: Item) => z.union([z.array(item), item]);
-
-const policySchema = z.object({
-  Roles: z.tuple([z.object({ Ref: z.string() })]),
-  PolicyDocument: z.object({
-    Statement: z.array(
-      z.strictObject({
-        Effect: z.literal('Allow'),
-        Action: oneOrMore(z.string()),
-        Resource: oneOrMore(z.unknown()),
-        // The only condition there is; another one needs words of its own in the grants below.
-        Condition: z.optional(
-          z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }),
-        ),
-      }),
-    ),
-  }),
-});
-
 const functions = resourcesOf(template, 'AWS::Lambda::Function');
-const policies = resourcesOf(template, 'AWS::IAM::Policy').map(([, { Properties }]) =>
-  z.parse(policySchema, Properties),
-);
-
 /** `action resource`, the resource by its logical id and what follows it in the ARN, and a prefix. */
-function grantsOf(functionId: string): string[] {
-  const role = `${functionId}Role`;
-  return policies
-    .filter(({ Roles }) => Roles[0].Ref === role)
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .flatMap(({ Action, Resource, Condition }) => {
-      const prefix = Condition ? ` only ${Condition.StringLike['s3:prefix']}` : '';
-      return [Action]
-        .flat()
-        .flatMap((action) => [Resource].flat().map((on) => `${action} ${named(on)}${prefix}`));
-    })
+function grantsOf(id: string): string[] {
+  return grantedTo(template, `${id}Role`)
+    .map(
+      ({ action, resource, prefix }) =>
+        `${action} ${named(resource)}${prefix ? ` only ${prefix}` : ''}`,
+    )
     .sort();
 }
 
@@ -139,6 +111,7 @@ describe('functions', () => {
       expect(Object.keys(role).sort(), id).toEqual([
         'AssumeRolePolicyDocument',
         'PermissionsBoundary',
+        'Policies',
         'Tags',
       ]);
       expect(JSON.stringify(role.AssumeRolePolicyDocument), id).toContain(
@@ -152,7 +125,9 @@ describe('functions', () => {
         .map(([id]) => id)
         .sort(),
     ).toEqual(roles.sort());
-    expect(resourcesOf(template, 'AWS::IAM::ManagedPolicy')).toEqual([]);
+    for (const type of ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']) {
+      expect(resourcesOf(template, type)).toEqual([]);
+    }
   });
 
   it('write to a log of their own', () => {

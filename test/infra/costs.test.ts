@@ -52,14 +52,12 @@ describe('lines that tell of costs', () => {
         .map((id) => JSON.stringify({ Ref: `${id}Logs` }))
         .sort(),
     );
-    for (const [id, { Properties, ...rest }] of filters) {
+    for (const [id, { Properties }] of filters) {
       expect(Properties, id).toMatchObject({
         FilterPattern: '?"costRecord" ?"REPORT RequestId:"',
         DestinationArn: { 'Fn::GetAtt': ['CostStream', 'Arn'] },
         RoleArn: { 'Fn::GetAtt': ['CostSubscriptionsRole', 'Arn'] },
       });
-      // CloudWatch Logs tries the stream when the filter is made, and the role must do already.
-      expect(rest.DependsOn, id).toContainEqual(expect.stringMatching(/SubscriptionsRole.*Policy/));
     }
   });
 
