@@ -5,6 +5,7 @@ import { type LogGroup, LogStream } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { costFolders } from '../cost-names.ts';
+import { costStreamNameOf, logGroupNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { keptLogs, removalPolicyOf } from './retention.ts';
@@ -34,11 +35,12 @@ const processors = [
 /** Brings batches of log lines into a bucket: one JSON object a line, compressed, by day of arrival. */
 export class CostStream extends Construct {
   readonly arn: string;
-  readonly name: string;
 
   constructor(scope: Construct, id: string, { stage, bucket }: { stage: Stage; bucket: IBucket }) {
     super(scope, id);
-    const logGroup = keptLogs(this, 'CostStreamLogs', stage);
+    const logGroup = keptLogs(this, 'CostStreamLogs', stage, {
+      logGroupName: logGroupNameOf(stage, 'cost-stream'),
+    });
     const failures = new LogStream(this, 'Failures', {
       logGroup,
       logStreamName: 'failures',
@@ -47,6 +49,7 @@ export class CostStream extends Construct {
     nameInTemplate(failures, 'CostStreamFailures');
     const role = writerOf(this, bucket, logGroup);
     const stream = new CfnDeliveryStream(this, 'Stream', {
+      deliveryStreamName: costStreamNameOf(stage),
       deliveryStreamType: 'DirectPut',
       deliveryStreamEncryptionConfigurationInput: { keyType: 'AWS_OWNED_CMK' },
       extendedS3DestinationConfiguration: {
@@ -66,7 +69,6 @@ export class CostStream extends Construct {
     });
     stream.overrideLogicalId('CostStream');
     this.arn = stream.attrArn;
-    this.name = stream.ref;
   }
 }
 

@@ -1,11 +1,11 @@
-import { Aws, Stack } from 'aws-cdk-lib';
+import { Aws } from 'aws-cdk-lib';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSubscriptionFilter, FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { costRecordMarker } from '../../shared/costs/cost-record.ts';
-import { customResourceFunctions } from '../function-entries.ts';
+import { customResourceFunctions, functionIdOf } from '../function-entries.ts';
 import { serviceRole } from './service-role.ts';
+import type { StageLogs } from './stage-logs.ts';
 
 /**
  * Matches cost records, and Lambda's reports of how long a function ran.
@@ -13,31 +13,24 @@ import { serviceRole } from './service-role.ts';
  */
 const pattern = FilterPattern.anyTerm(costRecordMarker, 'REPORT RequestId:');
 
-const ofDeployments: ReadonlySet<string> = new Set(
-  Object.keys(customResourceFunctions).map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
-);
-
 /**
- * Sends log lines about costs to a stream, for each function that the stack has by now. The function of
- * custom resources is left out: it works for deployments, not for people.
+ * Sends log lines about costs to a stream, for each function. That of custom resources is left out: it works for
+ * deployments, not for people.
  */
 export class CostSubscriptions extends Construct {
-  constructor(scope: Construct, id: string, { streamArn }: { streamArn: string }) {
+  constructor(scope: Construct, id: string, props: { logs: StageLogs; streamArn: string }) {
     super(scope, id);
-    const role = senderTo(this, streamArn);
-    const handlers = Stack.of(this)
-      .node.findAll()
-      .filter((construct) => construct instanceof LambdaFunction)
-      .filter(({ node }) => !ofDeployments.has(node.id));
-    for (const handler of handlers) {
-      const name = handler.node.id;
+    const { logs, streamArn } = props;
+    const { roleArn } = senderTo(this, streamArn);
+    for (const [name, { logGroupName }] of logs.ofFunctions) {
+      if (Object.hasOwn(customResourceFunctions, name)) continue;
       const filter = new CfnSubscriptionFilter(this, name, {
-        logGroupName: handler.logGroup.logGroupName,
+        logGroupName,
         filterPattern: pattern.logPatternString,
         destinationArn: streamArn,
-        roleArn: role.roleArn,
+        roleArn,
       });
-      filter.overrideLogicalId(`${name}CostLines`);
+      filter.overrideLogicalId(`${functionIdOf(name)}CostLines`);
     }
   }
 }

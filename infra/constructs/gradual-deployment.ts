@@ -14,11 +14,13 @@ import {
 } from 'aws-cdk-lib/aws-codedeploy';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Alias } from 'aws-cdk-lib/aws-lambda';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { stageArns } from '../stage-arns.ts';
+import { alarmNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { runbookOf } from '../watching/alarm-rule.ts';
-import type { StageMetrics } from '../watching/stage-metrics.ts';
+import { metricsOf, type StageMetrics } from '../watching/stage-metrics.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { serviceRole } from './service-role.ts';
 
@@ -30,22 +32,25 @@ const maxFailures = 5;
 
 const period = Duration.minutes(1);
 
-type GradualDeploymentProps = { stage: Stage; metrics: StageMetrics; topic: ITopic };
-
 /**
  * Shifts every function that the stack has by now to its new version gradually: a tenth of its calls, and
  * after five minutes the rest. When an alarm goes off meanwhile, CodeDeploy goes back to the old version,
  * the deployment of the stack fails, and CloudFormation rolls back all of it. A function's first version
  * takes over at once, since there is nothing to go back to.
+ *
+ * Its alarms lie here and not with what watches: a deployment that names an alarm which is not there fails. They tell the
+ * topic of alarms, which may come later.
  */
 export class GradualDeployment extends Construct {
   private readonly stage: Stage;
   private readonly action: SnsAction;
 
-  constructor(scope: Construct, id: string, { stage, metrics, topic }: GradualDeploymentProps) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     this.stage = stage;
+    const topic = Topic.fromTopicArn(this, 'Topic', stageArns(stage).alarmTopic);
     this.action = new SnsAction(topic);
+    const metrics = metricsOf({ stage });
     const application = new LambdaApplication(this, 'Application', {
       applicationName: `atelier-${stage.name}`,
     });
@@ -76,7 +81,7 @@ export class GradualDeployment extends Construct {
   /** Goes off when too much fails in two minutes of five. */
   private alarm(name: string, share: IMetric): Alarm {
     const alarm = new Alarm(this, `${name}Alarm`, {
-      alarmName: `atelier-${this.stage.name}-failures-${name}`,
+      alarmName: alarmNameOf(this.stage, `failures-${name}`),
       alarmDescription: `${name}: more than ${maxFailures} of 100 fail, which takes a deployment back that is under way. What to do: ${runbookOf('deployments')}`,
       metric: share,
       threshold: maxFailures,

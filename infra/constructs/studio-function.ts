@@ -11,13 +11,15 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { bundleName, functionNameOf } from '../function-entries.ts';
+import { functionIdOf } from '../function-entries.ts';
 import type { FunctionGrants } from '../grants/function-grants.ts';
+import { stageArns } from '../stage-arns.ts';
+import { bundleName, functionNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { liveAlias, versionPolicy } from './live-alias.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { keptLogs } from './retention.ts';
 import { serviceRole } from './service-role.ts';
 
 /** Where functions get their code from. */
@@ -42,7 +44,7 @@ type StudioFunctionProps = {
   concurrency?: number;
 };
 
-/** A function of the studio, with a role and a log of its own; callers get its live version. */
+/** A function of the studio, with a role of its own; callers get its live version. */
 export function studioFunction(scope: Construct, props: StudioFunctionProps): IFunction {
   const handler = newestFunction(scope, props);
   return liveAlias(handler, handler.node.id, environmentOf(props));
@@ -51,14 +53,14 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
 /** The same without a live version, for callers that must run the code of the deployment under way. */
 export function newestFunction(scope: Construct, props: StudioFunctionProps): LambdaFunction {
   const { name, entry, description, grants, stage, bundles, concurrency } = props;
-  const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const logGroup = keptLogs(scope, `${id}Logs`, stage);
+  const id = functionIdOf(name);
+  const functionName = functionNameOf(stage, entry);
   const role = serviceRole(scope, `${id}Role`, {
     service: 'lambda.amazonaws.com',
     statements: [
       new PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [logGroup.logGroupArn],
+        resources: [stageArns(stage).logGroup(functionName)],
       }),
       ...grants.access.map(({ statement }) => statement),
       sendTraces(),
@@ -66,7 +68,7 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
   });
 
   const handler = new LambdaFunction(scope, id, {
-    functionName: functionNameOf(stage, entry),
+    functionName,
     description,
     code: Code.fromAsset(join(bundles, bundleName(entry))),
     handler: 'index.handler',
@@ -75,7 +77,8 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
     memorySize: grants.memory,
     timeout: Duration.seconds(grants.timeout),
     role,
-    logGroup,
+    // The stack of data has it already.
+    logGroup: LogGroup.fromLogGroupName(scope, `${id}Logs`, functionName),
     loggingFormat: LoggingFormat.TEXT,
     layers: [...(grants.layers ?? [])],
     environment: environmentOf(props),

@@ -40,7 +40,10 @@ const maxTimeoutShare = 0.9;
 const errorShare = { perCent: 5, minErrors: 5 };
 
 /** Errors and slowness of the API. The functions of the workflow are watched by its executions. */
-export function requestAlarms(of: StageMetrics, { timeouts }: Watched): AlarmRule[] {
+export function requestAlarms(
+  of: StageMetrics,
+  { timeouts }: Pick<Watched, 'timeouts'>,
+): AlarmRule[] {
   const waits = ({ entry }: Route) => (timeouts[entry] ?? 0) > quickTimeoutSeconds;
   const quickTools = tools
     .map(({ name, routes }) => ({ name, routes: routes.filter((route) => !waits(route)) }))

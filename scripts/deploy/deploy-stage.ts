@@ -1,4 +1,4 @@
-import { apiStageName } from '../../infra/constructs/api.ts';
+import { apiStageName } from '../../infra/stage-names.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { siteFolder } from '../build-products.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';

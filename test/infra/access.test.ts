@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { logDeliveryActions } from '../../infra/constructs/video-workflow-role.ts';
 import {
   alarmFunctions,
   backgroundFunctions,
   customResourceFunctions,
+  functionIdOf,
   scheduledFunctions,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
 import { servedRoutes } from '../../shared/routes.ts';
+import { operationsOf } from './support/api-operations.ts';
 import { grantedTo } from './support/granted.ts';
-import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
+import { idsByName, resourcesOf, templateOf, withAccount } from './support/synthesized.ts';
 
 const template = templateOf('dev');
 
+const ids = idsByName(template);
 const functions = resourcesOf(template, 'AWS::Lambda::Function');
 /** `action resource`, the resource by its logical id and what follows it in the ARN, and a prefix. */
 function grantsOf(id: string): string[] {
@@ -24,17 +28,27 @@ function grantsOf(id: string): string[] {
     .sort();
 }
 
+/** A resource that is known by its name is one of those that the stacks of the stage make. */
 function named(resource: unknown): string {
-  if (resource === '*') return '*';
-  const text = JSON.stringify(resource);
-  // The workflow is named in full, see its construct.
-  const workflow = /arn:aws:states:us-east-1:.*:((?:stateMachine|execution):[\w:*-]+)"\]\]\}$/.exec(
-    text,
-  )?.[1];
-  if (workflow) return workflow;
-  const id = /"(?:Ref|Fn::GetAtt)":\[?"((?!AWS::)\w+)"/.exec(text)?.[1] ?? text;
-  return `${id}${/"(\/[^"]+)"\]\]\}$/.exec(text)?.[1] ?? ''}`;
+  const text = withAccount(resource);
+  const { service, rest = '' } =
+    /^arn:aws:(?<service>\w+):[\w-]*:[^:]*:(?<rest>.+)$/.exec(text)?.groups ?? {};
+  if (service === 'states') return rest;
+  if (service === undefined) return referredTo(text);
+  const kind =
+    /^(?:table\/|secret:|parameter(?=\/)|log-group:)?(.+?)(?:-\?{6}|:\*)?(\/(?:media|uploads)\/.*)?$/;
+  const [, name = '', folder = ''] = kind.exec(rest) ?? [];
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`${text} names nothing of the stage.`);
+  return id + folder;
 }
+
+function referredTo(text: string): string {
+  const id = /"(?:Ref|Fn::GetAtt)":\[?"((?!AWS::)\w+)"/.exec(text)?.[1] ?? text;
+  return `${id}${/\}(\/.+)$/.exec(text)?.[1] ?? ''}`;
+}
+
+const environmentSchema = z.object({ Variables: z.record(z.string(), z.unknown()) });
 
 const sharedResources = [
   'HistoryTable',
@@ -118,7 +132,7 @@ describe('functions', () => {
         '"Principal":{"Service":"lambda.amazonaws.com"}',
       );
     }
-    const services = ['VideoWorkflowRole', 'CostStreamRole', 'CostSubscriptionsRole'];
+    const services = ['ApiRole', 'VideoWorkflowRole', 'CostStreamRole', 'CostSubscriptionsRole'];
     const roles = [...functions.map(([id]) => `${id}Role`), ...services];
     expect(
       resourcesOf(template, 'AWS::IAM::Role')
@@ -132,16 +146,23 @@ describe('functions', () => {
 
   it('write to a log of their own', () => {
     for (const [id, { Properties }] of functions) {
-      expect(Properties.LoggingConfig, id).toMatchObject({ LogGroup: { Ref: `${id}Logs` } });
+      expect(Properties.LoggingConfig, id).toEqual({
+        LogFormat: 'Text',
+        LogGroup: Properties.FunctionName,
+      });
+      expect(ids.get(String(Properties.FunctionName)), id).toBe(`${id}Logs`);
     }
   });
 
   it('find a resource in their settings only if they may use it', () => {
+    const names = new Map([...ids].map(([name, id]) => [id, name]));
     for (const [id, { Properties }] of functions) {
-      const settings = JSON.stringify(Properties.Environment);
+      const { Variables } = z.parse(environmentSchema, Properties.Environment);
+      const settings = Object.values(Variables).map(withAccount);
       const granted = grantsOf(id).join('\n');
-      for (const name of sharedResources) {
-        expect(settings.includes(`"${name}"`), `${id} ${name}`).toBe(granted.includes(name));
+      for (const shared of sharedResources) {
+        const isKnown = settings.includes(names.get(shared) ?? '');
+        expect(isKnown, `${id} ${shared}`).toBe(granted.includes(shared));
       }
     }
   });
@@ -444,6 +465,17 @@ describe('permissions', () => {
       'xray:GetSamplingTargets *',
       ...traces,
     ]);
+  });
+
+  it('let the gateway run what is live of the function of each route, and nothing else', () => {
+    expect(grantsOf('Api')).toEqual(
+      servedRoutes.map(([name]) => `lambda:InvokeFunction ${functionIdOf(name)}Live`).sort(),
+    );
+    const trust = JSON.stringify(template.Resources.ApiRole?.Properties.AssumeRolePolicyDocument);
+    expect(trust).toContain('"Principal":{"Service":"apigateway.amazonaws.com"}');
+    for (const { route, credentials } of operationsOf(template)) {
+      expect(credentials, route).toEqual({ 'Fn::GetAtt': ['ApiRole', 'Arn'] });
+    }
   });
 
   it('let CloudWatch Logs hand lines over, and Firehose write them to two folders, and nothing else', () => {

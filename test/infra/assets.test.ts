@@ -10,16 +10,17 @@ import { bundleFunctions, defaultBundleFolder } from '../../infra/bundle-functio
 import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import {
   backgroundFunctions,
-  bundleName,
   functionEntries,
+  functionIdOf,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
 import { projectRoot } from '../../infra/project-root.ts';
+import { bundleName } from '../../infra/stage-names.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { maxDecodeMegabytes } from '../../shared/uploads.ts';
-import { functionIdOf, resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
+import { resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
 
 const codeSchema = z.object({ Code: z.object({ S3Key: z.string() }) });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { maxScanBytes } from '../../infra/constructs/cost-database.ts';
 import { linesSql, savedCostQueries } from '../../infra/cost-sql.ts';
-import { customResourceFunctions } from '../../infra/function-entries.ts';
-import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
+import { customResourceFunctions, functionIdOf } from '../../infra/function-entries.ts';
+import { resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('prod');
 

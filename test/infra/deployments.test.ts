@@ -44,15 +44,24 @@ describe.each(stageNames)('a function of stage %s', (stage) => {
 
   it('is called by that alias alone', () => {
     const callers = [
-      ...resourcesOf(template, 'AWS::ApiGateway::Method'),
-      ...resourcesOf(template, 'AWS::Lambda::Permission'),
-      ...resourcesOf(template, 'AWS::StepFunctions::StateMachine'),
-    ];
-    const called = callers.flatMap(([, { Properties }]) =>
-      [...JSON.stringify(Properties).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)].flatMap(
-        ([, id = '']) => (functionIds.includes(id.replace(/Live$/, '')) ? [id] : []),
+      ...['Api', 'ApiRole', 'VideoWorkflow', 'VideoWorkflowRole'].map(
+        (id) => template.Resources[id],
       ),
+      ...resourcesOf(template, 'AWS::Lambda::Permission').map(([, permission]) => permission),
+    ];
+    const names = new Map(
+      functionIds.map((id) => [String(template.Resources[id]?.Properties.FunctionName), id]),
     );
+    const called = callers.flatMap((caller) => {
+      const text = JSON.stringify(caller?.Properties);
+      const references = [...text.matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)]
+        .map(([, id = '']) => id)
+        .filter((id) => functionIds.includes(id.replace(/Live$/, '')));
+      const byName = [...text.matchAll(/:function:([\w-]+)(:live)?"/g)].map(
+        ([, name = '', alias]) => `${names.get(name)}${alias ? 'Live' : ''}`,
+      );
+      return [...references, ...byName];
+    });
     expect([...new Set(called)].sort()).toEqual(functionIds.map((id) => `${id}Live`).sort());
   });
 

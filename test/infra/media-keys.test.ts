@@ -103,7 +103,7 @@ describe('a new generation', () => {
       expect(resource?.Properties.Environment, id).toMatchObject({
         Variables: {
           MEDIA_KEY_PAIR_ID: { Ref: 'MediaKey2' },
-          MEDIA_KEY_SECRET_ARN: { Ref: 'MediaKeySecret2' },
+          MEDIA_KEY_SECRET_ID: { Ref: 'MediaKeySecret2' },
         },
       });
       expect(resource?.DependsOn, id).toContain('MediaKeyGroup');

@@ -3,7 +3,13 @@ import { holds, NO_VALUE, resolveValue, type Scope } from './intrinsics.ts';
 import { identities, type Named } from './resource-identity.ts';
 
 /** A template and where it would be deployed. */
-export type Source = { stackName: string; region: string; account: string; template: Template };
+export type Source = {
+  stackName: string;
+  region: string;
+  account: string;
+  template: Template;
+  stackOf?: ReadonlyMap<string, string>;
+};
 
 /** Makes the scope of a place in the template; the place is for messages. */
 export type ScopeAt = (where: string) => Scope;
@@ -42,10 +48,12 @@ export function createScopes(source: Source, options: ResolveOptions): ScopeAt {
   }
 }
 
-function named(id: string, { template, ...place }: Source, scopeAt: ScopeAt): Named {
+function named(id: string, { template, stackOf, ...place }: Source, scopeAt: ScopeAt): Named {
   return {
     id,
     ...place,
+    // CloudFormation names what has no name after its own stack.
+    stackName: stackOf?.get(id) ?? place.stackName,
     property: (name) => {
       const where = `${id}.${name}`;
       const raw = template.Resources[id]?.Properties?.[name];
