@@ -16,10 +16,12 @@ import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { functionFiles, functionIdOf } from '../function-entries.ts';
 import { stageArns } from '../stage-arns.ts';
 import { alarmNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { runbookOf } from '../watching/alarm-rule.ts';
+import { toolOf } from '../watching/request-alarms.ts';
 import { metricsOf, type StageMetrics } from '../watching/stage-metrics.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { serviceRole } from './service-role.ts';
@@ -29,6 +31,9 @@ const failsWhileWaiting = 'StoreVideo';
 
 /** How many of a hundred calls may fail. A new version that always fails makes ten, as it gets a tenth. */
 const maxFailures = 5;
+
+/** An alarm reads ten metrics at most, of which each function has two. */
+const maxFunctionsOfAlarm = 5;
 
 const period = Duration.minutes(1);
 
@@ -59,12 +64,13 @@ export class GradualDeployment extends Construct {
     const role = this.role(functions);
     // Functions answer most errors, which Lambda's own metrics do not count.
     const shared = [
-      this.alarm('Api', shareOfServerErrors(metrics)),
-      this.alarm('Videos', shareOfFailedVideos(metrics)),
+      this.alarm('Api', 'Api', shareOfServerErrors(metrics)),
+      this.alarm('Videos', 'Videos', shareOfFailedVideos(metrics)),
     ];
+    const ofTools = this.alarmsOfTools(functions);
     for (const alias of functions) {
       const { id: name } = alias.lambda.node;
-      const own = name === failsWhileWaiting ? [] : [this.alarm(name, shareOfErrors(alias))];
+      const own = ofTools.get(name);
       const group = new LambdaDeploymentGroup(this, name, {
         application,
         alias,
@@ -72,17 +78,36 @@ export class GradualDeployment extends Construct {
         role,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
         deploymentGroupName: name,
-        alarms: [...own, ...shared],
+        alarms: own ? [own, ...shared] : shared,
       });
       nameInTemplate(group, `${name}Deployment`);
     }
   }
 
+  /** The alarm of each function: one for the functions of a tool, or two where these have more metrics than an alarm takes. */
+  private alarmsOfTools(functions: readonly Alias[]): ReadonlyMap<string, Alarm> {
+    const entries = new Map(
+      Object.entries(functionFiles).map(([name, entry]) => [functionIdOf(name), entry]),
+    );
+    const watched = functions.filter(({ lambda }) => lambda.node.id !== failsWhileWaiting);
+    const tools = Map.groupBy(watched, ({ lambda }) => toolOf(entries.get(lambda.node.id) ?? ''));
+    const alarms = new Map<string, Alarm>();
+    for (const [tool, ofTool] of tools) {
+      for (let from = 0; from < ofTool.length; from += maxFunctionsOfAlarm) {
+        const some = ofTool.slice(from, from + maxFunctionsOfAlarm);
+        const name = from === 0 ? tool : `${tool}-${from / maxFunctionsOfAlarm + 1}`;
+        const alarm = this.alarm(name, `A function of ${tool}`, greatestShareOfErrors(some));
+        for (const { lambda } of some) alarms.set(lambda.node.id, alarm);
+      }
+    }
+    return alarms;
+  }
+
   /** Goes off when too much fails in two minutes of five. */
-  private alarm(name: string, share: IMetric): Alarm {
+  private alarm(name: string, what: string, share: IMetric): Alarm {
     const alarm = new Alarm(this, `${name}Alarm`, {
       alarmName: alarmNameOf(this.stage, `failures-${name}`),
-      alarmDescription: `${name}: more than ${maxFailures} of 100 fail, which takes a deployment back that is under way. What to do: ${runbookOf('deployments')}`,
+      alarmDescription: `${what}: more than ${maxFailures} of 100 fail, which takes a deployment back that is under way. What to do: ${runbookOf('deployments')}`,
       metric: share,
       threshold: maxFailures,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
@@ -92,7 +117,10 @@ export class GradualDeployment extends Construct {
     });
     alarm.addAlarmAction(this.action);
     alarm.addOkAction(this.action);
-    nameInTemplate(alarm, `${name}FailuresAlarm`);
+    nameInTemplate(
+      alarm,
+      `${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}FailuresAlarm`,
+    );
     return alarm;
   }
 
@@ -123,11 +151,18 @@ export class GradualDeployment extends Construct {
   }
 }
 
-/** Errors of a hundred calls of an alias, whichever of its versions took them. */
-function shareOfErrors(alias: Alias): IMetric {
-  const errors = alias.metricErrors({ period });
-  const calls = alias.metricInvocations({ period });
-  return share('100 * errors / calls', 'Errors of 100 calls', { errors, calls });
+/**
+ * Errors of a hundred calls of the alias that has most of them, whichever of its versions took them. One that nobody calls
+ * has none: the failures of one are not thinned by the calls of the others.
+ */
+function greatestShareOfErrors(aliases: readonly Alias[]): IMetric {
+  const usingMetrics: Record<string, IMetric> = {};
+  const shares = aliases.map((alias, n) => {
+    usingMetrics[`errors${n}`] = alias.metricErrors({ period });
+    usingMetrics[`calls${n}`] = alias.metricInvocations({ period });
+    return `100 * FILL(errors${n}, 0) / FILL(calls${n}, 1)`;
+  });
+  return share(`MAX([${shares.join(', ')}])`, 'Errors of 100 calls', usingMetrics);
 }
 
 function shareOfServerErrors({ api }: StageMetrics): IMetric {

@@ -10,14 +10,17 @@ type Tool = { name: string; routes: readonly Route[] };
 
 const toolFolders = new Set<string>(featureKeys.map((feature) => featureInfo[feature].folder));
 
+/** The tool that a function's file belongs to; the studio where it belongs to none. */
+export function toolOf(entry: string): string {
+  const folder = entry.split('/')[1] ?? '';
+  return toolFolders.has(folder) ? folder : 'studio';
+}
+
 /** The four tools with their routes, and the studio with the routes that belong to none of them. */
 const tools: readonly Tool[] = Object.entries(
   Object.groupBy(
     servedRoutes.map(([, route]) => route),
-    ({ entry }) => {
-      const folder = entry.split('/')[1] ?? '';
-      return toolFolders.has(folder) ? folder : 'studio';
-    },
+    ({ entry }) => toolOf(entry),
   ),
 ).map(([name, routes = []]) => ({ name, routes }));
 

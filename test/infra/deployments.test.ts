@@ -117,39 +117,45 @@ describe('stage prod', () => {
     });
   });
 
+  const shared = [{ Name: { Ref: 'ApiFailuresAlarm' } }, { Name: { Ref: 'VideosFailuresAlarm' } }];
+
   it('takes all of it back when a function, the API or the videos fail', () => {
-    const shared = [
-      { Name: { Ref: 'ApiFailuresAlarm' } },
-      { Name: { Ref: 'VideosFailuresAlarm' } },
-    ];
     for (const id of functionIds.filter((each) => each !== 'StoreVideo')) {
-      expect(alarmsOf(id), id).toEqual([{ Name: { Ref: `${id}FailuresAlarm` } }, ...shared]);
+      const [own, ...others] = alarmsOf(id);
+      expect(others, id).toEqual(shared);
+      const { Ref } = z.object({ Name: z.object({ Ref: z.string() }) }).parse(own).Name;
+      const read = JSON.stringify(prod.Resources[Ref]?.Properties.Metrics);
+      expect(read, id).toContain(JSON.stringify({ 'Fn::Join': ['', [{ Ref: id }, ':live']] }));
     }
     // It fails each time that the provider is not done: videos that are not made tell of it.
     expect(alarmsOf('StoreVideo')).toEqual(shared);
   });
 
-  it('counts the errors of what is live, whichever version they are of', () => {
-    const live = [
-      { Name: 'FunctionName', Value: { Ref: 'RemoveBg' } },
-      { Name: 'Resource', Value: { 'Fn::Join': ['', [{ Ref: 'RemoveBg' }, ':live']] } },
-    ];
-    const metric = (MetricName: string) =>
-      expect.objectContaining({
-        MetricStat: {
-          Metric: { Namespace: 'AWS/Lambda', MetricName, Dimensions: live },
-          Period: 60,
-          Stat: 'Sum',
-        },
-      });
-    expect(prod.Resources.RemoveBgFailuresAlarm?.Properties).toMatchObject({
-      Metrics: expect.arrayContaining([metric('Errors'), metric('Invocations')]),
+  it('counts the errors of what is live, whichever version they are of, each function by itself', () => {
+    const alarm = z.parse(alarmSchema, prod.Resources.ImageEditingFailuresAlarm?.Properties);
+    expect(alarm).toMatchObject({
       ComparisonOperator: 'GreaterThanThreshold',
       Threshold: 5,
       DatapointsToAlarm: 2,
       EvaluationPeriods: 5,
       TreatMissingData: 'notBreaching',
     });
+    const live = (id: string) => [
+      { Name: 'FunctionName', Value: { Ref: id } },
+      { Name: 'Resource', Value: { 'Fn::Join': ['', [{ Ref: id }, ':live']] } },
+    ];
+    const metric = (id: string, MetricName: string) => ({
+      Metric: { Namespace: 'AWS/Lambda', MetricName, Dimensions: live(id) },
+      Period: 60,
+      Stat: 'Sum',
+    });
+    const functions = ['RemoveBg', 'ListRemovedBgImages', 'DeleteRemovedBgImage'];
+    expect(alarm.Metrics.flatMap(({ MetricStat }) => MetricStat ?? [])).toEqual(
+      functions.flatMap((id) => [metric(id, 'Errors'), metric(id, 'Invocations')]),
+    );
+    const expressions = alarm.Metrics.flatMap(({ Expression }) => Expression ?? []);
+    const shares = functions.map((_, n) => `100 * FILL(errors${n}, 0) / FILL(calls${n}, 1)`);
+    expect(expressions).toEqual([`MAX([${shares.join(', ')}])`]);
   });
 
   it('lets CodeDeploy move the aliases of these functions and no others', () => {
@@ -166,4 +172,10 @@ describe('stage prod', () => {
       grants.map(({ action, resource }) => `${action} ${JSON.stringify(resource)}`).sort();
     expect(texts(grantedTo(prod, 'DeploymentsRole'))).toEqual(texts(all));
   });
+});
+
+const alarmSchema = z.looseObject({
+  Metrics: z.array(
+    z.object({ Expression: z.optional(z.string()), MetricStat: z.optional(z.unknown()) }),
+  ),
 });

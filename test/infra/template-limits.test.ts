@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { functionIdOf } from '../../infra/function-entries.ts';
 import { type Stage, stageNamed, stageNames } from '../../infra/stages.ts';
+import { servedRoutes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
 import { accountTemplate } from './support/account-template.ts';
 import { cycleIn } from './support/dependencies.ts';
@@ -47,6 +49,21 @@ describe.each(templates)('the template of %s', (_, template) => {
   it('has no resources that wait for each other', () => {
     expect(cycleIn(template)).toBeUndefined();
   });
+});
+
+it('the studio of customers has room for ten more routes', () => {
+  const { studio } = stacksOf(stageNamed('prod'));
+  const ids = Object.keys(studio.Resources);
+  const ofRoutes = servedRoutes.map(
+    ([name]) =>
+      ids.filter((id) =>
+        /^(Role|Live|Deployment|CurrentVersion.*)?$/.test(id.replace(functionIdOf(name), '')),
+      ).length,
+  );
+  // Besides, a tool whose functions are more than an alarm reads gets another alarm.
+  const tenMore = 10 * Math.max(...ofRoutes) + 5;
+  expect(ofRoutes).toEqual(servedRoutes.map(() => 5));
+  expect(ids.length + tenMore).toBeLessThan(limits.resources * comfortable);
 });
 
 it('resources that wait for each other in a circle are found', () => {

@@ -98,7 +98,10 @@ describe.each(stageNames)('the alarms of stage %s', (stageName) => {
 
 describe('an alarm', () => {
   it('takes silence for peace, and reads no more metrics than one may', () => {
-    for (const { AlarmName, TreatMissingData, reads } of alarms) {
+    for (const { AlarmName, TreatMissingData, reads } of [
+      ...alarms,
+      ...alarmsOf(templateOf('prod')),
+    ]) {
       expect(TreatMissingData, AlarmName).toBe('notBreaching');
       expect(reads.length, AlarmName).toBeGreaterThan(0);
       expect(reads.length, AlarmName).toBeLessThanOrEqual(10);

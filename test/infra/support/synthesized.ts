@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from 'aws-cdk-lib';
+import type { App, StackProps } from 'aws-cdk-lib';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { cdkApp, deployedAs } from '../../../infra/cdk-app.ts';
+import { DataStack } from '../../../infra/data-stack.ts';
 import { functionEntries } from '../../../infra/function-entries.ts';
 import {
   bundleName,
@@ -15,6 +17,8 @@ import {
 import type { StageSettings } from '../../../infra/stage-settings.ts';
 import { type Stage, type StageName, stageNamed, validSettings } from '../../../infra/stages.ts';
 import { studioApp } from '../../../infra/studio-app.ts';
+import { StudioStack } from '../../../infra/studio-stack.ts';
+import { WatchingStack } from '../../../infra/watching-stack.ts';
 
 const resourceSchema = z.looseObject({
   Type: z.string(),
@@ -96,6 +100,36 @@ export function synthesize(stage: Stage, { validate = false } = {}): Stacks {
       protectedNames: stacks
         .filter(({ terminationProtection }) => terminationProtection)
         .map(({ stackName }) => stackName),
+    };
+  });
+}
+
+/** Each stack of a stage's own region, synthesized in an app that has no other. */
+export function synthesizeAlone(stage: Stage): Pick<Stacks, 'data' | 'studio' | 'watching'> {
+  return inFolder((folder) => {
+    const bundles = standIns(folder);
+    const { timeouts } = new StudioStack(cdkApp({ outdir: folder }), 'Timeouts', {
+      stage,
+      bundles,
+    });
+    const alone = (
+      name: string,
+      make: (app: App, props: StackProps & { stage: Stage }) => void,
+    ) => {
+      const app = cdkApp({ outdir: join(folder, name) });
+      make(app, { stage, env: { region: stage.region }, ...deployedAs(stage) });
+      return z.parse(templateSchema, app.synth().getStackByName(name).template);
+    };
+    const data = dataStackName(stage);
+    const studio = studioStackName(stage);
+    const watching = watchingStackName(stage);
+    return {
+      data: alone(data, (app, props) => new DataStack(app, data, props)),
+      studio: alone(studio, (app, props) => new StudioStack(app, studio, { ...props, bundles })),
+      watching: alone(
+        watching,
+        (app, props) => new WatchingStack(app, watching, { ...props, timeouts }),
+      ),
     };
   });
 }
