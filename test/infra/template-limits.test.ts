@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
@@ -87,6 +87,15 @@ function nameless(stage: Stage): unknown {
     .replaceAll(/(?<=[a-z])(?:[0-9A-F]{8})+/g, '');
   return JSON.parse(text);
 }
+
+it('the page about operations tells how many resources the stacks have', () => {
+  const page = readFileSync('infra/operations.md', 'utf8');
+  const { data, studio, watching } = stacksOf(stageNamed('prod'));
+  const told = [...page.matchAll(/^\| `atelier-<stage>[a-z-]*` \|.*\| (\d+) \|$/gm)];
+  expect(told.map(([, count]) => Number(count))).toEqual(
+    [data, studio, watching].map(({ Resources }) => Object.keys(Resources).length),
+  );
+});
 
 it('what stages share is deployed without a bucket for templates', () => {
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html, of the text itself.
