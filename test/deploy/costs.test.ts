@@ -77,8 +77,8 @@ describe('the lines of a stage', () => {
     const report = 'REPORT RequestId: r-1\tDuration: 2.1 ms\tBilled Duration: 3 ms\n';
     const record = '{"costRecord":1,"id":"a, \\"b\\""}';
     const rows = [
-      ['atelier-staging-GenerateImageLogs-X1', '3'.repeat(56), 1_793_500_000_001, report],
-      ['atelier-staging-GenerateImageLogs-X1', '4'.repeat(56), 1_793_500_000_002, record],
+      ['atelier-staging-generate-image', '3'.repeat(56), 1_793_500_000_001, report],
+      ['atelier-staging-generate-image', '4'.repeat(56), 1_793_500_000_002, record],
     ];
     const { source, told, requests } = await startAthena({ State: 'SUCCEEDED' }, rows);
     const events = await eventsOf(source);

@@ -11,6 +11,7 @@ import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer
 import {
   backgroundFunctions,
   functionEntries,
+  functionFiles,
   functionIdOf,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
@@ -120,6 +121,15 @@ describe('the bundles', () => {
   it('each have a name of their own', () => {
     const names = functionEntries.map(bundleName);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('are named like their functions, by which reports of costs tell whose log a line is of', () => {
+    for (const [name, entry] of Object.entries(functionFiles)) {
+      const words = bundleName(entry).replaceAll(/-(\w)/g, (_, letter: string) =>
+        letter.toUpperCase(),
+      );
+      expect(words).toBe(name);
+    }
   });
 
   it('are not made while a function is missing', async () => {
