@@ -23,12 +23,18 @@ export function studioApp({ stage, bundles, ...props }: StudioAppProps): App {
     ...deployedAs(stage),
     terminationProtection: stage.keepData,
   });
-  new DataStack(app, dataStackName(stage), about('what it keeps'));
-  const { timeouts } = new StudioStack(app, studioStackName(stage), {
+  const data = new DataStack(app, dataStackName(stage), about('what it keeps'));
+  const studio = new StudioStack(app, studioStackName(stage), {
     ...about('the API and the site'),
     bundles,
   });
-  new WatchingStack(app, watchingStackName(stage), { ...about('what watches it'), timeouts });
+  const watching = new WatchingStack(app, watchingStackName(stage), {
+    ...about('what watches it'),
+    timeouts: studio.timeouts,
+  });
+  // The order of a deployment; no template refers to another.
+  studio.addStackDependency(data);
+  watching.addStackDependency(studio);
   if (stage.region !== edgeRegion) {
     new EdgeStack(app, edgeStackName(stage), {
       ...about('what CloudFront looks for in its own region'),

@@ -124,7 +124,7 @@ function deployerOf({ folder }: DeployAssembly, cdk: Cdk) {
 export async function showChanges({ stage, assembly, cdk, only }: Deployment): Promise<void> {
   const wanted = only === undefined ? stackNamesOf(stage) : stacksOfPart(stage, only);
   const stacks = assembly.stacks.map(({ name }) => name).filter((name) => wanted.includes(name));
-  await succeed(cdk, ['diff', ...stacks, '--app', assembly.folder]);
+  await succeed(cdk, ['diff', ...stacks, '--exclusively', '--app', assembly.folder]);
 }
 
 function stacksOfPart(stage: Stage, part: StagePart): string[] {
