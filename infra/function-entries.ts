@@ -41,6 +41,7 @@ export const functionFiles: Readonly<Record<string, string>> = {
   ...backgroundFunctions,
 };
 
+/** The files alone. */
 export const functionEntries: readonly string[] = Object.values(functionFiles);
 
 /** The logical id of a function by its name; those of its role, log and alias begin with it. */
