@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { featureInfo, featureKeys } from '../shared/features.ts';
 import { acknowledge, acknowledgeWildcard } from './constructs/acknowledge.ts';
-import { videoExecutionsOf, videoWorkflowArn } from './constructs/video-workflow-arn.ts';
+import { stageArns } from './stage-arns.ts';
 import type { Stage } from './stages.ts';
 
 const verifiedByFunction =
@@ -13,21 +13,18 @@ const namedByTime = 'An object is named by when it was written.';
 const deliveredByV2 =
   'Logs are delivered by the second version of CloudFront’s logging, which this rule does not know.';
 
+type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /**
  * Findings of cdk-nag's AwsSolutions rules that are right as they are, and why: a construct of the stack, the
  * name of the rule, the reason. https://github.com/cdklabs/cdk-nag/blob/main/RULES.md#awssolutions
  */
-const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Secrets: {
-    SMG4: 'Providers give these keys out: a person replaces them with `npm run secrets`, and functions take the new one within five minutes.',
-  },
-  Media: {
+const ofStudio: Reasons = {
+  MediaKeys: {
     SMG4: 'A new generation of the key takes its place: `mediaKeyGeneration` in infra/stages.ts.',
-    S1: noSecondLog,
   },
   Uploads: { S1: noSecondLog },
   AccessLogs: { S1: 'It holds logs itself.' },
-  Tables: { DDB3: 'What a job says is void with the job; history and usage have backups.' },
   Api: {
     APIG2:
       'Functions parse each request with the schema of its route, and say what is wrong with it.',
@@ -44,6 +41,17 @@ const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     SF1: 'Errors are logged; everything else would tell what people made, and an execution has its own history.',
     'IAM5[Resource::*]': 'X-Ray and the delivery of logs know no resources.',
   },
+};
+
+const ofData: Reasons = {
+  Secrets: {
+    SMG4: 'Providers give these keys out: a person replaces them with `npm run secrets`, and functions take the new one within five minutes.',
+  },
+  MediaBucket: {
+    S1: noSecondLog,
+    S10: 'Its policy, which refuses whoever comes without TLS, is made with the distribution that it names.',
+  },
+  Tables: { DDB3: 'What a job says is void with the job; history and usage have backups.' },
   CostRecords: {
     S1: 'It holds lines of logs itself, and only Firehose and whoever does the accounts reach it.',
     'IAM5[Resource::<CostBucket.Arn>/lines/*]': namedByTime,
@@ -51,15 +59,21 @@ const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Acknowledges them; any other finding of cdk-nag stops a deployment. */
-export function acknowledgeFindings(stack: Stack, stage: Stage): void {
-  for (const [construct, rules] of Object.entries(reasons)) {
-    for (const [rule, reason] of Object.entries(rules)) {
-      acknowledge(stack.node.findChild(construct), rule, reason);
-    }
-  }
+/** Acknowledges those of what keeps data; any other finding of cdk-nag stops a deployment. */
+export function acknowledgeDataFindings(stack: Stack): void {
+  acknowledgeAll(stack, ofData);
+}
+
+/** Acknowledges those of the studio. */
+export function acknowledgeStudioFindings(stack: Stack, stage: Stage): void {
+  acknowledgeAll(stack, ofStudio);
+  acknowledge(
+    stack.node.findChild('Website').node.findChild('Media'),
+    'S10',
+    'It refuses whoever comes without TLS, by the name of the bucket, which the rule does not read.',
+  );
   acknowledgePermissions(stack, stage);
-  acknowledgeRoles(stack);
+  acknowledgeRoles(stack, stage);
   const website = stack.node.findChild('Website');
   if (!stage.firewall) acknowledge(website, 'CFR2', 'The stage does without a firewall.');
   if (!stage.domain) {
@@ -67,17 +81,25 @@ export function acknowledgeFindings(stack: Stack, stage: Stage): void {
   }
 }
 
+function acknowledgeAll(stack: Stack, reasons: Reasons): void {
+  for (const [construct, rules] of Object.entries(reasons)) {
+    for (const [rule, reason] of Object.entries(rules)) {
+      acknowledge(stack.node.findChild(construct), rule, reason);
+    }
+  }
+}
+
 /** Wildcards in the permissions of functions, each resource by itself. */
 function acknowledgePermissions(stack: Stack, stage: Stage): void {
-  const executions = videoExecutionsOf(videoWorkflowArn(stack, stage));
+  const arns = stageArns(stage);
   const folders = featureKeys.map((feature) => `media/*/${featureInfo[feature].folder}/*`);
   const wildcards = {
-    '<UploadsBucket.Arn>/uploads/*': 'An upload is named by whose it is and by its own id.',
-    '<MediaBucket.Arn>/media/*': 'A deleted person takes along what all tools made.',
-    [executions]: 'An execution is named by its job.',
+    [`${arns.bucket('uploads')}/uploads/*`]: 'An upload is named by whose it is and by its own id.',
+    [`${arns.bucket('media')}/media/*`]: 'A deleted person takes along what all tools made.',
+    [arns.videoExecutions]: 'An execution is named by its job.',
     ...Object.fromEntries(
       folders.map((folder) => [
-        `<MediaBucket.Arn>/${folder}`,
+        `${arns.bucket('media')}/${folder}`,
         'A tool’s folder lies in that of each person.',
       ]),
     ),
@@ -88,10 +110,14 @@ function acknowledgePermissions(stack: Stack, stage: Stage): void {
 }
 
 /** Wildcards in the roles of functions, and of CodeDeploy, which moves their aliases. */
-function acknowledgeRoles(stack: Stack): void {
+function acknowledgeRoles(stack: Stack, stage: Stage): void {
   const all = stack.node.findAll();
-  for (const { role } of all.filter((construct) => construct instanceof LambdaFunction)) {
-    if (role) acknowledgeWildcard(role, '*', 'X-Ray knows no resources.');
+  for (const { node, logGroup } of all.filter((found) => found instanceof LambdaFunction)) {
+    const role = node.scope?.node.findChild(`${node.id}Role`);
+    if (!role) continue;
+    acknowledgeWildcard(role, '*', 'X-Ray knows no resources.');
+    const log = stageArns(stage).logGroup(logGroup.logGroupName);
+    acknowledgeWildcard(role, log, 'The streams of the function’s own log.');
   }
   const deployments = stack.node.tryFindChild('GradualDeployment');
   if (!deployments) return;

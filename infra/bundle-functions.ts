@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { bundleName, functionEntries } from './function-entries.ts';
+import { functionEntries } from './function-entries.ts';
 import { projectRoot } from './project-root.ts';
+import { bundleName } from './stage-names.ts';
 
 /** The folder of the bundles: `<folder>/<entry's name>/index.js`. */
 export const defaultBundleFolder = join(projectRoot, '.build', 'functions');

@@ -1,5 +1,3 @@
-import type { Stage } from './stages.ts';
-
 /** The folders of the bucket of a stage's cost records. */
 export const costFolders = {
   /** Lines of logs as they arrived, by the day of arrival: `lines/day=2026-11-22/`. */
@@ -14,13 +12,3 @@ export const costFolders = {
 
 /** The tables of a stage's cost database. */
 export const costTables = { lines: 'lines', corrections: 'corrections' } as const;
-
-/** The database in the account's catalogue; with underscores, since hyphens would have to be quoted. */
-export function costDatabaseName({ name }: Pick<Stage, 'name'>): string {
-  return `atelier_${name}_costs`;
-}
-
-/** The workgroup of Athena, which says where results go and how much a query may read. */
-export function costWorkGroupName({ name }: Pick<Stage, 'name'>): string {
-  return `atelier-${name}-costs`;
-}

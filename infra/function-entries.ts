@@ -1,6 +1,4 @@
-import { basename } from 'node:path';
 import { servedRoutes } from '../shared/routes.ts';
-import type { Stage } from './stages.ts';
 
 type FunctionFiles = Record<string, `functions/${string}.ts`>;
 
@@ -33,22 +31,20 @@ export const backgroundFunctions = {
   makeSmallPictures: 'functions/small-pictures/make-small-pictures.ts',
 } as const satisfies FunctionFiles;
 
-/** The file of every function that is deployed; those of routes are in the table of routes. */
-export const functionEntries: readonly string[] = [
-  ...servedRoutes.map(([, { entry }]) => entry),
-  ...Object.values(workflowFunctions),
-  ...Object.values(customResourceFunctions),
-  ...Object.values(alarmFunctions),
-  ...Object.values(scheduledFunctions),
-  ...Object.values(backgroundFunctions),
-];
+/** The file of every function that is deployed, by its name in the tables of grants; those of routes are in the table of routes. */
+export const functionFiles: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(servedRoutes.map(([name, { entry }]) => [name, entry])),
+  ...workflowFunctions,
+  ...customResourceFunctions,
+  ...alarmFunctions,
+  ...scheduledFunctions,
+  ...backgroundFunctions,
+};
 
-/** The name of an entry's folder: `functions/usage/get-app-usage.ts` is `get-app-usage`. */
-export function bundleName(entry: string): string {
-  return basename(entry, '.ts');
-}
+/** The files alone. */
+export const functionEntries: readonly string[] = Object.values(functionFiles);
 
-/** The name of a function in its account, by its file: what its metrics are found under. */
-export function functionNameOf({ name }: Pick<Stage, 'name'>, entry: string): string {
-  return `atelier-${name}-${bundleName(entry)}`;
+/** The logical id of a function by its name; those of its role, log and alias begin with it. */
+export function functionIdOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

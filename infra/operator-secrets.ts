@@ -57,7 +57,10 @@ export const operatorSecrets = {
   },
 } as const satisfies Record<string, OperatorSecret>;
 
-/** The whole name of a stage's secret in Secrets Manager. */
-export function secretName(stage: string, { name }: Pick<OperatorSecret, 'name'>): string {
-  return `atelier/${stage}/${name}`;
-}
+/** The secrets that the stage makes up itself, by what follows `atelier/<stage>/`. */
+export const generatedSecrets = {
+  /** CloudFront sends it to the API, so that nobody reaches the API without CloudFront. */
+  apiKey: { name: 'api-key', description: 'Key between CloudFront and the API' },
+  /** The key of the hashes of e-mail addresses. A new value forgets what addresses used this month. */
+  addressKey: { name: 'address-key', description: 'Key of the hashes of addresses' },
+} as const;

@@ -1,9 +1,11 @@
 import type { App } from 'aws-cdk-lib';
 import { type CdkAppProps, cdkApp, deployedAs } from './cdk-app.ts';
+import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
-import { edgeStackName, studioStackName } from './stage-names.ts';
+import { dataStackName, edgeStackName, studioStackName, watchingStackName } from './stage-names.ts';
 import { edgeRegion, type Stage } from './stages.ts';
 import { StudioStack } from './studio-stack.ts';
+import { WatchingStack } from './watching-stack.ts';
 
 type StudioAppProps = CdkAppProps & {
   stage: Stage;
@@ -11,24 +13,32 @@ type StudioAppProps = CdkAppProps & {
   bundles: string;
 };
 
-/** The app of one stage, with the stack of CloudFront's region where the stage is in another. */
+/** The app of one stage: a stack for what keeps data, one for the studio, one that watches, and what must be in CloudFront's region. */
 export function studioApp({ stage, bundles, ...props }: StudioAppProps): App {
   const app = cdkApp(props);
-  new StudioStack(app, studioStackName(stage), {
+  const about = (what: string) => ({
     stage,
-    bundles,
-    description: `Atelier, stage ${stage.name}`,
+    description: `Atelier, stage ${stage.name}: ${what}`,
     env: { region: stage.region },
     ...deployedAs(stage),
     terminationProtection: stage.keepData,
   });
+  const data = new DataStack(app, dataStackName(stage), about('what it keeps'));
+  const studio = new StudioStack(app, studioStackName(stage), {
+    ...about('the API and the site'),
+    bundles,
+  });
+  const watching = new WatchingStack(app, watchingStackName(stage), {
+    ...about('what watches it'),
+    timeouts: studio.timeouts,
+  });
+  // The order of a deployment; no template refers to another.
+  studio.addStackDependency(data);
+  watching.addStackDependency(studio);
   if (stage.region !== edgeRegion) {
     new EdgeStack(app, edgeStackName(stage), {
-      stage,
-      description: `Atelier, stage ${stage.name}: what CloudFront looks for in its own region`,
+      ...about('what CloudFront looks for in its own region'),
       env: { region: edgeRegion },
-      ...deployedAs(stage),
-      terminationProtection: stage.keepData,
     });
   }
   return app;

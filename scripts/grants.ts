@@ -26,6 +26,8 @@ const unusedInTests: Readonly<Record<string, string>> = {
 
 /** Roles that a service of AWS takes on by itself, and why no test can; their grants are listed in a test. */
 const rolesOfServices: Readonly<Record<string, string>> = {
+  ApiRole:
+    'API Gateway invokes by itself; the local cloud asks the role of each route when it starts.',
   CostStreamRole: 'Firehose writes by itself, and in the local cloud without a role.',
   CostSubscriptionsRole: 'CloudWatch Logs hands lines over by itself.',
 };

@@ -40,7 +40,7 @@ export async function recordAddress(primary: PrimaryAddress): Promise<void> {
  * addresses can be guessed: without the stage's secret nobody can tell whose it is.
  */
 export async function addressHash(address: string): Promise<string> {
-  const key = await secret(settings.addressKeySecretArn());
+  const key = await secret(settings.addressKeySecretId());
   return createHmac('sha256', key).update(normalAddress(address)).digest('base64url');
 }
 

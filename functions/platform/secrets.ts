@@ -30,8 +30,8 @@ type SecretVersions = {
 const renewalPauseMs = 60 * 1000;
 
 /** The secret with this ARN, at most five minutes old. */
-export function secret(arn: string): Promise<string> {
-  return cachedSecret(arn).get();
+export function secret(id: string): Promise<string> {
+  return cachedSecret(id).get();
 }
 
 /**
@@ -39,16 +39,16 @@ export function secret(arn: string): Promise<string> {
  * done once more, since it may have been replaced.
  */
 export async function withSecret<Result>(
-  arn: string,
+  id: string,
   use: (value: string) => Promise<Result>,
   isRefusal: (error: unknown) => boolean,
 ): Promise<Result> {
   try {
-    return await use(await secret(arn));
+    return await use(await secret(id));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    cachedSecret(arn).drop();
-    return use(await secret(arn));
+    cachedSecret(id).drop();
+    return use(await secret(id));
   }
 }
 
@@ -56,14 +56,14 @@ export async function withSecret<Result>(
  * The secret and, where it was replaced, the one before, since for a while both are in use; none where it
  * was never set.
  */
-export function secretVersions(arn: string): SecretVersions {
-  const known = versions.get(arn) ?? newVersions(arn);
-  versions.set(arn, known);
+export function secretVersions(id: string): SecretVersions {
+  const known = versions.get(id) ?? newVersions(id);
+  versions.set(id, known);
   return known;
 }
 
-function newVersions(arn: string): SecretVersions {
-  const cached = cachedValue(cacheMs, () => readVersions(arn));
+function newVersions(id: string): SecretVersions {
+  const cached = cachedValue(cacheMs, () => readVersions(id));
   let renewedAt = Number.NEGATIVE_INFINITY;
   return {
     get: cached.get,
@@ -76,26 +76,26 @@ function newVersions(arn: string): SecretVersions {
   };
 }
 
-function cachedSecret(arn: string) {
-  const known = secrets.get(arn) ?? cachedValue(cacheMs, () => read(arn));
-  secrets.set(arn, known);
+function cachedSecret(id: string) {
+  const known = secrets.get(id) ?? cachedValue(cacheMs, () => read(id));
+  secrets.set(id, known);
   return known;
 }
 
-async function readVersions(arn: string): Promise<string[]> {
-  const both = [fetchIfSet(arn), fetchIfSet(arn, 'AWSPREVIOUS')];
+async function readVersions(id: string): Promise<string[]> {
+  const both = [fetchIfSet(id), fetchIfSet(id, 'AWSPREVIOUS')];
   return (await Promise.all(both)).filter((version) => version !== undefined);
 }
 
-async function read(arn: string): Promise<string> {
-  const current = await fetchIfSet(arn);
-  if (current === undefined) throw unsetSecret(arn);
+async function read(id: string): Promise<string> {
+  const current = await fetchIfSet(id);
+  if (current === undefined) throw unsetSecret(id);
   return current;
 }
 
 /** The stack creates secrets empty; whoever needs one before it is set learns what to do. */
-export function unsetSecret(arn: string): Error {
-  return new Error(`The secret ${nameOf(arn)} has no value yet; set it with npm run secrets`);
+export function unsetSecret(id: string): Error {
+  return new Error(`The secret ${nameOf(id)} has no value yet; set it with npm run secrets`);
 }
 
 async function fetchIfSet(...version: Parameters<typeof fetchSecret>): Promise<string | undefined> {
@@ -107,14 +107,14 @@ async function fetchIfSet(...version: Parameters<typeof fetchSecret>): Promise<s
   }
 }
 
-async function fetchSecret(arn: string, VersionStage?: 'AWSPREVIOUS'): Promise<string> {
-  const command = new GetSecretValueCommand({ SecretId: arn, VersionStage });
+async function fetchSecret(id: string, VersionStage?: 'AWSPREVIOUS'): Promise<string> {
+  const command = new GetSecretValueCommand({ SecretId: id, VersionStage });
   const { SecretString } = await client.send(command);
-  if (!SecretString) throw new Error(`The secret ${arn} has no text.`);
+  if (!SecretString) throw new Error(`The secret ${id} has no text.`);
   return SecretString;
 }
 
 /** An ARN ends with the name, a hyphen and six characters. */
-function nameOf(arn: string): string {
-  return (arn.split(':secret:')[1] ?? arn).replace(/-[^-]{6}$/, '');
+function nameOf(id: string): string {
+  return id.split(':secret:')[1]?.replace(/-[^-]{6}$/, '') ?? id;
 }

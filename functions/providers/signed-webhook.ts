@@ -78,12 +78,12 @@ const maxWebhookBytes = 1024 * 1024;
 /** Reads a webhook's JSON. Nothing of it is looked at before its signature. */
 export async function readSignedWebhook(
   request: RawRequest,
-  secretArn: string,
+  secretId: string,
   scheme: SignatureScheme,
 ): Promise<unknown> {
   const flaw = bodyFlawOf(request) ?? scheme.flawOf(request, new Date());
   if (flaw !== undefined) throw new StudioError('unauthorized', { cause: new Error(flaw) });
-  await requireSecret(request, secretArn, scheme);
+  await requireSecret(request, secretId, scheme);
   try {
     return JSON.parse(request.raw);
   } catch (error) {
@@ -99,13 +99,13 @@ function bodyFlawOf({ raw }: RawRequest): string | undefined {
 
 async function requireSecret(
   request: RawRequest,
-  secretArn: string,
+  secretId: string,
   { isSigned }: SignatureScheme,
 ): Promise<void> {
-  const versions = secretVersions(secretArn);
+  const versions = secretVersions(secretId);
   if (isSigned(request, await versions.get())) return;
   // The secret may have been replaced, or set, since it was read.
   if (versions.renew() && isSigned(request, await versions.get())) return;
-  if ((await versions.get()).length === 0) throw unsetSecret(secretArn);
+  if ((await versions.get()).length === 0) throw unsetSecret(secretId);
   throw new StudioError('unauthorized', { cause: new Error('No secret of ours signed it.') });
 }

@@ -26,5 +26,5 @@ export async function signMediaUrls(userId: string): Promise<MediaUrls> {
 }
 
 function signingKey(): Promise<string> {
-  return secret(settings.mediaKeySecretArn());
+  return secret(settings.mediaKeySecretId());
 }

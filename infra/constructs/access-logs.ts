@@ -4,6 +4,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { bucketNameOf } from '../stage-names.ts';
 import { edgeRegion, type Stage } from '../stages.ts';
 import { privateBucket } from './private-bucket.ts';
 
@@ -22,9 +23,9 @@ export class AccessLogs extends Construct {
 /** Days after which an access log is removed: addresses of people are in it, and abuse is found sooner. */
 const keptDays = 30;
 
-/** The name is set here, since its deliveries are made in us-east-1, where the bucket need not be. */
+/** By name, since its deliveries are made in us-east-1, where the bucket need not be. */
 function accessLogBucketName(stage: Stage): string {
-  return `atelier-${stage.name}-access-logs-${Aws.ACCOUNT_ID}`;
+  return bucketNameOf(stage, 'access-logs', Aws.ACCOUNT_ID);
 }
 
 /** Names a stage's access logs where they leave CloudFront. */

@@ -3,6 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { alarmNameOf, alarmTopicNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 
@@ -17,13 +18,14 @@ export class AlarmTopic extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', {
+      topicName: alarmTopicNameOf(stage),
       displayName: `Atelier ${stage.name}`,
       enforceSSL: true,
     });
     nameInTemplate(this.topic, 'AlarmTopic');
     // A policy replaces the default one, which lets the whole account publish.
     const { account, region, partition } = Stack.of(this);
-    const alarms = `arn:${partition}:cloudwatch:${region}:${account}:alarm:atelier-${stage.name}-*`;
+    const alarms = `arn:${partition}:cloudwatch:${region}:${account}:alarm:${alarmNameOf(stage, '*')}`;
     this.admit('cloudwatch.amazonaws.com', alarms);
     // "Creating an Amazon SNS topic for budget notifications", AWS Cost Management.
     this.admit('budgets.amazonaws.com', `arn:${partition}:budgets::${account}:*`);

@@ -3,6 +3,7 @@ import { LambdaAction, SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { alarmNameOf } from '../stage-names.ts';
 import { edgeRegion, type Stage } from '../stages.ts';
 import { type AlarmRule, runbookOf } from '../watching/alarm-rule.ts';
 import { costAlarms, tableAlarms } from '../watching/platform-alarms.ts';
@@ -71,7 +72,7 @@ export class EdgeAlarms extends Construct {
 function alarmBy(scope: Construct, stage: Stage, rule: AlarmRule): Alarm {
   const { name, runbook, says, metric, threshold, periods = 1 } = rule;
   return new Alarm(scope, name, {
-    alarmName: `atelier-${stage.name}-${name}`,
+    alarmName: alarmNameOf(stage, name),
     alarmDescription: `${says} What to do: ${runbookOf(runbook)}`,
     metric,
     threshold,

@@ -5,7 +5,9 @@ import {
   MethodLoggingLevel,
   type StageOptions,
 } from 'aws-cdk-lib/aws-apigateway';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { apiErrorLogsName, logGroupNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { keptLogs } from './retention.ts';
 
@@ -42,14 +44,15 @@ export const methodLogs = {
  */
 export function apiLogs(scope: Construct, stage: Stage): StageOptions {
   return {
-    accessLogDestination: new LogGroupLogDestination(keptLogs(scope, 'ApiAccessLogs', stage)),
+    accessLogDestination: new LogGroupLogDestination(
+      LogGroup.fromLogGroupName(scope, 'AccessLogs', logGroupNameOf(stage, 'api-access')),
+    ),
     accessLogFormat: AccessLogFormat.custom(JSON.stringify(line)),
     ...methodLogs,
   };
 }
 
 /** The gateway's own log of errors. Without this the gateway creates it and keeps it for ever. */
-export function apiErrorLogs(scope: Construct, stage: Stage, apiId: string, stageName: string) {
-  const logGroupName = `API-Gateway-Execution-Logs_${apiId}/${stageName}`;
-  return keptLogs(scope, 'ApiErrorLogs', stage, { logGroupName });
+export function apiErrorLogs(scope: Construct, stage: Stage, apiId: string) {
+  return keptLogs(scope, 'ApiErrorLogs', stage, { logGroupName: apiErrorLogsName(apiId) });
 }

@@ -1,25 +1,21 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { SecretValue, Stack } from 'aws-cdk-lib';
 import {
+  ApiDefinition,
   ApiKey,
-  ApiKeySourceType,
   EndpointType,
-  LambdaIntegration,
   type MethodDeploymentOptions,
-  ResponseTransferMode,
-  RestApi,
+  SpecRestApi,
 } from 'aws-cdk-lib/aws-apigateway';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { Route } from '../../shared/routes/route.ts';
 import { servedRoutes } from '../../shared/routes.ts';
+import { generatedSecrets } from '../operator-secrets.ts';
+import { apiNameOf, apiStageName, secretName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
+import { type AnsweredRoute, apiDefinition } from './api-definition.ts';
 import { apiErrorLogs, apiLogs, methodLogs } from './api-logs.ts';
-import { addGatewayAnswers } from './gateway-answers.ts';
 import { nameInTemplate } from './logical-id.ts';
-
-/** A constant, since `api.url` would make CloudFront wait for the functions, which wait for CloudFront. */
-export const apiStageName = 'live';
+import { serviceRole } from './service-role.ts';
 
 /**
  * Requests a second to a route that anybody may use, and how many at once. The gateway refuses more,
@@ -28,7 +24,7 @@ export const apiStageName = 'live';
  */
 const openRouteLimits = { throttlingRateLimit: 2, throttlingBurstLimit: 20 };
 
-type ApiProps = { stage: Stage; apiKey: Secret };
+type ApiProps = { stage: Stage; routes: readonly AnsweredRoute[] };
 
 /** The REST API. Only CloudFront reaches it: every method requires the key that CloudFront sends. */
 export class Api extends Construct {
@@ -37,18 +33,19 @@ export class Api extends Construct {
   /** A reference that CloudFormation resolves, so that no template holds the key. */
   readonly key: string;
   readonly id: string;
-  /** The `ApiName` of its metrics. */
-  readonly name: string;
-  private readonly rest: RestApi;
+  private readonly rest: SpecRestApi;
 
-  constructor(scope: Construct, id: string, { stage, apiKey }: ApiProps) {
+  constructor(scope: Construct, id: string, { stage, routes }: ApiProps) {
     super(scope, id);
-    this.key = apiKey.secretValue.unsafeUnwrap();
-    this.name = `atelier-${stage.name}`;
-    this.rest = new RestApi(this, 'Rest', {
-      restApiName: this.name,
+    this.key = keyReference(stage);
+    this.rest = new SpecRestApi(this, 'Rest', {
+      restApiName: apiNameOf(stage),
+      apiDefinition: ApiDefinition.fromInline(
+        apiDefinition(stage, routes, invoker(this, routes).roleArn),
+      ),
       endpointTypes: [EndpointType.REGIONAL],
-      apiKeySourceType: ApiKeySourceType.HEADER,
+      // The kind of its endpoint from the import on: https://docs.aws.amazon.com/apigateway/latest/api/API_ImportRestApi.html
+      parameters: { endpointConfigurationTypes: EndpointType.REGIONAL },
       binaryMediaTypes: ['multipart/form-data'],
       // The account stack sets the role that writes logs: it belongs to the account, not to a stage.
       cloudWatchRole: false,
@@ -60,28 +57,14 @@ export class Api extends Construct {
         throttlingBurstLimit: stage.throttling.burst,
         methodOptions: openRoutes(),
       },
-      defaultMethodOptions: { apiKeyRequired: true },
     });
     nameInTemplate(this.rest, 'Api');
     // The address answers nobody but CloudFront, so it is no output.
     this.rest.node.tryRemoveChild('Endpoint');
     this.admitKey();
-    addGatewayAnswers(this.rest);
     this.id = this.rest.restApiId;
-    const errorLogs = apiErrorLogs(this, stage, this.id, apiStageName);
-    this.rest.deploymentStage.node.addDependency(errorLogs);
+    this.rest.deploymentStage.node.addDependency(apiErrorLogs(this, stage, this.id));
     this.host = `${this.id}.execute-api.${Stack.of(this).region}.amazonaws.com`;
-  }
-
-  /** Answers a route with a function; a streamed one may take `requestTimeout` seconds. */
-  serve(route: Route, handler: IFunction, requestTimeout: number): void {
-    const streamed = route.mode === 'streamed';
-    const integration = new LambdaIntegration(handler, {
-      allowTestInvoke: false,
-      timeout: Duration.seconds(requestTimeout),
-      responseTransferMode: streamed ? ResponseTransferMode.STREAM : ResponseTransferMode.BUFFERED,
-    });
-    this.rest.root.resourceForPath(route.path).addMethod(route.method, integration);
   }
 
   private admitKey(): void {
@@ -91,6 +74,24 @@ export class Api extends Construct {
     });
     plan.addApiKey(key);
   }
+}
+
+function keyReference(stage: Stage): string {
+  const name = secretName(stage.name, generatedSecrets.apiKey);
+  return SecretValue.secretsManager(name).unsafeUnwrap();
+}
+
+/** What the gateway runs functions as: what is live of those that answer a route, and nothing else. */
+function invoker(scope: Construct, routes: readonly AnsweredRoute[]): IRole {
+  return serviceRole(scope, 'ApiRole', {
+    service: 'apigateway.amazonaws.com',
+    statements: [
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: routes.map(({ handler }) => handler.functionArn),
+      }),
+    ],
+  });
 }
 
 /** What the stage says of every method, with limits of their own for those that anybody may use. */

@@ -1,7 +1,6 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import {
   alarmFunctions,
   backgroundFunctions,
@@ -15,17 +14,16 @@ import {
   scheduledGrants,
   workflowGrants,
 } from '../grants/background-grants.ts';
-import type { StackResources, StorageResources } from '../grants/stack-resources.ts';
+import type { StackResources } from '../grants/stack-resources.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
-import type { SpendLimits } from './spend-limits.ts';
 import { type FunctionCode, newestFunction, studioFunction } from './studio-function.ts';
 import { VideoWorkflow } from './video-workflow.ts';
 
 /** The function that makes small pictures of results. Gives its ARN. */
 export function addSmallPictureMaker(
   stack: Stack,
-  storage: StorageResources & { stage: Stage },
+  stage: Stage,
   { bundles, sharp }: FunctionCode,
 ): string {
   // No answer depends on it, so a new version need not take over gradually.
@@ -33,8 +31,8 @@ export function addSmallPictureMaker(
     name: 'makeSmallPictures',
     entry: backgroundFunctions.makeSmallPictures,
     description: 'Makes small pictures of older results, for lists',
-    grants: backgroundGrants(storage, sharp).makeSmallPictures,
-    stage: storage.stage,
+    grants: backgroundGrants(stage, sharp).makeSmallPictures,
+    stage,
     bundles,
   });
   return maker.functionArn;
@@ -81,18 +79,14 @@ export function addDailySweep(stack: Stack, resources: StackResources, bundles: 
   nameInTemplate(rule, 'DailySweep');
 }
 
-type PauseGenerationsProps = { stage: Stage; spendLimits: SpendLimits; bundles: string };
-
-/** The function with which alarms stop generations that cost too much. */
-export function pauseGenerationsFunction(
-  stack: Stack,
-  { spendLimits, ...props }: PauseGenerationsProps,
-): IFunction {
-  return studioFunction(stack, {
+/** The function with which alarms stop generations that cost too much; they know it by name. */
+export function addPauseGenerations(stack: Stack, stage: Stage, bundles: string): void {
+  studioFunction(stack, {
     name: 'pauseGenerations',
     entry: alarmFunctions.pauseGenerations,
     description: 'Stops generations that cost too much, for alarms',
-    grants: alarmGrants({ spendLimits }).pauseGenerations,
-    ...props,
+    grants: alarmGrants(stage).pauseGenerations,
+    stage,
+    bundles,
   });
 }

@@ -3,8 +3,9 @@ import { CfnNamedQuery, CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
 import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { costDatabaseName, costFolders, costTables, costWorkGroupName } from '../cost-names.ts';
+import { costFolders, costTables } from '../cost-names.ts';
 import { savedCostQueries } from '../cost-sql.ts';
+import { costDatabaseName, costWorkGroupName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 
 /** No line is older than the day on which the first was written. */

@@ -1,7 +1,8 @@
-import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration } from 'aws-cdk-lib';
 import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { costFolders } from '../cost-names.ts';
+import { bucketNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { CostQueries, CostTables } from './cost-database.ts';
 import { CostStream } from './cost-stream.ts';
@@ -29,6 +30,7 @@ function costBucket(scope: Construct, stage: Stage): IBucket {
     }),
   );
   return privateBucket(scope, 'CostBucket', {
+    bucketName: bucketNameOf(stage, 'costs', Aws.ACCOUNT_ID),
     keepData: stage.keepData,
     lifecycleRules: [abort, ...expiring],
   });

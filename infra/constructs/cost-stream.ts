@@ -1,13 +1,15 @@
 import { Aws } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnDeliveryStream } from 'aws-cdk-lib/aws-kinesisfirehose';
 import { type LogGroup, LogStream } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { costFolders } from '../cost-names.ts';
+import { costStreamNameOf, logGroupNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { keptLogs, removalPolicyOf } from './retention.ts';
+import { serviceRole } from './service-role.ts';
 
 /**
  * How long lines are collected, in seconds, and how many, in MB: a report is a quarter of an hour behind,
@@ -33,11 +35,12 @@ const processors = [
 /** Brings batches of log lines into a bucket: one JSON object a line, compressed, by day of arrival. */
 export class CostStream extends Construct {
   readonly arn: string;
-  readonly name: string;
 
   constructor(scope: Construct, id: string, { stage, bucket }: { stage: Stage; bucket: IBucket }) {
     super(scope, id);
-    const logGroup = keptLogs(this, 'CostStreamLogs', stage);
+    const logGroup = keptLogs(this, 'CostStreamLogs', stage, {
+      logGroupName: logGroupNameOf(stage, 'cost-stream'),
+    });
     const failures = new LogStream(this, 'Failures', {
       logGroup,
       logStreamName: 'failures',
@@ -46,6 +49,7 @@ export class CostStream extends Construct {
     nameInTemplate(failures, 'CostStreamFailures');
     const role = writerOf(this, bucket, logGroup);
     const stream = new CfnDeliveryStream(this, 'Stream', {
+      deliveryStreamName: costStreamNameOf(stage),
       deliveryStreamType: 'DirectPut',
       deliveryStreamEncryptionConfigurationInput: { keyType: 'AWS_OWNED_CMK' },
       extendedS3DestinationConfiguration: {
@@ -64,9 +68,7 @@ export class CostStream extends Construct {
       },
     });
     stream.overrideLogicalId('CostStream');
-    stream.node.addDependency(role);
     this.arn = stream.attrArn;
-    this.name = stream.ref;
   }
 }
 
@@ -74,23 +76,22 @@ export class CostStream extends Construct {
  * The role of Firehose, with the actions that its documentation lists, on these folders and this log alone.
  * https://docs.aws.amazon.com/firehose/latest/dev/controlling-access.html#using-iam-s3
  */
-function writerOf(scope: Construct, bucket: IBucket, logGroup: LogGroup): Role {
-  const role = new Role(scope, 'Role', {
-    assumedBy: new ServicePrincipal('firehose.amazonaws.com', {
-      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
-    }),
-  });
-  nameInTemplate(role, 'CostStreamRole');
+function writerOf(scope: Construct, bucket: IBucket, logGroup: LogGroup): IRole {
   const folders = [costFolders.lines, costFolders.errors].map((folder) =>
     bucket.arnForObjects(`${folder}/*`),
   );
   const allow = (actions: string[], resources: string[]) =>
-    role.addToPolicy(new PolicyStatement({ actions, resources }));
-  allow(['s3:AbortMultipartUpload', 's3:GetObject', 's3:PutObject'], folders);
-  allow(
-    ['s3:GetBucketLocation', 's3:ListBucket', 's3:ListBucketMultipartUploads'],
-    [bucket.bucketArn],
-  );
-  allow(['logs:PutLogEvents'], [logGroup.logGroupArn]);
-  return role;
+    new PolicyStatement({ actions, resources });
+  return serviceRole(scope, 'CostStreamRole', {
+    service: 'firehose.amazonaws.com',
+    conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    statements: [
+      allow(['s3:AbortMultipartUpload', 's3:GetObject', 's3:PutObject'], folders),
+      allow(
+        ['s3:GetBucketLocation', 's3:ListBucket', 's3:ListBucketMultipartUploads'],
+        [bucket.bucketArn],
+      ),
+      allow(['logs:PutLogEvents'], [logGroup.logGroupArn]),
+    ],
+  });
 }

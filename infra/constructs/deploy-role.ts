@@ -1,8 +1,8 @@
 import { Aws, CfnCondition, CfnOutput, CfnParameter, CfnResource, Duration, Fn } from 'aws-cdk-lib';
 import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { operatorSecrets, secretName } from '../operator-secrets.ts';
-import { qualifierOf } from '../stage-names.ts';
+import { operatorSecrets } from '../operator-secrets.ts';
+import { qualifierOf, secretName, stackNamesOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';
@@ -99,7 +99,7 @@ function statementsOf(stage: Stage): PolicyStatement[] {
     allow(['ssm:GetParameter'], inRegions('ssm', `parameter/cdk-bootstrap/${qualifier}/version`)),
     allow(
       ['cloudformation:DescribeStacks'],
-      ['', '-edge'].flatMap((end) => inRegions('cloudformation', `stack/atelier-${name}${end}/*`)),
+      stackNamesOf(stage).flatMap((each) => inRegions('cloudformation', `stack/${each}/*`)),
     ),
     allow(['apigateway:GET'], [`arn:aws:apigateway:${region}::/account`]),
     allow(['secretsmanager:DescribeSecret'], [`${secrets}atelier/${name}/*`]),

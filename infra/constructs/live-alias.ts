@@ -5,6 +5,7 @@ import {
   type IVersion,
   type Function as LambdaFunction,
 } from 'aws-cdk-lib/aws-lambda';
+import { liveAliasName } from '../stage-names.ts';
 import { nameInTemplate } from './logical-id.ts';
 
 /**
@@ -27,7 +28,7 @@ export function liveAlias(
 ): IFunction {
   handler.invalidateVersionBasedOn(JSON.stringify(defaultsIn(environment)));
   const alias = new Alias(handler.stack, `${id}Live`, {
-    aliasName: 'live',
+    aliasName: liveAliasName,
     // The CDK's classes declare optional members more loosely than its interfaces do.
     version: handler.currentVersion as IVersion,
   });

@@ -1,11 +1,7 @@
-import { Stack } from 'aws-cdk-lib';
-import {
-  LogGroup,
-  QueryDefinition,
-  QueryString,
-  type QueryStringProps,
-} from 'aws-cdk-lib/aws-logs';
+import { CfnQueryDefinition, QueryString, type QueryStringProps } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { functionFiles } from '../function-entries.ts';
+import { functionNameOf, logGroupNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 
 const fields = ['@timestamp', 'route', 'status', 'code', 'cause', 'durationMs', 'requestId'];
@@ -49,18 +45,28 @@ const queries = {
 
 export const logQueryNames = Object.keys(queries);
 
-/** Saved queries over all log groups of functions that the stack has so far; they cost nothing. */
+type LogQueriesProps = {
+  stage: Stage;
+  /** The log of the gateway's own errors, where it is known. */
+  apiErrorLogs: string;
+};
+
+/** Saved queries over the logs of the stage; they cost nothing. */
 export class LogQueries extends Construct {
-  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+  constructor(scope: Construct, id: string, { stage, apiErrorLogs }: LogQueriesProps) {
     super(scope, id);
-    const logGroups = Stack.of(this)
-      .node.findAll()
-      .filter((construct) => construct instanceof LogGroup);
+    const logGroupNames = [
+      ...Object.values(functionFiles).map((entry) => functionNameOf(stage, entry)),
+      ...(['api-access', 'video-workflow', 'cost-stream'] as const).map((log) =>
+        logGroupNameOf(stage, log),
+      ),
+      apiErrorLogs,
+    ];
     for (const [name, query] of Object.entries(queries)) {
-      new QueryDefinition(this, name, {
-        queryDefinitionName: `atelier/${stage.name}/${name}`,
-        queryString: new QueryString(query),
-        logGroups,
+      new CfnQueryDefinition(this, name, {
+        name: `atelier/${stage.name}/${name}`,
+        queryString: new QueryString(query).toString(),
+        logGroupNames,
       });
     }
   }

@@ -2,23 +2,18 @@ import type { Stack } from 'aws-cdk-lib';
 import { servedRoutes } from '../../shared/routes.ts';
 import { grantsOfRoute, routeGrants } from '../grants/route-grants.ts';
 import type { StackResources } from '../grants/stack-resources.ts';
-import type { Api } from './api.ts';
+import type { AnsweredRoute } from './api-definition.ts';
 import { type FunctionCode, studioFunction } from './studio-function.ts';
 
-/**
- * Answers each route that is served with a function of its own. Gives the seconds that each function
- * has, by its file.
- */
+/** Gives each route that is served a function of its own. */
 export function addRouteFunctions(
   stack: Stack,
-  api: Api,
   resources: StackResources,
   { bundles, sharp }: FunctionCode,
-): Record<string, number> {
+): AnsweredRoute[] {
   const { stage } = resources;
   const table = routeGrants(resources, sharp);
-  const timeouts: Record<string, number> = {};
-  for (const [name, route] of servedRoutes) {
+  return servedRoutes.map(([name, route]) => {
     const grants = grantsOfRoute(table, name);
     const handler = studioFunction(stack, {
       name,
@@ -29,8 +24,6 @@ export function addRouteFunctions(
       bundles,
       ...(route.mode === 'streamed' && { concurrency: stage.generationConcurrency }),
     });
-    api.serve(route, handler, grants.requestTimeout);
-    timeouts[route.entry] = grants.timeout;
-  }
-  return timeouts;
+    return { route, handler, timeout: grants.timeout, requestTimeout: grants.requestTimeout };
+  });
 }

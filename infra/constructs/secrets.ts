@@ -1,58 +1,35 @@
 import type { RemovalPolicy } from 'aws-cdk-lib';
 import { CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { operatorSecrets, secretName } from '../operator-secrets.ts';
+import { generatedSecrets, type OperatorSecret, operatorSecrets } from '../operator-secrets.ts';
+import { secretName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { removalPolicyOf } from './retention.ts';
 
-type OperatorSecretName = keyof typeof operatorSecrets;
-
-/** The stage's secrets. Our own values are generated; those of providers are empty until an operator sets them. */
+/**
+ * The stage's secrets, which all others know by name. Our own values are generated; those of providers are empty until
+ * an operator sets them.
+ */
 export class Secrets extends Construct {
-  readonly clerkSecretKey: { readonly secretArn: string };
-  readonly clerkWebhookSecret: { readonly secretArn: string };
-  readonly replicateToken: { readonly secretArn: string };
-  readonly replicateWebhookSecret: { readonly secretArn: string };
-  readonly vapiPrivateKey: { readonly secretArn: string };
-  readonly vapiWebhookSecret: { readonly secretArn: string };
-  /** CloudFront sends it to the API, so that nobody reaches the API without CloudFront. */
-  readonly apiKey: Secret;
-  /** The key of the hashes of e-mail addresses. A new value forgets what addresses used this month. */
-  readonly addressKey: Secret;
-
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     const removalPolicy = removalPolicyOf(stage.keepData);
-    const empty = (key: OperatorSecretName) => {
+    for (const [key, secret] of Object.entries<OperatorSecret>(operatorSecrets)) {
       const logicalId = `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
-      const { description } = operatorSecrets[key];
-      const name = secretName(stage.name, operatorSecrets[key]);
-      return { secretArn: emptySecret(this, logicalId, { name, description, removalPolicy }).ref };
-    };
-    this.clerkSecretKey = empty('clerkSecretKey');
-    this.clerkWebhookSecret = empty('clerkWebhookSecret');
-    this.replicateToken = empty('replicateToken');
-    this.replicateWebhookSecret = empty('replicateWebhookSecret');
-    this.vapiPrivateKey = empty('vapiPrivateKey');
-    this.vapiWebhookSecret = empty('vapiWebhookSecret');
-    const generated = (logicalId: string, name: string, description: string) => {
-      const generateSecretString = { excludePunctuation: true, passwordLength: 40 };
-      const secret = new Secret(this, logicalId, {
-        secretName: secretName(stage.name, { name }),
-        description,
-        generateSecretString,
+      const name = secretName(stage.name, secret);
+      emptySecret(this, logicalId, { name, description: secret.description, removalPolicy });
+    }
+    for (const [key, secret] of Object.entries(generatedSecrets)) {
+      const logicalId = `${key.charAt(0).toUpperCase()}${key.slice(1)}Secret`;
+      const made = new Secret(this, logicalId, {
+        secretName: secretName(stage.name, secret),
+        description: secret.description,
+        generateSecretString: { excludePunctuation: true, passwordLength: 40 },
         removalPolicy,
       });
-      nameInTemplate(secret, logicalId);
-      return secret;
-    };
-    this.apiKey = generated('ApiKeySecret', 'api-key', 'Key between CloudFront and the API');
-    this.addressKey = generated(
-      'AddressKeySecret',
-      'address-key',
-      'Key of the hashes of addresses',
-    );
+      nameInTemplate(made, logicalId);
+    }
   }
 }
 

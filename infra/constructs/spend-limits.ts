@@ -1,6 +1,7 @@
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import { generationsOpen, type SpendLimit, spendLimitNames } from '../../shared/spend-limits.ts';
+import { generationsOpen, type SpendLimit } from '../../shared/spend-limits.ts';
+import { parameterNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 
@@ -10,25 +11,17 @@ import { nameInTemplate } from './logical-id.ts';
  * they are while what the template says of them stays the same.
  */
 export class SpendLimits extends Construct {
-  readonly free: StringParameter;
-  readonly paid: StringParameter;
-
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     const limit = (name: SpendLimit, whom: string) => {
       const parameter = new StringParameter(this, name, {
-        parameterName: `/atelier/${stage.name}/generations/${name}`,
+        parameterName: parameterNameOf(stage, `generations/${name}`),
         stringValue: generationsOpen,
         description: `Whether ${whom} may begin new generations: open, or stopped`,
       });
       nameInTemplate(parameter, `${name === 'free' ? 'Free' : 'Paid'}SpendLimitParameter`);
-      return parameter;
     };
-    this.free = limit('free', 'people on Free');
-    this.paid = limit('paid', 'people on paid plans');
-  }
-
-  get parameters() {
-    return spendLimitNames.map((name) => this[name]);
+    limit('free', 'people on Free');
+    limit('paid', 'people on paid plans');
   }
 }

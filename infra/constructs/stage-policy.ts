@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { qualifierOf, stagePolicyName } from '../stage-names.ts';
+import { qualifierOf, stackNamesOf, stagePolicyName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { byIdActions, readActions, roleActions, roleGrantActions } from './stage-policy-actions.ts';
 
@@ -53,7 +53,7 @@ export function namedResources(stage: Stage): string[] {
   const qualifier = qualifierOf(stage);
   return [
     here('athena', `workgroup/${stack}-*`),
-    ...['', '-edge'].map((end) => here('cloudformation', `stack/${stack}${end}/*`)),
+    ...stackNamesOf(stage).map((each) => here('cloudformation', `stack/${each}/*`)),
     here('cloudwatch', `alarm:${stack}-*`),
     `arn:aws:cloudwatch::${account}:dashboard/${stack}`,
     here('codedeploy', `application:${stack}`),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -11,13 +11,16 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { bundleName, functionNameOf } from '../function-entries.ts';
+import { functionIdOf } from '../function-entries.ts';
 import type { FunctionGrants } from '../grants/function-grants.ts';
+import { stageArns } from '../stage-arns.ts';
+import { bundleName, functionNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { liveAlias, versionPolicy } from './live-alias.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { keptLogs } from './retention.ts';
+import { serviceRole } from './service-role.ts';
 
 /** Where functions get their code from. */
 export type FunctionCode = {
@@ -41,7 +44,7 @@ type StudioFunctionProps = {
   concurrency?: number;
 };
 
-/** A function of the studio, with a role and a log of its own; callers get its live version. */
+/** A function of the studio, with a role of its own; callers get its live version. */
 export function studioFunction(scope: Construct, props: StudioFunctionProps): IFunction {
   const handler = newestFunction(scope, props);
   return liveAlias(handler, handler.node.id, environmentOf(props));
@@ -50,16 +53,22 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
 /** The same without a live version, for callers that must run the code of the deployment under way. */
 export function newestFunction(scope: Construct, props: StudioFunctionProps): LambdaFunction {
   const { name, entry, description, grants, stage, bundles, concurrency } = props;
-  const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const logGroup = keptLogs(scope, `${id}Logs`, stage);
-  const role = new Role(scope, `${id}Role`, {
-    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+  const id = functionIdOf(name);
+  const functionName = functionNameOf(stage, entry);
+  const role = serviceRole(scope, `${id}Role`, {
+    service: 'lambda.amazonaws.com',
+    statements: [
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [stageArns(stage).logGroup(functionName)],
+      }),
+      ...grants.access.map(({ statement }) => statement),
+      sendTraces(),
+    ],
   });
-  logGroup.grantWrite(role);
-  for (const { statement } of grants.access) role.addToPolicy(statement);
 
   const handler = new LambdaFunction(scope, id, {
-    functionName: functionNameOf(stage, entry),
+    functionName,
     description,
     code: Code.fromAsset(join(bundles, bundleName(entry))),
     handler: 'index.handler',
@@ -68,19 +77,29 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
     memorySize: grants.memory,
     timeout: Duration.seconds(grants.timeout),
     role,
-    logGroup,
+    // The stack of data has it already.
+    logGroup: LogGroup.fromLogGroupName(scope, `${id}Logs`, functionName),
     loggingFormat: LoggingFormat.TEXT,
     layers: [...(grants.layers ?? [])],
     environment: environmentOf(props),
-    // With it the CDK lets the role send traces, see `video-workflow-role.ts`.
     tracing: Tracing.ACTIVE,
     currentVersionOptions: { removalPolicy: versionPolicy },
     ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
   });
   handler.node.addDependency(...grants.access.flatMap(({ after }) => after ?? []));
   nameInTemplate(handler, id);
-  nameInTemplate(role, `${id}Role`);
   return handler;
+}
+
+/**
+ * To send traces. The resource is `*`: X-Ray's actions know no narrower one
+ * (https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsx-ray.html).
+ */
+function sendTraces(): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+    resources: ['*'],
+  });
 }
 
 function environmentOf({ stage, grants }: StudioFunctionProps): Record<string, string> {

@@ -1,30 +1,27 @@
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { nameInTemplate } from './logical-id.ts';
+import { serviceRole } from './service-role.ts';
 
 /** What the workflow of a video runs as: it calls its functions, sends traces and writes its log. */
-export function videoWorkflowRole(scope: Construct, functions: readonly IFunction[]): Role {
-  const role = new Role(scope, 'Role', {
-    assumedBy: new ServicePrincipal('states.amazonaws.com'),
+export function videoWorkflowRole(scope: Construct, functions: readonly IFunction[]): IRole {
+  return serviceRole(scope, 'VideoWorkflowRole', {
+    service: 'states.amazonaws.com',
+    statements: [
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: functions.map(({ functionArn }) => functionArn),
+      }),
+      tracePermissions(),
+      logDeliveryPermissions(),
+    ],
   });
-  role.addToPolicy(
-    new PolicyStatement({
-      actions: ['lambda:InvokeFunction'],
-      resources: functions.map(({ functionArn }) => functionArn),
-    }),
-  );
-  role.addToPolicy(tracePermissions());
-  role.addToPolicy(logDeliveryPermissions());
-  nameInTemplate(role, 'VideoWorkflowRole');
-  return role;
 }
 
 /**
  * To send traces. A state machine must be granted it
- * (https://docs.aws.amazon.com/step-functions/latest/dg/xray-iam.html) while
- * the CDK grants functions the first two by itself. The resource is `*`: X-Ray's actions know no narrower one
- * (https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsx-ray.html).
+ * (https://docs.aws.amazon.com/step-functions/latest/dg/xray-iam.html),
+ * a function the first two only. X-Ray's actions know no resource.
  */
 function tracePermissions(): PolicyStatement {
   return new PolicyStatement({

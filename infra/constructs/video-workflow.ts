@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
   type Chain,
   DefinitionBody,
@@ -17,10 +18,9 @@ import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfuncti
 import { Construct } from 'constructs';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import type { WorkflowFunctionName } from '../function-entries.ts';
+import { logGroupNameOf, videoWorkflowNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { keptLogs } from './retention.ts';
-import { videoWorkflowName } from './video-workflow-arn.ts';
 import { videoWorkflowRole } from './video-workflow-role.ts';
 
 /** Errors of Lambda itself, which may pass until the next try. */
@@ -65,23 +65,25 @@ export class VideoWorkflow extends Construct {
   constructor(scope: Construct, id: string, { stage, functions }: VideoWorkflowProps) {
     super(scope, id);
     this.functions = functions;
-    const role = videoWorkflowRole(this, Object.values(functions));
     const machine = new StateMachine(this, 'StateMachine', {
-      stateMachineName: videoWorkflowName(stage),
+      stateMachineName: videoWorkflowNameOf(stage),
       stateMachineType: StateMachineType.STANDARD,
       definitionBody: DefinitionBody.fromChainable(this.states()),
       timeout: Duration.seconds(videoTimeouts.workflow),
       tracingEnabled: true,
-      // Without this the tasks would add every version of their functions, and the functions themselves.
-      role: role.withoutPolicyUpdates(),
+      // The tasks would add every version of their functions, and the functions themselves.
+      role: videoWorkflowRole(this, Object.values(functions)),
       // Errors only, without the data of the execution.
       logs: {
-        destination: keptLogs(this, 'VideoWorkflowLogs', stage),
+        destination: LogGroup.fromLogGroupName(
+          this,
+          'Logs',
+          logGroupNameOf(stage, 'video-workflow'),
+        ),
         level: LogLevel.ERROR,
         includeExecutionData: false,
       },
     });
-    machine.node.addDependency(role);
     nameInTemplate(machine, 'VideoWorkflow');
   }
 

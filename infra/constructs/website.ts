@@ -23,7 +23,8 @@ import { type Stage, siteOriginOf } from '../stages.ts';
 import type { Api } from './api.ts';
 import { dataContentSecurityPolicy, siteContentSecurityPolicy } from './content-security-policy.ts';
 import { nameInTemplate } from './logical-id.ts';
-import type { Media } from './media.ts';
+import { MediaAccess } from './media-access.ts';
+import type { MediaKeys } from './media-keys.ts';
 import { notFoundSource, pageRewriteSource } from './page-rewrite.ts';
 import { privateBucket } from './private-bucket.ts';
 import { securityHeaders } from './response-headers.ts';
@@ -35,7 +36,7 @@ const originReadTimeout = Duration.seconds(120);
 type WebsiteProps = {
   stage: Stage;
   api: Api;
-  media: Media;
+  mediaKeys: MediaKeys;
   uploadsOrigin: string;
   /** Of the firewall, where the stage has one. */
   webAclArn: string | undefined;
@@ -60,6 +61,7 @@ export class Website extends Construct {
       contentSecurityPolicy: dataContentSecurityPolicy,
     });
     const site = this.siteBehavior();
+    const media = new MediaAccess(this, 'Media', { stage });
     this.distribution = new Distribution(this, 'Distribution', {
       ...namingOf(this, stage),
       ...(webAclArn && { webAclId: webAclArn }),
@@ -71,11 +73,15 @@ export class Website extends Construct {
       defaultBehavior: { ...site, responseHeadersPolicy: siteHeaders },
       additionalBehaviors: {
         '/api/*': { ...apiBehavior(props.api), responseHeadersPolicy: dataHeaders },
-        '/media/*': { ...mediaBehavior(props.media), responseHeadersPolicy: dataHeaders },
+        '/media/*': {
+          ...mediaBehavior(media, props.mediaKeys),
+          responseHeadersPolicy: dataHeaders,
+        },
         ...this.singleFiles(site),
       },
     });
     nameInTemplate(this.distribution, 'Distribution');
+    media.admit(this.distribution);
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'The root object is set, and no query reaches the bucket.',
@@ -153,13 +159,13 @@ function apiBehavior(api: Api): BehaviorOptions {
   };
 }
 
-function mediaBehavior(media: Media): BehaviorOptions {
+function mediaBehavior({ origin }: MediaAccess, { group }: MediaKeys): BehaviorOptions {
   return {
-    origin: S3BucketOrigin.withOriginAccessControl(media.bucket),
+    origin,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     // The cache key is the path alone, so that a new signature finds what an older one cached.
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: false,
-    trustedKeyGroups: [media.keys.group],
+    trustedKeyGroups: [group],
   };
 }

@@ -7,9 +7,10 @@ import type {
   scheduledFunctions,
   workflowFunctions,
 } from '../function-entries.ts';
+import type { Stage } from '../stages.ts';
 import { decodingMemory, type FunctionGrants } from './function-grants.ts';
 import { permissionsOn, spendLimitPermissions, storagePermissions } from './permissions.ts';
-import type { StackResources, StorageResources } from './stack-resources.ts';
+import type { StackResources } from './stack-resources.ts';
 
 /** One entry for each function of a table. */
 type GrantsOf<Functions> = Readonly<Record<keyof Functions, FunctionGrants>>;
@@ -59,14 +60,12 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
 }
 
 /** THE table of what each function that alarms run may touch. */
-export function alarmGrants(
-  resources: Pick<StackResources, 'spendLimits'>,
-): GrantsOf<typeof alarmFunctions> {
+export function alarmGrants(stage: Stage): GrantsOf<typeof alarmFunctions> {
   return {
     pauseGenerations: {
       memory: 256,
       timeout: 15,
-      access: spendLimitPermissions(resources).setSpendLimits,
+      access: spendLimitPermissions(stage).setSpendLimits,
     },
   };
 }
@@ -86,10 +85,10 @@ export function scheduledGrants(resources: StackResources): GrantsOf<typeof sche
 
 /** THE table of what each function that works in the background may touch. */
 export function backgroundGrants(
-  resources: StorageResources,
+  stage: Stage,
   sharp: ILayerVersion,
 ): GrantsOf<typeof backgroundFunctions> {
-  const { history, allMedia } = storagePermissions(resources);
+  const { history, allMedia } = storagePermissions(stage);
   return {
     makeSmallPictures: {
       memory: decodingMemory,

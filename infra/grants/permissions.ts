@@ -1,136 +1,144 @@
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Aws } from 'aws-cdk-lib';
 import { type Feature, featureInfo } from '../../shared/features.ts';
-import { videoExecutionsOf } from '../constructs/video-workflow-arn.ts';
+import { type SpendLimit, spendLimitNames } from '../../shared/spend-limits.ts';
+import { generatedSecrets } from '../operator-secrets.ts';
+import { stageArns } from '../stage-arns.ts';
+import {
+  bucketNameOf,
+  parameterNameOf,
+  type StageBucket,
+  type StageTable,
+  secretName,
+  tableNameOf,
+} from '../stage-names.ts';
+import type { Stage } from '../stages.ts';
 import { type Access, access } from './function-grants.ts';
 import { clerkPermissions, replicatePermissions, vapiPermissions } from './provider-permissions.ts';
-import type { StackResources, StorageResources } from './stack-resources.ts';
+import type { StackResources } from './stack-resources.ts';
 
 /** The vocabulary of the tables of grants. */
 export type Permissions = ReturnType<typeof permissionsOn>;
 
 /** Everything that may be granted, in the words of the project. */
 export function permissionsOn(resources: StackResources) {
+  const { stage, mediaKeys, smallPictureMaker } = resources;
   return {
     ...callerPermissions(resources),
     ...clerkPermissions(resources),
-    ...storagePermissions(resources),
+    ...storagePermissions(stage),
     ...replicatePermissions(resources),
     ...vapiPermissions(resources),
-    ...workflowPermissions(resources),
-    ...spendLimitPermissions(resources),
+    ...workflowPermissions(stage),
+    ...spendLimitPermissions(stage),
+    /** To sign the URLs of media, with a key that the key group has already. */
+    mediaUrls: {
+      ...access(
+        { MEDIA_KEY_PAIR_ID: mediaKeys.id, MEDIA_KEY_SECRET_ID: mediaKeys.secretArn },
+        ['secretsmanager:GetSecretValue'],
+        mediaKeys.secretArn,
+      ),
+      after: mediaKeys.group,
+    },
     /** To hand over the results of a person that have no small pictures. */
     haveSmallPicturesMade: access(
-      { SMALL_PICTURE_MAKER: resources.smallPictureMaker },
+      { SMALL_PICTURE_MAKER: smallPictureMaker },
       ['lambda:InvokeFunction'],
-      resources.smallPictureMaker,
+      smallPictureMaker,
     ),
   };
 }
 
-function callerPermissions({ parameters, secrets, siteOrigin, tables }: StackResources) {
-  const site = { SITE_ORIGIN_PARAMETER: siteOrigin.name };
-  const limits = (...actions: string[]) =>
-    access({ LIMITS_TABLE: tables.limits.tableName }, actions, tables.limits.tableArn);
+function callerPermissions({ stage, parameters }: StackResources) {
+  const arns = stageArns(stage);
+  const siteOrigin = parameterNameOf(stage, 'site-origin');
+  const site = access(
+    { SITE_ORIGIN_PARAMETER: siteOrigin },
+    ['ssm:GetParameter'],
+    arns.parameter(siteOrigin),
+  );
+  const identity = { CLERK_JWT_KEY: parameters.clerkJwtKey, CLERK_ISSUER: parameters.clerkIssuer };
+  const limits = onTable(stage, 'limits');
   return {
     /** To know the caller: the token's signature, who made it and for which site; and to count the request. */
-    user: [
-      access(
-        { CLERK_JWT_KEY: parameters.clerkJwtKey, CLERK_ISSUER: parameters.clerkIssuer, ...site },
-        ['ssm:GetParameter'],
-        siteOrigin.arn,
-      ),
-      limits('dynamodb:UpdateItem'),
-    ],
+    user: [{ ...site, settings: { ...identity, ...site.settings } }, limits('UpdateItem')],
     /** To refuse every request of a person. */
-    closeAccount: limits('dynamodb:PutItem'),
+    closeAccount: limits('PutItem'),
     /** To tell others where the site is. */
-    site: access(site, ['ssm:GetParameter'], siteOrigin.arn),
+    site,
     /** To remember what an e-mail address was used for, without the address. */
     addressKey: access(
-      { ADDRESS_KEY_SECRET_ARN: secrets.addressKey.secretArn },
+      { ADDRESS_KEY_SECRET_ID: secretName(stage.name, generatedSecrets.addressKey) },
       ['secretsmanager:GetSecretValue'],
-      secrets.addressKey.secretArn,
+      arns.secret(generatedSecrets.addressKey),
     ),
   };
 }
 
 /** What may be granted on tables and buckets. */
-export function storagePermissions({ tables, uploads, media }: StorageResources) {
-  const granting =
-    (service: string, settings: Record<string, string>, resource: string) =>
-    (...actions: string[]): Access =>
-      access(
-        settings,
-        actions.map((action) => `${service}:${action}`),
-        resource,
-      );
-  const mediaUnder = (keys: string) =>
-    granting('s3', { MEDIA_BUCKET: media.bucket.bucketName }, media.bucket.arnForObjects(keys));
+export function storagePermissions(stage: Stage) {
+  const mediaUnder = onBucket(stage, 'media');
   return {
-    usage: granting('dynamodb', { USAGE_TABLE: tables.usage.tableName }, tables.usage.tableArn),
-    history: granting(
-      'dynamodb',
-      { HISTORY_TABLE: tables.history.tableName },
-      tables.history.tableArn,
-    ),
-    jobs: granting('dynamodb', { JOBS_TABLE: tables.jobs.tableName }, tables.jobs.tableArn),
-    uploads: granting(
-      's3',
-      { UPLOADS_BUCKET: uploads.bucket.bucketName },
-      uploads.bucket.arnForObjects('uploads/*'),
-    ),
+    usage: onTable(stage, 'usage'),
+    history: onTable(stage, 'history'),
+    jobs: onTable(stage, 'jobs'),
+    uploads: onBucket(stage, 'uploads')('uploads/*'),
     /** What a tool made: its folder lies in that of each person. */
     media: (feature: Feature) => mediaUnder(`media/*/${featureInfo[feature].folder}/*`),
     /** What any tool made. */
     allMedia: mediaUnder('media/*'),
-    mediaList: listing(media.bucket, 'media'),
-    uploadsList: listing(uploads.bucket, 'uploads'),
-    /** To sign the URLs of media, with a key that the key group has already. */
-    mediaUrls: {
-      ...access(
-        { MEDIA_KEY_PAIR_ID: media.keys.id, MEDIA_KEY_SECRET_ARN: media.keys.secretArn },
-        ['secretsmanager:GetSecretValue'],
-        media.keys.secretArn,
-      ),
-      after: media.keys.group,
-    },
+    mediaList: listing(stage, 'media'),
+    uploadsList: listing(stage, 'uploads'),
   };
 }
 
-/** To find what one person has in a bucket: the prefix names a folder, so never everybody's. */
-function listing({ bucketArn }: IBucket, folder: string): Access {
-  const StringLike = { 's3:prefix': `${folder}/*/` };
-  return access({}, ['s3:ListBucket'], bucketArn, { StringLike });
+function onTable(stage: Stage, table: StageTable) {
+  return (...operations: string[]): Access =>
+    access(
+      { [`${table.toUpperCase()}_TABLE`]: tableNameOf(stage, table) },
+      operations.map((operation) => `dynamodb:${operation}`),
+      stageArns(stage).table(table),
+    );
 }
 
-function workflowPermissions({ videoWorkflowArn }: StackResources) {
-  const settings = { VIDEO_WORKFLOW_ARN: videoWorkflowArn };
+function onBucket(stage: Stage, bucket: StageBucket) {
+  return (keys: string) =>
+    (...operations: string[]): Access =>
+      access(
+        { [`${bucket.toUpperCase()}_BUCKET`]: bucketNameOf(stage, bucket, Aws.ACCOUNT_ID) },
+        operations.map((operation) => `s3:${operation}`),
+        `${stageArns(stage).bucket(bucket)}/${keys}`,
+      );
+}
+
+/** To find what one person has in a bucket: the prefix names a folder, so never everybody's. */
+function listing(stage: Stage, bucket: 'media' | 'uploads'): Access {
+  const StringLike = { 's3:prefix': `${bucket}/*/` };
+  return access({}, ['s3:ListBucket'], stageArns(stage).bucket(bucket), { StringLike });
+}
+
+function workflowPermissions(stage: Stage) {
+  const { videoWorkflow, videoExecutions } = stageArns(stage);
+  const settings = { VIDEO_WORKFLOW_ARN: videoWorkflow };
   return {
-    startWorkflow: access(settings, ['states:StartExecution'], videoWorkflowArn),
-    stopWorkflow: access(settings, ['states:StopExecution'], videoExecutionsOf(videoWorkflowArn)),
+    startWorkflow: access(settings, ['states:StartExecution'], videoWorkflow),
+    stopWorkflow: access(settings, ['states:StopExecution'], videoExecutions),
     /** To let a workflow go on that waits for its provider. */
-    continueWorkflow: access({}, ['states:SendTaskSuccess'], videoWorkflowArn),
+    continueWorkflow: access({}, ['states:SendTaskSuccess'], videoWorkflow),
   };
 }
 
 /** What may be granted on the spend limits. */
-export function spendLimitPermissions({ spendLimits }: Pick<StackResources, 'spendLimits'>) {
-  const on = (...actions: string[]): readonly Access[] => [
-    access(
-      { FREE_SPEND_LIMIT_PARAMETER: spendLimits.free.parameterName },
-      actions,
-      spendLimits.free.parameterArn,
-    ),
-    access(
-      { PAID_SPEND_LIMIT_PARAMETER: spendLimits.paid.parameterName },
-      actions,
-      spendLimits.paid.parameterArn,
-    ),
-  ];
+export function spendLimitPermissions(stage: Stage) {
+  const on = (spendLimit: SpendLimit, actions: readonly string[]) => {
+    const name = parameterNameOf(stage, `generations/${spendLimit}`);
+    const settings = { [`${spendLimit.toUpperCase()}_SPEND_LIMIT_PARAMETER`]: name };
+    return access(settings, actions, stageArns(stage).parameter(name));
+  };
+  const onEach = (...actions: string[]) => spendLimitNames.map((name) => on(name, actions));
   return {
     /** To know whether new generations are stopped. */
-    spendLimits: on('ssm:GetParameter'),
+    spendLimits: onEach('ssm:GetParameter'),
     /** To stop them, and to let them go on. */
-    setSpendLimits: on('ssm:GetParameter', 'ssm:PutParameter'),
+    setSpendLimits: onEach('ssm:GetParameter', 'ssm:PutParameter'),
   };
 }

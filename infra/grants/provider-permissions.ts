@@ -1,23 +1,25 @@
+import { type OperatorSecret, operatorSecrets } from '../operator-secrets.ts';
+import { stageArns } from '../stage-arns.ts';
+import { secretName } from '../stage-names.ts';
+import type { Stage } from '../stages.ts';
 import { type Access, access } from './function-grants.ts';
 import type { StackResources } from './stack-resources.ts';
 
 /** What may be granted for the work with Clerk. */
-export function clerkPermissions({ parameters, secrets }: StackResources) {
-  const clerkSecret = secrets.clerkSecretKey.secretArn;
-  const webhookSecret = secrets.clerkWebhookSecret.secretArn;
+export function clerkPermissions({ stage, parameters }: StackResources) {
+  const { clerkSecretKey, clerkWebhookSecret } = operatorSecrets;
   return {
     /** To know that a webhook comes from Clerk. */
-    clerkWebhook: reading(webhookSecret, { CLERK_WEBHOOK_SECRET_ARN: webhookSecret }),
+    clerkWebhook: reading(stage, clerkWebhookSecret, 'CLERK_WEBHOOK_SECRET_ID'),
     /** To ask Clerk for the plan, where the token does not say it. */
-    plan: reading(clerkSecret, {
+    plan: reading(stage, clerkSecretKey, 'CLERK_SECRET_ID', {
       CLERK_API_URL: parameters.clerkApiUrl,
-      CLERK_SECRET_ARN: clerkSecret,
     }),
   };
 }
 
 /** What may be granted for the work with Replicate. */
-export function replicatePermissions({ stage, parameters, secrets }: StackResources) {
+export function replicatePermissions({ stage, parameters }: StackResources) {
   const settings = {
     background: { REPLICATE_BACKGROUND_MODEL: stage.replicate.backgroundModel },
     image: { REPLICATE_IMAGE_MODEL: stage.replicate.imageModel },
@@ -25,36 +27,45 @@ export function replicatePermissions({ stage, parameters, secrets }: StackResour
     /** Where what a model made may be fetched from. */
     outputs: { REPLICATE_OUTPUT_ORIGINS: parameters.replicateOutputOrigins },
   };
-  const token = secrets.replicateToken.secretArn;
-  const webhookSecret = secrets.replicateWebhookSecret.secretArn;
+  const { replicateToken, replicateWebhookSecret } = operatorSecrets;
   return {
     /** To ask Replicate; with the model that the function runs, or to fetch what one made. */
     replicate: (...uses: (keyof typeof settings)[]) =>
       reading(
-        token,
+        stage,
+        replicateToken,
+        'REPLICATE_SECRET_ID',
         Object.assign(
-          { REPLICATE_API_URL: parameters.replicateApiUrl, REPLICATE_SECRET_ARN: token },
+          { REPLICATE_API_URL: parameters.replicateApiUrl },
           ...uses.map((use) => settings[use]),
         ),
       ),
     /** To know that a webhook comes from Replicate. */
-    replicateWebhook: reading(webhookSecret, { REPLICATE_WEBHOOK_SECRET_ARN: webhookSecret }),
+    replicateWebhook: reading(stage, replicateWebhookSecret, 'REPLICATE_WEBHOOK_SECRET_ID'),
   };
 }
 
 /** What may be granted for the work with Vapi. */
-export function vapiPermissions({ parameters, secrets }: StackResources) {
-  const privateKey = secrets.vapiPrivateKey.secretArn;
-  const webhookSecret = secrets.vapiWebhookSecret.secretArn;
+export function vapiPermissions({ stage, parameters }: StackResources) {
+  const { vapiPrivateKey, vapiWebhookSecret } = operatorSecrets;
   return {
     /** To create calls at Vapi, and to look at them. */
-    vapi: reading(privateKey, { VAPI_API_URL: parameters.vapiApiUrl, VAPI_SECRET_ARN: privateKey }),
+    vapi: reading(stage, vapiPrivateKey, 'VAPI_SECRET_ID', { VAPI_API_URL: parameters.vapiApiUrl }),
     /** To know that a webhook comes from Vapi. */
-    vapiWebhook: reading(webhookSecret, { VAPI_WEBHOOK_SECRET_ARN: webhookSecret }),
+    vapiWebhook: reading(stage, vapiWebhookSecret, 'VAPI_WEBHOOK_SECRET_ID'),
   };
 }
 
-/** Access to a secret. */
-function reading(secretArn: string, settings: Readonly<Record<string, string>>): Access {
-  return access(settings, ['secretsmanager:GetSecretValue'], secretArn);
+/** Access to a secret, which the function finds by its name in a setting, and what else it needs for that work. */
+function reading(
+  stage: Stage,
+  secret: OperatorSecret,
+  setting: string,
+  others: Readonly<Record<string, string>> = {},
+): Access {
+  return access(
+    { ...others, [setting]: secretName(stage.name, secret) },
+    ['secretsmanager:GetSecretValue'],
+    stageArns(stage).secret(secret),
+  );
 }

@@ -1,20 +1,19 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { StageTable } from '../stage-names.ts';
 import type { AlarmRule } from './alarm-rule.ts';
 import { sumOf } from './metric-math.ts';
-import type { StageMetrics, TableNames } from './stage-metrics.ts';
-
-type Table = keyof TableNames;
+import type { StageMetrics } from './stage-metrics.ts';
 
 /** What functions do with each table: DynamoDB counts its own errors by operation. */
-export const tableOperations: Readonly<Record<Table, readonly string[]>> = {
+export const tableOperations: Readonly<Record<StageTable, readonly string[]>> = {
   history: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   usage: ['GetItem', 'UpdateItem', 'PutItem', 'Query', 'Scan'],
   jobs: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   limits: ['UpdateItem', 'PutItem'],
 };
 
-const tableNames = Object.keys(tableOperations) as Table[];
+const tableNames = Object.keys(tableOperations) as StageTable[];
 
 /** In five minutes. The SDK tries each request three times, so a few refusals are not noticed. */
 const someRefusals = 10;
@@ -35,7 +34,7 @@ export function tableRefusals(of: StageMetrics): IMetric[] {
   return tableNames.map((table) => refusals(of, table));
 }
 
-function refusals(of: StageMetrics, table: Table): IMetric {
+function refusals(of: StageMetrics, table: StageTable): IMetric {
   const metrics = [
     of.table(table, 'ReadThrottleEvents'),
     of.table(table, 'WriteThrottleEvents'),

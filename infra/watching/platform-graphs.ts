@@ -2,7 +2,7 @@ import type { GraphWidget, IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { providers, type SecurityEvent, securityEvents } from '../../shared/metrics.ts';
 import { graph } from './graph.ts';
 import { tableRefusals } from './platform-alarms.ts';
-import type { StageMetrics, Watched } from './stage-metrics.ts';
+import { type StageMetrics, siteMetric, type Watched } from './stage-metrics.ts';
 
 const words: Readonly<Record<SecurityEvent, string>> = {
   token: 'session token',
@@ -11,14 +11,14 @@ const words: Readonly<Record<SecurityEvent, string>> = {
 };
 
 /** What AWS refuses or limits, and what functions refuse as an attack would be. */
-export function platformGraphs(of: StageMetrics, { stage }: Watched): IWidget[][] {
+export function platformGraphs(of: StageMetrics, { stage, distributionId }: Watched): IWidget[][] {
   const edge = [
     graph({
       title: 'Answers of the site that tell of an error',
       unit: '% of the answers',
       metrics: [
-        of.site('4xxErrorRate', 'Average').with({ label: '4xx' }),
-        of.site('5xxErrorRate', 'Average').with({ label: '5xx' }),
+        siteMetric(distributionId, '4xxErrorRate').with({ label: '4xx' }),
+        siteMetric(distributionId, '5xxErrorRate').with({ label: '5xx' }),
       ],
     }),
   ];

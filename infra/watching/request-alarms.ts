@@ -11,14 +11,17 @@ type Tool = { name: string; routes: readonly Route[] };
 
 const toolFolders = new Set<string>(featureKeys.map((feature) => featureInfo[feature].folder));
 
+/** The tool that a function's file belongs to; the studio where it belongs to none. */
+export function toolOf(entry: string): string {
+  const folder = entry.split('/')[1] ?? '';
+  return toolFolders.has(folder) ? folder : 'studio';
+}
+
 /** The four tools with their routes, and the studio with the routes that belong to none of them. */
 const tools: readonly Tool[] = Object.entries(
   Object.groupBy(
     servedRoutes.map(([, route]) => route),
-    ({ entry }) => {
-      const folder = entry.split('/')[1] ?? '';
-      return toolFolders.has(folder) ? folder : 'studio';
-    },
+    ({ entry }) => toolOf(entry),
   ),
 ).map(([name, routes = []]) => ({ name, routes }));
 
@@ -41,7 +44,10 @@ const maxTimeoutShare = 0.9;
 const errorShare = { perCent: 5, minErrors: 5 };
 
 /** Errors and slowness of the API. The functions of the workflow are watched by its executions. */
-export function requestAlarms(of: StageMetrics, { timeouts }: Watched): AlarmRule[] {
+export function requestAlarms(
+  of: StageMetrics,
+  { timeouts }: Pick<Watched, 'timeouts'>,
+): AlarmRule[] {
   const waits = ({ entry }: Route) => (timeouts[entry] ?? 0) > quickTimeoutSeconds;
   const quickTools = tools
     .map(({ name, routes }) => ({ name, routes: routes.filter((route) => !waits(route)) }))

@@ -2,20 +2,27 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric, type MetricProps } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Dimensions, type MetricKey, metricNamespace, metrics } from '../../shared/metrics.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { apiStageName } from '../constructs/api.ts';
-import { functionNameOf } from '../function-entries.ts';
+import { stageArns } from '../stage-arns.ts';
+import {
+  apiNameOf,
+  apiStageName,
+  costStreamNameOf,
+  functionNameOf,
+  type StageTable,
+  tableNameOf,
+} from '../stage-names.ts';
 import { edgeRegion, type Stage } from '../stages.ts';
 
 /** The period of each value, unless a metric says otherwise. */
 export const usualPeriod = Duration.minutes(5);
 
 /** The metrics of a stage, in the words of the project. */
-export function metricsOf({ stage, ...watched }: Watched) {
-  return { ...ofRequests({ stage, ...watched }), ...ofServices({ stage, ...watched }) };
+export function metricsOf({ stage }: Pick<Watched, 'stage'>) {
+  return { ...ofRequests(stage), ...ofServices(stage) };
 }
 
-function ofRequests({ stage, apiName, distributionId }: Watched) {
-  const edge = { region: edgeRegion };
+function ofRequests(stage: Stage) {
+  const apiName = apiNameOf(stage);
   return {
     /** The functions' own metrics. */
     studio: <Key extends MetricKey>(key: Key, dimensions: Dimensions<Key>, statistic = 'Sum') =>
@@ -33,16 +40,6 @@ function ofRequests({ stage, apiName, distributionId }: Watched) {
         Stage: apiStageName,
       }),
 
-    /** The distribution ("Types of metrics for CloudFront"). */
-    site: (name: string, statistic = 'Sum') =>
-      metric(
-        'AWS/CloudFront',
-        name,
-        statistic,
-        { DistributionId: distributionId, Region: 'Global' },
-        edge,
-      ),
-
     firewall: (name: string) => firewallMetric(stage, name),
   };
 }
@@ -53,7 +50,7 @@ export function firewallMetric({ name: stage }: Stage, name: string): Metric {
   return metric('AWS/WAFV2', name, 'Sum', dimensions, { region: edgeRegion });
 }
 
-function ofServices({ stage, videoWorkflowArn, tables, costStream }: Watched) {
+function ofServices(stage: Stage) {
   return {
     /** All versions of a function, by its file. */
     function: (entry: string, name: string, statistic = 'Sum') =>
@@ -63,19 +60,25 @@ function ofServices({ stage, videoWorkflowArn, tables, costStream }: Watched) {
     allFunctions: (name: string, statistic: string) => metric('AWS/Lambda', name, statistic, {}),
 
     workflow: (name: string, statistic = 'Sum') =>
-      metric('AWS/States', name, statistic, { StateMachineArn: videoWorkflowArn }),
+      metric('AWS/States', name, statistic, { StateMachineArn: stageArns(stage).videoWorkflow }),
 
     /** A table; some of its metrics are kept for each operation only. */
-    table: (table: keyof typeof tables, name: string, operation?: string) =>
+    table: (table: StageTable, name: string, operation?: string) =>
       metric('AWS/DynamoDB', name, 'Sum', {
-        TableName: tables[table],
+        TableName: tableNameOf(stage, table),
         ...(operation !== undefined && { Operation: operation }),
       }),
 
     /** Firehose ("Monitor Amazon Data Firehose Using CloudWatch Metrics"). */
     costStream: (name: string, statistic: string) =>
-      metric('AWS/Firehose', name, statistic, { DeliveryStreamName: costStream }),
+      metric('AWS/Firehose', name, statistic, { DeliveryStreamName: costStreamNameOf(stage) }),
   };
+}
+
+/** The distribution ("Types of metrics for CloudFront"). */
+export function siteMetric(DistributionId: string, name: string): Metric {
+  const dimensions = { DistributionId, Region: 'Global' };
+  return metric('AWS/CloudFront', name, 'Average', dimensions, { region: edgeRegion });
 }
 
 function metric(
@@ -97,18 +100,11 @@ function metric(
 
 export type StageMetrics = ReturnType<typeof metricsOf>;
 
-/** The tables, by the names under which the alarms speak of them. */
-export type TableNames = Readonly<Record<'history' | 'usage' | 'jobs' | 'limits', string>>;
-
-/** What CloudWatch's metrics of a stage name, and the timeouts that its alarms need. */
+/** What of a stage's resources no name tells: what its graphs name by id, and the timeouts that its alarms need. */
 export type Watched = {
   stage: Stage;
-  apiName: string;
+  /** Empty until there is a distribution. */
   distributionId: string;
-  videoWorkflowArn: string;
-  tables: TableNames;
-  /** The name of the stream that writes cost records to their bucket. */
-  costStream: string;
   /** Seconds after which Lambda ends the function of a route, by its file. */
   timeouts: Readonly<Record<string, number>>;
 };

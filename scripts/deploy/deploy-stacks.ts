@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { edgeStackName, studioStackName } from '../../infra/stage-names.ts';
+import {
+  dataStackName,
+  edgeStackName,
+  stackNamesOf,
+  studioStackName,
+  watchingStackName,
+} from '../../infra/stage-names.ts';
 import type { Stage } from '../../infra/stages.ts';
 import type { DeployAssembly } from './assembly.ts';
 import { type Cdk, succeed } from './cdk.ts';
+import { StepFailure } from './step.ts';
 
 /** The `Outputs` of the studio's template. */
 const studioOutputs = z.object({
@@ -21,18 +28,58 @@ const webAclParameter = 'WebAclArn';
 
 const outputsFileSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-type Deployment = { stage: Stage; assembly: DeployAssembly; cdk: Cdk };
+/** The stacks that a deployment may be limited to, in the order in which all of them are deployed. */
+export const stageParts = ['data', 'studio', 'watching'] as const;
+
+export type StagePart = (typeof stageParts)[number];
+
+/** The stack that `--only` names. Throws for another word. */
+export function partOption(value: string | undefined): StagePart | undefined {
+  const part = stageParts.find((each) => each === value);
+  if (value === undefined || part) return part;
+  throw new StepFailure(`There is no stack "${value}".`, `--only ${stageParts.join('|')}`);
+}
+
+type Deployment = {
+  stage: Stage;
+  assembly: DeployAssembly;
+  cdk: Cdk;
+  /** The one stack that is deployed; without it all are. */
+  only?: StagePart | undefined;
+};
 
 /**
- * Deploys the stacks of a stage. The studio uses the firewall of the edge stack, which delivers the logs of
+ * Deploys the stacks of a stage, each after those whose resources it names: data, the studio, what watches them. Gives the
+ * outputs of the studio, if that is among them.
+ */
+export async function deployStacks(deployment: Deployment): Promise<StudioOutputs | undefined> {
+  const { stage, assembly, cdk, only } = deployment;
+  const deploy = deployerOf(assembly, cdk);
+  const isWanted = (part: StagePart) => only === undefined || only === part;
+  if (isWanted('data')) await deploy(dataStackName(stage));
+  const outputs = isWanted('studio') ? await deployStudio(deployment, deploy) : undefined;
+  // By itself it keeps the ids that it was told before.
+  if (isWanted('watching')) await deploy(watchingStackName(stage), idsIn(outputs));
+  return outputs;
+}
+
+/** What the watching stack is told of the studio, since no name tells it. */
+function idsIn(outputs: StudioOutputs | undefined): Record<string, string> {
+  return outputs ? { DistributionId: outputs.DistributionId, ApiId: outputs.ApiId } : {};
+}
+
+/**
+ * The studio uses the firewall of the edge stack, which delivers the logs of
  * the studio's distribution: so the edge stack is deployed before and after. A studio that gives its firewall
  * up is deployed first, since a firewall in use cannot be removed.
  */
-export async function deployStacks({ stage, assembly, cdk }: Deployment): Promise<StudioOutputs> {
+async function deployStudio(
+  { stage, assembly }: Deployment,
+  deploy: Deploy,
+): Promise<StudioOutputs> {
   const names = { studio: studioStackName(stage), edge: edgeStackName(stage) };
   const studio = assembly.stacks.find(({ name }) => name === names.studio);
   const hasEdge = assembly.stacks.some(({ name }) => name === names.edge);
-  const deploy = deployerOf(assembly, cdk);
   // Parameters of earlier deployments would override the stage's settings.
   const anew = ['--no-previous-parameters'];
 
@@ -43,6 +90,8 @@ export async function deployStacks({ stage, assembly, cdk }: Deployment): Promis
   if (hasEdge) await deploy(names.edge, { DistributionId: outputs.DistributionId });
   return outputs;
 }
+
+type Deploy = ReturnType<typeof deployerOf>;
 
 /** Deploys one stack and returns its outputs. Parameters that are left out keep their values, unless an option says otherwise. */
 function deployerOf({ folder }: DeployAssembly, cdk: Cdk) {
@@ -72,8 +121,13 @@ function deployerOf({ folder }: DeployAssembly, cdk: Cdk) {
 }
 
 /** Shows what a deployment would change. */
-export async function showChanges({ stage, assembly, cdk }: Deployment): Promise<void> {
-  const known = [edgeStackName(stage), studioStackName(stage)];
-  const stacks = assembly.stacks.map(({ name }) => name).filter((name) => known.includes(name));
-  await succeed(cdk, ['diff', ...stacks, '--app', assembly.folder]);
+export async function showChanges({ stage, assembly, cdk, only }: Deployment): Promise<void> {
+  const wanted = only === undefined ? stackNamesOf(stage) : stacksOfPart(stage, only);
+  const stacks = assembly.stacks.map(({ name }) => name).filter((name) => wanted.includes(name));
+  await succeed(cdk, ['diff', ...stacks, '--exclusively', '--app', assembly.folder]);
+}
+
+function stacksOfPart(stage: Stage, part: StagePart): string[] {
+  if (part === 'studio') return [studioStackName(stage), edgeStackName(stage)];
+  return [part === 'data' ? dataStackName(stage) : watchingStackName(stage)];
 }

@@ -1,11 +1,11 @@
-import { apiStageName } from '../../infra/constructs/api.ts';
+import { apiStageName } from '../../infra/stage-names.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { siteFolder } from '../build-products.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 import type { Cdk } from './cdk.ts';
 import type { AwsClients } from './clients.ts';
 import { type Ask, confirm } from './command.ts';
-import { deployStacks, type StudioOutputs, showChanges } from './deploy-stacks.ts';
+import { deployStacks, type StagePart, type StudioOutputs, showChanges } from './deploy-stacks.ts';
 import { prerequisites } from './prerequisites.ts';
 import { secretStates, unset } from './secrets/secret-state.ts';
 import { builtFiles } from './site/built-files.ts';
@@ -21,12 +21,14 @@ type Deployment = {
   cdk: Cdk;
   /** Asks before anything changes; undefined with `--yes`. */
   ask: Ask | undefined;
+  /** The one stack that is deployed; without it all are. */
+  only?: StagePart | undefined;
 };
 
 /** Deploys a stage. Each step may be repeated, so that a run that broke off is simply run again. */
-export async function deployStage({ stage, clientsIn, cdk, ask }: Deployment): Promise<void> {
+export async function deployStage({ stage, clientsIn, cdk, ask, only }: Deployment): Promise<void> {
   const clients = clientsIn(stage.region);
-  const again = `npm run deploy -- --stage ${stage.name}`;
+  const again = `npm run deploy -- --stage ${stage.name}${only ? ` --only ${only}` : ''}`;
   const { assembly, who } = await step('What a deployment needs', again, () =>
     prerequisites({ stage, clientsIn }),
   );
@@ -34,15 +36,17 @@ export async function deployStage({ stage, clientsIn, cdk, ask }: Deployment): P
     writeBillOfMaterials(stage, assembly.folder),
   );
   await step('What will change', `See what cdk says above, then ${again}`, () =>
-    showChanges({ stage, assembly, cdk }),
+    showChanges({ stage, assembly, cdk, only }),
   );
   if (ask)
     await confirm(ask, `Deploy ${stage.name} to the account ${who.account}? [yes/no]`, 'yes');
   const outputs = await step(
     'Stacks',
     `CloudFormation has taken back what it began, and people are served as before. Mend the first event that failed, listed above, then ${again}`,
-    () => deployStacks({ stage, assembly, cdk }),
+    () => deployStacks({ stage, assembly, cdk, only }),
   );
+  // Only the studio has a site.
+  if (!outputs) return;
   await publish(stage, clients, outputs, again);
   await test(stage, outputs, again);
   await tellWhatIsLeft(stage, clients, outputs, again);

@@ -91,7 +91,7 @@ test('a deletion that takes longer than its function goes on where it stopped', 
   const person = newCaller(studio());
   const { userId } = person;
   const records = Array.from({ length: 900 }, (_, n) => ({ userId, recordId: `voice-chat#${n}` }));
-  await stored.write('History', records);
+  await stored.write('history', records);
   const key = `${mediaFolder(userId)}/image-editing/one.png`;
   await studio().aws.objects.write(stored.bucketNamed('media'), key, Buffer.of(1));
   // 36 batches, 8 at once: a fifth round cannot begin within the four seconds.

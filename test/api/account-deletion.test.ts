@@ -182,7 +182,7 @@ describe('an account that is deleted', () => {
       recordId: `voice-chat#${n}`,
       ...(n < 100 && { transcript }),
     }));
-    await stored.write('History', [...records, { ...records[0], userId: other.userId }]);
+    await stored.write('history', [...records, { ...records[0], userId: other.userId }]);
     // More than the 1000 that a list names at once.
     for (let n = 0; n < 1100; n += 1) {
       await studio().aws.objects.write(bucket, `${folder}/image-editing/${n}.png`, Buffer.of(n));

@@ -50,7 +50,7 @@ async function usedUp(email: string): Promise<void> {
 
 /** What is kept under addresses. */
 async function kept() {
-  const items = await stored.items('Usage');
+  const items = await stored.items('usage');
   return items.filter(({ userId }) => String(userId).startsWith('address#'));
 }
 
@@ -134,7 +134,7 @@ describe('the uses of a deleted account', () => {
     expect(added).toEqual([{ userId: hash, period: month, ...counts, expiresAt }]);
     const { items } = await stored.of(caller.userId);
     expect(attributesOf(items)).toEqual(closed);
-    for (const table of ['Usage', 'History', 'Jobs']) {
+    for (const table of ['usage', 'history', 'jobs'] as const) {
       expect(JSON.stringify(await stored.items(table))).not.toContain(email.split('@')[0]);
     }
   });

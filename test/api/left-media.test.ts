@@ -246,7 +246,7 @@ describe('the sweep', () => {
       await removalOf(caller);
     }
     later(studio(), removalTimeouts.reservation + sweepGraceSeconds + 1);
-    await storedDataOf(studio()).write('Usage', [
+    await storedDataOf(studio()).write('usage', [
       { userId: 'somebody', period: studio().clock.now().toISOString().slice(0, 7), r_1: 'odd' },
     ]);
     await expect(studio().schedules.runNow()).rejects.toThrow('left something behind');

@@ -144,7 +144,7 @@ test('a port that is taken is told, and another studio’s data are not touched'
 test('the API takes no request that did not come through the distribution', async () => {
   const alterTemplate: StudioOptions['alterTemplate'] = (template) => {
     const text = JSON.stringify(template);
-    return JSON.parse(text.replaceAll('"x-api-key"', '"x-other"'));
+    return JSON.parse(text.replaceAll('"HeaderName":"x-api-key"', '"HeaderName":"x-other"'));
   };
   const { origin } = await started({ alterTemplate });
   const response = await fetch(`${origin}/api/python/get-app-usage`);

@@ -34,7 +34,7 @@ async function personWith(key: RateLimitKey, left: number): Promise<Caller> {
   const caller = newCaller(studio());
   const counter = counterName(key, studio().clock.now());
   const item = { id: userHash(caller.userId), [counter]: rateLimits[key].limit - left };
-  await storedDataOf(studio()).write('Limits', [item]);
+  await storedDataOf(studio()).write('limits', [item]);
   return caller;
 }
 

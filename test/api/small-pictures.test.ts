@@ -62,7 +62,7 @@ async function makeOlder({ userId }: Caller): Promise<void> {
   const { items, objects } = await stored.of(userId);
   const records = items.filter(({ recordId }) => recordId !== undefined);
   await stored.write(
-    'History',
+    'history',
     records.map(({ small, ...record }) => record),
   );
   const bucket = stored.bucketNamed('media');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Template } from '@atelier/local-cloud/assembly';
+import { type Template, templateSchema } from '@atelier/local-cloud/assembly';
 import { expect, test } from 'vitest';
 import { deletionOf, sendToClerkWebhook } from './support/account.ts';
 import { errorOf, newKey } from './support/caller.ts';
@@ -10,14 +10,15 @@ import { testStudio } from './support/studio.ts';
 
 /** Under other names, which nothing sets a value for: as they are after the first deployment. */
 function withUnsetSecrets(template: Template): Template {
-  const unset = (id: string) => {
-    const resource = template.Resources[id];
-    if (!resource) throw new Error(`The template has no ${id}.`);
-    return { ...resource, Properties: { ...resource.Properties, Name: `atelier/dev/unset-${id}` } };
+  const unset = {
+    'replicate-token': 'ReplicateToken',
+    'clerk-webhook-secret': 'ClerkWebhookSecret',
   };
-  const ids = ['ReplicateToken', 'ClerkWebhookSecret'];
-  const Resources = Object.fromEntries(ids.map((id) => [id, unset(id)]));
-  return { ...template, Resources: { ...template.Resources, ...Resources } };
+  const text = Object.entries(unset).reduce(
+    (whole, [name, id]) => whole.replaceAll(`atelier/dev/${name}`, `atelier/dev/unset-${id}`),
+    JSON.stringify(template),
+  );
+  return templateSchema.parse(JSON.parse(text));
 }
 
 const studio = testStudio({ engines: quickEngines, alterTemplate: withUnsetSecrets });

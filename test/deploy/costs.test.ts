@@ -77,8 +77,8 @@ describe('the lines of a stage', () => {
     const report = 'REPORT RequestId: r-1\tDuration: 2.1 ms\tBilled Duration: 3 ms\n';
     const record = '{"costRecord":1,"id":"a, \\"b\\""}';
     const rows = [
-      ['atelier-staging-GenerateImageLogs-X1', '3'.repeat(56), 1_793_500_000_001, report],
-      ['atelier-staging-GenerateImageLogs-X1', '4'.repeat(56), 1_793_500_000_002, record],
+      ['atelier-staging-generate-image', '3'.repeat(56), 1_793_500_000_001, report],
+      ['atelier-staging-generate-image', '4'.repeat(56), 1_793_500_000_002, record],
     ];
     const { source, told, requests } = await startAthena({ State: 'SUCCEEDED' }, rows);
     const events = await eventsOf(source);
@@ -133,7 +133,7 @@ describe('the lines of a stage', () => {
 
 describe('where a stage keeps what it costs', () => {
   it('is known by its name and the output of its stack', async () => {
-    const stacks = { 'atelier-staging': 'UPDATE_COMPLETE' };
+    const stacks = { 'atelier-staging-data': 'UPDATE_COMPLETE' };
     const { clients } = await startAccount({ stacks, outputs: { CostBucketName: 'costs-1' } });
     expect(await stageCosts(clients.cloudFormation, staging)).toEqual({
       bucket: 'costs-1',
@@ -143,8 +143,8 @@ describe('where a stage keeps what it costs', () => {
   });
 
   it.each([
-    [{}, 'no atelier-staging in us-east-1'],
-    [{ 'atelier-staging': 'UPDATE_COMPLETE' }, 'before costs were recorded'],
+    [{}, 'no atelier-staging-data in us-east-1'],
+    [{ 'atelier-staging-data': 'UPDATE_COMPLETE' }, 'before costs were recorded'],
   ])('is nowhere before it is deployed: %j', async (stacks, words) => {
     const { clients } = await startAccount({ stacks });
     await expect(stageCosts(clients.cloudFormation, staging)).rejects.toMatchObject({

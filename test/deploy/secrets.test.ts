@@ -1,6 +1,7 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { describe, expect, it, vi } from 'vitest';
-import { operatorSecrets, secretName } from '../../infra/operator-secrets.ts';
+import { operatorSecrets } from '../../infra/operator-secrets.ts';
+import { secretName } from '../../infra/stage-names.ts';
 import { stageNamed } from '../../infra/stages.ts';
 import { secretsCheck } from '../../scripts/deploy/secrets/secret-state.ts';
 import { secretLines, secretProblem } from '../../scripts/deploy/secrets/secret-values.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { stageNamed } from '../../infra/stages.ts';
 import { bootstrapAccount, bootstrapArguments } from '../../scripts/deploy/bootstrap-account.ts';
 import type { Cdk } from '../../scripts/deploy/cdk.ts';
-import { deployStacks } from '../../scripts/deploy/deploy-stacks.ts';
+import { deployStacks, partOption, showChanges } from '../../scripts/deploy/deploy-stacks.ts';
 import { destroyStage } from '../../scripts/deploy/destroy/destroy-stage.ts';
 import { siteFile } from '../../scripts/deploy/site/built-files.ts';
 import { invalidate } from '../../scripts/deploy/site/invalidate.ts';
@@ -26,6 +26,9 @@ const outputs = {
   'atelier-staging-edge': { WebAclArn: 'arn:aws:wafv2:acl' },
 };
 
+const watching =
+  'deploy atelier-staging-watching atelier-staging-watching:DistributionId=E1 atelier-staging-watching:ApiId=a1';
+
 /** A command line that notes what it is to do, and writes the outputs that it is asked for. */
 function noting(status = 0) {
   const runs: string[] = [];
@@ -45,26 +48,34 @@ function noting(status = 0) {
 function assemblyOf(...edge: string[]) {
   const parameters = edge.includes('firewall') ? ['WebAclArn'] : [];
   const studio = { name: 'atelier-staging', region: 'eu-central-1', parameters };
-  const other = { name: 'atelier-staging-edge', region, parameters: ['DistributionId'] };
-  return { folder: temporaryFolder(), stacks: edge.length > 0 ? [other, studio] : [studio] };
+  const others = ['data', 'watching', ...(edge.length > 0 ? ['edge'] : [])].map((end) => ({
+    name: `atelier-staging-${end}`,
+    region,
+    parameters: end === 'data' ? [] : ['DistributionId'],
+  }));
+  return { folder: temporaryFolder(), stacks: [...others, studio] };
 }
 
 describe('the stacks of a stage', () => {
   it.each([
-    [[], ['deploy atelier-staging anew']],
+    [[], ['deploy atelier-staging-data', 'deploy atelier-staging anew', watching]],
     [
       ['firewall'],
       [
+        'deploy atelier-staging-data',
         'deploy atelier-staging-edge',
         'deploy atelier-staging anew atelier-staging:WebAclArn=arn:aws:wafv2:acl',
         'deploy atelier-staging-edge atelier-staging-edge:DistributionId=E1',
+        watching,
       ],
     ],
     [
       ['logs'],
       [
+        'deploy atelier-staging-data',
         'deploy atelier-staging anew',
         'deploy atelier-staging-edge atelier-staging-edge:DistributionId=E1',
+        watching,
       ],
     ],
   ])('give each other what they made, with %j at the edge', async (edge, expected) => {
@@ -72,6 +83,29 @@ describe('the stacks of a stage', () => {
     const assembly = assemblyOf(...edge);
     expect(await deployStacks({ stage, assembly, cdk })).toEqual(outputs['atelier-staging']);
     expect(runs).toEqual(expected);
+  });
+
+  it.each([
+    ['data', ['deploy atelier-staging-data'], undefined],
+    ['studio', ['deploy atelier-staging anew'], outputs['atelier-staging']],
+    ['watching', ['deploy atelier-staging-watching'], undefined],
+  ] as const)('are deployed alone where that is asked: %s', async (only, expected, given) => {
+    const { cdk, runs } = noting();
+    expect(await deployStacks({ stage, assembly: assemblyOf(), cdk, only })).toEqual(given);
+    expect(runs).toEqual(expected);
+    expect(partOption(only)).toBe(only);
+  });
+
+  it('are none but these', () => {
+    expect(partOption(undefined)).toBeUndefined();
+    expect(() => partOption('everything')).toThrow('There is no stack "everything"');
+  });
+
+  it('are shown as they would change, those that are meant', async () => {
+    const { cdk, runs } = noting();
+    await showChanges({ stage, assembly: assemblyOf('firewall'), cdk });
+    await showChanges({ stage, assembly: assemblyOf('firewall'), cdk, only: 'watching' });
+    expect(runs).toEqual(['diff atelier-staging-data', 'diff atelier-staging-watching']);
   });
 
   it('are not gone on with after one that failed', async () => {
@@ -84,6 +118,7 @@ describe('the stacks of a stage', () => {
 
 describe('a stage that is destroyed', () => {
   const deployed = { stacks: { 'atelier-staging': 'UPDATE_COMPLETE' } };
+  const all = { ...deployed.stacks, 'atelier-staging-data': 'CREATE_COMPLETE' };
 
   async function destroy(answer: string, account: Parameters<typeof startAccount>[0]) {
     const cloud = await startDeploymentCloud();
@@ -117,8 +152,21 @@ describe('a stage that is destroyed', () => {
     const { failure, runs, held, text, media } = await destroy('staging', deployed);
     expect(failure).toBeUndefined();
     expect(held).toEqual([0, 2]);
-    expect(runs).toEqual(['destroy atelier-staging', 'destroy atelier-staging-edge']);
+    expect(runs).toEqual([
+      'destroy atelier-staging-watching',
+      'destroy atelier-staging',
+      'destroy atelier-staging-edge',
+      'destroy atelier-staging-data',
+    ]);
     expect(text).toMatch(new RegExp(`1 stay, and cost[^]*${media}`));
+  });
+
+  it('goes on where an earlier run has deleted a part of it', async () => {
+    const { failure, runs, held } = await destroy('staging', {
+      stacks: { 'atelier-staging-data': 'UPDATE_COMPLETE' },
+    });
+    expect([failure, held]).toEqual([undefined, [0, 2]]);
+    expect(runs.at(-1)).toBe('destroy atelier-staging-data');
   });
 
   it('stays as it is without its name', async () => {
@@ -128,9 +176,11 @@ describe('a stage that is destroyed', () => {
   });
 
   it('is refused while it is protected, before anybody is asked', async () => {
-    const account = { ...deployed, isProtected: true };
-    const { failure, runs, held } = await destroy('staging', account);
-    expect(failure).toMatchObject({ next: expect.stringContaining('--no-enable-termination') });
+    const { failure, runs, held } = await destroy('staging', { stacks: all, isProtected: true });
+    for (const name of Object.keys(all)) {
+      const next = `--no-enable-termination-protection --stack-name ${name} `;
+      expect(failure).toMatchObject({ next: expect.stringContaining(next) });
+    }
     expect([runs, held]).toEqual([[], [2, 2]]);
   });
 

@@ -5,64 +5,50 @@ import {
   alarmFunctions,
   backgroundFunctions,
   customResourceFunctions,
+  functionIdOf,
   scheduledFunctions,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
 import { servedRoutes } from '../../shared/routes.ts';
-import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
+import { operationsOf } from './support/api-operations.ts';
+import { grantedTo } from './support/granted.ts';
+import { idsByName, resourcesOf, templateOf, withAccount } from './support/synthesized.ts';
 
 const template = templateOf('dev');
 
-const oneOrMore = <Item extends z.ZodMiniType>(item: Item) => z.union([z.array(item), item]);
-
-const policySchema = z.object({
-  Roles: z.tuple([z.object({ Ref: z.string() })]),
-  PolicyDocument: z.object({
-    Statement: z.array(
-      z.strictObject({
-        Effect: z.literal('Allow'),
-        Action: oneOrMore(z.string()),
-        Resource: oneOrMore(z.unknown()),
-        // The only condition there is; another one needs words of its own in the grants below.
-        Condition: z.optional(
-          z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }),
-        ),
-      }),
-    ),
-  }),
-});
-
+const ids = idsByName(template);
 const functions = resourcesOf(template, 'AWS::Lambda::Function');
-const policies = resourcesOf(template, 'AWS::IAM::Policy').map(([, { Properties }]) =>
-  z.parse(policySchema, Properties),
-);
-
 /** `action resource`, the resource by its logical id and what follows it in the ARN, and a prefix. */
-function grantsOf(functionId: string): string[] {
-  const role = `${functionId}Role`;
-  return policies
-    .filter(({ Roles }) => Roles[0].Ref === role)
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .flatMap(({ Action, Resource, Condition }) => {
-      const prefix = Condition ? ` only ${Condition.StringLike['s3:prefix']}` : '';
-      return [Action]
-        .flat()
-        .flatMap((action) => [Resource].flat().map((on) => `${action} ${named(on)}${prefix}`));
-    })
+function grantsOf(id: string): string[] {
+  return grantedTo(template, `${id}Role`)
+    .map(
+      ({ action, resource, prefix }) =>
+        `${action} ${named(resource)}${prefix ? ` only ${prefix}` : ''}`,
+    )
     .sort();
 }
 
+/** A resource that is known by its name is one of those that the stacks of the stage make. */
 function named(resource: unknown): string {
-  if (resource === '*') return '*';
-  const text = JSON.stringify(resource);
-  // The workflow is named in full, see its construct.
-  const workflow = /arn:aws:states:us-east-1:.*:((?:stateMachine|execution):[\w:*-]+)"\]\]\}$/.exec(
-    text,
-  )?.[1];
-  if (workflow) return workflow;
-  const id = /"(?:Ref|Fn::GetAtt)":\[?"((?!AWS::)\w+)"/.exec(text)?.[1] ?? text;
-  return `${id}${/"(\/[^"]+)"\]\]\}$/.exec(text)?.[1] ?? ''}`;
+  const text = withAccount(resource);
+  const { service, rest = '' } =
+    /^arn:aws:(?<service>\w+):[\w-]*:[^:]*:(?<rest>.+)$/.exec(text)?.groups ?? {};
+  if (service === 'states') return rest;
+  if (service === undefined) return referredTo(text);
+  const kind =
+    /^(?:table\/|secret:|parameter(?=\/)|log-group:)?(.+?)(?:-\?{6}|:\*)?(\/(?:media|uploads)\/.*)?$/;
+  const [, name = '', folder = ''] = kind.exec(rest) ?? [];
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`${text} names nothing of the stage.`);
+  return id + folder;
 }
+
+function referredTo(text: string): string {
+  const id = /"(?:Ref|Fn::GetAtt)":\[?"((?!AWS::)\w+)"/.exec(text)?.[1] ?? text;
+  return `${id}${/\}(\/.+)$/.exec(text)?.[1] ?? ''}`;
+}
+
+const environmentSchema = z.object({ Variables: z.record(z.string(), z.unknown()) });
 
 const sharedResources = [
   'HistoryTable',
@@ -139,34 +125,44 @@ describe('functions', () => {
       expect(Object.keys(role).sort(), id).toEqual([
         'AssumeRolePolicyDocument',
         'PermissionsBoundary',
+        'Policies',
         'Tags',
       ]);
       expect(JSON.stringify(role.AssumeRolePolicyDocument), id).toContain(
         '"Principal":{"Service":"lambda.amazonaws.com"}',
       );
     }
-    const services = ['VideoWorkflowRole', 'CostStreamRole', 'CostSubscriptionsRole'];
+    const services = ['ApiRole', 'VideoWorkflowRole', 'CostStreamRole', 'CostSubscriptionsRole'];
     const roles = [...functions.map(([id]) => `${id}Role`), ...services];
     expect(
       resourcesOf(template, 'AWS::IAM::Role')
         .map(([id]) => id)
         .sort(),
     ).toEqual(roles.sort());
-    expect(resourcesOf(template, 'AWS::IAM::ManagedPolicy')).toEqual([]);
+    for (const type of ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']) {
+      expect(resourcesOf(template, type)).toEqual([]);
+    }
   });
 
   it('write to a log of their own', () => {
     for (const [id, { Properties }] of functions) {
-      expect(Properties.LoggingConfig, id).toMatchObject({ LogGroup: { Ref: `${id}Logs` } });
+      expect(Properties.LoggingConfig, id).toEqual({
+        LogFormat: 'Text',
+        LogGroup: Properties.FunctionName,
+      });
+      expect(ids.get(String(Properties.FunctionName)), id).toBe(`${id}Logs`);
     }
   });
 
   it('find a resource in their settings only if they may use it', () => {
+    const names = new Map([...ids].map(([name, id]) => [id, name]));
     for (const [id, { Properties }] of functions) {
-      const settings = JSON.stringify(Properties.Environment);
+      const { Variables } = z.parse(environmentSchema, Properties.Environment);
+      const settings = Object.values(Variables).map(withAccount);
       const granted = grantsOf(id).join('\n');
-      for (const name of sharedResources) {
-        expect(settings.includes(`"${name}"`), `${id} ${name}`).toBe(granted.includes(name));
+      for (const shared of sharedResources) {
+        const isKnown = settings.includes(names.get(shared) ?? '');
+        expect(isKnown, `${id} ${shared}`).toBe(granted.includes(shared));
       }
     }
   });
@@ -469,6 +465,17 @@ describe('permissions', () => {
       'xray:GetSamplingTargets *',
       ...traces,
     ]);
+  });
+
+  it('let the gateway run what is live of the function of each route, and nothing else', () => {
+    expect(grantsOf('Api')).toEqual(
+      servedRoutes.map(([name]) => `lambda:InvokeFunction ${functionIdOf(name)}Live`).sort(),
+    );
+    const trust = JSON.stringify(template.Resources.ApiRole?.Properties.AssumeRolePolicyDocument);
+    expect(trust).toContain('"Principal":{"Service":"apigateway.amazonaws.com"}');
+    for (const { route, credentials } of operationsOf(template)) {
+      expect(credentials, route).toEqual({ 'Fn::GetAtt': ['ApiRole', 'Arn'] });
+    }
   });
 
   it('let CloudWatch Logs hand lines over, and Firehose write them to two folders, and nothing else', () => {

@@ -1,38 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { functionIdOf } from '../../infra/function-entries.ts';
 import { errorBodySchema, errorCatalogue, isErrorCode } from '../../shared/errors.ts';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { callRules, voiceTimeouts } from '../../shared/voice-chat.ts';
-import { pathOf } from './support/api-paths.ts';
-import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
+import { operationsOf } from './support/api-operations.ts';
+import { resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('dev');
 
-const methodSchema = z.object({
-  HttpMethod: z.string(),
-  ApiKeyRequired: z.optional(z.boolean()),
-  ResourceId: z.object({ Ref: z.string() }),
-  Integration: z.object({
-    ResponseTransferMode: z.string(),
-    TimeoutInMillis: z.number(),
-    Uri: z.unknown(),
+const gatewayResponsesSchema = z.record(
+  z.string(),
+  z.object({
+    statusCode: z.string(),
+    responseParameters: z.record(z.string(), z.string()),
+    responseTemplates: z.object({ 'application/json': z.string() }),
   }),
-});
+);
 
-const gatewayResponseSchema = z.object({
-  ResponseType: z.string(),
-  StatusCode: z.string(),
-  ResponseParameters: z.record(z.string(), z.string()),
-  ResponseTemplates: z.object({ 'application/json': z.string() }),
-});
-
-const methods = resourcesOf(template, 'AWS::ApiGateway::Method').map(([, { Properties }]) => {
-  const method = z.parse(methodSchema, Properties);
-  return { ...method, route: `${method.HttpMethod} ${pathOf(template, method.ResourceId.Ref)}` };
-});
+const methods = operationsOf(template);
 
 const served = servedRoutes.map(([name, route]) => {
   const method = methods.find((each) => each.route === `${route.method} ${route.path}`);
@@ -46,16 +35,12 @@ describe('the API', () => {
   });
 
   it('asks for the key of CloudFront on every method', () => {
-    expect(methods.filter((method) => method.ApiKeyRequired !== true)).toEqual([]);
+    const key = { type: 'apiKey', name: 'x-api-key', in: 'header' };
+    for (const { route, asks } of methods) expect(asks, route).toEqual([key]);
   });
 
   it('knows the key only by the name of its secret', () => {
-    const key = {
-      'Fn::Join': [
-        '',
-        ['{{resolve:secretsmanager:', { Ref: 'ApiKeySecret' }, ':SecretString:::}}'],
-      ],
-    };
+    const key = '{{resolve:secretsmanager:atelier/dev/api-key:SecretString:::}}';
     const keys = resourcesOf(template, 'AWS::ApiGateway::ApiKey');
     expect(keys.map(([, { Properties }]) => Properties.Value)).toEqual([key]);
     expect(template.Resources.Distribution?.Properties).toMatchObject({
@@ -79,22 +64,24 @@ describe('the API', () => {
   });
 
   it('answers by itself as its functions do, and says when to come back', () => {
-    const answers = resourcesOf(template, 'AWS::ApiGateway::GatewayResponse').map(
-      ([, { Properties }]) => z.parse(gatewayResponseSchema, Properties),
+    const body = z.parse(
+      z.record(z.string(), z.unknown()),
+      template.Resources.Api?.Properties.Body,
     );
-    expect(answers.map(({ ResponseType }) => ResponseType).sort()).toEqual([
+    const answers = z.parse(gatewayResponsesSchema, body['x-amazon-apigateway-gateway-responses']);
+    expect(Object.keys(answers).sort()).toEqual([
       'DEFAULT_5XX',
       'INTEGRATION_FAILURE',
       'INTEGRATION_TIMEOUT',
       'REQUEST_TOO_LARGE',
       'THROTTLED',
     ]);
-    for (const { ResponseTemplates, ResponseParameters, StatusCode } of answers) {
-      const body = JSON.parse(ResponseTemplates['application/json']);
-      const { code, error } = z.parse(errorBodySchema, body);
+    for (const { responseTemplates, responseParameters, statusCode } of Object.values(answers)) {
+      const answer = JSON.parse(responseTemplates['application/json']);
+      const { code, error } = z.parse(errorBodySchema, answer);
       expect(isErrorCode(code) && errorCatalogue[code].message).toBe(error);
-      const after = ResponseParameters['gatewayresponse.header.Retry-After'];
-      if (StatusCode !== '413') expect(after).toMatch(/^'\d+'$/);
+      const after = responseParameters['gatewayresponse.header.Retry-After'];
+      if (statusCode !== '413') expect(after).toMatch(/^'\d+'$/);
     }
   });
 
@@ -124,19 +111,24 @@ describe('the API', () => {
   });
 });
 
+it('names the parameters of each path, which API Gateway would not know otherwise', () => {
+  for (const { path, parameters } of methods) {
+    expect(parameters, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  }
+});
+
 describe.each(served)('the route $name', ({ route, method, handler }) => {
   const streamed = route.mode === 'streamed';
 
   it(`is ${route.mode}`, () => {
-    const uri = JSON.stringify(method?.Integration.Uri);
-    expect(method?.Integration.ResponseTransferMode).toBe(streamed ? 'STREAM' : 'BUFFERED');
-    expect(uri.includes('/response-streaming-invocations')).toBe(streamed);
-    if (!streamed) expect(method?.Integration.TimeoutInMillis).toBeLessThanOrEqual(29_000);
+    expect(method?.responseTransferMode).toBe(streamed ? 'STREAM' : 'BUFFERED');
+    expect(method?.uri).toMatch(streamed ? /\/response-streaming-invocations$/ : /}\/invocations$/);
+    if (!streamed) expect(method?.timeoutInMillis).toBeLessThanOrEqual(29_000);
   });
 
   it('ends its function before the gateway gives up', () => {
     const seconds = z.parse(z.number(), handler?.Timeout);
-    expect(seconds * 1000).toBeLessThan(method?.Integration.TimeoutInMillis ?? 0);
+    expect(seconds * 1000).toBeLessThan(method?.timeoutInMillis ?? 0);
   });
 
   it('runs on Node 24 and arm64', () => {
@@ -165,7 +157,7 @@ const generations = [
 describe.each(generations)('$name', ({ name, timeouts, wait }) => {
   it('may take 90 seconds, and CloudFront waits longer', () => {
     const route = served.find((each) => each.name === name);
-    expect(route?.method?.Integration.TimeoutInMillis).toBe(90_000);
+    expect(route?.method?.timeoutInMillis).toBe(90_000);
     expect(route?.handler?.Timeout).toBe(timeouts.function);
     expect(JSON.stringify(template.Resources.Distribution)).toContain('"OriginReadTimeout":120');
   });

@@ -10,16 +10,18 @@ import { bundleFunctions, defaultBundleFolder } from '../../infra/bundle-functio
 import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import {
   backgroundFunctions,
-  bundleName,
   functionEntries,
+  functionFiles,
+  functionIdOf,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
 import { projectRoot } from '../../infra/project-root.ts';
+import { bundleName } from '../../infra/stage-names.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
 import { routes, servedRoutes } from '../../shared/routes.ts';
 import { maxDecodeMegabytes } from '../../shared/uploads.ts';
-import { functionIdOf, resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
+import { resourcesOf, templateOf, temporaryFolder } from './support/synthesized.ts';
 
 const codeSchema = z.object({ Code: z.object({ S3Key: z.string() }) });
 
@@ -121,6 +123,15 @@ describe('the bundles', () => {
   it('each have a name of their own', () => {
     const names = functionEntries.map(bundleName);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('are named like their functions, by which reports of costs tell whose log a line is of', () => {
+    for (const [name, entry] of Object.entries(functionFiles)) {
+      const words = bundleName(entry).replaceAll(/-(\w)/g, (_, letter: string) =>
+        letter.toUpperCase(),
+      );
+      expect(words).toBe(name);
+    }
   });
 
   it('are not made while a function is missing', async () => {

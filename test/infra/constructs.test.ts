@@ -2,42 +2,57 @@ import { CfnResource, Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { dataStackName, studioStackName } from '../../infra/stage-names.ts';
 import { stageNamed } from '../../infra/stages.ts';
 import { readable, readableResource } from './support/readable.ts';
 import { appOf, frankfurt, stacksOf, type Template } from './support/synthesized.ts';
 
 /** A function stands for all of them: they differ in what they are granted. */
-const oneFunction = ['RemoveBg', 'RemoveBgRole', 'RemoveBgLogs', 'RemoveBgLive'];
+const oneFunction = ['RemoveBg', 'RemoveBgRole', 'RemoveBgLive'];
 
-const constructs: Readonly<Record<string, readonly string[]>> = {
+const ofStudio: Readonly<Record<string, readonly string[]>> = {
   'a-function': oneFunction,
-  ...Object.fromEntries(
-    [
-      'Secrets',
-      'Tables',
-      'Media',
-      'Api',
-      'Website',
-      'Firewall',
-      'AccessLogs',
-      'Uploads',
-      'SiteOrigin',
-      'VideoWorkflow',
-      'CostRecords',
-      'CostSubscriptions',
-      'Observability',
-      'GradualDeployment',
-    ].map((id) => [id.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase(), [id]]),
-  ),
+  ...eachByItself([
+    'MediaKeys',
+    'Api',
+    'Website',
+    'Firewall',
+    'AccessLogs',
+    'Uploads',
+    'SiteOrigin',
+    'VideoWorkflow',
+    'GradualDeployment',
+  ]),
 };
+const ofData = eachByItself([
+  'Secrets',
+  'Tables',
+  'MediaBucket',
+  'CostRecords',
+  'CostSubscriptions',
+]);
+
+function eachByItself(ids: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    ids.map((id) => [id.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase(), [id]]),
+  );
+}
 
 const prod = stageNamed('prod');
+const { data, studio, watching } = stacksOf(prod);
 
-it.each(Object.entries(constructs))('%s is what its snapshot shows', async (name, ids) => {
-  const stack = stackIn(appOf(prod), 'atelier-prod');
+it.each([
+  ...Object.entries(ofStudio).map((each) => [...each, studioStackName(prod), studio] as const),
+  ...Object.entries(ofData).map((each) => [...each, dataStackName(prod), data] as const),
+])('%s is what its snapshot shows', async (name, ids, stackName, template) => {
+  const stack = stackIn(appOf(prod), stackName);
   const parts = ids.flatMap((id) => idsIn(stack.node.findChild(id)));
-  const text = shown(stacksOf(prod).studio, parts);
-  await expect(text).toMatchFileSnapshot(`__snapshots__/${name}.yaml`);
+  await expect(shown(template, parts)).toMatchFileSnapshot(`__snapshots__/${name}.yaml`);
+});
+
+it('what watches a stage is what its snapshot shows', async () => {
+  const text = shown(watching, Object.keys(watching.Resources));
+  await expect(text).toMatchFileSnapshot('__snapshots__/watching.yaml');
 });
 
 it('the part of a stage in CloudFront’s region is what its snapshot shows', async () => {

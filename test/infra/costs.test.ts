@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { maxScanBytes } from '../../infra/constructs/cost-database.ts';
 import { linesSql, savedCostQueries } from '../../infra/cost-sql.ts';
-import { customResourceFunctions } from '../../infra/function-entries.ts';
-import { functionIdOf, resourcesOf, templateOf } from './support/synthesized.ts';
+import { customResourceFunctions, functionIdOf } from '../../infra/function-entries.ts';
+import { resourcesOf, templateOf } from './support/synthesized.ts';
 
 const template = templateOf('prod');
 
@@ -52,14 +52,12 @@ describe('lines that tell of costs', () => {
         .map((id) => JSON.stringify({ Ref: `${id}Logs` }))
         .sort(),
     );
-    for (const [id, { Properties, ...rest }] of filters) {
+    for (const [id, { Properties }] of filters) {
       expect(Properties, id).toMatchObject({
         FilterPattern: '?"costRecord" ?"REPORT RequestId:"',
         DestinationArn: { 'Fn::GetAtt': ['CostStream', 'Arn'] },
         RoleArn: { 'Fn::GetAtt': ['CostSubscriptionsRole', 'Arn'] },
       });
-      // CloudWatch Logs tries the stream when the filter is made, and the role must do already.
-      expect(rest.DependsOn, id).toContainEqual(expect.stringMatching(/SubscriptionsRole.*Policy/));
     }
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { stageNames } from '../../infra/stages.ts';
+import { grantedTo } from './support/granted.ts';
 import { resourcesOf, templateOf } from './support/synthesized.ts';
 
 const dev = templateOf('dev');
@@ -43,15 +44,24 @@ describe.each(stageNames)('a function of stage %s', (stage) => {
 
   it('is called by that alias alone', () => {
     const callers = [
-      ...resourcesOf(template, 'AWS::ApiGateway::Method'),
-      ...resourcesOf(template, 'AWS::Lambda::Permission'),
-      ...resourcesOf(template, 'AWS::StepFunctions::StateMachine'),
-    ];
-    const called = callers.flatMap(([, { Properties }]) =>
-      [...JSON.stringify(Properties).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)].flatMap(
-        ([, id = '']) => (functionIds.includes(id.replace(/Live$/, '')) ? [id] : []),
+      ...['Api', 'ApiRole', 'VideoWorkflow', 'VideoWorkflowRole'].map(
+        (id) => template.Resources[id],
       ),
+      ...resourcesOf(template, 'AWS::Lambda::Permission').map(([, permission]) => permission),
+    ];
+    const names = new Map(
+      functionIds.map((id) => [String(template.Resources[id]?.Properties.FunctionName), id]),
     );
+    const called = callers.flatMap((caller) => {
+      const text = JSON.stringify(caller?.Properties);
+      const references = [...text.matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)]
+        .map(([, id = '']) => id)
+        .filter((id) => functionIds.includes(id.replace(/Live$/, '')));
+      const byName = [...text.matchAll(/:function:([\w-]+)(:live)?"/g)].map(
+        ([, name = '', alias]) => `${names.get(name)}${alias ? 'Live' : ''}`,
+      );
+      return [...references, ...byName];
+    });
     expect([...new Set(called)].sort()).toEqual(functionIds.map((id) => `${id}Live`).sort());
   });
 
@@ -107,58 +117,65 @@ describe('stage prod', () => {
     });
   });
 
+  const shared = [{ Name: { Ref: 'ApiFailuresAlarm' } }, { Name: { Ref: 'VideosFailuresAlarm' } }];
+
   it('takes all of it back when a function, the API or the videos fail', () => {
-    const shared = [
-      { Name: { Ref: 'ApiFailuresAlarm' } },
-      { Name: { Ref: 'VideosFailuresAlarm' } },
-    ];
     for (const id of functionIds.filter((each) => each !== 'StoreVideo')) {
-      expect(alarmsOf(id), id).toEqual([{ Name: { Ref: `${id}FailuresAlarm` } }, ...shared]);
+      const [own, ...others] = alarmsOf(id);
+      expect(others, id).toEqual(shared);
+      const { Ref } = z.object({ Name: z.object({ Ref: z.string() }) }).parse(own).Name;
+      const read = JSON.stringify(prod.Resources[Ref]?.Properties.Metrics);
+      expect(read, id).toContain(JSON.stringify({ 'Fn::Join': ['', [{ Ref: id }, ':live']] }));
     }
     // It fails each time that the provider is not done: videos that are not made tell of it.
     expect(alarmsOf('StoreVideo')).toEqual(shared);
   });
 
-  it('counts the errors of what is live, whichever version they are of', () => {
-    const live = [
-      { Name: 'FunctionName', Value: { Ref: 'RemoveBg' } },
-      { Name: 'Resource', Value: { 'Fn::Join': ['', [{ Ref: 'RemoveBg' }, ':live']] } },
-    ];
-    const metric = (MetricName: string) =>
-      expect.objectContaining({
-        MetricStat: {
-          Metric: { Namespace: 'AWS/Lambda', MetricName, Dimensions: live },
-          Period: 60,
-          Stat: 'Sum',
-        },
-      });
-    expect(prod.Resources.RemoveBgFailuresAlarm?.Properties).toMatchObject({
-      Metrics: expect.arrayContaining([metric('Errors'), metric('Invocations')]),
+  it('counts the errors of what is live, whichever version they are of, each function by itself', () => {
+    const alarm = z.parse(alarmSchema, prod.Resources.ImageEditingFailuresAlarm?.Properties);
+    expect(alarm).toMatchObject({
       ComparisonOperator: 'GreaterThanThreshold',
       Threshold: 5,
       DatapointsToAlarm: 2,
       EvaluationPeriods: 5,
       TreatMissingData: 'notBreaching',
     });
+    const live = (id: string) => [
+      { Name: 'FunctionName', Value: { Ref: id } },
+      { Name: 'Resource', Value: { 'Fn::Join': ['', [{ Ref: id }, ':live']] } },
+    ];
+    const metric = (id: string, MetricName: string) => ({
+      Metric: { Namespace: 'AWS/Lambda', MetricName, Dimensions: live(id) },
+      Period: 60,
+      Stat: 'Sum',
+    });
+    const functions = ['RemoveBg', 'ListRemovedBgImages', 'DeleteRemovedBgImage'];
+    expect(alarm.Metrics.flatMap(({ MetricStat }) => MetricStat ?? [])).toEqual(
+      functions.flatMap((id) => [metric(id, 'Errors'), metric(id, 'Invocations')]),
+    );
+    const expressions = alarm.Metrics.flatMap(({ Expression }) => Expression ?? []);
+    const shares = functions.map((_, n) => `100 * FILL(errors${n}, 0) / FILL(calls${n}, 1)`);
+    expect(expressions).toEqual([`MAX([${shares.join(', ')}])`]);
   });
 
   it('lets CodeDeploy move the aliases of these functions and no others', () => {
     expect(prod.Resources.DeploymentsRole?.Properties).not.toHaveProperty('ManagedPolicyArns');
-    const [policy] = resourcesOf(prod, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
-      JSON.stringify(Properties.Roles).includes('"DeploymentsRole"'),
-    );
     const arns = functionIds.map((id) => ({ 'Fn::GetAtt': [id, 'Arn'] }));
-    const statement = expect.objectContaining({
-      Action: ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'],
-      Resource: expect.arrayContaining(
-        arns.flatMap((arn) => [arn, { 'Fn::Join': ['', [arn, ':*']] }]),
+    const moving = ['GetAlias', 'GetProvisionedConcurrencyConfig', 'UpdateAlias'];
+    const granted = arns.flatMap((arn) =>
+      [arn, { 'Fn::Join': ['', [arn, ':*']] }].flatMap((resource) =>
+        moving.map((action) => ({ action: `lambda:${action}`, resource })),
       ),
-    });
-    expect(policy?.[1].Properties.PolicyDocument).toMatchObject({
-      Statement: [
-        statement,
-        { Action: 'cloudwatch:DescribeAlarms', Effect: 'Allow', Resource: '*' },
-      ],
-    });
+    );
+    const all = [...granted, { action: 'cloudwatch:DescribeAlarms', resource: '*' }];
+    const texts = (grants: readonly { action: string; resource: unknown }[]) =>
+      grants.map(({ action, resource }) => `${action} ${JSON.stringify(resource)}`).sort();
+    expect(texts(grantedTo(prod, 'DeploymentsRole'))).toEqual(texts(all));
   });
+});
+
+const alarmSchema = z.looseObject({
+  Metrics: z.array(
+    z.object({ Expression: z.optional(z.string()), MetricStat: z.optional(z.unknown()) }),
+  ),
 });

@@ -9,6 +9,7 @@ import {
   stacksOf,
   type Template,
   templateOf,
+  wholeOf,
 } from './support/synthesized.ts';
 import { alarmsOf } from './support/watching.ts';
 
@@ -187,7 +188,10 @@ describe('access logs', () => {
   it.each(['dev', 'staging', 'prod'] as const)('of %s are kept for a month', (stage) => {
     expect(propertiesOf(templateOf(stage), 'AccessLogBucket')).toMatchObject({
       BucketName: {
-        'Fn::Join': ['', [`atelier-${stage}-access-logs-`, { Ref: 'AWS::AccountId' }]],
+        'Fn::Join': [
+          '',
+          [`atelier-${stage}-access-logs-`, { Ref: 'AWS::AccountId' }, '-us-east-1'],
+        ],
       },
       LifecycleConfiguration: { Rules: [{ ExpirationInDays: 30, Status: 'Enabled' }] },
     });
@@ -237,7 +241,7 @@ describe('a stage in another region than CloudFront’s', () => {
     expect([...typesOf(edge)].sort()).toEqual([...watching, ...only].sort());
     expect(aclOf(edge)).toEqual(aclOf(prod));
     expect(stacksOf(stageNamed('prod')).edge).toBeUndefined();
-    for (const type of only) expect(typesOf(elsewhere.studio)).not.toContain(type);
+    for (const type of only) expect(typesOf(wholeOf(elsewhere))).not.toContain(type);
   });
 
   it('alarms there, where the firewall counts, and says so by a topic beside it', () => {
@@ -248,7 +252,7 @@ describe('a stage in another region than CloudFront’s', () => {
       reads: [{ namespace: 'AWS/WAFV2', name: 'BlockedRequests' }],
     });
     const named = (template: Template) => alarmsOf(template).map(({ AlarmName }) => AlarmName);
-    expect(named(elsewhere.studio)).not.toContain('atelier-prod-firewall-blocked');
+    expect(named(wholeOf(elsewhere))).not.toContain('atelier-prod-firewall-blocked');
     expect(named(prod)).toContain('atelier-prod-firewall-blocked');
     expect(named(dev)).not.toContain('atelier-dev-firewall-blocked');
   });

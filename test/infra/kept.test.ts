@@ -28,15 +28,15 @@ const replacedFor: Readonly<Record<string, readonly string[]>> = {
  * secrets or its address with it at the next deployment; what is new is added.
  */
 const pinned = (stage: StageName) => `
-HistoryTable: DynamoDB Table, KeySchema userId HASH + recordId RANGE, AttributeDefinitions userId S + recordId S
-UsageTable: DynamoDB Table, KeySchema userId HASH + period RANGE, AttributeDefinitions userId S + period S
-JobsTable: DynamoDB Table, KeySchema jobId HASH, AttributeDefinitions jobId S
-LimitsTable: DynamoDB Table, KeySchema id HASH, AttributeDefinitions id S
+HistoryTable: DynamoDB Table, TableName atelier-${stage}-history, KeySchema userId HASH + recordId RANGE, AttributeDefinitions userId S + recordId S
+UsageTable: DynamoDB Table, TableName atelier-${stage}-usage, KeySchema userId HASH + period RANGE, AttributeDefinitions userId S + period S
+JobsTable: DynamoDB Table, TableName atelier-${stage}-jobs, KeySchema jobId HASH, AttributeDefinitions jobId S
+LimitsTable: DynamoDB Table, TableName atelier-${stage}-limits, KeySchema id HASH, AttributeDefinitions id S
 
-AccessLogBucket: S3 Bucket, BucketName atelier-${stage}-access-logs-<AWS::AccountId>
-CostBucket: S3 Bucket
-MediaBucket: S3 Bucket
-UploadsBucket: S3 Bucket, BucketName atelier-${stage}-uploads-<AWS::AccountId>
+AccessLogBucket: S3 Bucket, BucketName atelier-${stage}-access-logs-<AWS::AccountId>-us-east-1
+CostBucket: S3 Bucket, BucketName atelier-${stage}-costs-<AWS::AccountId>-us-east-1
+MediaBucket: S3 Bucket, BucketName atelier-${stage}-media-<AWS::AccountId>-us-east-1
+UploadsBucket: S3 Bucket, BucketName atelier-${stage}-uploads-<AWS::AccountId>-us-east-1
 WebsiteBucket: S3 Bucket
 
 AddressKeySecret: SecretsManager Secret, Name atelier/${stage}/address-key
@@ -49,39 +49,39 @@ ReplicateWebhookSecret: SecretsManager Secret, Name atelier/${stage}/replicate-w
 VapiPrivateKey: SecretsManager Secret, Name atelier/${stage}/vapi-private-key
 VapiWebhookSecret: SecretsManager Secret, Name atelier/${stage}/vapi-webhook-secret
 
-ApiAccessLogs: Logs LogGroup
+ApiAccessLogs: Logs LogGroup, LogGroupName atelier-${stage}-api-access
 ApiErrorLogs: Logs LogGroup, LogGroupName API-Gateway-Execution-Logs_<Api>/live
-CancelVoiceChatLogs: Logs LogGroup
-ClerkWebhookLogs: Logs LogGroup
-CostStreamLogs: Logs LogGroup
-CreateCallLogs: Logs LogGroup
-CreateUploadLogs: Logs LogGroup
-CreateVoiceRecordLogs: Logs LogGroup
-DeleteImageLogs: Logs LogGroup
-DeleteRemovedBgImageLogs: Logs LogGroup
-DeleteVideoLogs: Logs LogGroup
-DeleteVoiceRecordLogs: Logs LogGroup
-GenerateImageLogs: Logs LogGroup
-GenerateVideoLogs: Logs LogGroup
-GetAppUsageLogs: Logs LogGroup
-GetVideoLogs: Logs LogGroup
-ReleaseUseLogs: Logs LogGroup
-KeyPairLogs: Logs LogGroup
-ListImagesLogs: Logs LogGroup
-ListRemovedBgImagesLogs: Logs LogGroup
-ListVideosLogs: Logs LogGroup
-ListVoiceRecordsLogs: Logs LogGroup
-MakeSmallPicturesLogs: Logs LogGroup
-RemoveBgLogs: Logs LogGroup
-PauseGenerationsLogs: Logs LogGroup
-ReplicateWebhookLogs: Logs LogGroup
-ReportPolicyLogs: Logs LogGroup
-StartPredictionLogs: Logs LogGroup
-StartVoiceChatLogs: Logs LogGroup
-StoreVideoLogs: Logs LogGroup
-SweepJobsLogs: Logs LogGroup
-VapiWebhookLogs: Logs LogGroup
-VideoWorkflowLogs: Logs LogGroup
+CancelVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-cancel-voice-chat
+ClerkWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-clerk-webhook
+CostStreamLogs: Logs LogGroup, LogGroupName atelier-${stage}-cost-stream
+CreateCallLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-call
+CreateUploadLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-upload
+CreateVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-voice-record
+DeleteImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-image
+DeleteRemovedBgImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-removed-bg-image
+DeleteVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-video
+DeleteVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-voice-record
+GenerateImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-image
+GenerateVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-video
+GetAppUsageLogs: Logs LogGroup, LogGroupName atelier-${stage}-get-app-usage
+GetVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-get-video
+ReleaseUseLogs: Logs LogGroup, LogGroupName atelier-${stage}-release-use
+KeyPairLogs: Logs LogGroup, LogGroupName atelier-${stage}-key-pair
+ListImagesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-images
+ListRemovedBgImagesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-removed-bg-images
+ListVideosLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-videos
+ListVoiceRecordsLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-voice-records
+MakeSmallPicturesLogs: Logs LogGroup, LogGroupName atelier-${stage}-make-small-pictures
+RemoveBgLogs: Logs LogGroup, LogGroupName atelier-${stage}-remove-bg
+PauseGenerationsLogs: Logs LogGroup, LogGroupName atelier-${stage}-pause-generations
+ReplicateWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-replicate-webhook
+ReportPolicyLogs: Logs LogGroup, LogGroupName atelier-${stage}-report-policy
+StartPredictionLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-prediction
+StartVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-voice-chat
+StoreVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-store-video
+SweepJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-sweep-jobs
+VapiWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-vapi-webhook
+VideoWorkflowLogs: Logs LogGroup, LogGroupName atelier-${stage}-video-workflow
 
 VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
 FreeSpendLimitParameter: SSM Parameter, Name /atelier/${stage}/generations/free, Type String

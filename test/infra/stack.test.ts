@@ -1,24 +1,37 @@
 import { describe, expect, it } from 'vitest';
+import { stackNamesOf } from '../../infra/stage-names.ts';
 import { stageNamed, stageNames } from '../../infra/stages.ts';
-import { resourcesOf, stacksOf, synthesize, templateOf } from './support/synthesized.ts';
+import {
+  resourcesOf,
+  stacksOf,
+  synthesize,
+  synthesizeAlone,
+  templateOf,
+  withAccount,
+} from './support/synthesized.ts';
 
 const dev = templateOf('dev');
 
 describe('the template', () => {
   it('is one that CloudFormation takes, and the same every time: a version of a function for the same code', () => {
-    expect(synthesize(stageNamed('prod'), { validate: true }).studio).toEqual(templateOf('prod'));
+    const prod = stageNamed('prod');
+    expect(synthesize(prod, { validate: true })).toEqual(stacksOf(prod));
   });
 
   it('takes what differs between deployments as parameters', () => {
     expect(Object.keys(dev.Parameters).sort()).toEqual([
+      'ApiId',
       'ClerkApiUrl',
       'ClerkIssuer',
       'ClerkJwtKey',
+      'DistributionId',
       'ReplicateApiUrl',
       'ReplicateOutputOrigins',
       'VapiApiUrl',
     ]);
     expect(dev.Parameters).toMatchObject({
+      ApiId: { Default: '' },
+      DistributionId: { Default: '' },
       ClerkApiUrl: { Default: 'https://api.clerk.com' },
       ClerkIssuer: { Default: 'https://clerk.atelier.localhost' },
       ReplicateApiUrl: { Default: 'https://api.replicate.com/v1' },
@@ -59,6 +72,65 @@ describe('the template', () => {
     }
   });
 });
+
+describe.each(['dev', 'prod'] as const)('the stacks of stage %s', (name) => {
+  const stage = stageNamed(name);
+
+  it('are each what they are without the others', () => {
+    const { data, studio, watching } = stacksOf(stage);
+    const alone = synthesizeAlone(stage);
+    // The description is the app's.
+    for (const [one, other] of [
+      [alone.data, data],
+      [alone.studio, studio],
+      [alone.watching, watching],
+    ] as const) {
+      expect({ ...one, Description: '' }).toEqual({ ...other, Description: '' });
+    }
+  });
+
+  it('name nothing of each other that none of them makes', () => {
+    const { Resources } = templateOf(name);
+    const made = Object.values(Resources).flatMap(({ Properties }) =>
+      [...nameProperties].map((key) => withAccount(Properties[key])),
+    );
+    const text = withAccounts(Resources);
+    for (const [kind, pattern] of Object.entries(namesOf)) {
+      const named = [...text.matchAll(pattern)].map(([, found = '']) => found);
+      expect(named.length, kind).toBeGreaterThan(0);
+      expect(
+        named.filter((each) => !made.includes(each)),
+        kind,
+      ).toEqual([]);
+    }
+  });
+});
+
+/** Where the name of a resource stands in it. */
+const nameProperties = [
+  ...['TableName', 'BucketName', 'LogGroupName', 'Name', 'FunctionName'],
+  ...['TopicName', 'StateMachineName', 'DeliveryStreamName'],
+];
+
+/** How others name what they do not refer to; ids of API Gateway are no names. */
+const namesOf = {
+  tables: /:table\/([\w-]+)/g,
+  logs: /:log-group:(atelier[\w-]+):/g,
+  secrets: /:secret:([\w/-]+)-\?{6}/g,
+  resolvedSecrets: /resolve:secretsmanager:([\w/-]+):/g,
+  parameters: /:parameter(\/[\w/-]+)/g,
+  functions: /:function:(atelier[\w-]+)/g,
+  workflows: /:stateMachine:([\w-]+)/g,
+  buckets: /(atelier-\w+-(?:media|costs|uploads|access-logs)-<account>-[\w-]+)/g,
+} as const;
+
+/** A part of a template as text, with its joined texts whole. */
+function withAccounts(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `${String(value)}\n`;
+  const text = withAccount(value);
+  if (!text.startsWith('{') && !text.startsWith('[')) return `${text}\n`;
+  return Object.values(value).map(withAccounts).join('');
+}
 
 describe('secrets', () => {
   it('have no value in the template', () => {
@@ -101,8 +173,10 @@ describe.each(stageNames)('what people keep in stage %s', (stage) => {
     }
   });
 
-  it('is in a stack that cannot be deleted by mistake', () => {
-    expect(stacksOf(stageNamed(stage)).isProtected).toBe(kept);
+  it('is in stacks that cannot be deleted by mistake', () => {
+    const { protectedNames } = stacksOf(stageNamed(stage));
+    const own = stackNamesOf(stageNamed(stage)).slice(0, 3);
+    expect(protectedNames.toSorted()).toEqual(kept ? own.toSorted() : []);
   });
 
   it('forgets the usage of months that are over', () => {

@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultBundleFolder } from '../../infra/bundle-functions.ts';
 import { namedResources } from '../../infra/constructs/stage-policy.ts';
-import { qualifierOf, stagePolicyName, toolkitStackName } from '../../infra/stage-names.ts';
+import {
+  qualifierOf,
+  stackNamesOf,
+  stagePolicyName,
+  toolkitStackName,
+} from '../../infra/stage-names.ts';
 import { accountProblem, type StageName, stageNamed, stageNames } from '../../infra/stages.ts';
 import { studioApp } from '../../infra/studio-app.ts';
 import { accountTemplate } from './support/account-template.ts';
@@ -94,8 +99,7 @@ function attacks(one: StageName, other: StageName): [string, string, RequestKeys
       'SetStackPolicy',
     ].flatMap((action): [string, string][] =>
       [
-        `atelier-${other}`,
-        `atelier-${other}-edge`,
+        ...stackNamesOf({ name: other }),
         'atelier-account',
         toolkitStackName({ name: one }),
         toolkitStackName({ name: other }),
@@ -215,10 +219,10 @@ describe('the limit of a stage', () => {
     'lets %s be deployed: its stacks, its code, its roles with the limit',
     (name) => {
       const needed: [string, string, RequestKeys?][] = [
-        [
+        ...stackNamesOf({ name }).map((stackName): [string, string] => [
           'cloudformation:ExecuteChangeSet',
-          `arn:aws:cloudformation:us-east-1:${account}:stack/atelier-${name}/1`,
-        ],
+          `arn:aws:cloudformation:us-east-1:${account}:stack/${stackName}/1`,
+        ]),
         ['iam:PassRole', bootstrapRole(name, 'cfn-exec')],
         [
           's3:GetObject',

@@ -1,29 +1,36 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { functionIdOf } from '../../infra/function-entries.ts';
 import { type Stage, stageNamed, stageNames } from '../../infra/stages.ts';
+import { servedRoutes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
 import { accountTemplate } from './support/account-template.ts';
 import { cycleIn } from './support/dependencies.ts';
-import { frankfurt, stacksOf, type Template, temporaryFolder } from './support/synthesized.ts';
+import {
+  frankfurt,
+  stacksOf,
+  type Template,
+  temporaryFolder,
+  wholeOf,
+} from './support/synthesized.ts';
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
 const limits = { resources: 500, bytes: 1_000_000 };
 
-/**
- * What is nearer to a limit than this has outgrown one stack, and its watching moves to another one. A
- * function takes a dozen resources, so that there is still room for three beyond this.
- */
-const comfortable = 0.92;
+/** What a stack of a stage may have, so that there is room for what is to come: half of the limit. */
+const comfortable = 0.5;
 
 const stages = [...stageNames.map(stageNamed), frankfurt];
 const templates: (readonly [string, Pick<Template, 'Resources'>])[] = [
   ...stages.flatMap((stage) => {
-    const { studio, edge } = stacksOf(stage);
-    const name = `${stage.name} in ${stage.region}`;
-    return [[name, studio] as const, ...(edge ? [[`${name}, edge`, edge] as const] : [])];
+    const { data, studio, watching, edge } = stacksOf(stage);
+    const all = Object.entries({ data, studio, watching, ...(edge && { edge }) });
+    return all.map(
+      ([part, template]) => [`${stage.name} in ${stage.region}, ${part}`, template] as const,
+    );
   }),
   ['account', accountTemplate().toJSON() as Template],
 ];
@@ -35,9 +42,28 @@ describe.each(templates)('the template of %s', (_, template) => {
     expect(bytes).toBeLessThan(limits.bytes * comfortable);
   });
 
+  it('neither gives to other stacks nor takes from them, so that each can change by itself', () => {
+    expect(JSON.stringify(template)).not.toMatch(/"(Export|Fn::ImportValue|Fn::GetStackOutput)"/);
+  });
+
   it('has no resources that wait for each other', () => {
     expect(cycleIn(template)).toBeUndefined();
   });
+});
+
+it('the studio of customers has room for ten more routes', () => {
+  const { studio } = stacksOf(stageNamed('prod'));
+  const ids = Object.keys(studio.Resources);
+  const ofRoutes = servedRoutes.map(
+    ([name]) =>
+      ids.filter((id) =>
+        /^(Role|Live|Deployment|CurrentVersion.*)?$/.test(id.replace(functionIdOf(name), '')),
+      ).length,
+  );
+  // Besides, a tool whose functions are more than an alarm reads gets another alarm.
+  const tenMore = 10 * Math.max(...ofRoutes) + 5;
+  expect(ofRoutes).toEqual(servedRoutes.map(() => 5));
+  expect(ids.length + tenMore).toBeLessThan(limits.resources * comfortable);
 });
 
 it('resources that wait for each other in a circle are found', () => {
@@ -51,7 +77,7 @@ it('resources that wait for each other in a circle are found', () => {
 
 /** Without the name of the stage, and without what the CDK makes of it at the ends of ids. */
 function nameless(stage: Stage): unknown {
-  const text = JSON.stringify(stacksOf(stage).studio)
+  const text = JSON.stringify(wholeOf(stacksOf(stage)))
     .replaceAll(
       new RegExp(`\\b${stage.name}\\b|(?<=atelier_?|cdk-atl)${stage.name}`, 'g'),
       '<stage>',
@@ -61,6 +87,15 @@ function nameless(stage: Stage): unknown {
     .replaceAll(/(?<=[a-z])(?:[0-9A-F]{8})+/g, '');
   return JSON.parse(text);
 }
+
+it('the page about operations tells how many resources the stacks have', () => {
+  const page = readFileSync('infra/operations.md', 'utf8');
+  const { data, studio, watching } = stacksOf(stageNamed('prod'));
+  const told = [...page.matchAll(/^\| `atelier-<stage>[a-z-]*` \|.*\| (\d+) \|$/gm)];
+  expect(told.map(([, count]) => Number(count))).toEqual(
+    [data, studio, watching].map(({ Resources }) => Object.keys(Resources).length),
+  );
+});
 
 it('what stages share is deployed without a bucket for templates', () => {
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html, of the text itself.
@@ -76,12 +111,12 @@ const hasLinter = spawnSync('cfn-lint', ['--version']).status === 0;
 
 it.skipIf(!hasLinter)('cfn-lint, where it is installed, finds nothing in them', () => {
   const folder = temporaryFolder();
-  // It takes a second for every 30 KB: the largest has all that the others have.
+  // It takes a second for every 30 KB: the stacks of prod have all that the others have.
   const linted = isFullRun
     ? templates
     : templates.filter(([name]) => name.startsWith('prod in us'));
   const files = linted.map(([name, template]) => {
-    const file = join(folder, `${name}.json`);
+    const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
     writeFileSync(file, JSON.stringify(template));
     return file;
   });

@@ -7,7 +7,7 @@ import { pagePaths, pages } from '../../shared/pages.ts';
 import { routes } from '../../shared/routes.ts';
 import { signedOutPath } from '../../shared/signed-out.ts';
 import { socialCardPath } from '../../shared/social-card.ts';
-import { resourcesOf, templateOf } from './support/synthesized.ts';
+import { resourcesOf, templateOf, withAccount } from './support/synthesized.ts';
 
 const template = templateOf('dev');
 
@@ -115,7 +115,7 @@ describe('the content security policy of the site', () => {
 
   it('lets uploads go to the bucket whose name the bucket has', () => {
     const bucket = textOf(template.Resources.UploadsBucket?.Properties.BucketName);
-    expect(bucket).toBe('atelier-dev-uploads-<AWS::AccountId>');
+    expect(bucket).toBe('atelier-dev-uploads-<AWS::AccountId>-us-east-1');
     expect(policy.get('connect-src')).toContain(`https://${bucket}.s3.us-east-1.amazonaws.com`);
   });
 
@@ -233,14 +233,22 @@ describe('the distribution', () => {
   });
 
   it('may list the site, so that what is missing is not found, but not the media', () => {
+    const nameOf = (bucket: string) =>
+      withAccount(template.Resources[bucket]?.Properties.BucketName);
     const statements = (bucket: string) =>
       resourcesOf(template, 'AWS::S3::BucketPolicy')
-        .filter(([, { Properties }]) => JSON.stringify(Properties.Bucket).includes(`"${bucket}"`))
+        .filter(([, { Properties }]) =>
+          [withAccount({ Ref: bucket }), nameOf(bucket)].includes(withAccount(Properties.Bucket)),
+        )
         .map(([, { Properties }]) => JSON.stringify(Properties.PolicyDocument))
         .join('');
     expect(statements('WebsiteBucket')).toContain('"s3:ListBucket"');
     expect(statements('MediaBucket')).toContain('"s3:GetObject"');
     expect(statements('MediaBucket')).not.toContain('"s3:ListBucket"');
+    expect(statements('MediaBucket')).toContain('"aws:SecureTransport":"false"');
+    expect(statements('MediaBucket')).toMatch(
+      /"AWS:SourceArn":.*:distribution\/",\{"Ref":"Distribution"\}/,
+    );
     expect(statements('UploadsBucket')).not.toContain('"Allow"');
   });
 });

@@ -34,7 +34,7 @@ function cachedPlan(userId: string) {
 
 async function readPlan(userId: string): Promise<Plan> {
   const { subscriptionItems } = await withSecret(
-    settings.clerkSecretArn(),
+    settings.clerkSecretId(),
     (secretKey) =>
       watchProvider('clerk', () => inTime(billing(secretKey).getUserBillingSubscription(userId))),
     isRefusal,

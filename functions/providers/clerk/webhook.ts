@@ -34,7 +34,7 @@ export type AccountEvent =
 
 /** What a webhook of Clerk's says; nothing where it is of no interest here. */
 export async function readClerkWebhook(request: RawRequest): Promise<AccountEvent | undefined> {
-  const told = await readSignedWebhook(request, settings.clerkWebhookSecretArn(), svixSignature);
+  const told = await readSignedWebhook(request, settings.clerkWebhookSecretId(), svixSignature);
   const { type, data } = parse(eventSchema, told);
   if (type === 'user.deleted')
     return { kind: 'deleted', userId: parse(deletedUserSchema, data).id };

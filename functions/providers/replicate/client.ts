@@ -17,7 +17,7 @@ export function withReplicate<Result>(
   use: (clientUntil: ClientUntil) => Promise<Result>,
 ): Promise<Result> {
   return withSecret(
-    settings.replicateSecretArn(),
+    settings.replicateSecretId(),
     (auth) => use((deadline, headers) => client(auth, sendingOnce(deadline, sendingWith(headers)))),
     (error) => statusOf(error instanceof StudioError ? error.cause : error) === 401,
   );

@@ -17,8 +17,8 @@ export type ToldPrediction = z.infer<typeof predictionSchema>;
 
 /** Reads a webhook of the provider. Nothing of it is looked at before its signature. */
 export async function readReplicateWebhook(request: RawRequest): Promise<ToldPrediction> {
-  const secretArn = settings.replicateWebhookSecretArn();
-  const told = await readSignedWebhook(request, secretArn, standardSignature);
+  const secretId = settings.replicateWebhookSecretId();
+  const told = await readSignedWebhook(request, secretId, standardSignature);
   const prediction = z.safeParse(predictionSchema, told);
   if (prediction.success) return prediction.data;
   throw new StudioError('invalid_request', { cause: prediction.error });

@@ -96,7 +96,7 @@ export class VapiRefusal extends Error {
 /** Asks Vapi once; again only where it refused the key, since that may have been replaced. */
 function askVapi(path: string, request: VapiRequest): Promise<unknown> {
   return withSecret(
-    settings.vapiSecretArn(),
+    settings.vapiSecretId(),
     async (key) => {
       const url = `${settings.vapiApiUrl().replace(/\/$/, '')}/${path}`;
       const response = await sendToVapi(url, request, { Authorization: `Bearer ${key}` });

@@ -48,6 +48,6 @@ function isNear(timestamp: string, now: Date): boolean {
 
 /** Reads a webhook of the provider; nothing where it is not the report of a call of ours. */
 export async function readVapiWebhook(request: RawRequest): Promise<CallReport | undefined> {
-  const secretArn = settings.vapiWebhookSecretArn();
-  return callReportOf(await readSignedWebhook(request, secretArn, vapiSignature));
+  const secretId = settings.vapiWebhookSecretId();
+  return callReportOf(await readSignedWebhook(request, secretId, vapiSignature));
 }

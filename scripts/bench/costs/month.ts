@@ -49,7 +49,7 @@ function envelope(message: string, timestamp: number): string {
   return `${JSON.stringify({
     messageType: 'DATA_MESSAGE',
     owner: '000000000000',
-    logGroup: 'atelier-dev-studio-GetAppUsageLogs-hXkV6bqhJ3bZ',
+    logGroup: 'atelier-dev-get-app-usage',
     logStream: '2026/11/12/[$LATEST]8f6d3c1e26fc41e8bca673dbc61c39e7',
     subscriptionFilters: ['CostRecords'],
     logEvents: [event],

@@ -1,6 +1,5 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { costDatabaseName, costWorkGroupName } from '../../../infra/cost-names.ts';
-import { studioStackName } from '../../../infra/stage-names.ts';
+import { costDatabaseName, costWorkGroupName, dataStackName } from '../../../infra/stage-names.ts';
 import { type Stage, stageNamed } from '../../../infra/stages.ts';
 import { prices } from '../../../shared/costs/prices.ts';
 import { identity } from '../../deploy/checks/credentials.ts';
@@ -45,7 +44,7 @@ export async function stageCosts(
   client: CloudFormationClient,
   stage: Pick<Stage, 'name' | 'region'>,
 ): Promise<StageCosts> {
-  const name = studioStackName(stage);
+  const name = dataStackName(stage);
   const next = `npm run deploy -- --stage ${stage.name}`;
   const stack = await deployedStack(client, name);
   if (!stack) {

@@ -33,11 +33,8 @@ CREATE MACRO is_whole_event(event) AS coalesce(
   AND try_cast(event.timestamp AS DOUBLE) IS NOT NULL
   AND event.message IS NOT NULL, false);
 
--- The function that a log group belongs to, as its records name it: `RemoveBgLogs` of a stack, with what
--- CloudFormation puts around it, is `removeBg`.
-CREATE MACRO logical_id_of(log_group) AS
-  regexp_extract(log_group, '(?:^|-|/)([A-Z][A-Za-z0-9]*)Logs(?:-[A-Za-z0-9]+)?$', 1);
-CREATE MACRO function_of(log_group) AS CASE
-  WHEN logical_id_of(log_group) = '' THEN regexp_replace(split_part(log_group, '/', -1), '^atelier-[a-z]+-', '')
-  ELSE lower(logical_id_of(log_group)[1]) || logical_id_of(log_group)[2:]
-END;
+-- The function that a log group belongs to, as its records name it: `atelier-dev-remove-bg` is `removeBg`.
+CREATE MACRO camel_case(words) AS
+  words[1] || array_to_string(list_transform(words[2:], lambda word: upper(word[1]) || word[2:]), '');
+CREATE MACRO function_of(log_group) AS
+  camel_case(string_split(regexp_replace(log_group, '^(.*/)?atelier-[a-z]+-', ''), '-'));

@@ -1,5 +1,10 @@
 import { NoSuchBucket, type S3Client } from '@aws-sdk/client-s3';
-import { edgeStackName, studioStackName } from '../../../infra/stage-names.ts';
+import {
+  dataStackName,
+  edgeStackName,
+  studioStackName,
+  watchingStackName,
+} from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { synthesizeStage } from '../assembly.ts';
 import { type Cdk, succeed } from '../cdk.ts';
@@ -35,41 +40,58 @@ export async function destroyStage(destruction: Destruction): Promise<void> {
   const next = `What is deleted stays deleted; ${again} goes on. A bucket that people have uploaded to meanwhile is emptied anew`;
   await step('Stacks', next, async () => {
     const { folder, stacks } = await synthesize(stage);
-    const edge = stacks.filter(({ name }) => name === edgeStackName(stage));
-    // The edge stack's firewall can go only when no distribution uses it.
-    for (const name of [studioStackName(stage), ...edge.map((stack) => stack.name)]) {
+    const names = stacks.map(({ name }) => name);
+    for (const name of inOrder(stage).filter((each) => names.includes(each))) {
       await succeed(cdk, ['destroy', name, '--app', folder, '--exclusively', '--force']);
     }
   });
   console.log(`\nThe stage ${stage.name} is deleted.`);
 }
 
-/** The stack's resources; undefined without a stack. Throws where the stack is protected. */
+/** What names something of others goes before them; the edge stack's firewall only when no distribution uses it. */
+function inOrder(stage: Stage): string[] {
+  return [watchingStackName, studioStackName, edgeStackName, dataStackName].map((nameOf) =>
+    nameOf(stage),
+  );
+}
+
+/** The resources of the stage's stacks; undefined without any. Throws where one is protected. */
 async function surveyed(
   stage: Stage,
   { sts, cloudFormation }: AwsClients,
   again: string,
 ): Promise<StackResource[] | undefined> {
   const { account } = await identityFor(stage, sts);
-  const name = studioStackName(stage);
-  const stack = await deployedStack(cloudFormation, name);
-  if (!stack) {
-    console.log(`The account ${account} has no ${name} in ${stage.region}.`);
+  const names = inOrder(stage).filter((name) => name !== edgeStackName(stage));
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, stack: await deployedStack(cloudFormation, name) })),
+  );
+  const deployed = found.filter(({ stack }) => stack);
+  if (deployed.length === 0) {
+    console.log(`The account ${account} has no ${studioStackName(stage)} in ${stage.region}.`);
     return undefined;
   }
-  if (stack.isProtected) {
-    throw new StepFailure(
-      `${name} is protected against deletion, because it holds people's data.`,
-      `If you mean it: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} --region ${stage.region}, then ${again}`,
-    );
-  }
-  const resources = await stackResources(cloudFormation, name);
+  const isProtected = deployed.filter(({ stack }) => stack?.isProtected).map(({ name }) => name);
+  if (isProtected.length > 0) throw protection(stage, isProtected, again);
+  const resources: StackResource[] = [];
+  for (const { name } of deployed) resources.push(...(await stackResources(cloudFormation, name)));
   const staying = resources.filter(({ stays }) => stays);
-  console.log(`${resources.length - staying.length} resources of ${name} in ${account} go:`);
+  console.log(`${resources.length - staying.length} resources of ${stage.name} in ${account} go:`);
   list(resources.filter(({ type, stays }) => !stays && holdsData.test(type)));
   console.log(`${staying.length} stay, and cost what they cost until you delete them:`);
   list(staying);
   return resources;
+}
+
+function protection(stage: Stage, names: readonly string[], again: string): StepFailure {
+  const off = names.map(
+    (name) =>
+      `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} --region ${stage.region}`,
+  );
+  return new StepFailure(
+    `${names.join(', ')}: protected against deletion, because of people's data.`,
+    `If you mean it: ${off.join('; ')}, then ${again}`,
+  );
 }
 
 /** The resources worth listing, among hundreds. */

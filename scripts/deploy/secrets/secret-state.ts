@@ -3,11 +3,8 @@ import {
   ResourceNotFoundException,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import {
-  type OperatorSecret,
-  operatorSecrets,
-  secretName,
-} from '../../../infra/operator-secrets.ts';
+import { type OperatorSecret, operatorSecrets } from '../../../infra/operator-secrets.ts';
+import { secretName } from '../../../infra/stage-names.ts';
 import type { Check } from '../checks/check.ts';
 import type { AwsClients } from '../clients.ts';
 

@@ -1,5 +1,6 @@
 import { PutSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { type OperatorSecret, secretName } from '../../../infra/operator-secrets.ts';
+import type { OperatorSecret } from '../../../infra/operator-secrets.ts';
+import { secretName } from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { StepFailure } from '../step.ts';
 import { type SecretState, secretStates } from './secret-state.ts';

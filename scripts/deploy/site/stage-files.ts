@@ -1,5 +1,6 @@
 import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { operatorSecrets, secretName } from '../../../infra/operator-secrets.ts';
+import { operatorSecrets } from '../../../infra/operator-secrets.ts';
+import { secretName } from '../../../infra/stage-names.ts';
 import type { Stage } from '../../../infra/stages.ts';
 import { type PlanOffer, planOffersPath } from '../../../shared/plan-offers.ts';
 import { readPlanOffers } from '../../site/plan-offers.ts';

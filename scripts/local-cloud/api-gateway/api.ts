@@ -19,6 +19,8 @@ export type ApiRoute = {
   functionId: string;
   /** What is invoked: the function itself, or an alias of it. */
   functionArn: string;
+  /** ARN of the role as which the gateway invokes it. */
+  credentials: string;
   mode: 'buffered' | 'streamed';
   timeoutMs: number;
 };

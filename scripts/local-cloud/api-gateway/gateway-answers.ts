@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ResolvedTemplate } from '../template/template.ts';
 import type { Api, GatewayResponseOverride } from './api.ts';
 
 type GatewayAnswer = {
@@ -92,30 +91,27 @@ function fillTemplate(template: string, answer: GatewayAnswer, requestId: string
   });
 }
 
-const gatewayResponseSchema = z.object({
-  ResponseType: z.string(),
-  StatusCode: z.optional(z.coerce.number()),
-  ResponseParameters: z._default(z.record(z.string(), z.string()), {}),
-  ResponseTemplates: z._default(z.record(z.string(), z.string()), {}),
-});
+/** What a definition says of the gateway's own answers, by their type. */
+export const gatewayResponsesSchema = z.record(
+  z.string(),
+  z.strictObject({
+    statusCode: z.optional(z.coerce.number()),
+    responseParameters: z._default(z.record(z.string(), z.string()), {}),
+    responseTemplates: z._default(z.record(z.string(), z.string()), {}),
+  }),
+);
 
-export function gatewayResponses(template: ResolvedTemplate): Map<string, GatewayResponseOverride> {
-  const resources = template.resourcesOfType('AWS::ApiGateway::GatewayResponse');
+export function gatewayResponses(
+  defined: z.infer<typeof gatewayResponsesSchema>,
+): Map<string, GatewayResponseOverride> {
   return new Map(
-    resources.map(({ properties }) => {
-      const response = gatewayResponseSchema.parse(properties);
-      const headers = Object.entries(response.ResponseParameters).map(([name, value]) => [
+    Object.entries(defined).map(([type, { statusCode, responseParameters, responseTemplates }]) => {
+      const headers = Object.entries(responseParameters).map(([name, value]) => [
         name.replace('gatewayresponse.header.', ''),
         value.replaceAll("'", ''),
       ]);
-      return [
-        response.ResponseType,
-        {
-          status: response.StatusCode,
-          template: response.ResponseTemplates['application/json'],
-          headers: Object.fromEntries(headers),
-        },
-      ];
+      const template = responseTemplates['application/json'];
+      return [type, { status: statusCode, template, headers: Object.fromEntries(headers) }];
     }),
   );
 }

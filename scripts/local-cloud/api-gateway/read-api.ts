@@ -1,29 +1,58 @@
 import * as z from 'zod/mini';
-import { requireInvocation } from '../aws/policy/resource-statements.ts';
+import { requireTrust, roleFinder } from '../aws/policy/actors.ts';
+import { requestContext } from '../aws/policy/condition.ts';
+import { statementsOf } from '../aws/policy/grants.ts';
+import { decide } from '../aws/policy/statement.ts';
 import { type Invocable, readInvocables } from '../lambda/invocables.ts';
-import { type ResolvedTemplate, type Resource, resourcesOfType } from '../template/template.ts';
+import { type ResolvedTemplate, resourcesOfType } from '../template/template.ts';
 import type { Api, ApiRoute } from './api.ts';
-import { gatewayResponses } from './gateway-answers.ts';
+import { gatewayResponses, gatewayResponsesSchema } from './gateway-answers.ts';
 
 /** API Gateway waits this long for a function unless the template says otherwise. */
 const defaultTimeoutMs = 29_000;
 const maxBufferedMs = 29_000;
 
-const apiSchema = z.object({ BinaryMediaTypes: z._default(z.array(z.string()), []) });
+const apiSchema = z.object({
+  BinaryMediaTypes: z._default(z.array(z.string()), []),
+  Body: z.unknown(),
+});
 
-const resourceSchema = z.object({ ParentId: z.string(), PathPart: z.string() });
+/** What API Gateway imports of OpenAPI, as far as it is supported here; anything else is refused. */
+const integrationSchema = z.strictObject({
+  type: z.literal('aws_proxy'),
+  httpMethod: z.literal('POST'),
+  uri: z.string(),
+  credentials: z.string(),
+  responseTransferMode: z._default(z.enum(['BUFFERED', 'STREAM']), 'BUFFERED'),
+  timeoutInMillis: z._default(z.number(), defaultTimeoutMs),
+});
 
-const methodSchema = z.object({
-  HttpMethod: z.string(),
-  ResourceId: z.string(),
-  ApiKeyRequired: z._default(z.boolean(), false),
-  AuthorizationType: z.literal('NONE'),
-  Integration: z.object({
-    Type: z.literal('AWS_PROXY'),
-    Uri: z.string(),
-    ResponseTransferMode: z._default(z.enum(['BUFFERED', 'STREAM']), 'BUFFERED'),
-    TimeoutInMillis: z._default(z.number(), defaultTimeoutMs),
+const operationSchema = z.strictObject({
+  parameters: z.array(z.looseObject({ in: z.literal('path') })),
+  security: z._default(z.array(z.record(z.string(), z.array(z.never()))), []),
+  responses: z.unknown(),
+  'x-amazon-apigateway-integration': integrationSchema,
+});
+
+const definitionSchema = z.strictObject({
+  openapi: z.string(),
+  info: z.unknown(),
+  'x-amazon-apigateway-api-key-source': z.literal('HEADER'),
+  'x-amazon-apigateway-gateway-responses': z._default(gatewayResponsesSchema, {}),
+  components: z.object({
+    securitySchemes: z.record(
+      z.string(),
+      z.object({
+        type: z.literal('apiKey'),
+        name: z.literal('x-api-key'),
+        in: z.literal('header'),
+      }),
+    ),
   }),
+  paths: z.record(
+    z.string(),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operationSchema),
+  ),
 });
 
 const stageSchema = z.object({ StageName: z.string() });
@@ -34,88 +63,100 @@ const integrationUri =
 export function readApi(template: ResolvedTemplate): Api {
   const [rest] = resourcesOfType(template, 'AWS::ApiGateway::RestApi');
   if (!rest) throw new Error('The template has no REST API.');
-  const paths = pathsOf(template);
-  const functions = readInvocables(template);
-  const methods = template.resourcesOfType('AWS::ApiGateway::Method');
-  const routes = methods.map((method) => routeOf(method, paths, functions));
+  const { BinaryMediaTypes, Body } = apiSchema.parse(rest.properties);
+  const definition = definitionOf(Body);
+  const routes = routesOf(definition, readInvocables(template));
   const stages = new Set(
     template
       .resourcesOfType('AWS::ApiGateway::Stage')
       .map(({ properties }) => stageSchema.parse(properties).StageName),
   );
-  requirePermissions(template, { id: rest.ref, stages, routes });
+  requirePermissions(template, routes);
   return {
     id: rest.ref,
     stages,
     routes,
     keysByStage: keysByStage(template, rest.ref),
-    binaryMediaTypes: apiSchema.parse(rest.properties).BinaryMediaTypes,
-    gatewayResponses: gatewayResponses(template),
+    binaryMediaTypes: BinaryMediaTypes,
+    gatewayResponses: gatewayResponses(definition['x-amazon-apigateway-gateway-responses']),
   };
 }
 
-/** Full paths by resource id; the API's root is whatever no resource describes. */
-function pathsOf(template: ResolvedTemplate): Map<string, string> {
-  const resources = new Map(
-    resourcesOfType(template, 'AWS::ApiGateway::Resource').map(({ ref, properties }) => [
-      ref,
-      resourceSchema.parse(properties),
-    ]),
-  );
-  const pathOf = (id: string): string => {
-    const resource = resources.get(id);
-    return resource ? `${pathOf(resource.ParentId)}/${resource.PathPart}` : '';
-  };
-  return new Map([...resources.keys()].map((id) => [id, pathOf(id)]));
+type Definition = z.infer<typeof definitionSchema>;
+
+function definitionOf(body: unknown): Definition {
+  const definition = definitionSchema.safeParse(body);
+  if (definition.success) return definition.data;
+  throw new Error(`The API's definition is not supported: ${z.prettifyError(definition.error)}`);
 }
 
-function routeOf(
-  { id, properties }: Resource,
-  paths: ReadonlyMap<string, string>,
+function routesOf(
+  { paths, components }: Definition,
   functions: ReadonlyMap<string, Invocable>,
-): ApiRoute {
-  const method = methodSchema.parse(properties);
-  const { Uri, ResponseTransferMode, TimeoutInMillis } = method.Integration;
-  const uri = integrationUri.exec(Uri)?.groups;
+): ApiRoute[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { security, ...operation }]) => ({
+      method: method.toUpperCase(),
+      path,
+      resourceId: path,
+      apiKeyRequired: security.some((each) =>
+        Object.keys(each).some((name) => name in components.securitySchemes),
+      ),
+      ...integrationOf(`${method.toUpperCase()} ${path}`, operation, functions),
+    })),
+  );
+}
+
+function integrationOf(
+  where: string,
+  operation: Pick<z.infer<typeof operationSchema>, 'x-amazon-apigateway-integration'>,
+  functions: ReadonlyMap<string, Invocable>,
+) {
+  const integration = operation['x-amazon-apigateway-integration'];
+  const { responseTransferMode, timeoutInMillis, credentials } = integration;
+  const uri = integrationUri.exec(integration.uri)?.groups;
   const invoked = functions.get(uri?.arn ?? '');
-  if (!invoked) throw new Error(`The method ${id} invokes no function of the template: ${Uri}`);
-  const streamed = ResponseTransferMode === 'STREAM';
+  if (!invoked) throw new Error(`${where} invokes no function of the template: ${integration.uri}`);
+  const streamed = responseTransferMode === 'STREAM';
   if (streamed !== (uri?.action === 'response-streaming-invocations')) {
-    throw new Error(`The method ${id} and its integration's URI disagree on streaming.`);
+    throw new Error(`${where} and its integration's URI disagree on streaming.`);
   }
-  if (!streamed && TimeoutInMillis > maxBufferedMs) {
-    throw new Error(`The method ${id} may not wait ${TimeoutInMillis} ms: at most 29 s.`);
+  if (!streamed && timeoutInMillis > maxBufferedMs) {
+    throw new Error(`${where} may not wait ${timeoutInMillis} ms: at most 29 s.`);
   }
   return {
-    method: method.HttpMethod,
-    path: paths.get(method.ResourceId) || '/',
-    resourceId: method.ResourceId,
-    apiKeyRequired: method.ApiKeyRequired,
     functionId: invoked.functionId,
     functionArn: invoked.arn,
-    mode: streamed ? 'streamed' : 'buffered',
-    timeoutMs: TimeoutInMillis,
+    credentials,
+    mode: streamed ? ('streamed' as const) : ('buffered' as const),
+    timeoutMs: timeoutInMillis,
   };
 }
 
-const apiGateway = { name: 'API Gateway', principal: 'apigateway.amazonaws.com' };
-
 /**
- * Fails where the template does not let API Gateway invoke a route's function, by the very ARN that
- * the route names: permission for a function is none for its alias, nor the other way round.
- * @see https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-control-access-using-iam-policies-to-invoke-api.html
+ * Fails where the role with which a route invokes its function may not do so, by the very ARN that the route names:
+ * permission for a function is none for its alias, nor the other way round.
+ * @see https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
  */
 export function requirePermissions(
   template: ResolvedTemplate,
-  { id, stages, routes }: Pick<Api, 'id' | 'stages' | 'routes'>,
+  routes: readonly Pick<ApiRoute, 'method' | 'path' | 'functionArn' | 'credentials'>[],
 ): void {
-  const requirePermission = requireInvocation(template, apiGateway);
-  const { region, account } = template;
-  for (const stage of stages) {
-    for (const { functionArn, method, path } of routes) {
-      const source = `arn:aws:execute-api:${region}:${account}:${id}/${stage}/${method}${path}`;
-      requirePermission(functionArn, source);
-    }
+  const roleIdOf = roleFinder(template);
+  for (const { method, path, functionArn, credentials } of routes) {
+    const id = `${method} ${path}`;
+    const roleId = roleIdOf(id, credentials);
+    requireTrust(template, { id, roleId, service: 'apigateway.amazonaws.com' });
+    const decision = decide(statementsOf(template, roleId), {
+      caller: { kind: 'role', arn: credentials },
+      action: 'lambda:InvokeFunction',
+      resource: functionArn,
+      context: requestContext({}),
+    });
+    if (decision?.effect === 'Allow') continue;
+    throw new Error(
+      `API Gateway may not invoke ${functionArn} for ${id}: ${roleId} does not allow it.`,
+    );
   }
 }
 

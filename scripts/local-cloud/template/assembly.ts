@@ -58,21 +58,29 @@ export type Assembly = {
   region: string;
   account: string;
   template: Template;
+  /** The stack of a resource where it is not `stackName`, by the resource's logical id. */
+  stackOf?: ReadonlyMap<string, string>;
   /** The local file or folder of an asset, by its `S3Key`. */
   assets: ReadonlyMap<string, string>;
   /** What a stage has in CloudFront's region, where it is in another one itself. */
   edge?: Assembly;
 };
 
+type OneStack = Pick<Assembly, 'stackName' | 'region' | 'account' | 'template'>;
+
 type Stack = { name: string; templateFile: string; region: string; account: string };
 
-/** Reads a folder such as cdk.out; the stack's name is needed only where there are several. */
+/**
+ * Reads a folder such as cdk.out; the stack's name is needed only where there are several. The stacks in which a stage keeps
+ * its data and watches itself are read as parts of the one between them, which knows their resources by name.
+ */
 export async function loadAssembly(directory: string, stackName?: string): Promise<Assembly> {
   const folder = resolve(directory);
-  const { stack, edge } = await stacksOf(folder, stackName);
+  const { stack, parts, edge } = await stacksOf(folder, stackName);
   const assets = await readAssets(folder);
+  const read = await Promise.all(parts.map((part) => readStack(folder, part)));
   return {
-    ...(await readStack(folder, stack)),
+    ...mergedStacks(await readStack(folder, stack), read),
     assets,
     ...(edge && { edge: { ...(await readStack(folder, edge)), assets } }),
   };
@@ -83,23 +91,66 @@ async function readStack(folder: string, { name, region, account, templateFile }
   return { stackName: name, region, account, template: templateSchema.parse(JSON.parse(text)) };
 }
 
-/** The one stack of the assembly, or the one of that name, and what it has in CloudFront's region. */
+/** The one stack of the assembly, or the one of that name, its parts, and what it has in CloudFront's region. */
 async function stacksOf(
   folder: string,
   wanted?: string,
-): Promise<{ stack: Stack; edge: Stack | undefined }> {
+): Promise<{ stack: Stack; parts: Stack[]; edge: Stack | undefined }> {
   const all = await readStacks(folder);
-  const edges = new Set(all.map(({ name }) => edgeNameOf(name)));
-  const stacks = all.filter(({ name }) => (wanted ? name === wanted : !edges.has(name)));
+  const others = new Set(all.flatMap(({ name }) => [edgeNameOf(name), ...partNamesOf(name)]));
+  const stacks = all.filter(({ name }) => (wanted ? name === wanted : !others.has(name)));
   const [stack] = stacks;
   if (stack === undefined || stacks.length > 1) {
     throw new Error(`${folder} holds ${stacks.length} stacks${wanted ? ` named ${wanted}` : ''}`);
   }
-  return { stack, edge: all.find(({ name }) => name === edgeNameOf(stack.name)) };
+  return {
+    stack,
+    parts: all.filter(({ name }) => partNamesOf(stack.name).includes(name)),
+    edge: all.find(({ name }) => name === edgeNameOf(stack.name)),
+  };
 }
 
 function edgeNameOf(stackName: string): string {
   return `${stackName}-edge`;
+}
+
+function partNamesOf(stackName: string): string[] {
+  return [`${stackName}-data`, `${stackName}-watching`];
+}
+
+/**
+ * A stack and its parts as one, where each resource keeps the stack that it is of. Fails where two have something of the
+ * same name, or a part refers to itself.
+ */
+function mergedStacks(stack: OneStack, parts: readonly OneStack[]): Omit<Assembly, 'assets'> {
+  const all = [stack, ...parts].map(({ template }) => template);
+  for (const { stackName, template } of parts) {
+    if (!/"AWS::Stack(Name|Id)"/.test(JSON.stringify(template))) continue;
+    throw new Error(`The stack ${stackName} refers to itself, which is not supported.`);
+  }
+  const template: Template = {
+    Parameters: union(all.map(({ Parameters }) => Parameters)),
+    Conditions: union(all.map(({ Conditions }) => Conditions)),
+    Resources: union(all.map(({ Resources }) => Resources)),
+    Outputs: union(all.map(({ Outputs }) => Outputs)),
+  };
+  const stackOf = new Map(
+    parts.flatMap((part) =>
+      Object.keys(part.template.Resources).map((id) => [id, part.stackName] as const),
+    ),
+  );
+  return { ...stack, template, stackOf };
+}
+
+function union<Value>(
+  sections: readonly (Record<string, Value> | undefined)[],
+): Record<string, Value> {
+  const whole: Record<string, Value> = {};
+  for (const [name, value] of sections.flatMap((section) => Object.entries(section ?? {}))) {
+    if (Object.hasOwn(whole, name)) throw new Error(`Two stacks of the stage have ${name}.`);
+    whole[name] = value;
+  }
+  return whole;
 }
 
 /** Every stack of a folder that the CDK wrote. */

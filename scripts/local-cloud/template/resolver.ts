@@ -125,7 +125,14 @@ function secretAt(reference: string, where: string, options: ResolveOptions): st
 }
 
 /** A template and where it would be deployed. */
-type Source = { stackName: string; region: string; account: string; template: Template };
+type Source = {
+  stackName: string;
+  region: string;
+  account: string;
+  template: Template;
+  /** The stack of a resource where it is not `stackName`, by the resource's logical id. */
+  stackOf?: ReadonlyMap<string, string>;
+};
 
 /** Makes the scope of a place in the template; the place is for messages. */
 type ScopeAt = (where: string) => Scope;
@@ -154,10 +161,12 @@ function createScopes(source: Source, options: ResolveOptions): ScopeAt {
   }
 }
 
-function named(id: string, { template, ...place }: Source, scopeAt: ScopeAt): Named {
+function named(id: string, { template, stackOf, ...place }: Source, scopeAt: ScopeAt): Named {
   return {
     id,
     ...place,
+    // CloudFormation names what has no name after its own stack.
+    stackName: stackOf?.get(id) ?? place.stackName,
     property: (name) => {
       const where = `${id}.${name}`;
       const raw = template.Resources[id]?.Properties?.[name];

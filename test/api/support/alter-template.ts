@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 export type Alteration = (template: Template) => Template;
 
 const statementSchema = z.looseObject({ Action: z.union([z.string(), z.array(z.string())]) });
-const policySchema = z.looseObject({
-  Roles: z.array(z.object({ Ref: z.string() })),
-  PolicyDocument: z.looseObject({ Statement: z.array(statementSchema) }),
+const roleSchema = z.looseObject({
+  Policies: z.tuple([
+    z.looseObject({ PolicyDocument: z.looseObject({ Statement: z.array(statementSchema) }) }),
+  ]),
 });
 
 /** Gives a function another timeout, in seconds, so that a test need not wait for the real one. */
@@ -23,26 +24,21 @@ export function withTimeout(functionId: string, seconds: number): Alteration {
 export function withoutPermission(functionId: string, action: string): Alteration {
   return (template) => {
     const roleId = `${functionId}Role`;
-    const found = Object.entries(template.Resources)
-      .filter(([, { Type }]) => Type === 'AWS::IAM::Policy')
-      .find(([, { Properties }]) => policyOf(Properties).Roles.some(({ Ref }) => Ref === roleId));
-    if (!found) throw new Error(`The template has no policy of ${roleId}.`);
-    const [policyId, resource] = found;
-    const policy = policyOf(resource.Properties);
-    const Statement = policy.PolicyDocument.Statement.map((statement) => {
-      const actions = [statement.Action].flat();
-      return { ...statement, Action: actions.filter((each) => each !== action) };
-    }).filter((statement) => statement.Action.length > 0);
-    const before = JSON.stringify(policy.PolicyDocument.Statement);
-    if (!before.includes(`"${action}"`)) throw new Error(`${roleId} has no ${action}.`);
+    const resource = template.Resources[roleId];
+    if (!resource) throw new Error(`The template has no ${roleId}.`);
+    const role = roleSchema.parse(resource.Properties);
+    const [policy] = role.Policies;
+    const before = policy.PolicyDocument.Statement;
+    if (!JSON.stringify(before).includes(`"${action}"`)) {
+      throw new Error(`${roleId} has no ${action}.`);
+    }
+    const Statement = before
+      .map((each) => ({ ...each, Action: [each.Action].flat().filter((one) => one !== action) }))
+      .filter(({ Action }) => Action.length > 0);
     const PolicyDocument = { ...policy.PolicyDocument, Statement };
-    const Properties = { ...resource.Properties, PolicyDocument };
-    return changed(template, policyId, { ...resource, Properties });
+    const Properties = { ...role, Policies: [{ ...policy, PolicyDocument }] };
+    return changed(template, roleId, { ...resource, Properties });
   };
-}
-
-function policyOf(properties: unknown) {
-  return policySchema.parse(properties);
 }
 
 function changed(

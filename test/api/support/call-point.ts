@@ -52,5 +52,5 @@ export function pauseAt(
 
 /** Whether a call is about how often a person asks: every route for people makes one before its own work. */
 export function countsRequests({ resource }: { resource: string }): boolean {
-  return resource.includes('LimitsTable');
+  return resource.endsWith('-limits');
 }

@@ -4,6 +4,7 @@ import type { Studio } from '@atelier/local-cloud/studio';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { userHash } from '../../../functions/platform/user.ts';
+import type { StageTable } from '../../../infra/stage-names.ts';
 import { asAdministrator } from '../../support/aws-client.ts';
 
 type Item = Record<string, unknown>;
@@ -23,9 +24,9 @@ export function storedDataOf({ aws, dataDir }: Studio) {
     return (await client.send(new ListTablesCommand())).TableNames ?? [];
   }
 
-  async function tableNamed(part: string): Promise<string> {
-    const found = (await tables()).find((name) => name.includes(part));
-    if (found === undefined) throw new Error(`There is no ${part}.`);
+  async function tableNamed(table: StageTable): Promise<string> {
+    const found = (await tables()).find((name) => name.endsWith(`-${table}`));
+    if (found === undefined) throw new Error(`There is no table ${table}.`);
     return found;
   }
 
@@ -51,7 +52,7 @@ export function storedDataOf({ aws, dataDir }: Studio) {
   return {
     bucketNamed,
     /** All items of a table. */
-    items: async (tablePart: string): Promise<Item[]> => itemsOf(await tableNamed(tablePart)),
+    items: async (table: StageTable): Promise<Item[]> => itemsOf(await tableNamed(table)),
     /** Items, of all tables, and keys of objects that name a person or stand in their folder. */
     async of(userId: string): Promise<{ items: Item[]; objects: string[] }> {
       const isTheirs = (text: string) => [userId, userHash(userId)].some((id) => text.includes(id));
@@ -63,8 +64,8 @@ export function storedDataOf({ aws, dataDir }: Studio) {
       };
     },
     /** Writes items as they are. */
-    async write(tablePart: string, items: readonly Item[]): Promise<void> {
-      const table = await tableNamed(tablePart);
+    async write(name: StageTable, items: readonly Item[]): Promise<void> {
+      const table = await tableNamed(name);
       for (let start = 0; start < items.length; start += 25) {
         const requests = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
         await documents.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }));

@@ -7,7 +7,8 @@ import { createLocalAws } from '@atelier/local-cloud/aws';
 import { close, listen } from '@atelier/local-cloud/host';
 import { resolveTemplate } from '@atelier/local-cloud/template';
 import { onTestFinished } from 'vitest';
-import { operatorSecrets, secretName } from '../../../infra/operator-secrets.ts';
+import { operatorSecrets } from '../../../infra/operator-secrets.ts';
+import { secretName } from '../../../infra/stage-names.ts';
 import { awsClients } from '../../../scripts/deploy/clients.ts';
 import { asAdministrator, region } from '../../support/aws-client.ts';
 

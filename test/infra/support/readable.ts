@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pathOf } from './api-paths.ts';
+import { operationsOf } from './api-operations.ts';
 import type { Resource, Template } from './synthesized.ts';
 import { widgetsOf } from './watching.ts';
 
@@ -60,32 +60,25 @@ const oneLine: Readonly<Record<string, (properties: Record<string, unknown>) => 
     `${textOf(properties, 'DeploymentConfigName')}, back on ${JSON.stringify(readable(properties.AlarmConfiguration))}`,
 };
 
-const methodSchema = z.object({
-  HttpMethod: z.string(),
-  ResourceId: z.object({ Ref: z.string() }),
-  Integration: z.object({
-    Uri: z.unknown(),
-    ResponseTransferMode: z.string(),
-    TimeoutInMillis: z.number(),
-  }),
-});
-
-function readableMethod(template: Template, properties: Record<string, unknown>): string {
-  const { HttpMethod, ResourceId, Integration } = methodSchema.parse(properties);
-  const uri = /functions\/(.*)\/(?:response-streaming-)?invocations/.exec(textIn(Integration.Uri));
-  const { ResponseTransferMode, TimeoutInMillis } = Integration;
-  const route = `${HttpMethod} ${pathOf(template, ResourceId.Ref)}`;
-  return `${route}: ${uri?.[1]}, ${ResponseTransferMode}, at most ${TimeoutInMillis} ms`;
+/** The API with a line for each of its methods. */
+function readableApi(template: Template, { Body: _, ...properties }: Record<string, unknown>) {
+  const methods = operationsOf(template).map(({ route, uri, responseTransferMode, ...each }) => {
+    const alias = /functions\/\{"Ref":"(\w+)"\}\/(?:response-streaming-)?invocations/.exec(
+      uri,
+    )?.[1];
+    return `${route}: <${alias}>, ${responseTransferMode}, at most ${each.timeoutInMillis} ms`;
+  });
+  return readable({ ...properties, methods });
 }
 
 /** A resource as a reader of a review wants it. */
 export function readableResource(template: Template, { Type, Properties, ...rest }: Resource) {
   const line = oneLine[Type];
   if (line) return line(Properties);
-  if (Type === 'AWS::ApiGateway::Method') return readableMethod(template, Properties);
+  if (Type === 'AWS::ApiGateway::RestApi') return readableApi(template, Properties);
   if (Type === 'AWS::CloudWatch::Dashboard') return widgetsOf(template).map(({ title }) => title);
-  // The paths are in the methods, and who may call what is proven elsewhere.
-  if (/ApiGateway::Resource|Lambda::Permission/.test(Type)) return undefined;
+  // Who may call what is proven elsewhere.
+  if (Type === 'AWS::Lambda::Permission') return undefined;
   const { DeletionPolicy, UpdateReplacePolicy, Condition } = rest;
   return readable({ Type, ...Properties, DeletionPolicy, UpdateReplacePolicy, Condition });
 }

@@ -1,13 +1,24 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from 'aws-cdk-lib';
+import type { App, StackProps } from 'aws-cdk-lib';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { bundleName, functionEntries } from '../../../infra/function-entries.ts';
+import { cdkApp, deployedAs } from '../../../infra/cdk-app.ts';
+import { DataStack } from '../../../infra/data-stack.ts';
+import { functionEntries } from '../../../infra/function-entries.ts';
+import {
+  bundleName,
+  dataStackName,
+  edgeStackName,
+  studioStackName,
+  watchingStackName,
+} from '../../../infra/stage-names.ts';
 import type { StageSettings } from '../../../infra/stage-settings.ts';
 import { type Stage, type StageName, stageNamed, validSettings } from '../../../infra/stages.ts';
 import { studioApp } from '../../../infra/studio-app.ts';
+import { StudioStack } from '../../../infra/studio-stack.ts';
+import { WatchingStack } from '../../../infra/watching-stack.ts';
 
 const resourceSchema = z.looseObject({
   Type: z.string(),
@@ -19,28 +30,45 @@ const resourceSchema = z.looseObject({
 
 const templateSchema = z.looseObject({
   Resources: z.record(z.string(), resourceSchema),
-  Parameters: z.record(z.string(), z.looseObject({ Default: z.optional(z.string()) })),
-  Outputs: z.record(z.string(), z.unknown()),
+  Parameters: z._default(
+    z.record(z.string(), z.looseObject({ Default: z.optional(z.string()) })),
+    {},
+  ),
+  Outputs: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
 export type Template = z.infer<typeof templateSchema>;
 export type Resource = z.infer<typeof resourceSchema>;
 
 type Stacks = {
+  data: Template;
   studio: Template;
+  watching: Template;
   edge: Template | undefined;
-  /** Whether the studio's stack refuses to be deleted. */
-  isProtected: boolean;
+  /** The names of the stacks that refuse to be deleted. */
+  protectedNames: readonly string[];
 };
 
 const known = new Map<string, Stacks>();
 
-/** The template of a stage, or of one that differs in a setting. */
+/** All of a stage in its own region, or of one that differs in a setting, as one template. */
 export function templateOf(stageName: StageName, settings: Partial<StageSettings> = {}): Template {
-  return stacksOf({ ...stageNamed(stageName), ...settings }).studio;
+  return wholeOf(stacksOf({ ...stageNamed(stageName), ...settings }));
 }
 
-/** The stacks of a stage, synthesized once per process; only one in another region has a second. */
+/** The stacks of a stage's own region as one template: their ids differ. */
+export function wholeOf({ data, studio, watching }: Pick<Stacks, 'data' | 'studio' | 'watching'>) {
+  const section = <Name extends 'Resources' | 'Parameters' | 'Outputs'>(name: Name) =>
+    Object.assign({}, data[name], studio[name], watching[name]);
+  return {
+    ...studio,
+    Resources: section('Resources'),
+    Parameters: section('Parameters'),
+    Outputs: section('Outputs'),
+  };
+}
+
+/** The stacks of a stage, synthesized once per process; only one in another region has one at the edge. */
 export function stacksOf(stage: Stage): Stacks {
   const key = JSON.stringify(stage);
   const stacks = known.get(key) ?? synthesize(stage);
@@ -62,17 +90,46 @@ export function appOf(stage: Stage): App {
 export function synthesize(stage: Stage, { validate = false } = {}): Stacks {
   return inFolder((folder) => {
     const { stacks } = build(stage, folder, validate).synth();
-    const stackIn = (name: string, region: string) =>
-      stacks.find(
-        ({ stackName, environment }) => stackName === name && environment.region === region,
-      );
-    const studio = stackIn(`atelier-${stage.name}`, stage.region);
-    if (!studio) throw new Error(`Stage ${stage.name} has no stack.`);
-    const edge = stackIn(`atelier-${stage.name}-edge`, 'us-east-1');
+    const find = (name: string) => stacks.find(({ stackName }) => stackName === name)?.template;
+    const edge: unknown = find(edgeStackName(stage));
     return {
-      studio: z.parse(templateSchema, studio.template),
-      edge: edge && z.parse(templateSchema, edge.template),
-      isProtected: studio.terminationProtection === true,
+      data: z.parse(templateSchema, find(dataStackName(stage))),
+      studio: z.parse(templateSchema, find(studioStackName(stage))),
+      watching: z.parse(templateSchema, find(watchingStackName(stage))),
+      edge: edge === undefined ? undefined : z.parse(templateSchema, edge),
+      protectedNames: stacks
+        .filter(({ terminationProtection }) => terminationProtection)
+        .map(({ stackName }) => stackName),
+    };
+  });
+}
+
+/** Each stack of a stage's own region, synthesized in an app that has no other. */
+export function synthesizeAlone(stage: Stage): Pick<Stacks, 'data' | 'studio' | 'watching'> {
+  return inFolder((folder) => {
+    const bundles = standIns(folder);
+    const { timeouts } = new StudioStack(cdkApp({ outdir: folder }), 'Timeouts', {
+      stage,
+      bundles,
+    });
+    const alone = (
+      name: string,
+      make: (app: App, props: StackProps & { stage: Stage }) => void,
+    ) => {
+      const app = cdkApp({ outdir: join(folder, name) });
+      make(app, { stage, env: { region: stage.region }, ...deployedAs(stage) });
+      return z.parse(templateSchema, app.synth().getStackByName(name).template);
+    };
+    const data = dataStackName(stage);
+    const studio = studioStackName(stage);
+    const watching = watchingStackName(stage);
+    return {
+      data: alone(data, (app, props) => new DataStack(app, data, props)),
+      studio: alone(studio, (app, props) => new StudioStack(app, studio, { ...props, bundles })),
+      watching: alone(
+        watching,
+        (app, props) => new WatchingStack(app, watching, { ...props, timeouts }),
+      ),
     };
   });
 }
@@ -106,10 +163,25 @@ export function resourcesOf(template: Template, type: string): [string, Resource
   return Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
 }
 
-/** The logical id of the function with this name. */
-export function functionIdOf(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+/** The logical ids of what has names of its own, by those names; `<account>` stands for the account. */
+export function idsByName({ Resources }: Template): ReadonlyMap<string, string> {
+  const named = Object.entries(Resources).flatMap(([id, { Properties }]) =>
+    ['TableName', 'BucketName', 'LogGroupName', 'Name']
+      .filter((key) => key in Properties)
+      .map((key) => [withAccount(Properties[key]), id] as const),
+  );
+  return new Map(named);
 }
+
+/** A text of a template, joined, with `<account>` for the account. */
+export function withAccount(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const joined = z.safeParse(joinSchema, value);
+  if (joined.success) return joined.data['Fn::Join'][1].map(withAccount).join('');
+  return JSON.stringify(value) === '{"Ref":"AWS::AccountId"}' ? '<account>' : JSON.stringify(value);
+}
+
+const joinSchema = z.object({ 'Fn::Join': z.tuple([z.literal(''), z.array(z.unknown())]) });
 
 /** A folder for one test, removed after it. */
 export function temporaryFolder(): string {

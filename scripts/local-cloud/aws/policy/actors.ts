@@ -8,7 +8,7 @@ type Actor = {
   /** Logical ids. */
   id: string;
   roleId: string;
-  service: `${'lambda' | 'states' | 'logs' | 'firehose'}.amazonaws.com`;
+  service: `${'lambda' | 'states' | 'logs' | 'firehose' | 'apigateway'}.amazonaws.com`;
   /** Its ARN, if the service passes it when it assumes the role. */
   sourceArn?: string;
 };
@@ -65,7 +65,8 @@ function logDeliverers(
   return [...subscriptions, ...streams];
 }
 
-function roleFinder(template: ResolvedTemplate): (id: string, roleArn: string) => string {
+/** Finds the logical id of a role by its ARN, for what is named by `id`. */
+export function roleFinder(template: ResolvedTemplate): (id: string, roleArn: string) => string {
   const roles = new Map(
     template
       .resourcesOfType('AWS::IAM::Role')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readApi } from '../../api-gateway/read-api.ts';
 import { readInvocables } from '../../lambda/invocables.ts';
 import { resolveTemplate } from '../../template/template.ts';
-import { assemblyOf } from '../aws/support/fixture-template.ts';
+import { assemblyOf, trusting } from '../aws/support/fixture-template.ts';
 
 const live = { Ref: 'Live' };
 const itself = { 'Fn::GetAtt': ['Fn', 'Arn'] };
@@ -22,38 +22,49 @@ function resources({ invoked = live, permitted = live, alias = {} }: Partial<Giv
         ...alias,
       },
     },
-    Api: { Type: 'AWS::ApiGateway::RestApi', Properties: {} },
-    Stage: { Type: 'AWS::ApiGateway::Stage', Properties: { StageName: 'live' } },
-    Method: {
-      Type: 'AWS::ApiGateway::Method',
+    Role: {
+      Type: 'AWS::IAM::Role',
       Properties: {
-        HttpMethod: 'GET',
-        ResourceId: { 'Fn::GetAtt': ['Api', 'RootResourceId'] },
-        AuthorizationType: 'NONE',
-        Integration: {
-          Type: 'AWS_PROXY',
-          Uri: {
+        ...trusting('apigateway.amazonaws.com'),
+        Policies: [{ PolicyDocument: { Statement: [statement(permitted)] } }],
+      },
+    },
+    Api: { Type: 'AWS::ApiGateway::RestApi', Properties: { Body: definition(invoked) } },
+    Stage: { Type: 'AWS::ApiGateway::Stage', Properties: { StageName: 'live' } },
+  };
+}
+
+const statement = (Resource: object) => ({
+  Effect: 'Allow',
+  Action: 'lambda:InvokeFunction',
+  Resource,
+});
+
+const definition = (invoked: object | string) => ({
+  openapi: '3.0.1',
+  info: {},
+  'x-amazon-apigateway-api-key-source': 'HEADER',
+  components: { securitySchemes: {} },
+  paths: {
+    '/': {
+      get: {
+        parameters: [],
+        responses: {},
+        'x-amazon-apigateway-integration': {
+          type: 'aws_proxy',
+          httpMethod: 'POST',
+          uri: {
             'Fn::Join': [
               '',
               ['arn:aws:apigateway:r:lambda:path/d/functions/', invoked, '/invocations'],
             ],
           },
+          credentials: { 'Fn::GetAtt': ['Role', 'Arn'] },
         },
       },
     },
-    Permission: {
-      Type: 'AWS::Lambda::Permission',
-      Properties: {
-        Action: 'lambda:InvokeFunction',
-        Principal: 'apigateway.amazonaws.com',
-        FunctionName: permitted,
-        SourceArn: {
-          'Fn::Sub': `arn:aws:execute-api:\${AWS::Region}:\${AWS::AccountId}:\${Api}/live/GET/`,
-        },
-      },
-    },
-  };
-}
+  },
+});
 
 type Given = { invoked: object | string; permitted: object; alias: object };
 
@@ -88,7 +99,7 @@ test('API Gateway invokes what the route names, if just that is permitted', () =
   expect(routeOf({})).toBe(`${arn}:live`);
   expect(routeOf({ invoked: itself, permitted: itself })).toBe(arn);
   expect(() => routeOf({ permitted: itself })).toThrow(`may not invoke ${arn}:live`);
-  expect(() => routeOf({ invoked: itself })).toThrow(`may not invoke ${arn}:`);
+  expect(() => routeOf({ invoked: itself })).toThrow(`may not invoke ${arn} for`);
 });
 
 test('a route of an alias that is not there stops the start', () => {

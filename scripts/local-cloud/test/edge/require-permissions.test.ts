@@ -1,66 +1,62 @@
 import { expect, it } from 'vitest';
 import { requirePermissions } from '../../api-gateway/read-api.ts';
 import { resolveTemplate } from '../../template/template.ts';
-import { assemblyOf } from '../aws/support/fixture-template.ts';
+import { assemblyOf, trusting } from '../aws/support/fixture-template.ts';
 
 const arn = 'arn:aws:lambda:us-east-1:000000000000:function:read';
-const source = (path: string) => `arn:aws:execute-api:us-east-1:000000000000:${path}`;
+const credentials = 'arn:aws:iam::000000000000:role/gateway';
 
-const route = {
-  method: 'GET',
-  path: '/api/items/{id}',
-  resourceId: 'r1',
-  apiKeyRequired: true,
-  functionId: 'Read',
-  functionArn: arn,
-  mode: 'buffered',
-  timeoutMs: 5000,
-} as const;
+const allowing = { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: arn };
 
-const permission = {
-  Action: 'lambda:InvokeFunction',
-  FunctionName: arn,
-  Principal: 'apigateway.amazonaws.com',
-  SourceArn: source('api1/live/GET/api/items/*'),
+type Given = {
+  statement?: object;
+  trust?: object;
+  functionArn?: string;
+  credentials?: string;
 };
 
-function check(properties: object, functionArn: string = arn): void {
-  const Permission = { Type: 'AWS::Lambda::Permission', Properties: properties };
-  const template = resolveTemplate(assemblyOf({ Resources: { Permission } }));
-  const routes = [{ ...route, functionArn }];
-  requirePermissions(template, { id: 'api1', stages: new Set(['live']), routes });
+function check({ statement = {}, trust = trusting('apigateway.amazonaws.com'), ...given }: Given) {
+  const Role = {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      RoleName: 'gateway',
+      ...trust,
+      Policies: [{ PolicyDocument: { Statement: [{ ...allowing, ...statement }] } }],
+    },
+  };
+  const template = resolveTemplate(assemblyOf({ Resources: { Role } }));
+  const route = { method: 'GET', path: '/api/items/{id}', functionArn: arn, credentials };
+  requirePermissions(template, [{ ...route, ...given }]);
 }
 
 it.each([
-  ['its route', {}],
-  ['the function by its name', { FunctionName: 'read' }],
-  ['any route', { SourceArn: source('api1/*/*/*') }],
-  ['its own account', { SourceAccount: '000000000000' }],
-])('API Gateway may invoke with a permission for %s', (_name, other) => {
-  expect(() => check({ ...permission, ...other })).not.toThrow();
+  ['its function', {}],
+  ['several, its own among them', { Resource: [`${arn}-more`, arn] }],
+])('API Gateway may invoke with a role for %s', (_name, statement) => {
+  expect(() => check({ statement })).not.toThrow();
 });
 
 it.each([
-  ['another API', { SourceArn: source('api2/live/GET/api/items/*') }],
-  ['another stage', { SourceArn: source('api1/test/GET/api/items/*') }],
-  ['another method', { SourceArn: source('api1/live/POST/api/items/*') }],
-  ['another path', { SourceArn: source('api1/live/GET/api/users/*') }],
-  ['another function', { FunctionName: 'write' }],
+  ['another function', { Resource: 'arn:aws:lambda:us-east-1:000000000000:function:write' }],
+  ['another account', { Resource: arn.replace('000000000000', '111111111111') }],
   ['another action', { Action: 'lambda:GetFunction' }],
-  ['another service', { Principal: 'sns.amazonaws.com' }],
-  ['another account', { SourceAccount: '111111111111' }],
-])('API Gateway may not with one for %s: the start fails', (_name, other) => {
-  expect(() => check({ ...permission, ...other })).toThrow('API Gateway may not invoke');
+])('API Gateway may not with one for %s: the start fails', (_name, statement) => {
+  expect(() => check({ statement })).toThrow(`may not invoke ${arn} for GET /api/items/{id}`);
+});
+
+it('API Gateway may not where a statement denies it', () => {
+  expect(() => check({ statement: { Effect: 'Deny' } })).toThrow('API Gateway may not invoke');
 });
 
 it('leave for a function is none for its alias, nor the other way round', () => {
-  const alias = `${arn}:live`;
-  expect(() => check({ ...permission, FunctionName: alias }, alias)).not.toThrow();
-  expect(() => check({ ...permission, FunctionName: 'read:live' }, alias)).not.toThrow();
-  expect(() => check(permission, alias)).toThrow('API Gateway may not invoke');
-  expect(() => check({ ...permission, FunctionName: alias })).toThrow('may not invoke');
+  const functionArn = `${arn}:live`;
+  expect(() => check({ statement: { Resource: functionArn }, functionArn })).not.toThrow();
+  expect(() => check({ functionArn })).toThrow('API Gateway may not invoke');
+  expect(() => check({ statement: { Resource: functionArn } })).toThrow('may not invoke');
 });
 
-it('a permission that is not evaluated stops the start', () => {
-  expect(() => check({ ...permission, PrincipalOrgID: 'o-1' })).toThrow('PrincipalOrgID');
+it('a role that API Gateway may not assume, or that is not there, stops the start', () => {
+  const trust = trusting('lambda.amazonaws.com');
+  expect(() => check({ trust })).toThrow('apigateway.amazonaws.com may not assume Role');
+  expect(() => check({ credentials: `${credentials}-2` })).toThrow('is not in the template');
 });

@@ -157,7 +157,8 @@ afterEach(() => folder.remove());
 const write = (name: string, content: unknown) =>
   writeFile(join(folder.path, name), JSON.stringify(content));
 
-async function writeAssembly(stacks: string[]): Promise<void> {
+/** Each stack has one bucket, called `Bucket` or by the end of the stack's name. */
+async function writeAssembly(stacks: string[], properties = {}): Promise<void> {
   const artifacts = stacks.map((name) => [
     name,
     {
@@ -169,7 +170,7 @@ async function writeAssembly(stacks: string[]): Promise<void> {
   await write('manifest.json', { artifacts: Object.fromEntries(artifacts) });
   for (const name of stacks) {
     await write(`${name}.template.json`, {
-      Resources: { Bucket: { Type: 'AWS::S3::Bucket', Properties: {} } },
+      Resources: { [bucketOf(name)]: { Type: 'AWS::S3::Bucket', Properties: properties } },
     });
     await write(`${name}.assets.json`, {
       files: {
@@ -178,6 +179,9 @@ async function writeAssembly(stacks: string[]): Promise<void> {
     });
   }
 }
+
+const bucketOf = (stackName: string) =>
+  `${/-(?<part>data|watching)$/.exec(stackName)?.groups?.part ?? ''}Bucket`;
 
 it('finds the stack, its place and the folders of its code', async () => {
   await writeAssembly(['studio']);
@@ -199,4 +203,26 @@ it('takes along what a stage has in CloudFront’s region', async () => {
   await writeAssembly(['studio', 'studio-edge']);
   const { stackName, edge } = await loadAssembly(folder.path);
   expect([stackName, edge?.stackName]).toEqual(['studio', 'studio-edge']);
+});
+
+it('takes the stacks of a stage for one, whose resources are named after their own stacks', async () => {
+  await writeAssembly(['studio-data', 'studio', 'studio-watching']);
+  const template = resolveTemplate(await loadAssembly(folder.path));
+  expect(template.stackName).toBe('studio');
+  const buckets = template.resourcesOfType('AWS::S3::Bucket');
+  expect(buckets.map(({ id }) => [id, template.reference(id)])).toEqual([
+    ['Bucket', 'studio-bucket'],
+    ['dataBucket', 'studio-data-databucket'],
+    ['watchingBucket', 'studio-watching-watchingbucket'],
+  ]);
+});
+
+it('takes no stacks for one that have something of the same name, or depend on theirs', async () => {
+  await writeAssembly(['studio', 'studio-data'], { BucketName: { Ref: 'AWS::StackName' } });
+  await expect(loadAssembly(folder.path)).rejects.toThrow('studio-data refers to itself');
+  await writeAssembly(['studio', 'studio-data']);
+  await write('studio-data.template.json', {
+    Resources: { Bucket: { Type: 'AWS::S3::Bucket', Properties: {} } },
+  });
+  await expect(loadAssembly(folder.path)).rejects.toThrow('Two stacks of the stage have Bucket');
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 let key = 'first';
 vi.doMock('../../../../functions/platform/secrets.ts', () => ({ secret: async () => key }));
-vi.stubEnv('ADDRESS_KEY_SECRET_ARN', 'arn');
+vi.stubEnv('ADDRESS_KEY_SECRET_ID', 'arn');
 const { addressHash, normalAddress } = await import(
   '../../../../functions/account/record-address.ts'
 );

@@ -10,7 +10,7 @@ vi.mock('../../../../functions/platform/parameters.ts', () => ({
 vi.mock('../../../../functions/platform/secrets.ts', () => ({
   secret: async () => privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 }));
-process.env.MEDIA_KEY_SECRET_ARN = 'arn';
+process.env.MEDIA_KEY_SECRET_ID = 'arn';
 process.env.MEDIA_KEY_PAIR_ID = 'K1';
 const { signMediaUrls } = await import('../../../../functions/storage/media-urls.ts');
 const { mediaKey } = await import('../../../../functions/storage/object-keys.ts');

@@ -10,6 +10,7 @@ const route = {
   method: 'GET',
   resourceId: 'r1',
   functionArn: 'arn:aws:lambda:us-east-1:000000000000:function:answers:live',
+  credentials: 'arn:aws:iam::000000000000:role/gateway',
   apiKeyRequired: true,
   mode: 'buffered',
   timeoutMs: 5000,

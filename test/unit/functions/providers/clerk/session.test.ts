@@ -22,7 +22,7 @@ Object.assign(process.env, {
   CLERK_JWT_KEY: publicKeyPem,
   CLERK_ISSUER: issuer,
   CLERK_API_URL: clerk.origin,
-  CLERK_SECRET_ARN: 'arn',
+  CLERK_SECRET_ID: 'arn',
 });
 const { identify } = await import('../../../../../functions/providers/clerk/session.ts');
 const { withPlan } = await import('../../../../../functions/providers/clerk/billing.ts');

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 Object.assign(process.env, {
   REPLICATE_API_URL: `${provider.origin}/v1`,
-  REPLICATE_SECRET_ARN: 'arn',
+  REPLICATE_SECRET_ID: 'arn',
 });
 const { requestPrediction, uploadPicture } = await import(
   '../../../../../functions/providers/replicate/request-prediction.ts'

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 Object.assign(process.env, {
   REPLICATE_API_URL: `${provider.origin}/v1`,
-  REPLICATE_SECRET_ARN: 'arn',
+  REPLICATE_SECRET_ID: 'arn',
 });
 const { runModel } = await import('../../../../../functions/providers/replicate/run-model.ts');
 const { deadlineAfter } = await import('../../../../../functions/platform/time.ts');

@@ -46,7 +46,7 @@ export function eventOf(
   timestamp = Date.UTC(2026, 10, 12),
 ): LogEvent {
   const text = typeof message === 'string' ? message : JSON.stringify(message);
-  return { logGroup: 'atelier-dev-RemoveBgLogs-aB3', id: '1', timestamp, message: text };
+  return { logGroup: 'atelier-dev-remove-bg', id: '1', timestamp, message: text };
 }
 
 export function reportOf(request: string, at = '2026-11-12T10:00:00.100Z', rest = ''): LogEvent {

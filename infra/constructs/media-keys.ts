@@ -1,36 +1,21 @@
 import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { CfnPublicKey, KeyGroup } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { customResourceFunctions } from '../function-entries.ts';
 import { access } from '../grants/function-grants.ts';
+import { secretName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
-import { privateBucket } from './private-bucket.ts';
 import { emptySecret } from './secrets.ts';
 import { newestFunction } from './studio-function.ts';
 
-type MediaProps = {
+type MediaKeysProps = {
   stage: Stage;
   /** The folder of the functions' bundles. */
   bundles: string;
 };
-
-/** What the tools made, and the keys that the URLs to it are signed with. */
-export class Media extends Construct {
-  readonly bucket: IBucket;
-  readonly keys: MediaKeys;
-
-  constructor(scope: Construct, id: string, { stage, bundles }: MediaProps) {
-    super(scope, id);
-    // Without versions, so that what a person deletes is gone. S3 deletes no bucket that is not empty, and
-    // functions delete only what their own task asks for.
-    this.bucket = privateBucket(this, 'MediaBucket', { keepData: stage.keepData });
-    this.keys = new MediaKeys(this, 'Keys', { stage, bundles });
-  }
-}
 
 /** In seconds. A new grant may take half a minute to be in force. */
 const timeout = 60;
@@ -43,7 +28,7 @@ const maxWait = Duration.minutes(5);
  * generation has resources of its own, since CloudFront cannot change a key in place.
  * https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdatePublicKey.html
  */
-class MediaKeys extends Construct {
+export class MediaKeys extends Construct {
   /** The keys that CloudFront accepts signatures of; five at most. */
   readonly group: KeyGroup;
   /** Names the signing key in a URL. */
@@ -52,7 +37,7 @@ class MediaKeys extends Construct {
   readonly secretArn: string;
   private readonly stage: Stage;
 
-  constructor(scope: Construct, id: string, { stage, bundles }: MediaProps) {
+  constructor(scope: Construct, id: string, { stage, bundles }: MediaKeysProps) {
     super(scope, id);
     this.stage = stage;
     const generation = stage.mediaKeyGeneration;
@@ -73,7 +58,7 @@ class MediaKeys extends Construct {
   /** A private key goes with its generation, in stages that keep data too: no URL needs it any more. */
   private secret(generation: number): CfnSecret {
     return emptySecret(this, `MediaKeySecret${generation}`, {
-      name: `atelier/${this.stage.name}/media-key-${generation}`,
+      name: secretName(this.stage.name, { name: `media-key-${generation}` }),
       description: `PEM key that signs media, generation ${generation}; made by the stack`,
       removalPolicy: RemovalPolicy.DESTROY,
     });

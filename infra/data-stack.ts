@@ -1,0 +1,35 @@
+import { Aws, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { acknowledgeDataFindings } from './acknowledged-findings.ts';
+import { tagFor } from './cdk-app.ts';
+import { CostRecords } from './constructs/cost-records.ts';
+import { CostSubscriptions } from './constructs/cost-subscriptions.ts';
+import { privateBucket } from './constructs/private-bucket.ts';
+import { Secrets } from './constructs/secrets.ts';
+import { StageLogs } from './constructs/stage-logs.ts';
+import { Tables } from './constructs/tables.ts';
+import { bucketNameOf } from './stage-names.ts';
+import type { Stage } from './stages.ts';
+
+/** What keeps data. It is deployed first, changes seldom, and knows nothing of the other stacks. */
+export class DataStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
+    super(scope, id, props);
+    new Secrets(this, 'Secrets', { stage });
+    new Tables(this, 'Tables', { stage });
+    // Without versions, so that what a person deletes is gone. S3 deletes no bucket that is not empty, and
+    // functions delete only what their own task asks for.
+    privateBucket(this, 'MediaBucket', {
+      bucketName: bucketNameOf(stage, 'media', Aws.ACCOUNT_ID),
+      keepData: stage.keepData,
+      // A bucket has one policy, and this one's names the distribution: see `constructs/media-access.ts`.
+      enforceSSL: false,
+    });
+    const logs = new StageLogs(this, 'Logs', { stage });
+    const { stream } = new CostRecords(this, 'CostRecords', { stage });
+    // Here and not with what watches: the first lines of a new function are cost records already.
+    new CostSubscriptions(this, 'CostSubscriptions', { logs, streamArn: stream.arn });
+    tagFor(this, stage);
+    acknowledgeDataFindings(this);
+  }
+}
