@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { resetNote } from './plans.ts';
 import { promptMessages } from './prompt.ts';
 import { maxUploadPixels, maxUploadSide } from './uploads.ts';
-import { resetNote } from './usage.ts';
 
 type ErrorEntry = {
   status: number;

@@ -62,3 +62,6 @@ export function requiredPlan(feature: Feature): PaidPlan | undefined {
   const smallest = plans.find((plan) => planLimits[plan][feature] > 0);
   return smallest === 'Free' ? undefined : smallest;
 }
+
+/** What a person is told of the first day of a period: specification, section 2. */
+export const resetNote = 'Your usage resets on the 1st of each month';

@@ -38,9 +38,6 @@ export function periodOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** What a person is told of the first day of a period: specification, section 2. */
-export const resetNote = 'Your usage resets on the 1st of each month';
-
 /** The period before the current one. */
 export function previousPeriod(date: Date): string {
   return periodOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0)));

@@ -1,4 +1,4 @@
-import { resetNote } from '../../../shared/usage.ts';
+import { resetNote } from '../../../shared/plans.ts';
 import { nextResetWords } from './next-reset.ts';
 import { useEveryMinute } from './use-usage.ts';
 

@@ -100,7 +100,10 @@ export const identities: Readonly<Record<string, Identity>> = {
   'AWS::Lambda::LayerVersion': onlyReference(layerArn),
   'AWS::IAM::Role': {
     reference: roleName,
-    attributes: { Arn: (role) => `arn:aws:iam::${role.account}:role/${roleName(role)}` },
+    attributes: {
+      Arn: (role) => `arn:aws:iam::${role.account}:role/${roleName(role)}`,
+      RoleId: idOf('AROA', 17, 'upper'),
+    },
   },
   'AWS::SecretsManager::Secret': onlyReference(secretArn),
   'AWS::SSM::Parameter': onlyReference(parameterName),
@@ -112,7 +115,6 @@ export const identities: Readonly<Record<string, Identity>> = {
     reference: restApiId,
     attributes: { RootResourceId: idOf('root', 6, 'lower') },
   },
-  'AWS::ApiGateway::Resource': onlyReference(idOf('', 6, 'lower')),
   'AWS::ApiGateway::Deployment': onlyReference(idOf('', 6, 'lower')),
   'AWS::ApiGateway::Stage': onlyReference(nameOf('StageName')),
   'AWS::ApiGateway::UsagePlan': onlyReference(idOf('', 6, 'lower')),

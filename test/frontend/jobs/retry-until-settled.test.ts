@@ -155,7 +155,7 @@ describe('without a network', () => {
 
 test('every code of the catalogue ends a job at once, but for those that ask to come again', async () => {
   for (const [code, { status }] of Object.entries(errorCatalogue)) {
-    if (['job_running', 'already_waiting', 'slow_down'].includes(code)) continue;
+    if (['job_running', 'already_waiting', 'slow_down', 'unavailable'].includes(code)) continue;
     const send = requestOf(new ApiError('x', { code, status }));
     await expect(join(send)).rejects.toMatchObject({ code });
     expect(send).toHaveBeenCalledOnce();
@@ -163,7 +163,13 @@ test('every code of the catalogue ends a job at once, but for those that ask to 
 });
 
 describe('whether the server has said how a submit ended', () => {
-  const unsettled = ['job_running', 'already_waiting', 'slow_down', 'too_many_requests'];
+  const unsettled = [
+    'job_running',
+    'already_waiting',
+    'slow_down',
+    'unavailable',
+    'too_many_requests',
+  ];
   const codes = Object.keys(errorCatalogue).filter((code) => !unsettled.includes(code));
 
   test.each(codes)('it has with %s', (code) => {

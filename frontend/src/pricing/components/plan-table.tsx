@@ -1,6 +1,5 @@
 import type { PlanOffer } from '../../../../shared/plan-offers.ts';
-import { type Plan, plans } from '../../../../shared/plans.ts';
-import { resetNote } from '../../../../shared/usage.ts';
+import { type Plan, plans, resetNote } from '../../../../shared/plans.ts';
 import { usePlan, useSession } from '../../lib/auth.tsx';
 import { useNextPlan } from '../next-plan.ts';
 import { planFeatures } from './plan-features.ts';
