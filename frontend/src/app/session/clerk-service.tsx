@@ -14,6 +14,7 @@ import {
 } from './clerk.ts';
 import { clerkWords, useClerkAppearance } from './clerk-appearance.ts';
 import { canOpenCheckout, openCheckout, openSubscription, useBilling } from './clerk-billing.ts';
+import { opening, useInterfaceWhenOpened } from './clerk-interface.ts';
 
 type Bridge = { onSession: (session: Session) => void };
 
@@ -60,6 +61,7 @@ function SessionBridge({
 }: Bridge & { planChoice: HTMLElement | undefined }) {
   const { isLoaded, userId, getToken, sessionClaims } = useClerkAuth();
   const clerk = useClerkWindows();
+  useInterfaceWhenOpened(clerk);
   const person = usePerson();
   useAccountDeletion();
   const { billing, noteChange } = useBilling();
@@ -76,14 +78,15 @@ function SessionBridge({
       billing,
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       loadSignInService: () => undefined,
-      openSignIn: ({ returnTo } = {}) => clerk.openSignIn(returnsTo(returnTo)),
-      openSignUp: ({ returnTo } = {}) => clerk.openSignUp(returnsTo(returnTo)),
-      openUserProfile: () => clerk.openUserProfile(),
+      openSignIn: ({ returnTo } = {}) => opening(() => clerk.openSignIn(returnsTo(returnTo))),
+      openSignUp: ({ returnTo } = {}) => opening(() => clerk.openSignUp(returnsTo(returnTo))),
+      openUserProfile: () => opening(() => clerk.openUserProfile()),
       signOut: () => void clerk.signOut({ redirectUrl: pages.home.path }),
       openCheckout: (planId) => {
-        if (!openCheckout(clerk, planId, noteChange)) planChoice?.scrollIntoView();
+        const opened = opening(() => openCheckout(clerk, planId, noteChange));
+        if (!opened) planChoice?.scrollIntoView();
       },
-      openSubscription: () => openSubscription(clerk, noteChange),
+      openSubscription: () => opening(() => openSubscription(clerk, noteChange)),
     });
   }, [
     billing,
