@@ -85,20 +85,28 @@ const retryCodes: readonly string[] = [
   'job_running',
   'already_waiting',
   'slow_down',
-  'unavailable',
 ] satisfies ErrorCode[];
+
+/** The gateway's own code where no function has answered. */
+const unreached = 'unavailable' satisfies ErrorCode;
 
 /** What a failed attempt tells about the job: its outcome, to wait, or nothing. */
 function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return 'settled';
   const { code = '', status = 0 } = error;
   if (retryCodes.includes(code)) return 'later';
+  // No function answered. What crashes one may do so each time, so this is not repeated for long.
+  if (code === unreached) return 'lost';
   // A 504 without the API's error body is the gateway's timeout: the function may still be running.
   return status === 0 || (status === 504 && !isSettled(error)) ? 'lost' : 'settled';
 }
 
 /** Codes after which an earlier attempt may still be running. */
-const unsettled: readonly string[] = [...retryCodes, 'too_many_requests' satisfies ErrorCode];
+const unsettled: readonly string[] = [
+  ...retryCodes,
+  unreached,
+  'too_many_requests' satisfies ErrorCode,
+];
 
 /** Whether the server has said how a submit ended; else its job may still be running. */
 export function isSettled(error: unknown): boolean {

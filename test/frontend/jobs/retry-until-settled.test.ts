@@ -85,6 +85,11 @@ describe('a request whose answer does not come through', () => {
   test.each([
     ['it got out', requestOf('cut', 'unsent'), {}],
     ['it may have got out before a reload', requestOf('unsent'), { sent: true }],
+    [
+      'no function answers it, however often it is sent',
+      requestOf(new ApiError('Network Error', { code: 'unavailable', status: 503, retryAfter: 5 })),
+      { sent: true },
+    ],
   ])('is waited for a minute when %s', async (_, send, options) => {
     const started = Date.now();
     const joined = join(send, options);
