@@ -123,6 +123,12 @@ export const errorCatalogue = {
     message: 'The AI model is busy. Nothing was counted. Try again in a minute.',
     retryable: true,
   },
+  studio_busy: {
+    status: 503,
+    message:
+      'The studio is busy: many are creating at once. Nothing was counted. Try again in a minute.',
+    retryable: true,
+  },
   unavailable: {
     status: 503,
     message: 'The studio cannot answer right now. Try again in a moment.',

@@ -51,7 +51,7 @@ export const removalProvenanceSchema = z.extend(provenanceSchema, { lowConfidenc
 export type RemovalProvenance = z.infer<typeof removalProvenanceSchema>;
 
 /** A removed background in the history. URLs are signed, relative to the site, and expire. */
-const removedBgImageSchema = z.object({
+export const removedBgImageSchema = z.object({
   id: ulidSchema,
   inputImageUrl: z.string(),
   resultImageUrl: z.string(),

@@ -16,7 +16,7 @@ export const rateLimits = {
   starts: { limit: 60, windowSeconds: 60 },
   /** Histories and usage. A dashboard reads five, and every submit two once more: 80 a minute. */
   lists: { limit: 240, windowSeconds: 60 },
-  /** Looks at a video that is being made, every 2 to 3 seconds in each tab: 120 a minute. */
+  /** Looks at jobs under way: one a second in each of five tabs while results are due, and far fewer before: 120 a minute. */
   looks: { limit: 300, windowSeconds: 60 },
   /** Results deleted and work called off, each by a click and its confirmation: 20 a minute. */
   deletions: { limit: 60, windowSeconds: 60 },

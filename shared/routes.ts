@@ -1,6 +1,7 @@
 import { commonRoutes } from './routes/common.ts';
 import { imageEditingRoutes } from './routes/image-editing.ts';
 import { imageGenerationRoutes } from './routes/image-generation.ts';
+import { jobRoutes } from './routes/jobs.ts';
 import type { Route } from './routes/route.ts';
 import { videoGenerationRoutes } from './routes/video-generation.ts';
 import { voiceChatRoutes } from './routes/voice-chat.ts';
@@ -16,6 +17,7 @@ export const routes = {
   ...imageGenerationRoutes,
   ...videoGenerationRoutes,
   ...voiceChatRoutes,
+  ...jobRoutes,
   ...webhookRoutes,
 } as const satisfies Record<string, Route>;
 

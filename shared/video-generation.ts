@@ -67,23 +67,6 @@ export type Video = z.infer<typeof videoSchema>;
 
 export const videoListSchema = z.array(videoSchema);
 
-/**
- * Where a video stands: what a 202 and `GET /api/go/videos/{id}` answer. `video` is there when it
- * is done, `error` (the sentence) and `code` (an `ErrorCode`) when it failed.
- */
-export const videoJobSchema = z.object({
-  id: ulidSchema,
-  state: z.enum(['running', 'done', 'failed']),
-  error: z.optional(z.string()),
-  code: z.optional(z.string()),
-  video: z.optional(videoSchema),
-});
-
-export type VideoJob = z.infer<typeof videoJobSchema>;
-
-/** With `only: 'running'` a video is cancelled while it is made, and left alone once it has ended. */
-export const deleteVideoQuerySchema = z.object({ only: z.optional(z.literal('running')) });
-
 /** Time limits of a generation in seconds, each longer than what it encloses. */
 export const videoTimeouts = {
   /** A request that waits for its video is answered with the job by then. */

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { removeBgResponseSchema, removedBgImageListSchema } from '../image-editing.ts';
+import { openJobSchema } from '../jobs.ts';
 import { idParams, listQuerySchema, type Route } from './route.ts';
 
 /** Routes of background removal. */
@@ -10,7 +12,7 @@ export const imageEditingRoutes = {
     rateLimit: 'starts',
     mode: 'streamed',
     body: 'multipart',
-    response: removeBgResponseSchema,
+    response: z.union([removeBgResponseSchema, openJobSchema]),
     feature: 'imageEditing',
     entry: 'functions/image-editing/remove-bg.ts',
     served: true,

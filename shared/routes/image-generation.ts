@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import {
   generatedImageListSchema,
   generatedImageSchema,
   generateImageRequestSchema,
 } from '../image-generation.ts';
+import { openJobSchema } from '../jobs.ts';
 import { idParams, listQuerySchema, type Route } from './route.ts';
 
 /** Routes of image generation. */
@@ -15,7 +17,7 @@ export const imageGenerationRoutes = {
     mode: 'streamed',
     body: 'json',
     request: generateImageRequestSchema,
-    response: generatedImageSchema,
+    response: z.union([generatedImageSchema, openJobSchema]),
     feature: 'imageGeneration',
     entry: 'functions/image-generation/generate-image.ts',
     served: true,

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  deleteVideoQuerySchema,
-  videoJobSchema,
-  videoListSchema,
-  videoSchema,
-} from '../video-generation.ts';
+import { openJobSchema } from '../jobs.ts';
+import { videoListSchema, videoSchema } from '../video-generation.ts';
 import { idParams, listQuerySchema, type Route } from './route.ts';
 
 /** Routes of video generation, but for the webhook that goes on with one. */
@@ -16,7 +12,7 @@ export const videoGenerationRoutes = {
     rateLimit: 'starts',
     mode: 'streamed',
     body: 'multipart',
-    response: z.union([videoSchema, videoJobSchema]),
+    response: z.union([videoSchema, openJobSchema]),
     feature: 'videoGeneration',
     entry: 'functions/video-generation/generate-video.ts',
     served: true,
@@ -33,18 +29,6 @@ export const videoGenerationRoutes = {
     entry: 'functions/video-generation/list-videos.ts',
     served: true,
   },
-  getVideo: {
-    method: 'GET',
-    path: '/api/go/videos/{id}',
-    auth: 'user',
-    rateLimit: 'looks',
-    mode: 'buffered',
-    body: 'none',
-    params: idParams,
-    response: videoJobSchema,
-    entry: 'functions/video-generation/get-video.ts',
-    served: true,
-  },
   deleteVideo: {
     method: 'DELETE',
     path: '/api/go/videos/{id}',
@@ -53,7 +37,6 @@ export const videoGenerationRoutes = {
     mode: 'buffered',
     body: 'none',
     params: idParams,
-    query: deleteVideoQuerySchema,
     entry: 'functions/video-generation/delete-video.ts',
     served: true,
   },

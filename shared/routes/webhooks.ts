@@ -14,7 +14,7 @@ export const webhookRoutes = {
     mode: 'buffered',
     body: 'raw',
     query: z.object({ [webhookJobParameter]: z.optional(z.string()) }),
-    entry: 'functions/video-generation/replicate-webhook.ts',
+    entry: 'functions/jobs/replicate-webhook.ts',
     served: true,
   },
   vapiWebhook: {
