@@ -93,6 +93,8 @@ export const metrics = {
   /** What browsers stopped in our pages, as they report it. */
   policyReports: { name: 'PolicyReports', unit: 'Count', dimensions: ['Directive'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
+  /** Messages of jobs that could not be worked through, whose uses were given back. */
+  deadLetters: { name: 'DeadLetters', unit: 'Count', dimensions: [] },
   /** Requests that were refused as an attack would be, or not counted against one. */
   securityEvents: { name: 'SecurityEvents', unit: 'Count', dimensions: ['SecurityEvent'] },
   /** Length of a call that somebody joined. */
