@@ -6,8 +6,8 @@ import { isCostKnown, loseAcceptance } from '../providers/replicate/prediction-c
 import { hasOutput, isRunning, type KnownPrediction } from '../providers/replicate/predictions.ts';
 import { requestPrediction, uploadPicture } from '../providers/replicate/request-prediction.ts';
 import { forgetFacts, type GenerationJob, noteJob } from '../storage/generation-jobs.ts';
-import type { Begun, Start } from './generation.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
+import type { Begun, Start } from './generation.ts';
 import { webhookOf } from './webhook-address.ts';
 
 /** What a job asks a model for. */

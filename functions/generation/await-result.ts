@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import { codeOf } from '../platform/studio-error.ts';
 import { deadlineAfter, earlierOf } from '../platform/time.ts';
+import { readGate } from '../quota/provider-gate.ts';
 import { replay } from '../quota/replay-job.ts';
 import { isExpired, type KnownJob } from '../quota/usage-item.ts';
-import { readGate } from '../quota/provider-gate.ts';
 import type { Generation } from './generation.ts';
 import { type GenerationRequest, jobRequestOf, type Outcome } from './generation-request.ts';
 import { openJobOf } from './open-jobs.ts';

@@ -4,14 +4,14 @@ import { noteFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, epochSeconds } from '../platform/time.ts';
 import { claim, leaveLine, unclaim } from '../quota/line-steps.ts';
+import { countLeft, pauseGate, takeTurn } from '../quota/provider-gate.ts';
 import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type GenerationJob, getJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
-import { storedBy } from './finish-job.ts';
-import { countLeft, pauseGate, takeTurn } from '../quota/provider-gate.ts';
-import type { Begun, Generation } from './generation.ts';
 import { sendTicket, sendToFinish } from '../storage/job-queues.ts';
+import { storedBy } from './finish-job.ts';
+import type { Generation } from './generation.ts';
 import { pauseOf } from './provider-pause.ts';
 
 /** A job that a ticket is at work on. */

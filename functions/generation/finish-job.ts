@@ -14,9 +14,9 @@ import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type GenerationJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
+import { sendToFinish } from '../storage/job-queues.ts';
 import { isDone } from './ask-model.ts';
 import type { Generation, Work } from './generation.ts';
-import { sendToFinish } from '../storage/job-queues.ts';
 
 /** Seconds until a job is looked at again whose prediction still runs, or that a request holds. */
 const nextLookSeconds = 10;
@@ -104,9 +104,6 @@ export async function complete<Entry extends { id: string }>(
 }
 
 /** How a job's entry is found. */
-export function storedBy(
-  tool: Generation,
-  { userId }: Pick<GenerationJob, 'userId'>,
-) {
+export function storedBy(tool: Generation, { userId }: Pick<GenerationJob, 'userId'>) {
   return { stored: (id: string) => tool.stored(userId, id) };
 }

@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import { medianSeconds, type OpenJob } from '../../shared/jobs.ts';
-import type { KnownJob } from '../quota/usage-item.ts';
 import { type Gate, placeOf, waitAt } from '../quota/gate-item.ts';
+import type { KnownJob } from '../quota/usage-item.ts';
 
 /** What is told of a job that is reserved: its place in line, or when half of such jobs are done. */
 export function openJobOf({ use, reservation }: KnownJob, gate: Gate, now: Date): OpenJob {

@@ -1,15 +1,15 @@
 import { StudioError } from '../platform/studio-error.ts';
+import { type Gate, pauseBeforeTurn } from '../quota/gate-item.ts';
 import { identifyJob } from '../quota/identify-job.ts';
+import { enter, readGate } from '../quota/provider-gate.ts';
 import { checkSameRequest } from '../quota/replay-job.ts';
 import { reserve } from '../quota/reserve-use.ts';
 import { isExpired, type KnownJob } from '../quota/usage-item.ts';
 import { getJob } from '../storage/generation-jobs.ts';
+import { sendTicket } from '../storage/job-queues.ts';
 import { awaitResult } from './await-result.ts';
-import { enter, readGate } from '../quota/provider-gate.ts';
-import { type Gate, pauseBeforeTurn } from '../quota/gate-item.ts';
 import type { Generation } from './generation.ts';
 import { type GenerationRequest, jobRequestOf, type Outcome } from './generation-request.ts';
-import { sendTicket } from '../storage/job-queues.ts';
 import { heldSeconds, runHeld } from './run-held.ts';
 import { reviveInLine, waitInLine } from './wait-in-line.ts';
 

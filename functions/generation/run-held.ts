@@ -4,13 +4,13 @@ import { type Deadline, epochSeconds } from '../platform/time.ts';
 import { maxWaitSeconds } from '../providers/replicate/client.ts';
 import { predictionOf } from '../providers/replicate/job-predictions.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
+import { pauseGate, takeTurn } from '../quota/provider-gate.ts';
 import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { KnownJob, Use } from '../quota/usage-item.ts';
 import { forgetFacts, type GenerationJob, useOf } from '../storage/generation-jobs.ts';
 import { awaitResult } from './await-result.ts';
 import { complete, reservationOf } from './finish-job.ts';
 import { followToEnd } from './follow-to-end.ts';
-import { pauseGate, takeTurn } from '../quota/provider-gate.ts';
 import type { Begun, Generation, Work } from './generation.ts';
 import {
   type GenerationRequest,

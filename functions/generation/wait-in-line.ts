@@ -1,13 +1,14 @@
 import { maxLineSeconds } from '../../shared/jobs.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { Line } from '../quota/admission.ts';
+import { type Gate, lineLength, turnMs } from '../quota/gate-item.ts';
 import { joinLine } from '../quota/line-steps.ts';
+import { countLeft, getInLine, readGate } from '../quota/provider-gate.ts';
 import { reserve } from '../quota/reserve-use.ts';
 import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { KnownJob, Use } from '../quota/usage-item.ts';
 import { forgetFacts } from '../storage/generation-jobs.ts';
-import { countLeft, getInLine, readGate } from '../quota/provider-gate.ts';
-import { type Gate, lineLength, turnMs } from '../quota/gate-item.ts';
+import { sendTicket } from '../storage/job-queues.ts';
 import type { Generation } from './generation.ts';
 import {
   type GenerationRequest,
@@ -15,7 +16,6 @@ import {
   keepOrder,
   type Outcome,
 } from './generation-request.ts';
-import { sendTicket } from '../storage/job-queues.ts';
 import { openJobOf } from './open-jobs.ts';
 
 /** Seconds after which a request may be sent again that a full line refused. */

@@ -1,11 +1,11 @@
 import { jobRoutes } from '../../shared/routes/jobs.ts';
-import { countLeft } from '../quota/provider-gate.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter } from '../platform/time.ts';
 import { stopPrediction } from '../providers/replicate/job-predictions.ts';
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
+import { countLeft } from '../quota/provider-gate.ts';
 import type { KnownJob } from '../quota/usage-item.ts';
 import { findReservation, releaseUse } from '../quota/usage-table.ts';
 import { type GenerationJob, getJob } from '../storage/generation-jobs.ts';

@@ -1,10 +1,10 @@
 import { errorCatalogue } from '../../shared/errors.ts';
 import type { Job } from '../../shared/job-list.ts';
 import { jobRoutes } from '../../shared/routes/jobs.ts';
-import { readGate } from '../quota/provider-gate.ts';
-import type { Gate } from '../quota/gate-item.ts';
 import { openJobOf } from '../generation/open-jobs.ts';
 import { defineRoute } from '../http/define-route.ts';
+import type { Gate } from '../quota/gate-item.ts';
+import { readGate } from '../quota/provider-gate.ts';
 import { isExpired, type Reservation, type UsageItem } from '../quota/usage-item.ts';
 import { periodsOf, readUsage } from '../quota/usage-table.ts';
 import { type MediaUrls, signMediaUrls } from '../storage/media-urls.ts';

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { webhookJobParameter, webhookRoutes } from '../../shared/routes/webhooks.ts';
 import { isHeld } from '../generation/finish-job.ts';
-import { sendToFinish } from '../storage/job-queues.ts';
 import { defineWebhook } from '../http/define-webhook.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { isAskedFor } from '../providers/replicate/job-predictions.ts';
 import { acceptPrediction } from '../providers/replicate/prediction-costs.ts';
 import { readReplicateWebhook, type ToldPrediction } from '../providers/replicate/webhook.ts';
 import { type GenerationJob, getJob, noteJob, ownerOf } from '../storage/generation-jobs.ts';
+import { sendToFinish } from '../storage/job-queues.ts';
 import { taskTokenOf } from '../storage/task-tokens.ts';
 import { continueVideoWorkflow } from '../storage/video-workflow.ts';
 

@@ -1,7 +1,7 @@
 import { defineConsumer } from '../generation/define-consumer.ts';
-import { countLeft } from '../quota/provider-gate.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { record } from '../platform/metrics.ts';
+import { countLeft } from '../quota/provider-gate.ts';
 import { settleUse } from '../quota/settle-use.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { ownerOf, useOf } from '../storage/generation-jobs.ts';

@@ -1,10 +1,7 @@
 import { epochSeconds } from '../platform/time.ts';
 import type { Line } from './admission.ts';
 import { reservationAttribute, type Use } from './usage-item.ts';
-import type { Step } from './usage-steps.ts';
 import { takeStep } from './usage-table.ts';
-
-/** Each changes the reservation of a job that is still reserved, and tells whether it did. */
 
 /** Puts a job that could not begin at once in line; it expires after so many seconds. */
 export function joinLine(use: Use, line: Line, lifetimeSeconds: number): Promise<boolean> {

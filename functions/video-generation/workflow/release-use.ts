@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { reservationOf } from '../../generation/finish-job.ts';
 import { meter } from '../../platform/meter.ts';
 import { predictionOf } from '../../providers/replicate/job-predictions.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
 import { isRunning } from '../../providers/replicate/predictions.ts';
 import { settleUse } from '../../quota/settle-use.ts';
 import { type GenerationJob, useOf } from '../../storage/generation-jobs.ts';
-import { reservationOf } from '../../generation/finish-job.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
 

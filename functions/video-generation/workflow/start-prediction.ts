@@ -1,4 +1,6 @@
 import { videoFormat, videoTimeouts } from '../../../shared/video-generation.ts';
+import { pauseOf } from '../../generation/provider-pause.ts';
+import { webhookOf } from '../../generation/webhook-address.ts';
 import { describeCause, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
@@ -6,15 +8,13 @@ import { deadlineAfter } from '../../platform/time.ts';
 import { predictionOf, stopPrediction } from '../../providers/replicate/job-predictions.ts';
 import { isRunning } from '../../providers/replicate/predictions.ts';
 import { requestPrediction, uploadPicture } from '../../providers/replicate/request-prediction.ts';
-import { type GenerationJob, noteJob, saveTaskToken } from '../../storage/generation-jobs.ts';
-import { getMedia } from '../../storage/media-bucket.ts';
-import { continueVideoWorkflow } from '../../storage/video-workflow.ts';
-import { pauseOf } from '../../generation/provider-pause.ts';
-import { webhookOf } from '../../generation/webhook-address.ts';
 import { pauseGate } from '../../quota/provider-gate.ts';
+import { forgetFacts, type GenerationJob, noteJob } from '../../storage/generation-jobs.ts';
+import { getMedia } from '../../storage/media-bucket.ts';
 import { saveTaskToken } from '../../storage/task-tokens.ts';
-import { pictureOf } from '../picture-of.ts';
+import { continueVideoWorkflow } from '../../storage/video-workflow.ts';
 import { defineTask } from '../define-task.ts';
+import { pictureOf } from '../picture-of.ts';
 import { requireReserved } from '../video-reservation.ts';
 
 /** Most time for the upload and for the request, in milliseconds each. */

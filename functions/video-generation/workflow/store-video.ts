@@ -1,5 +1,6 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
+import { reservationOf } from '../../generation/finish-job.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import { deadlineAfter } from '../../platform/time.ts';
 import { PredictionRunning, predictionOf } from '../../providers/replicate/job-predictions.ts';
@@ -7,13 +8,12 @@ import { fetchProviderOutput } from '../../providers/replicate/output.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
 import { isRunning, promptProvenance, resultOf } from '../../providers/replicate/predictions.ts';
 import { commitUse } from '../../quota/usage-table.ts';
-import { type GenerationJob, noteJob } from '../../storage/generation-jobs.ts';
+import { type GenerationJob, noteJob, useOf } from '../../storage/generation-jobs.ts';
 import { putMedia } from '../../storage/media-bucket.ts';
 import { resultKey } from '../../storage/object-keys.ts';
-import { reservationOf } from '../../generation/finish-job.ts';
-import { pictureOf } from '../picture-of.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
+import { pictureOf } from '../picture-of.ts';
 import { videos } from '../video-record.ts';
 
 /** Most time to fetch a video, in milliseconds. */
