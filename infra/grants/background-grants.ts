@@ -29,7 +29,8 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
         usage('GetItem'),
         videos('GetObject'),
         jobs('GetItem', 'UpdateItem'),
-        limits('GetItem', 'UpdateItem'),
+        // A busy provider gets a pause from everybody.
+        limits('UpdateItem'),
         continueWorkflow,
         replicate('video'),
       ],

@@ -63,7 +63,7 @@ function callerPermissions({ stage, parameters }: StackResources) {
   return {
     /** To know the caller: the token's signature, who made it and for which site; and to count the request. */
     user: [{ ...site, settings: { ...identity, ...site.settings } }, limits('UpdateItem')],
-    /** To take a place to work, the provider's next turn, or a number in the line, which one item tells of. */
+    /** To take a place to work at once, or else one in line: an item tells of all. */
     gate: withSettings(limits('GetItem', 'UpdateItem'), {
       GENERATION_CONCURRENCY: String(stage.generationConcurrency),
     }),
