@@ -19,6 +19,7 @@ const ofStudio: Readonly<Record<string, readonly string[]>> = {
     'Firewall',
     'AccessLogs',
     'Uploads',
+    'Queues',
     'SiteOrigin',
     'VideoWorkflow',
     'GradualDeployment',

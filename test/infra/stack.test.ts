@@ -109,7 +109,7 @@ describe.each(['dev', 'prod'] as const)('the stacks of stage %s', (name) => {
 /** Where the name of a resource stands in it. */
 const nameProperties = [
   ...['TableName', 'BucketName', 'LogGroupName', 'Name', 'FunctionName'],
-  ...['TopicName', 'StateMachineName', 'DeliveryStreamName'],
+  ...['TopicName', 'StateMachineName', 'DeliveryStreamName', 'QueueName'],
 ];
 
 /** How others name what they do not refer to; ids of API Gateway are no names. */
