@@ -5,8 +5,8 @@ import { recordEvent } from '../platform/cost-log.ts';
 import { type EventFacts, noteFacts, workingOn } from '../platform/invocation-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { meter } from '../platform/meter.ts';
-import { publishMetrics, record } from '../platform/metrics.ts';
-import { codeOf, StudioError } from '../platform/studio-error.ts';
+import { publishMetrics } from '../platform/metrics.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import { PredictionRunning } from '../providers/replicate/job-predictions.ts';
 import { type GenerationJob, getJob, noteJob, ownerOf } from '../storage/generation-jobs.ts';
 
@@ -34,21 +34,12 @@ export function defineTask(
       await workingOn(facts, () => perform(work, jobId, taskToken));
     } catch (error) {
       failed = !(error instanceof PredictionRunning);
-      if (isFault(error)) record('jobFaults', 1, { Feature: 'videoGeneration' });
       throw error;
     } finally {
       recordEvent(facts, failed ? 'failed' : 'done');
       publishMetrics();
     }
   };
-}
-
-/** The names of errors after which the workflow runs the task again. */
-const pauses: readonly string[] = ['PredictionRunning', 'ProviderBusy'];
-
-/** Whether it is ours that a task failed: neither the provider's, nor a pause before the next try. */
-function isFault(error: unknown): boolean {
-  return !(error instanceof Error && pauses.includes(error.name)) && codeOf(error) === 'internal';
 }
 
 async function perform(
