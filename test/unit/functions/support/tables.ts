@@ -4,6 +4,7 @@ import {
   DynamoDBClient,
   type KeySchemaElement,
 } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 
 type Server = {
@@ -44,6 +45,13 @@ export async function startTables(): Promise<{ stop(): Promise<void> }> {
   await client.send(tableCommand('limits', 'id'));
   client.destroy();
   return { stop: () => new Promise((stopped) => server.close(stopped)) };
+}
+
+/** Writes an item as it is, as an earlier version or another function may have. */
+export async function storeRaw(TableName: string, Item: Record<string, unknown>): Promise<void> {
+  const client = new DynamoDBClient();
+  await DynamoDBDocumentClient.from(client).send(new PutCommand({ TableName, Item }));
+  client.destroy();
 }
 
 function tableCommand(
