@@ -19,7 +19,6 @@ const ofStudio: Readonly<Record<string, readonly string[]>> = {
     'Firewall',
     'AccessLogs',
     'Uploads',
-    'SiteOrigin',
     'VideoWorkflow',
     'GradualDeployment',
   ]),
