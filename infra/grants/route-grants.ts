@@ -39,7 +39,7 @@ export function routeGrants(
   const generating = (feature: Feature) => [
     ...user,
     may.plan,
-    ...may.spendLimits,
+    may.spendLimits,
     usage('GetItem', 'UpdateItem'),
     media(feature)('PutObject'),
     mediaUrls,

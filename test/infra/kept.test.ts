@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StageName, stageNames } from '../../infra/stages.ts';
+import { type StageName, siteOriginOf, stageNamed, stageNames } from '../../infra/stages.ts';
 import { type Resource, templateOf } from './support/synthesized.ts';
 
 /**
@@ -84,9 +84,7 @@ VapiWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-vapi-webhook
 VideoWorkflowLogs: Logs LogGroup, LogGroupName atelier-${stage}-video-workflow
 
 VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
-FreeSpendLimitParameter: SSM Parameter, Name /atelier/${stage}/generations/free, Type String
-PaidSpendLimitParameter: SSM Parameter, Name /atelier/${stage}/generations/paid, Type String
-SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String
+${siteOriginOf(stageNamed(stage)) ? '' : `SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String`}
 Api: ApiGateway RestApi
 Distribution: CloudFront Distribution
 `;
@@ -99,8 +97,6 @@ const remade = [
   'AccessLogBucket',
   'MediaKeySecret1',
   'VideoWorkflow',
-  'FreeSpendLimitParameter',
-  'PaidSpendLimitParameter',
   'SiteOriginParameter',
   'Api',
   'Distribution',
