@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { projectRoot } from './project-root.ts';
 
-// What a function needs seldom is a file beside its bundle: `await import('./ssm-client.ts')` loads it when it is
+// What a function needs seldom is a file beside its bundle: `await import('./parameter-store.ts')` loads it when it is
 // called. Within the bundle it would be parsed at each cold start, and the AWS SDK's parts that it shares with
 // the rest could not be reduced to what is used.
 
@@ -21,8 +21,8 @@ export function findLateFiles(): LateFiles {
     name: 'late-files',
     setup: ({ onResolve }) => {
       onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) => {
-        const source = relative(projectRoot, join(resolveDir, path));
-        if (kind !== 'dynamic-import' || !source.startsWith('functions')) return undefined;
+        const source = relative(projectRoot, join(resolveDir, path)).replaceAll(sep, '/');
+        if (kind !== 'dynamic-import' || !source.startsWith('functions/')) return undefined;
         const name = `${basename(source, '.ts')}.js`;
         if ((files.get(name) ?? source) !== source) throw new Error(`Two late files are ${name}.`);
         files.set(name, source);
