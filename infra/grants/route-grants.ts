@@ -41,7 +41,7 @@ export function routeGrants(
   const generating = (feature: JobFeature) => [
     ...user,
     may.plan,
-    ...may.spendLimits,
+    may.spendLimits,
     gate,
     usage('GetItem', 'UpdateItem'),
     jobs('GetItem', 'PutItem', 'UpdateItem'),

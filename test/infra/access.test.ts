@@ -123,10 +123,7 @@ const taking = (queue: string) => [
 ];
 
 /** To know whether new generations are stopped. */
-const spendLimits = [
-  'ssm:GetParameter FreeSpendLimitParameter',
-  'ssm:GetParameter PaidSpendLimitParameter',
-];
+const spendLimits = ['dynamodb:GetItem LimitsTable'];
 
 const recordDeletion = [
   'dynamodb:DeleteItem HistoryTable',
@@ -499,14 +496,7 @@ describe('permissions', () => {
         'secretsmanager:PutSecretValue MediaKeySecret1',
       ],
     ],
-    [
-      'PauseGenerations',
-      [
-        ...spendLimits,
-        'ssm:PutParameter FreeSpendLimitParameter',
-        'ssm:PutParameter PaidSpendLimitParameter',
-      ],
-    ],
+    ['PauseGenerations', ['dynamodb:UpdateItem LimitsTable']],
   ])('of %s, which no user calls, are no more and no less than it needs', (id, grants) => {
     expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());
   });

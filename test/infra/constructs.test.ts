@@ -20,7 +20,6 @@ const ofStudio: Readonly<Record<string, readonly string[]>> = {
     'AccessLogs',
     'Uploads',
     'Queues',
-    'SiteOrigin',
     'VideoWorkflow',
     'GradualDeployment',
   ]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StageName, stageNames } from '../../infra/stages.ts';
+import { type StageName, siteOriginOf, stageNamed, stageNames } from '../../infra/stages.ts';
 import { type Resource, templateOf } from './support/synthesized.ts';
 
 /**
@@ -94,9 +94,7 @@ GenerationDeadLetters: SQS Queue, QueueName atelier-${stage}-generation-dead
 GenerationQueue: SQS Queue, QueueName atelier-${stage}-generation
 
 VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
-FreeSpendLimitParameter: SSM Parameter, Name /atelier/${stage}/generations/free, Type String
-PaidSpendLimitParameter: SSM Parameter, Name /atelier/${stage}/generations/paid, Type String
-SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String
+${siteOriginOf(stageNamed(stage)) ? '' : `SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String`}
 Api: ApiGateway RestApi
 Distribution: CloudFront Distribution
 `;
@@ -116,8 +114,6 @@ const remade = [
   'GenerationDeadLetters',
   'GenerationQueue',
   'VideoWorkflow',
-  'FreeSpendLimitParameter',
-  'PaidSpendLimitParameter',
   'SiteOriginParameter',
   'Api',
   'Distribution',
