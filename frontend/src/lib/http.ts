@@ -7,7 +7,7 @@ type FailureCode =
   | 'ERR_BAD_RESPONSE';
 
 /** What came back: the body parsed where it is JSON, else its text. */
-export type HttpAnswer = { status: number; data: unknown; retryAfter: string | null };
+export type HttpAnswer = { status: number; data: unknown; retryAfter: string | undefined };
 
 /** A request without an answer, or with one that is no success. Its words are those of the specification, section 8. */
 export class HttpError extends Error {
@@ -74,7 +74,8 @@ function answerOf(http: XMLHttpRequest): HttpAnswer {
   return {
     status: http.status,
     data: parsed(http.responseText),
-    retryAfter: http.getResponseHeader('retry-after'),
+    // Asked for by name, browsers complain where another origin does not show it.
+    retryAfter: /^retry-after:\s*(.*)$/im.exec(http.getAllResponseHeaders())?.[1]?.trim(),
   };
 }
 

@@ -22,8 +22,8 @@ class NodeXmlHttpRequest extends EventTarget {
     this.#sent.set(name, value);
   }
 
-  getResponseHeader(name: string): string | null {
-    return this.#received.get(name);
+  getAllResponseHeaders(): string {
+    return [...this.#received].map(([name, value]) => `${name}: ${value}\r\n`).join('');
   }
 
   abort(): void {
