@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const packages = /\/node_modules\/(@clerk\/(clerk-react|shared)|swr)\//;
 
 /** A declaration at the top of a module, up to the call that gives its value. */
-const declaredByCall = /^((?:var|let|const) [^=\n]+ = )(?=(?:\(0, )?[\w$.]+\)?\()/gm;
+const declaredByCall = /^((?:export )?(?:var|let|const) [^=\n]+ = )(?=(?:\(0, )?[\w$.]+\)?\()/gm;
 
 /**
  * Tells the bundler that such a call does nothing but give a value, so that it leaves out what nobody uses: otherwise
