@@ -1,5 +1,5 @@
 /** What shows that somebody has begun to use the page. */
-const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const inputs = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchstart'] as const;
 
 /**
  * Calls `load` once the person moves, presses or types something, or at once where they have already pressed
