@@ -134,6 +134,27 @@ test('what shows toasts and dialogs is loaded with the first input, not before',
   await expect.poll(late).toEqual(['toaster', 'dialog-window']);
 });
 
+test.describe('a part of a page that cannot be loaded', () => {
+  test.use({ expectedConsole: [/did not load|ERR_FAILED/] });
+
+  test('is asked for once more by loading the page anew, then says so and leaves the page as it is', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await page.route('**/select-list-*.js', (route) => route.abort());
+    await signIn(page, person, '/audio-chat');
+    const choice = page.getByRole('combobox', { name: 'AI Voice' });
+    const anew = page.waitForEvent('load');
+    await choice.click();
+    await anew;
+    await expectSignedIn(page);
+    await choice.click();
+    await expect(page.getByText('The list could not be opened.')).toBeVisible();
+    await expect(choice).toBeVisible();
+  });
+});
+
 test('neither open page asks for what only the other one needs', async ({ request }) => {
   const scripts = async (path: string) =>
     (await (await request.get(path)).text()).match(/(?<=\/assets\/)(home|pricing)-parts/g);
