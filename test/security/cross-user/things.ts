@@ -88,9 +88,4 @@ const named: CrossTry[] = [routes.getAppUsage, ...listing].flatMap((route) =>
   ),
 );
 
-export const thingTries: readonly CrossTry[] = [
-  ...missing,
-  ...saved,
-  ...lists,
-  ...named,
-];
+export const thingTries: readonly CrossTry[] = [...missing, ...saved, ...lists, ...named];

@@ -17,15 +17,8 @@ const dynalite: (options: { createTableMs: number }) => Server = createRequire(i
   'dynalite',
 );
 
-/**
- * Starts the tables in memory and points the environment at them. There are no parameters beside
- * them: no spend limit is reached. Import what uses the tables after this.
- */
+/** Starts the tables in memory and points the environment at them. Import what uses the tables after this. */
 export async function startTables(): Promise<{ stop(): Promise<void> }> {
-  vi.doMock('../../../../functions/quota/spend-limits.ts', async (original) => ({
-    ...(await original<object>()),
-    reachedSpendLimits: async () => new Set(),
-  }));
   const server = dynalite({ createTableMs: 0 });
   await new Promise<void>((ready) => server.listen(0, ready));
   Object.assign(process.env, {
