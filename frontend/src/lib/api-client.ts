@@ -31,6 +31,8 @@ type Extras = {
   signal?: AbortSignal;
   /** Called once the whole request is out. */
   onSent?: () => void;
+  /** Called with the time of the answer by the server's clock, in milliseconds since 1970, where it is told. */
+  onServerTime?: (time: number) => void;
 };
 
 /** What a call of the route sends. */
@@ -65,6 +67,8 @@ export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient 
       const answer = await sendAuthorized(send, getToken).catch((error: unknown) => {
         throw toApiError(error);
       });
+      const time = Date.parse(String(answer.headers.date));
+      if (!Number.isNaN(time)) request.onServerTime?.(time);
       return parseAnswer(route, answer.data);
     },
   };
