@@ -31,7 +31,7 @@ type Extras = {
   signal?: AbortSignal;
   /** Called once the whole request is out. */
   onSent?: () => void;
-  /** Called with the time of the answer by the server's clock, in milliseconds since 1970, where it is told. */
+  /** Called with the time of the answer by the server's clock, within half a second, in milliseconds since 1970. */
   onServerTime?: (time: number) => void;
 };
 
@@ -67,8 +67,7 @@ export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient 
       const answer = await sendAuthorized(send, getToken).catch((error: unknown) => {
         throw toApiError(error);
       });
-      const time = Date.parse(String(answer.headers.date));
-      if (!Number.isNaN(time)) request.onServerTime?.(time);
+      tellServerTime(answer.headers.date, request.onServerTime);
       return parseAnswer(route, answer.data);
     },
   };
@@ -106,6 +105,12 @@ async function authorization(getToken: () => Promise<string | null>): Promise<He
     log.error('Failed to fetch the session token:', error);
     return {};
   }
+}
+
+/** The header tells whole seconds, so that half a second more is nearest to the truth. */
+function tellServerTime(header: unknown, tell: Extras['onServerTime']): void {
+  const time = Date.parse(String(header));
+  if (!Number.isNaN(time)) tell?.(time + 500);
 }
 
 function whenSent(onSent: () => void) {
