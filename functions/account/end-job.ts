@@ -1,9 +1,11 @@
+import type { JobFeature } from '../../shared/jobs.ts';
 import { eventFacts, workingOn } from '../platform/invocation-facts.ts';
 import { deadlineAfter } from '../platform/time.ts';
+import { stopPrediction } from '../providers/replicate/job-predictions.ts';
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
-import { stopPrediction } from '../providers/replicate/video-predictions.ts';
 import { endCall, lookAtCall } from '../providers/vapi/client.ts';
-import { getVideoJob, ownerOf, removeTaskToken, removeVideoJob } from '../storage/video-jobs.ts';
+import { getJob, ownerOf, removeJob } from '../storage/generation-jobs.ts';
+import { removeTaskToken } from '../storage/task-tokens.ts';
 import { stopVideoWorkflow } from '../storage/video-workflow.ts';
 import { getVoiceSession, removeVoiceSession } from '../storage/voice-sessions.ts';
 import type { PastJob } from './close-months.ts';
@@ -16,27 +18,32 @@ const maxCallMs = 3_000;
  * ends by itself: each is told when it is asked how long it may take.
  */
 export async function endJob(userId: string, job: PastJob): Promise<void> {
-  if (job.feature === 'videoGeneration') await endVideo(userId, job);
   if (job.feature === 'audioChat') await endConversation(userId, job);
+  else await endGeneration(userId, job, job.feature);
 }
 
-async function endVideo(userId: string, { id, isCommitted }: PastJob): Promise<void> {
-  const job = await getVideoJob(id);
+async function endGeneration(
+  userId: string,
+  { id, isCommitted }: PastJob,
+  feature: JobFeature,
+): Promise<void> {
+  const job = await getJob(id);
   // Ids are made by browsers: it may be somebody else's.
   if (job?.userId !== userId) return;
-  await stopVideoWorkflow(id);
+  const isVideo = feature === 'videoGeneration';
+  if (isVideo) await stopVideoWorkflow(id);
   const facts = {
     ...eventFacts(),
     jobId: id,
-    feature: 'videoGeneration',
+    feature,
     ...ownerOf(job),
-  } as const;
+  };
   if (!isCommitted) {
     await workingOn(facts, async () =>
       settlePrediction(await stopPrediction(job, deadlineAfter(maxCallMs))),
     );
   }
-  await Promise.all([removeVideoJob(id), removeTaskToken(id)]);
+  await Promise.all([removeJob(id), ...(isVideo ? [removeTaskToken(id)] : [])]);
 }
 
 async function endConversation(userId: string, { id }: PastJob): Promise<void> {

@@ -32,7 +32,6 @@ export function requestIdOf(event: APIGatewayProxyEvent): string {
 
 /** The tool whose work a provider's webhooks tell of; Clerk's are about accounts. */
 const toolOf: Readonly<Partial<Record<Provider, Feature>>> = {
-  replicate: 'videoGeneration',
   vapi: 'audioChat',
 };
 

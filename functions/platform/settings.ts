@@ -8,6 +8,11 @@ const pem = z.pipe(
   z.transform((value: string) => value.replaceAll('\\n', '\n')),
 );
 
+const wholeNumber = z.pipe(
+  text,
+  z.transform((value: string) => Number.parseInt(value, 10)),
+);
+
 const origins = z.pipe(
   text,
   z.transform((value: string) => value.split(',').map((origin) => origin.trim())),
@@ -27,6 +32,10 @@ export const settings = {
   limitsTable: setting('LIMITS_TABLE', text),
   videoWorkflowArn: setting('VIDEO_WORKFLOW_ARN', text),
   smallPictureMaker: setting('SMALL_PICTURE_MAKER', text),
+  generationQueueUrl: setting('GENERATION_QUEUE_URL', z.url()),
+  finishQueueUrl: setting('FINISH_QUEUE_URL', z.url()),
+  /** How many requests may hold a place while a provider works. */
+  generationConcurrency: setting('GENERATION_CONCURRENCY', wholeNumber),
   uploadsBucket: setting('UPLOADS_BUCKET', text),
   mediaBucket: setting('MEDIA_BUCKET', text),
   siteOriginParameter: setting('SITE_ORIGIN_PARAMETER', text),

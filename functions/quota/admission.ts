@@ -4,6 +4,9 @@ import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
 import { epochSeconds, replayWindowSeconds } from '../platform/time.ts';
 import { expiredJobs, type Reservation, type UsageItem } from './usage-item.ts';
 
+/** A place in line: since when, in seconds since 1970, and the number that was drawn. */
+export type Line = { waitingAt: number; number: number };
+
 /** A request for one use of a feature. */
 export type UseRequest = {
   /** The job's id. */
@@ -16,6 +19,8 @@ export type UseRequest = {
   owner: string;
   /** After this many seconds the reservation expires. */
   lifetimeSeconds: number;
+  /** Where the job waits in line. */
+  line?: Line | undefined;
   now: Date;
 };
 

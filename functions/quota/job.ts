@@ -6,7 +6,6 @@ import { idempotencyKeyToleranceMs, ulidSchema } from '../../shared/ids.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { Deadline } from '../platform/time.ts';
 import type { Subscriber } from '../platform/user.ts';
-import type { Use } from './usage-item.ts';
 
 /** What a request for one use of a tool says. */
 export type JobRequest = {
@@ -36,15 +35,6 @@ export type Job<Prepared, Result> = StoredJob<Result> & {
   work: (id: string, prepared: Prepared) => Promise<Result>;
   /** Removes a result that nobody may have any more, with its files. */
   discard: (result: Result) => Promise<void>;
-};
-
-/** One use of a tool whose work goes on elsewhere after its request has been answered. */
-export type RemoteJob<Prepared, Result> = StoredJob<Result> & {
-  prepare: () => Promise<Prepared>;
-  /** Starts the work. A repeat of the request may start it again. */
-  begin: (use: Use, prepared: Prepared) => Promise<void>;
-  /** Removes what `begin` left of a job whose use was released. */
-  undo: (use: Use, prepared: Prepared) => Promise<void>;
 };
 
 /** A short stand-in for what a request asks for. */

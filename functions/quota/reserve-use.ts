@@ -6,7 +6,7 @@ import { planLimits } from '../../shared/plans.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { record } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { admissionOf, type UseRequest } from './admission.ts';
+import { admissionOf, type Line, type UseRequest } from './admission.ts';
 import type { JobRequest } from './job.ts';
 import { settleExpiredUse } from './settle-use.ts';
 import type { KnownJob, UsageItem, Use } from './usage-item.ts';
@@ -24,13 +24,14 @@ export async function admit(job: JobRequest, id: string): Promise<KnownJob | und
   return 'known' in decision ? decision.known : undefined;
 }
 
-/** Reserves one use for the job, or finds that the job is known already. */
+/** Reserves one use for the job, which may wait in line, or finds that the job is known already. */
 export async function reserve(
   job: JobRequest,
   id: string,
+  line?: Line,
 ): Promise<{ use: Use } | { known: KnownJob }> {
   const { userId } = job.user;
-  const request = await requestOf(job, id);
+  const request = { ...(await requestOf(job, id)), line };
   let item: UsageItem | undefined;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const decision = await decide(userId, request, item);

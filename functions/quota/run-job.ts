@@ -32,7 +32,7 @@ async function perform<Prepared, Result>(
     if (stored !== undefined) return stored;
     throw error;
   }
-  if (await isCommitted(use, () => job.discard(result))) return result;
+  if (await keepResult(use, () => job.discard(result))) return result;
   throw new StudioError('job_cancelled');
 }
 
@@ -40,7 +40,7 @@ async function perform<Prepared, Result>(
  * Commits the use, or removes the result of a use that was released meanwhile. Where the table fails, the
  * result counts as committed: the next reservation finds its record and commits the use then.
  */
-async function isCommitted(use: Use, remove: () => Promise<void>): Promise<boolean> {
+export async function keepResult(use: Use, remove: () => Promise<void>): Promise<boolean> {
   try {
     if (await commitOrRemove(use, { remove })) return true;
     log.warn('A use was settled before its work ended', { jobId: use.id });

@@ -29,7 +29,7 @@ export async function settleExpiredUse(use: Use): Promise<void> {
  * may have reached the table although its answer was lost. Never fails, so that the first error is told.
  */
 export async function settleAfterFailure<Result>(
-  job: StoredJob<Result>,
+  job: Pick<StoredJob<Result>, 'stored'>,
   use: Use,
   error: unknown,
 ): Promise<Result | undefined> {

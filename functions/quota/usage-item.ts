@@ -20,6 +20,14 @@ const reservationSchema = z.object({
   /** The invocation that reserved the use; empty once it is settled. */
   owner: z.string(),
   reason: z.optional(errorCodeSchema),
+  /** Since when its job is in line, in seconds since 1970; absent once the job has begun. */
+  waitingAt: z.optional(z.number()),
+  /** Its number in line: it comes next when one less have left. */
+  number: z.optional(z.number()),
+  /** The message that is at work to begin it. */
+  ticket: z.optional(z.string()),
+  /** When the job of a line has begun, in seconds since 1970. */
+  startedAt: z.optional(z.number()),
 });
 
 export type Reservation = z.infer<typeof reservationSchema>;

@@ -15,7 +15,7 @@ export type Step = {
   UpdateExpression: string;
   ConditionExpression: string;
   ExpressionAttributeNames: Record<string, string>;
-  ExpressionAttributeValues: Record<string, unknown>;
+  ExpressionAttributeValues?: Record<string, unknown>;
 };
 
 /** How long a month's item outlives the month. */
@@ -31,9 +31,9 @@ export function monthExpiry(now: Date): number {
  * reservations of the jobs in `drop`.
  */
 export function reserveStep(request: UseRequest, drop: readonly string[]): Step {
-  const { id, feature, limit, hash, owner, lifetimeSeconds, now } = request;
+  const { id, feature, limit, hash, owner, lifetimeSeconds, line, now } = request;
   const until = epochSeconds(now) + lifetimeSeconds;
-  const reservation: Reservation = { state: 'reserved', feature, until, hash, owner };
+  const reservation: Reservation = { state: 'reserved', feature, until, hash, owner, ...line };
   const dropped = Object.fromEntries(drop.map((old, n) => [`#old${n}`, reservationAttribute(old)]));
   const remove = drop.length > 0 ? ` REMOVE ${Object.keys(dropped).join(', ')}` : '';
   return {

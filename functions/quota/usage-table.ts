@@ -94,6 +94,11 @@ function outcomeOf(reason: ErrorCode): Outcome {
   return reason === 'job_abandoned' ? 'abandoned' : 'failed';
 }
 
+/** Changes the reservation of a use, and tells whether its condition held. */
+export async function takeStep(use: Use, step: Step): Promise<boolean> {
+  return (await update(use, step)).done;
+}
+
 async function update(
   { userId, period }: Use,
   step: Step,

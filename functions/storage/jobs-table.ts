@@ -23,6 +23,8 @@ export type Jobs<Item, Facts> = {
   get(jobId: string): Promise<Item | undefined>;
   /** Notes facts about an item, unless one of those in `unless` is known. */
   note(jobId: string, facts: Facts, unless?: readonly (keyof Facts)[]): Promise<Noted<Item>>;
+  /** Forgets facts about an item, and gives it as it is then. */
+  forget(jobId: string, facts: readonly (keyof Facts)[]): Promise<Item>;
   /** Removes an item; one that is not there is no failure. */
   remove(jobId: string): Promise<void>;
 };
@@ -68,6 +70,11 @@ export function jobsOf<
     }
   }
 
+  async function forget(jobId: string, facts: readonly (keyof Facts)[]) {
+    const { Attributes } = await documents.send(forgetCommand(jobId, facts.map(String)));
+    return z.parse(schema, Attributes);
+  }
+
   async function remove(jobId: string): Promise<void> {
     await documents.send(new DeleteCommand({ TableName: settings.jobsTable(), Key: { jobId } }));
   }
@@ -80,7 +87,7 @@ export function jobsOf<
     return item;
   }
 
-  return { open, get, note, remove };
+  return { open, get, note, forget, remove };
 }
 
 function noteCommand(jobId: string, facts: object, unless: readonly string[]): UpdateCommand {
@@ -96,6 +103,17 @@ function noteCommand(jobId: string, facts: object, unless: readonly string[]): U
     ExpressionAttributeValues: Object.fromEntries(
       known.map(([name, value]) => [`:${name}`, value]),
     ),
+    ReturnValues: 'ALL_NEW',
+  });
+}
+
+function forgetCommand(jobId: string, facts: readonly string[]): UpdateCommand {
+  return new UpdateCommand({
+    TableName: settings.jobsTable(),
+    Key: { jobId },
+    UpdateExpression: `REMOVE ${facts.map((_, n) => `#fact${n}`).join(', ')}`,
+    ConditionExpression: 'attribute_exists(jobId)',
+    ExpressionAttributeNames: Object.fromEntries(facts.map((name, n) => [`#fact${n}`, name])),
     ReturnValues: 'ALL_NEW',
   });
 }

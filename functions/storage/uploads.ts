@@ -1,4 +1,4 @@
-import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { maxUploadBytes } from '../../shared/uploads.ts';
@@ -42,16 +42,37 @@ function isMissing(error: unknown): boolean {
 /** A part of a form: a file where it has a name, else the id of an upload. */
 type ImagePart = { filename: string | undefined; content: Buffer };
 
-/** Where the image of a request is; `payload` is the same for the same image. */
-type ImageSource = { payload: string | Buffer; read: (userId: string) => Promise<Buffer> };
+/**
+ * Where the image of a request is; `payload` is the same for the same image. `keep` sees to it that the image is
+ * an upload, for the job `id`, and gives the upload's id.
+ */
+type ImageSource = {
+  payload: string | Buffer;
+  keep: (userId: string, id: string) => Promise<string>;
+};
 
 /** The image that a part of a form brings, or names by the id of its upload. */
 export function imageSource(part: ImagePart | undefined): ImageSource {
   if (!part || part.content.length === 0) throw new StudioError('image_missing');
   const { content } = part;
-  if (part.filename !== undefined) return { payload: content, read: async () => content };
+  if (part.filename !== undefined) {
+    return { payload: content, keep: (userId, id) => putUpload(userId, id, content) };
+  }
   const uploadId = z.safeParse(ulidSchema, content.toString());
   if (!uploadId.success) throw new StudioError('invalid_request');
   const id = uploadId.data;
-  return { payload: id, read: (userId) => readUpload(userId, id) };
+  return { payload: id, keep: async () => id };
+}
+
+/** Keeps a file that came with a request where uploads are, for a day at most. */
+async function putUpload(userId: string, id: string, Body: Buffer): Promise<string> {
+  const Key = uploadKey(userId, id);
+  await buckets.send(new PutObjectCommand({ Bucket: settings.uploadsBucket(), Key, Body }));
+  return id;
+}
+
+/** The picture that a job's request brought. */
+export function uploadOf({ userId, upload }: { userId: string; upload?: string | undefined }) {
+  if (upload === undefined) throw new StudioError('image_missing');
+  return readUpload(userId, upload);
 }

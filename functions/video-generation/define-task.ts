@@ -7,8 +7,8 @@ import { describeCause, log } from '../platform/log.ts';
 import { meter } from '../platform/meter.ts';
 import { publishMetrics } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { PredictionRunning } from '../providers/replicate/video-predictions.ts';
-import { getVideoJob, noteVideoJob, ownerOf, type VideoJobItem } from '../storage/video-jobs.ts';
+import { PredictionRunning } from '../providers/replicate/job-predictions.ts';
+import { type GenerationJob, getJob, noteJob, ownerOf } from '../storage/generation-jobs.ts';
 
 const inputSchema = z.object({
   jobId: ulidSchema,
@@ -22,7 +22,7 @@ const inputSchema = z.object({
  */
 export function defineTask(
   source: string,
-  work: (job: VideoJobItem, taskToken: string) => Promise<void>,
+  work: (job: GenerationJob, taskToken: string) => Promise<void>,
 ) {
   return async (event: unknown, { awsRequestId: request }: Context): Promise<void> => {
     const { jobId, taskToken } = z.parse(inputSchema, event);
@@ -43,19 +43,19 @@ export function defineTask(
 }
 
 async function perform(
-  work: (job: VideoJobItem, taskToken: string) => Promise<void>,
+  work: (job: GenerationJob, taskToken: string) => Promise<void>,
   jobId: string,
   taskToken: string,
 ): Promise<void> {
   try {
-    const job = await getVideoJob(jobId);
+    const job = await getJob(jobId);
     if (!job) throw new Error('There is no such job.');
     noteFacts(ownerOf(job));
     await work(job, taskToken);
   } catch (error) {
     if (error instanceof PredictionRunning) throw error;
     log.error('A task of a video failed', { jobId, cause: describeCause(error) });
-    if (error instanceof StudioError) await noteVideoJob(jobId, { reason: error.code });
+    if (error instanceof StudioError) await noteJob(jobId, { reason: error.code });
     throw error;
   }
 }

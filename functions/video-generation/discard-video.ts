@@ -1,9 +1,9 @@
 import type { Deadline } from '../platform/time.ts';
+import { stopPrediction } from '../providers/replicate/job-predictions.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
-import { stopPrediction } from '../providers/replicate/video-predictions.ts';
+import type { GenerationJob } from '../storage/generation-jobs.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
 import { resultKey, smallKeysOf } from '../storage/object-keys.ts';
-import type { VideoJobItem } from '../storage/video-jobs.ts';
 import { videos } from './video-record.ts';
 
 /**
@@ -11,11 +11,13 @@ import { videos } from './video-record.ts';
  * searched for until `deadline`. Gives the prediction as it is then.
  */
 export async function discardVideo(
-  job: VideoJobItem,
+  job: GenerationJob,
   deadline?: Deadline,
 ): Promise<KnownPrediction | undefined> {
   await videos.remove(job.userId, job.jobId);
-  const files = [job.image, resultKey(job.userId, 'videoGeneration', job.jobId)];
+  const video = resultKey(job.userId, 'videoGeneration', job.jobId);
+  // Whoever waits in line has no picture here yet.
+  const files = job.image === undefined ? [video] : [job.image, video];
   await deleteMedia([...files, ...smallKeysOf(files)]);
   return stopPrediction(job, deadline);
 }

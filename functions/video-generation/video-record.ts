@@ -24,6 +24,9 @@ export type VideoRecord = z.infer<typeof recordSchema>;
 
 export const videos = historyOf('videoGeneration', recordSchema);
 
+/** Keys of the files of a video. */
+export const filesOf = ({ image, video }: VideoRecord) => [image, video];
+
 export function toAnswer(record: VideoRecord, url: MediaUrls): Video {
   const { id, prompt, image, video, duration, createdAt, provenance } = record;
   return {

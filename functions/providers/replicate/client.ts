@@ -7,7 +7,13 @@ import type { Deadline } from '../../platform/time.ts';
 import { isTrouble, retryAfterOf, statusOf, watchProvider } from '../provider-calls.ts';
 
 /** Makes a client whose calls end by a deadline, and carry these headers beside its own. */
-export type ClientUntil = (deadline: Deadline, headers?: Record<string, string>) => Replicate;
+export type ClientUntil = (deadline: Deadline, options?: SendOptions) => Replicate;
+
+type SendOptions = {
+  headers?: Record<string, string>;
+  /** Most times that a request is sent because the provider said "later". */
+  maxSends?: number;
+};
 
 /**
  * Does `use` with clients that send each request once. It is done again when the token was refused,
@@ -18,7 +24,10 @@ export function withReplicate<Result>(
 ): Promise<Result> {
   return withSecret(
     settings.replicateSecretId(),
-    (auth) => use((deadline, headers) => client(auth, sendingOnce(deadline, sendingWith(headers)))),
+    (auth) =>
+      use((deadline, { headers, maxSends } = {}) =>
+        client(auth, sendingOnce(deadline, sendingWith(headers), maxSends)),
+      ),
     (error) => statusOf(error instanceof StudioError ? error.cause : error) === 401,
   );
 }
@@ -34,7 +43,7 @@ function client(auth: string, fetch: Fetch): Replicate {
   });
 }
 
-/** Most times that a request is sent because the provider said "later". */
+/** Most times that a look is sent. */
 const maxSendCount = 3;
 
 const maxCallMs = 15_000;
@@ -61,7 +70,11 @@ export type Fetch = (input: Request | string, init?: RequestInit) => Promise<Res
  * repeats share the outcome of the first. A 429 created nothing, so it is sent again after the
  * pause that the provider asks for, if that ends before the deadline.
  */
-export function sendingOnce(deadline: Deadline, send: Fetch = fetch): Fetch {
+export function sendingOnce(
+  deadline: Deadline,
+  send: Fetch = fetch,
+  maxSends = maxSendCount,
+): Fetch {
   const outcomes = new WeakMap<RequestInit, Promise<Response>>();
   return (input, init = {}) => {
     const outcome = outcomes.get(init) ?? sendPatiently(() => send(input, timed(init)));
@@ -77,7 +90,7 @@ export function sendingOnce(deadline: Deadline, send: Fetch = fetch): Fetch {
   async function sendPatiently(request: () => Promise<Response>): Promise<Response> {
     for (let sends = 1; ; sends += 1) {
       const response = await watchProvider('replicate', request, isTrouble);
-      if (response.status !== 429 || sends === maxSendCount) return response;
+      if (response.status !== 429 || sends === maxSends) return response;
       const pause = retryAfterOf(response) ?? defaultPauseMs;
       if (pause >= deadline.remaining()) return response;
       await sleep(pause);

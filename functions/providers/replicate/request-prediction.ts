@@ -8,13 +8,15 @@ import { acceptPrediction } from './prediction-costs.ts';
 /** The event of a prediction's end, whatever it ends as. */
 const ended: WebhookEventType = 'completed';
 
-type VideoRequest = {
+type PredictionRequest = {
   model: string;
   input: Record<string, unknown>;
   /** Where the provider tells that the prediction has ended. */
   webhook: string | undefined;
   /** Seconds after which the provider cancels what has not ended by then. */
   cancelAfter: number;
+  /** Seconds for which the provider may hold back its answer until the result is there. */
+  wait?: number;
   deadline: Deadline;
 };
 
@@ -40,15 +42,20 @@ export async function uploadPicture(picture: Blob, deadline: Deadline): Promise<
 export async function requestPrediction({
   deadline,
   ...request
-}: VideoRequest): Promise<Requested> {
-  const { model, input, webhook, cancelAfter } = request;
+}: PredictionRequest): Promise<Requested> {
+  const { model, input, webhook, cancelAfter, wait } = request;
   const told = webhook === undefined ? {} : { webhook, webhook_events_filter: [ended] };
   try {
     const prediction = await withReplicate((clientUntil) =>
-      clientUntil(deadline, { 'Cancel-After': `${cancelAfter}s` }).predictions.create({
+      clientUntil(deadline, {
+        headers: { 'Cancel-After': `${cancelAfter}s` },
+        // Who is told "later" lets everybody wait, not only its own request.
+        maxSends: 1,
+      }).predictions.create({
         model,
         input,
         ...told,
+        ...(wait !== undefined && { wait }),
       }),
     );
     acceptPrediction(prediction, { model, input });

@@ -9,7 +9,7 @@ const predictionSchema = z.object({
   status: z.optional(z.string()),
   /** A webhook that does not tell the model tells of none that has a price. */
   model: z._default(z.string(), 'unknown'),
-  input: z.looseObject({ image: z.optional(z.unknown()) }),
+  input: z.looseObject({}),
 });
 
 /** What a webhook says of a prediction. */

@@ -1,19 +1,20 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
+import { reservationOf } from '../../generation/finish-job.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import { deadlineAfter } from '../../platform/time.ts';
+import { PredictionRunning, predictionOf } from '../../providers/replicate/job-predictions.ts';
 import { fetchProviderOutput } from '../../providers/replicate/output.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
 import { isRunning, promptProvenance, resultOf } from '../../providers/replicate/predictions.ts';
-import { PredictionRunning, predictionOf } from '../../providers/replicate/video-predictions.ts';
 import { commitUse } from '../../quota/usage-table.ts';
+import { type GenerationJob, noteJob, useOf } from '../../storage/generation-jobs.ts';
 import { putMedia } from '../../storage/media-bucket.ts';
 import { resultKey } from '../../storage/object-keys.ts';
-import { noteVideoJob, type VideoJobItem } from '../../storage/video-jobs.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
+import { pictureOf } from '../picture-of.ts';
 import { videos } from '../video-record.ts';
-import { reservationOf, useOf } from '../video-reservation.ts';
 
 /** Most time to fetch a video, in milliseconds. */
 const maxFetchMs = (videoTimeouts.task * 1000) / 2;
@@ -22,13 +23,14 @@ const maxFetchMs = (videoTimeouts.task * 1000) / 2;
  * Stores what came of a job's prediction. The record is written last: it is the proof that there
  * is a video.
  */
-export async function storeVideo(job: VideoJobItem): Promise<void> {
-  const { jobId: id, userId, prompt, image, small, createdAt } = job;
+export async function storeVideo(job: GenerationJob): Promise<void> {
+  const { jobId: id, userId, prompt = '', small, createdAt } = job;
+  const { image } = pictureOf(job);
   const prediction = await predictionOf(job);
   if (!prediction) throw new StudioError(job.reason ?? 'provider_failed');
   if (isRunning(prediction)) {
     // So the next run finds it by its id, and does not record its cost again.
-    if (!job.predictionId) await noteVideoJob(id, { predictionId: prediction.id }, 'predictionId');
+    if (!job.predictionId) await noteJob(id, { predictionId: prediction.id }, 'predictionId');
     throw new PredictionRunning();
   }
   // The cost of a failed prediction is settled by the caller of discardVideo().

@@ -3,17 +3,14 @@ import * as z from 'zod/mini';
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]);
 
+const operators = z.enum(['StringEquals', 'StringNotEquals', 'StringLike', 'ArnLike']);
+
 const statementSchema = z.strictObject({
   Effect: z.enum(['Allow', 'Deny']),
   Action: oneOrMore,
   Resource: z.optional(oneOrMore),
   NotResource: z.optional(oneOrMore),
-  Condition: z.optional(
-    z.partialRecord(
-      z.enum(['StringEquals', 'StringNotEquals', 'StringLike']),
-      z.record(z.string(), z.string()),
-    ),
-  ),
+  Condition: z.optional(z.partialRecord(operators, z.record(z.string(), z.string()))),
 });
 
 type SimulatedStatement = z.infer<typeof statementSchema>;
@@ -70,13 +67,11 @@ function holds(
     StringEquals: (wanted: string, actual: string | undefined) => actual === wanted,
     StringNotEquals: (wanted: string, actual: string | undefined) => actual !== wanted,
     StringLike: (wanted: string, actual = '') => actual.endsWith(wanted.replace('*', '')),
+    ArnLike: (wanted: string, actual = '') => resourcePattern(wanted).fits(actual),
   };
   return Object.entries(condition).every(([operator, wanted]) =>
     Object.entries(wanted ?? {}).every(([key, value]) =>
-      tests[z.parse(z.enum(['StringEquals', 'StringNotEquals', 'StringLike']), operator)](
-        value,
-        keys[key],
-      ),
+      tests[z.parse(operators, operator)](value, keys[key]),
     ),
   );
 }

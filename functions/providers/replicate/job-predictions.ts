@@ -1,4 +1,5 @@
 import type { Prediction } from 'replicate';
+import * as z from 'zod/mini';
 import { describeCause, log } from '../../platform/log.ts';
 import { type Deadline, deadlineAfter } from '../../platform/time.ts';
 import { type ClientUntil, withReplicate } from './client.ts';
@@ -18,14 +19,31 @@ const maxFindMs = 8_000;
 const maxListedCount = 500;
 
 /** What a job knows of its prediction. */
-type VideoRequest = {
+type Asked = {
   jobId: string;
   predictionId?: string | undefined;
   /** Address of the picture at the provider, which no other job has. */
   inputUrl?: string | undefined;
+  /** Without a picture: the seed and the prompt, which no other job has together. */
+  seed?: number | undefined;
+  prompt?: string | undefined;
 };
 
-/** The prediction has not ended, as far as the provider says. The workflow asks again later. */
+/** Whether the input of a prediction is what the job asked for. */
+export function isAskedFor({ inputUrl, seed, prompt }: Asked, input: unknown): boolean {
+  const told = z.safeParse(inputSchema, input).data;
+  if (!told) return false;
+  if (inputUrl !== undefined) return told.image === inputUrl;
+  return seed !== undefined && told.seed === seed && told.prompt === prompt;
+}
+
+const inputSchema = z.looseObject({
+  image: z.optional(z.unknown()),
+  seed: z.optional(z.unknown()),
+  prompt: z.optional(z.unknown()),
+});
+
+/** The prediction has not ended, as far as the provider says: it is asked again later. */
 export class PredictionRunning extends Error {
   override readonly name = 'PredictionRunning';
 
@@ -35,16 +53,17 @@ export class PredictionRunning extends Error {
 }
 
 /**
- * The job's prediction, if there is one: by its id, else by the address of its picture. One that is found
- * by its picture is recorded as accepted, since its creator may not have learnt of it. Throws
+ * The job's prediction, if there is one: by its id, else by its input. One that is found
+ * by its input is recorded as accepted, since its creator may not have learnt of it. Throws
  * `PredictionRunning` where the provider cannot say now.
  */
 export async function predictionOf(
-  { predictionId, inputUrl }: VideoRequest,
+  asked: Asked,
   deadline = deadlineAfter(maxFindMs),
 ): Promise<KnownPrediction | undefined> {
-  if (predictionId) return getPrediction(predictionId, deadline);
-  const found = inputUrl === undefined ? undefined : await findPrediction(inputUrl, deadline);
+  if (asked.predictionId) return getPrediction(asked.predictionId, deadline);
+  const hasAsked = asked.inputUrl !== undefined || asked.seed !== undefined;
+  const found = hasAsked ? await findPrediction(asked, deadline) : undefined;
   if (found) acceptPrediction(found, found);
   return found;
 }
@@ -54,7 +73,7 @@ export async function predictionOf(
  * `deadline`. Never fails: gives the prediction as it is then, or nothing where that is not known.
  */
 export async function stopPrediction(
-  job: VideoRequest,
+  job: Asked,
   deadline?: Deadline,
 ): Promise<KnownPrediction | undefined> {
   try {
@@ -72,13 +91,13 @@ export function getPrediction(id: string, deadline: Deadline): Promise<Predictio
   return orStillRunning((clientUntil) => clientUntil(deadline).predictions.get(id));
 }
 
-/** The prediction that was created with this picture, among the latest of the provider's list. */
-export function findPrediction(image: string, deadline: Deadline): Promise<Prediction | undefined> {
+/** The prediction that was created with the job's input, among the latest of the provider's list. */
+function findPrediction(asked: Asked, deadline: Deadline): Promise<Prediction | undefined> {
   return orStillRunning(async (clientUntil) => {
     const client = clientUntil(deadline);
     let listed = 0;
     for await (const page of client.paginate(client.predictions.list)) {
-      const found = page.find(({ input }) => 'image' in input && input.image === image);
+      const found = page.find(({ input }) => isAskedFor(asked, input));
       listed += page.length;
       if (found || listed >= maxListedCount) return found;
     }

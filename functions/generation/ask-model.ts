@@ -1,0 +1,108 @@
+import { describeCause, log } from '../platform/log.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { deadlineAfter, earlierOf } from '../platform/time.ts';
+import { predictionOf } from '../providers/replicate/job-predictions.ts';
+import { isCostKnown, loseAcceptance } from '../providers/replicate/prediction-costs.ts';
+import { hasOutput, isRunning, type KnownPrediction } from '../providers/replicate/predictions.ts';
+import { requestPrediction, uploadPicture } from '../providers/replicate/request-prediction.ts';
+import { forgetFacts, type GenerationJob, noteJob } from '../storage/generation-jobs.ts';
+import { sendToFinish } from '../storage/job-queues.ts';
+import type { Begun, Start } from './generation.ts';
+import { webhookOf } from './webhook-address.ts';
+
+/** What a job asks a model for. */
+export type Question = {
+  model: string;
+  /** The input; `picture` is the address of the picture at the provider. */
+  input: (picture: string | undefined) => Record<string, unknown>;
+  picture?: Blob;
+  /** Tells the job's prediction from others where there is no picture. */
+  seed?: number;
+  /** Seconds after which the provider cancels what has not ended by then. */
+  cancelAfter: number;
+};
+
+/** Most time for the upload and for the request, in milliseconds each. */
+const maxCallMs = 20_000;
+
+/** Seconds beyond the provider's time after which a job is looked at whose webhook did not come. */
+const checkSlackSeconds = 20;
+
+/** The same where no webhook can come. */
+const checkWithoutWebhookSeconds = 5;
+
+/**
+ * Asks a model for what a job wants. `requestedAt` is noted before, so that whatever happens no second
+ * prediction is asked for and paid; and a look at the job is sent for later, so that its end is found even if
+ * nobody tells of it.
+ */
+export async function askModel(
+  job: GenerationJob,
+  question: Question,
+  start: Start,
+): Promise<Begun> {
+  if (job.requestedAt) return askedBefore(job, start);
+  const { jobId } = job;
+  const { model, picture, seed, cancelAfter } = question;
+  const deadline = earlierOf(start.deadline, deadlineAfter(maxCallMs));
+  const webhook = await webhookOf(jobId);
+  const check = webhook ? cancelAfter + checkSlackSeconds : checkWithoutWebhookSeconds;
+  const [inputUrl] = await Promise.all([
+    picture && uploadPicture(picture, deadline),
+    sendToFinish(jobId, check),
+  ]);
+  await start.turn();
+  const requestedAt = new Date().toISOString();
+  const noted = await noteJob(jobId, { inputUrl, seed, requestedAt }, 'requestedAt');
+  // Another run was faster.
+  if (noted.requestedAt !== requestedAt) return askedBefore(noted, start);
+  const input = question.input(inputUrl);
+  const request = { model, input, webhook, cancelAfter, ...(start.wait && { wait: start.wait }) };
+  const requested = await requestPrediction({ ...request, deadline });
+  if (requested.kind === 'created') return begunAs(noted, requested.prediction, start);
+  if (requested.kind === 'refused') return refused(noted, requested.error);
+  const found = await lookFor(noted);
+  if (found) return begunAs(noted, found, start);
+  loseAcceptance({ model, input });
+  throw requested.error;
+}
+
+/** What the provider refused for now may be asked for again. */
+async function refused({ jobId }: GenerationJob, error: StudioError): Promise<Begun> {
+  if (error.code !== 'provider_busy') throw error;
+  await forgetFacts(jobId, ['requestedAt', 'inputUrl', 'seed']);
+  return { state: 'busy', error };
+}
+
+/** An earlier run has asked, and died before it could say what came of it. */
+async function askedBefore(job: GenerationJob, start: Start): Promise<Begun> {
+  const found = await lookFor(job);
+  if (found) return begunAs(job, found, start);
+  throw new StudioError('provider_failed', { cause: new Error('The prediction was not found.') });
+}
+
+async function lookFor(job: GenerationJob): Promise<KnownPrediction | undefined> {
+  try {
+    return await predictionOf(job);
+  } catch (error) {
+    log.warn('A prediction was not found', { jobId: job.jobId, cause: describeCause(error) });
+    return undefined;
+  }
+}
+
+async function begunAs(
+  { jobId }: GenerationJob,
+  prediction: KnownPrediction,
+  { wait }: Start,
+): Promise<Begun> {
+  const isOver = isDone(prediction);
+  // Whoever waited for the end finishes the job from what it has.
+  if (isOver && wait !== undefined) return { state: 'ended', prediction };
+  await noteJob(jobId, { predictionId: prediction.id }, 'predictionId');
+  return isOver ? { state: 'ended', prediction } : { state: 'running' };
+}
+
+/** Files may be there a moment before the end, which tells nothing more where the cost is known. */
+export function isDone(prediction: KnownPrediction): boolean {
+  return !isRunning(prediction) || (hasOutput(prediction) && isCostKnown(prediction));
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { maxLineSeconds } from '../../shared/jobs.ts';
+import { noteFacts } from '../platform/invocation-facts.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import { type Deadline, epochSeconds } from '../platform/time.ts';
+import { pauseBeforeTurn } from '../quota/gate-item.ts';
+import { claim, leaveLine, unclaim } from '../quota/line-steps.ts';
+import { countLeft, pauseGate, readGate, takeTurn } from '../quota/provider-gate.ts';
+import { settleAfterFailure } from '../quota/settle-use.ts';
+import type { Reservation } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
+import { type GenerationJob, getJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
+import { sendTicket, sendToFinish } from '../storage/job-queues.ts';
+import { storedBy } from './finish-job.ts';
+import type { Generation } from './generation.ts';
+import { pauseOf } from './provider-pause.ts';
+
+/** A job that a ticket is at work on. */
+type Claimed = { job: GenerationJob; waitingAt: number };
+
+/** There is no turn at the provider soon. */
+class NoTurn extends Error {
+  override readonly name = 'NoTurn';
+}
+
+/** Longest wait for a turn within the function, in milliseconds: to sleep in line costs less. */
+const maxTurnMs = 5_000;
+
+/**
+ * The first of the waiting jobs of the person whose job the ticket is of: so each person's jobs begin in their
+ * order, whatever order the queue has. A ticket that comes twice goes on with its own job.
+ */
+export async function claimFirst(
+  ticketOf: GenerationJob,
+  ticket: string,
+): Promise<Claimed | undefined> {
+  const { userId, period } = ticketOf;
+  const { reservations } = await readUsage(userId, period);
+  const waiting = [...reservations]
+    .filter(([, each]) => isWaiting(each) && (each.ticket ?? ticket) === ticket)
+    .sort(
+      ([id, one], [other, two]) => Number(!one.ticket) - Number(!two.ticket) || compare(id, other),
+    );
+  for (const [id, { feature, waitingAt = 0 }] of waiting) {
+    if (!(await claim({ userId, period, id, feature }, ticket))) continue;
+    const job = id === ticketOf.jobId ? ticketOf : await getJob(id);
+    if (job) return { job, waitingAt };
+    // Its request has not kept it yet, and sends a ticket of its own when it has.
+    await unclaim({ userId, period, id, feature }, ticket);
+  }
+  return undefined;
+}
+
+function isWaiting({ state, waitingAt }: Reservation): boolean {
+  return state === 'reserved' && waitingAt !== undefined;
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : 1);
+
+/**
+ * Begins a waiting job when there is a turn, or gives its use back where it waited too long. Without a turn soon
+ * the job stays in line, and another ticket comes for it.
+ */
+export async function dispatchJob(
+  tool: Generation,
+  { job, waitingAt }: Claimed,
+  { ticket, deadline }: { ticket: string; deadline: Deadline },
+): Promise<void> {
+  noteFacts({ jobId: job.jobId, feature: tool.feature, ...ownerOf(job) });
+  const use = useOf(job);
+  try {
+    if (epochSeconds(new Date()) - waitingAt > maxLineSeconds) throw new StudioError('studio_busy');
+    const pause = pauseBeforeTurn(await readGate(), new Date());
+    if (pause > maxTurnMs) return await standAside(job, ticket, pause);
+    const work = await tool.workOn(job);
+    const begun = await work.begin({ turn: () => waitForTurn(job), deadline });
+    if (begun.state === 'busy') {
+      const wanted = pauseOf(begun.error);
+      await pauseGate(wanted);
+      return await standAside(job, ticket, wanted);
+    }
+    if (await leaveLine(use, new Date())) await countLeft(waitingAt);
+    if (begun.state === 'ended') await sendToFinish(job.jobId);
+  } catch (error) {
+    if (error instanceof NoTurn) return standAside(job, ticket, 0);
+    if (!(error instanceof StudioError)) throw error;
+    await settleAfterFailure(storedBy(tool, job), use, error);
+    await countLeft(waitingAt);
+  }
+}
+
+async function waitForTurn(job: GenerationJob): Promise<void> {
+  await waitForEarlier(job);
+  const pause = await takeTurn(maxTurnMs);
+  if (pause === undefined) throw new NoTurn();
+  await sleep(pause);
+}
+
+/** Looks at the person's earlier jobs that other tickets begin, and the pause between two, in milliseconds. */
+const earlierLooks = { most: 30, pause: 150 };
+
+/** Waits until the earlier jobs of the person that are being begun have begun, so that their order holds. */
+async function waitForEarlier({ jobId, userId, period }: GenerationJob): Promise<void> {
+  for (let look = 0; look < earlierLooks.most; look += 1) {
+    const { reservations } = await readUsage(userId, period);
+    const earlier = [...reservations].some(
+      ([id, each]) => id < jobId && isWaiting(each) && each.ticket !== undefined,
+    );
+    if (!earlier) return;
+    await sleep(earlierLooks.pause);
+  }
+}
+
+/** Shortest and longest pause before another ticket comes, in seconds: those who wait come back one by one. */
+const asideSeconds = { least: 2, most: 6 };
+
+async function standAside(job: GenerationJob, ticket: string, pauseMs: number): Promise<void> {
+  await unclaim(useOf(job), ticket);
+  const { least, most } = asideSeconds;
+  const spread = least + Math.random() * (most - least);
+  await sendTicket(job, Math.ceil(pauseMs / 1000 + spread));
+}

@@ -1,0 +1,123 @@
+import { noteFacts } from '../platform/invocation-facts.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import type { Deadline } from '../platform/time.ts';
+import {
+  cancelPrediction,
+  PredictionRunning,
+  predictionOf,
+  stopPrediction,
+} from '../providers/replicate/job-predictions.ts';
+import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
+import { type KnownPrediction, resultOf } from '../providers/replicate/predictions.ts';
+import { leaveLine } from '../quota/line-steps.ts';
+import { countLeft } from '../quota/provider-gate.ts';
+import { keepResult } from '../quota/run-job.ts';
+import { settleAfterFailure } from '../quota/settle-use.ts';
+import type { Reservation } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
+import { type GenerationJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
+import { sendToFinish } from '../storage/job-queues.ts';
+import { isDone } from './ask-model.ts';
+import type { Generation, Work } from './generation.ts';
+
+/** Seconds until a job is looked at again whose prediction still runs, or that a request holds. */
+const nextLookSeconds = 10;
+
+/** The job's reservation as it stands. */
+export async function reservationOf(job: GenerationJob): Promise<Reservation | undefined> {
+  return (await readUsage(job.userId, job.period)).reservations.get(job.jobId);
+}
+
+/**
+ * Ends a job whose prediction has ended, or has had its time, and settles its use. May be done again, and by
+ * two at once: the record and the use come out the same. A job that is not over is looked at again later.
+ */
+export async function finishJob(
+  tool: Generation,
+  job: GenerationJob,
+  deadline: Deadline,
+): Promise<void> {
+  const { jobId } = job;
+  noteFacts({ jobId, feature: tool.feature, ...ownerOf(job) });
+  const reservation = await reservationOf(job);
+  if (reservation?.state === 'released') settlePrediction(await stopPrediction(job));
+  if (reservation?.state !== 'reserved') return;
+  if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
+  if (reservation.waitingAt !== undefined) {
+    // Whoever works on its ticket has it looked at again.
+    if (!job.requestedAt) return;
+    // Whoever began it has died before it could say so.
+    if (await leaveLine(useOf(job), new Date())) await countLeft(reservation.waitingAt);
+  }
+  await endReserved(tool, job, deadline);
+}
+
+async function endReserved(
+  tool: Generation,
+  job: GenerationJob,
+  deadline: Deadline,
+): Promise<void> {
+  try {
+    const prediction = await endedPrediction(tool, job);
+    if (prediction) await complete(tool, job, { prediction, deadline });
+    else await sendToFinish(job.jobId, nextLookSeconds);
+  } catch (error) {
+    if (!(error instanceof StudioError)) throw error;
+    await settleAfterFailure(storedBy(tool, job), useOf(job), error);
+  }
+}
+
+/** Whether a request holds the job and will finish it itself. */
+export function isHeld({ heldUntil = 0 }: GenerationJob, now: Date): boolean {
+  return heldUntil * 1000 > now.getTime();
+}
+
+/**
+ * The job's prediction once it has ended; nothing while it runs. One that takes too long is cancelled, and
+ * throws `provider_timeout`.
+ */
+async function endedPrediction(
+  { timeouts }: Generation,
+  job: GenerationJob,
+): Promise<KnownPrediction | undefined> {
+  const { requestedAt } = job;
+  if (requestedAt === undefined) throw new StudioError('job_abandoned');
+  const prediction = await predictionNow(job);
+  if (prediction === 'missing') throw new StudioError(job.reason ?? 'provider_failed');
+  if (prediction && isDone(prediction)) return prediction;
+  if (Date.now() - Date.parse(requestedAt) < timeouts.provider * 1000) return undefined;
+  if (prediction) settlePrediction(await cancelPrediction(prediction.id));
+  throw new StudioError('provider_timeout');
+}
+
+/** Nothing while the provider cannot say how the prediction stands. */
+async function predictionNow(job: GenerationJob): Promise<KnownPrediction | 'missing' | undefined> {
+  try {
+    return (await predictionOf(job)) ?? 'missing';
+  } catch (error) {
+    if (error instanceof PredictionRunning) return undefined;
+    throw error;
+  }
+}
+
+type Ended<Entry> = { prediction: KnownPrediction; deadline: Deadline; work?: Work<Entry> };
+
+/** Stores what came of a prediction, commits the use, and gives the entry. */
+export async function complete<Entry extends { id: string }>(
+  tool: Generation<Entry>,
+  job: GenerationJob,
+  { prediction, deadline, work }: Ended<Entry>,
+): Promise<Entry> {
+  settlePrediction(prediction);
+  const made = resultOf(prediction);
+  const { finish } = work ?? (await tool.workOn(job));
+  if (!finish) throw new Error('The result of this tool is stored by its workflow.');
+  const entry = await finish(made, deadline);
+  if (await keepResult(useOf(job), () => tool.discard(job.userId, entry))) return entry;
+  throw new StudioError('job_cancelled');
+}
+
+/** How a job's entry is found. */
+export function storedBy(tool: Generation, { userId }: Pick<GenerationJob, 'userId'>) {
+  return { stored: (id: string) => tool.stored(userId, id) };
+}

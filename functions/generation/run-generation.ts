@@ -1,0 +1,64 @@
+import { StudioError } from '../platform/studio-error.ts';
+import { type Gate, pauseBeforeTurn } from '../quota/gate-item.ts';
+import { identifyJob } from '../quota/identify-job.ts';
+import { enter, readGate } from '../quota/provider-gate.ts';
+import { checkSameRequest } from '../quota/replay-job.ts';
+import { reserve } from '../quota/reserve-use.ts';
+import { isExpired, type KnownJob } from '../quota/usage-item.ts';
+import { getJob } from '../storage/generation-jobs.ts';
+import { sendTicket } from '../storage/job-queues.ts';
+import { awaitResult } from './await-result.ts';
+import type { Generation } from './generation.ts';
+import { type GenerationRequest, jobRequestOf, type Outcome } from './generation-request.ts';
+import { heldSeconds, runHeld } from './run-held.ts';
+import { reviveInLine, waitInLine } from './wait-in-line.ts';
+
+/**
+ * Runs one generation. Where there is room it begins at once, and its result is the answer if it is there soon.
+ * Else it waits in line; a caller who wants the result itself is told then that the studio is busy. A
+ * repeated request is answered like the first one.
+ */
+export async function runGeneration<Entry extends { id: string }>(
+  tool: Generation<Entry>,
+  request: GenerationRequest,
+): Promise<Outcome<Entry>> {
+  const job = jobRequestOf(tool, request);
+  const { id, known } = await identifyJob(job);
+  if (known) return repeat(tool, request, known);
+  const gate = await readGate();
+  const place = await enter(gate, heldSeconds);
+  if (!place && request.prefersAsync) {
+    const outcome = await waitInLine(tool, request, { id, gate });
+    return 'known' in outcome ? repeat(tool, request, outcome.known) : outcome;
+  }
+  if (!place) throw new StudioError('studio_busy', { retryAfter: secondsUntilRoom(gate) });
+  try {
+    const outcome = await reserve(job, id);
+    if ('known' in outcome) return await repeat(tool, request, outcome.known);
+    return await runHeld(tool, request, outcome.use);
+  } finally {
+    await place.leave();
+  }
+}
+
+/** Seconds after which a caller who would hold a place may ask again. */
+function secondsUntilRoom(gate: Gate): number {
+  return Math.max(5, Math.ceil(pauseBeforeTurn(gate, new Date()) / 1000));
+}
+
+/** Answers a job that is known: its result or error once it has ended, else where it stands. */
+async function repeat<Entry extends { id: string }>(
+  tool: Generation<Entry>,
+  request: GenerationRequest,
+  known: KnownJob,
+): Promise<Outcome<Entry>> {
+  checkSameRequest(jobRequestOf(tool, request), known);
+  const { use, reservation } = known;
+  if (reservation.state === 'reserved' && !isExpired(reservation, new Date())) {
+    const stored = await getJob(use.id);
+    // The first request died before its job was kept, or before its ticket was sent.
+    if (!stored) await reviveInLine(tool, request, use);
+    else if (reservation.waitingAt !== undefined) await sendTicket(stored);
+  }
+  return awaitResult(tool, request, known);
+}

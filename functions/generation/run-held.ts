@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StudioError } from '../platform/studio-error.ts';
+import { type Deadline, epochSeconds } from '../platform/time.ts';
+import { maxWaitSeconds } from '../providers/replicate/client.ts';
+import { predictionOf } from '../providers/replicate/job-predictions.ts';
+import type { KnownPrediction } from '../providers/replicate/predictions.ts';
+import { pauseGate, takeTurn } from '../quota/provider-gate.ts';
+import { settleAfterFailure } from '../quota/settle-use.ts';
+import type { KnownJob, Use } from '../quota/usage-item.ts';
+import { forgetFacts, type GenerationJob, useOf } from '../storage/generation-jobs.ts';
+import { awaitResult } from './await-result.ts';
+import { complete, reservationOf } from './finish-job.ts';
+import { followToEnd } from './follow-to-end.ts';
+import type { Begun, Generation, Work } from './generation.ts';
+import {
+  type GenerationRequest,
+  jobRequestOf,
+  keepOrder,
+  type Outcome,
+} from './generation-request.ts';
+import { pauseOf } from './provider-pause.ts';
+import { reviveInLine } from './wait-in-line.ts';
+
+/** Seconds for which a request may hold its job and its place: a little longer than a function lives. */
+export const heldSeconds = 90;
+
+type Held<Entry extends { id: string }> = {
+  tool: Generation<Entry>;
+  request: GenerationRequest;
+  job: GenerationJob;
+  work: Work<Entry>;
+};
+
+/**
+ * Begins a job that has a place, within its request. Who wants the result waits for it; else what the provider
+ * does not end soon is handed over to whoever hears of its end.
+ */
+export async function runHeld<Entry extends { id: string }>(
+  tool: Generation<Entry>,
+  request: GenerationRequest,
+  use: Use,
+): Promise<Outcome<Entry>> {
+  try {
+    const job = await keepOrder(use, request, epochSeconds(new Date()) + heldSeconds);
+    const held = { tool, request, job, work: await tool.workOn(job) };
+    const begun = await beginPatiently(held);
+    if (begun.state === 'busy') return await standInLine(held, use, begun.error);
+    return await resultOrOpen(held, begun);
+  } catch (error) {
+    const entry = await settleAfterFailure(jobRequestOf(tool, request), use, error);
+    if (entry !== undefined) return { entry };
+    throw error;
+  }
+}
+
+/** Most times that a job is begun whose caller waits for the result. */
+const maxBegins = 3;
+
+/** A caller who waits for the result lets the provider have the pause that it asks for, as far as there is time. */
+async function beginPatiently<Entry extends { id: string }>({
+  request,
+  work,
+}: Held<Entry>): Promise<Begun> {
+  const { deadline, prefersAsync } = request;
+  for (let begins = 1; ; begins += 1) {
+    const turn = begins === 1 ? async () => {} : () => turnWithin(deadline);
+    const begun = await work.begin({ turn, wait: maxWaitSeconds, deadline });
+    if (begun.state !== 'busy') return begun;
+    const pause = pauseOf(begun.error);
+    await pauseGate(pause);
+    if (prefersAsync) return begun;
+    if (begins === maxBegins || pause >= deadline.remaining()) throw begun.error;
+    await sleep(pause);
+  }
+}
+
+async function turnWithin(deadline: Deadline): Promise<void> {
+  const pause = await takeTurn(deadline.remaining());
+  if (pause === undefined) throw new StudioError('provider_busy');
+  await sleep(pause);
+}
+
+async function standInLine<Entry extends { id: string }>(
+  { tool, request }: Held<Entry>,
+  use: Use,
+  error: StudioError,
+): Promise<Outcome<Entry>> {
+  return reviveInLine(tool, request, use, Math.ceil(pauseOf(error) / 1000));
+}
+
+async function resultOrOpen<Entry extends { id: string }>(
+  held: Held<Entry>,
+  begun: Exclude<Begun, { state: 'busy' }>,
+): Promise<Outcome<Entry>> {
+  const { tool, request, job, work } = held;
+  if (!work.finish) return awaitResult(tool, request, await knownNow(job));
+  const { deadline, prefersAsync } = request;
+  const prediction =
+    begun.state === 'ended'
+      ? begun.prediction
+      : await (prefersAsync ? handOver(job) : followToEnd(tool, job, deadline));
+  if (!prediction) return awaitResult(tool, request, await knownNow(job));
+  return { entry: await complete(tool, job, { prediction, deadline, work }) };
+}
+
+async function knownNow(job: GenerationJob): Promise<KnownJob> {
+  const reservation = await reservationOf(job);
+  if (!reservation) throw new StudioError('job_abandoned');
+  return { use: useOf(job), reservation };
+}
+
+/** Leaves the job to whoever hears of its end; gives the prediction where that was heard just now. */
+async function handOver(job: GenerationJob): Promise<KnownPrediction | undefined> {
+  const { endedAt, ...left } = await forgetFacts(job.jobId, ['heldUntil']);
+  return endedAt === undefined ? undefined : predictionOf(left);
+}

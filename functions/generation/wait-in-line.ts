@@ -1,0 +1,101 @@
+import { maxLineSeconds } from '../../shared/jobs.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import type { Line } from '../quota/admission.ts';
+import { type Gate, lineLength, turnMs } from '../quota/gate-item.ts';
+import { joinLine } from '../quota/line-steps.ts';
+import { countLeft, getInLine, readGate } from '../quota/provider-gate.ts';
+import { reserve } from '../quota/reserve-use.ts';
+import { settleAfterFailure } from '../quota/settle-use.ts';
+import type { KnownJob, Use } from '../quota/usage-item.ts';
+import { forgetFacts } from '../storage/generation-jobs.ts';
+import { sendTicket } from '../storage/job-queues.ts';
+import type { Generation } from './generation.ts';
+import {
+  type GenerationRequest,
+  jobRequestOf,
+  keepOrder,
+  type Outcome,
+} from './generation-request.ts';
+import { openJobOf } from './open-jobs.ts';
+
+/** Seconds after which a request may be sent again that a full line refused. */
+const fullLineRetryAfter = 60;
+
+/** Admits a job to the line: holds its use, keeps its order, and queues a ticket. Gives a job that is known. */
+export async function waitInLine<Entry extends { id: string }>(
+  tool: Generation<Entry>,
+  request: GenerationRequest,
+  { id, gate }: { id: string; gate: Gate },
+): Promise<Outcome<Entry> | { known: KnownJob }> {
+  if (lineLength(gate, new Date()) * turnMs > maxLineSeconds * 1000) {
+    throw new StudioError('studio_busy', { retryAfter: fullLineRetryAfter });
+  }
+  const job = jobRequestOf(tool, request);
+  const line = await getInLine(gate);
+  const outcome = await reserveInLine();
+  if ('known' in outcome) return outcome;
+  return queue(tool, request, { use: outcome.use, line, gate });
+
+  async function reserveInLine() {
+    let reserved = false;
+    try {
+      const lifetimeSeconds = job.lifetimeSeconds + maxLineSeconds;
+      const found = await reserve({ ...job, lifetimeSeconds }, id, line);
+      reserved = 'use' in found;
+      return found;
+    } finally {
+      if (!reserved) await countLeft(line.waitingAt);
+    }
+  }
+}
+
+type Waiting = { use: Use; line: Line; gate: Gate };
+
+async function queue<Entry extends { id: string }>(
+  tool: Generation<Entry>,
+  request: GenerationRequest,
+  { use, line, gate }: Waiting,
+): Promise<Outcome<Entry>> {
+  try {
+    await sendTicket(await keepOrder(use, request));
+  } catch (error) {
+    const entry = await settleAfterFailure(jobRequestOf(tool, request), use, error);
+    await countLeft(line.waitingAt);
+    if (entry !== undefined) return { entry };
+    throw error;
+  }
+  return { open: placed(use, line, gate) };
+}
+
+/** Puts a job in line that has a use already: it could not begin, or whoever wanted to begin it has died. */
+export async function reviveInLine<Entry extends { id: string }>(
+  tool: Generation<Entry>,
+  request: GenerationRequest,
+  use: Use,
+  pause = 0,
+): Promise<Outcome<Entry>> {
+  const gate = await readGate();
+  const line = await getInLine(gate);
+  const job = await keepOrder(use, request);
+  if (!(await joinLine(use, line, tool.timeouts.reservation + maxLineSeconds))) {
+    await countLeft(line.waitingAt);
+    throw new StudioError('job_cancelled');
+  }
+  if (job.heldUntil !== undefined) await forgetFacts(job.jobId, ['heldUntil']);
+  await sendTicket(job, pause);
+  return { open: placed(use, line, gate) };
+}
+
+/** What is told to one who just got in line. */
+function placed(use: Use, { waitingAt, number }: Line, gate: Gate) {
+  const reservation = {
+    state: 'reserved',
+    feature: use.feature,
+    until: 0,
+    hash: '',
+    owner: '',
+    waitingAt,
+    number,
+  } as const;
+  return openJobOf({ use, reservation }, gate, new Date());
+}

@@ -1,0 +1,42 @@
+import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
+import { askModel } from '../generation/ask-model.ts';
+import type { Generation } from '../generation/generation.ts';
+import { settings } from '../platform/settings.ts';
+import { discardResult } from '../results/delete-result.ts';
+import type { GenerationJob } from '../storage/generation-jobs.ts';
+import { filesOf, generatedImages, type ImageRecord, seedOf } from './image-record.ts';
+
+/** Image generation, as a job. */
+export const imageGeneration: Generation<ImageRecord> = {
+  feature: 'imageGeneration',
+  timeouts: imageGenerationTimeouts,
+  workOn: async (job) => ({
+    begin: (start) => askModel(job, questionOf(job), start),
+    finish: async (made, deadline) => {
+      // The image library loads when there is a picture to decode, and not before.
+      const { storeImage } = await import('./store-image.ts');
+      return storeImage(job, made, deadline);
+    },
+  }),
+  stored: (userId, id) => generatedImages.get(userId, id),
+  discard: (userId, entry) =>
+    discardResult({ userId, history: generatedImages, files: filesOf }, entry),
+};
+
+function questionOf({ jobId, prompt }: GenerationJob) {
+  const seed = seedOf(jobId);
+  const input = {
+    prompt,
+    aspect_ratio: '1:1',
+    num_outputs: 1,
+    output_format: 'png',
+    megapixels: '1',
+    seed,
+  };
+  return {
+    model: settings.replicateImageModel(),
+    input: () => input,
+    seed,
+    cancelAfter: imageGenerationTimeouts.provider,
+  };
+}

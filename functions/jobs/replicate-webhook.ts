@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { ulidSchema } from '../../shared/ids.ts';
+import { webhookJobParameter, webhookRoutes } from '../../shared/routes/webhooks.ts';
+import { isHeld } from '../generation/finish-job.ts';
+import { defineWebhook } from '../http/define-webhook.ts';
+import { noteFacts } from '../platform/invocation-facts.ts';
+import { isAskedFor } from '../providers/replicate/job-predictions.ts';
+import { acceptPrediction } from '../providers/replicate/prediction-costs.ts';
+import { readReplicateWebhook, type ToldPrediction } from '../providers/replicate/webhook.ts';
+import { type GenerationJob, getJob, noteJob, ownerOf } from '../storage/generation-jobs.ts';
+import { sendToFinish } from '../storage/job-queues.ts';
+import { taskTokenOf } from '../storage/task-tokens.ts';
+import { continueVideoWorkflow } from '../storage/video-workflow.ts';
+
+/** States in which a prediction stays. */
+const ends: ReadonlyArray<string | undefined> = ['succeeded', 'failed', 'canceled', 'aborted'];
+
+/**
+ * Lets a job go on when the provider tells that its prediction has ended. The result is looked up by whoever
+ * finishes the job. The answer is the same for unknown jobs, so that it tells nothing about them.
+ */
+export const handler = defineWebhook(
+  webhookRoutes.replicateWebhook,
+  async ({ body, query, note }) => {
+    const prediction = await readReplicateWebhook(body);
+    const jobId = z.safeParse(ulidSchema, query[webhookJobParameter]);
+    if (jobId.success && ends.includes(prediction.status)) {
+      note({ jobId: jobId.data });
+      await continueJob(jobId.data, prediction);
+    }
+    return { body: undefined };
+  },
+);
+
+async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
+  const { id, input } = told;
+  const job = await getJob(jobId);
+  if (!job || !isAskedFor(job, input)) return;
+  noteFacts({ feature: job.feature, ...ownerOf(job) });
+  // Whoever created it may have died before it could record it; who holds the job has.
+  const isOwnerAlive = job.feature !== 'videoGeneration' && isHeld(job, new Date());
+  if (job.predictionId === undefined && !isOwnerAlive) acceptPrediction(told, told);
+  const { predictionId } =
+    job.predictionId === undefined
+      ? await noteJob(jobId, { predictionId: id }, 'predictionId')
+      : job;
+  if (predictionId !== id) return;
+  await (job.feature === 'videoGeneration' ? continueVideo(jobId) : finish(job));
+}
+
+async function continueVideo(jobId: string): Promise<void> {
+  const taskToken = await taskTokenOf(jobId);
+  if (taskToken) await continueVideoWorkflow(taskToken);
+}
+
+/** A request that holds the job reads the note, and finishes the job itself. */
+async function finish({ jobId }: GenerationJob): Promise<void> {
+  const noted = await noteJob(jobId, { endedAt: new Date().toISOString() });
+  if (!isHeld(noted, new Date())) await sendToFinish(jobId);
+}

@@ -1,0 +1,192 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { documents } from '../platform/dynamodb-client.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { settings } from '../platform/settings.ts';
+import { epochSeconds } from '../platform/time.ts';
+import type { Line } from './admission.ts';
+import {
+  burst,
+  freePlaces,
+  type Gate,
+  lineLength,
+  parseGate,
+  pastWindows,
+  pauseBeforeTurn,
+  turnMs,
+  windowOf,
+} from './gate-item.ts';
+
+const key = { id: 'gate#replicate' };
+
+/** The gate as it stands. */
+export async function readGate(): Promise<Gate> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: settings.limitsTable(), Key: key, ConsistentRead: true }),
+  );
+  return parseGate(Item);
+}
+
+/** The right of one request to run while the provider works. */
+export type Place = { leave(): Promise<void> };
+
+/** Most writes for one place or turn: each that fails was overtaken by another's. */
+const maxWrites = 5;
+
+/**
+ * A place and a turn for a request that may be held, if there are both and nobody waits in line. A lease that
+ * nobody gives back ends after so many seconds.
+ */
+export async function enter(seen: Gate, seconds: number): Promise<Place | undefined> {
+  let gate = seen;
+  for (let write = 0; write < maxWrites; write += 1) {
+    const now = new Date();
+    if (lineLength(gate, now) > 0 || pauseBeforeTurn(gate, now) > 0) return undefined;
+    const place = anyOf(freePlaces(gate, now, settings.generationConcurrency()));
+    if (place === undefined) return undefined;
+    const until = epochSeconds(now) + seconds;
+    const turn = turnStep(gate, now, 0);
+    const outcome = await writeGate({
+      UpdateExpression: `${turn.UpdateExpression}, #place = :until`,
+      ConditionExpression: `${turn.ConditionExpression} AND (attribute_not_exists(#place) OR #place < :seconds)`,
+      ExpressionAttributeNames: { '#place': place },
+      ExpressionAttributeValues: {
+        ...turn.ExpressionAttributeValues,
+        ':until': until,
+        ':seconds': epochSeconds(now),
+      },
+    });
+    if (outcome.done) return { leave: () => leavePlace(place, until) };
+    gate = outcome.gate;
+  }
+  return undefined;
+}
+
+/** Takes one at random, so that those who come at once seldom want the same. */
+function anyOf(places: readonly string[]): string | undefined {
+  return places[Math.floor(Math.random() * places.length)];
+}
+
+async function leavePlace(place: string, until: number): Promise<void> {
+  try {
+    await writeGate({
+      UpdateExpression: 'REMOVE #place',
+      ConditionExpression: '#place = :until',
+      ExpressionAttributeNames: { '#place': place },
+      ExpressionAttributeValues: { ':until': until },
+    });
+  } catch (error) {
+    log.warn('A place was not given back', { cause: describeCause(error) });
+  }
+}
+
+/**
+ * Takes the next turn and gives the milliseconds until it comes; undefined where it lies more than `most`
+ * milliseconds ahead, or the provider asked for a longer pause.
+ */
+export async function takeTurn(most: number): Promise<number | undefined> {
+  let gate = await readGate();
+  for (let write = 0; write < maxWrites; write += 1) {
+    const now = new Date();
+    const pause = pauseBeforeTurn(gate, now);
+    if (pause > most) return undefined;
+    const outcome = await writeGate(turnStep(gate, now, most));
+    if (outcome.done) return pause;
+    gate = outcome.gate;
+  }
+  return undefined;
+}
+
+/**
+ * Adds to the turns that were given out; after a pause they begin anew. Those who come at once do not stand in
+ * each other's way, since the conditions hold for all of them.
+ */
+function turnStep({ turnsUntil }: Gate, now: Date, most: number): Step & Values {
+  const time = now.getTime();
+  const isPaused = '(attribute_not_exists(pausedUntil) OR pausedUntil <= :begin)';
+  if (turnsUntil < time) {
+    return {
+      UpdateExpression: 'SET turnsUntil = :next',
+      ConditionExpression: `(attribute_not_exists(turnsUntil) OR turnsUntil < :now) AND ${isPaused}`,
+      ExpressionAttributeValues: { ':next': time + turnMs, ':now': time, ':begin': time + most },
+    };
+  }
+  return {
+    UpdateExpression: 'SET turnsUntil = turnsUntil + :turn',
+    ConditionExpression: `turnsUntil >= :now AND turnsUntil <= :latest AND ${isPaused}`,
+    ExpressionAttributeValues: {
+      ':turn': turnMs,
+      ':now': time,
+      ':latest': time + (burst - 1) * turnMs + most,
+      ':begin': time + most,
+    },
+  };
+}
+
+/** Nobody passes for so many milliseconds: the provider wants that. */
+export async function pauseGate(milliseconds: number): Promise<void> {
+  await writeGate({
+    UpdateExpression: 'SET pausedUntil = :until',
+    ConditionExpression: 'attribute_not_exists(pausedUntil) OR pausedUntil < :until',
+    ExpressionAttributeValues: { ':until': Date.now() + milliseconds },
+  });
+}
+
+/** Gets in line behind everybody. */
+export async function getInLine(seen: Gate): Promise<Line> {
+  const now = new Date();
+  const waitingAt = epochSeconds(now);
+  const past = pastWindows(seen, now).slice(0, 20);
+  const remove = past.map((_, n) => `#past${n}`).join(', ');
+  const { gate } = await writeGate({
+    UpdateExpression: `ADD #window :one${past.length > 0 ? ` REMOVE ${remove}` : ''}`,
+    ExpressionAttributeNames: {
+      '#window': windowOf(waitingAt),
+      ...Object.fromEntries(past.map((name, n) => [`#past${n}`, name])),
+    },
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+  return { waitingAt, number: gate.left + lineLength(gate, now) };
+}
+
+/** One who got in line at `waitingAt` is not in it any more. Never fails: a line that seems too long mends itself. */
+export async function countLeft(waitingAt: number): Promise<void> {
+  try {
+    await writeGate({
+      UpdateExpression: 'ADD #left :one, #window :minusOne',
+      ExpressionAttributeNames: { '#left': 'left', '#window': windowOf(waitingAt) },
+      ExpressionAttributeValues: { ':one': 1, ':minusOne': -1 },
+    });
+  } catch (error) {
+    log.warn('The line was not counted', { cause: describeCause(error) });
+  }
+}
+
+type Values = { ExpressionAttributeValues: Record<string, unknown> };
+
+type Step = {
+  UpdateExpression: string;
+  ConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+};
+
+/** Does a step, and gives the gate as it is then; where its condition failed, as it was. */
+async function writeGate(step: Step): Promise<{ done: boolean; gate: Gate }> {
+  const command = new UpdateCommand({
+    TableName: settings.limitsTable(),
+    Key: key,
+    ...step,
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: step.ConditionExpression ? 'ALL_OLD' : 'NONE',
+  });
+  try {
+    const { Attributes } = await documents.send(command);
+    return { done: true, gate: parseGate(Attributes) };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // The client leaves this item in DynamoDB's own typed values.
+    return { done: false, gate: parseGate(error.Item && unmarshall(error.Item)) };
+  }
+}

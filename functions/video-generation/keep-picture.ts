@@ -1,0 +1,18 @@
+import { putSmallFiles, smallFiles } from '../results/store-result.ts';
+import { type GenerationJob, noteJob } from '../storage/generation-jobs.ts';
+import { cleanImage } from '../storage/images.ts';
+import { putMedia } from '../storage/media-bucket.ts';
+import { originalKey } from '../storage/object-keys.ts';
+import { uploadOf } from '../storage/uploads.ts';
+
+/** Stores the picture that a video begins as, for its workflow. May be done again. */
+export async function keepPicture(job: GenerationJob): Promise<void> {
+  const { bytes, contentType, extension } = await cleanImage(await uploadOf(job));
+  const key = originalKey(job.userId, 'videoGeneration', job.jobId, extension);
+  const file = { key, body: bytes, contentType };
+  // Lists show it in the video's place.
+  const hasSmall = putSmallFiles(smallFiles([file]));
+  await putMedia(file).finally(() => hasSmall);
+  const small = (await hasSmall) ? 'made' : undefined;
+  await noteJob(job.jobId, { image: key, imageType: contentType, small });
+}

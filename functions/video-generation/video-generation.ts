@@ -1,0 +1,27 @@
+import { videoTimeouts } from '../../shared/video-generation.ts';
+import type { Generation } from '../generation/generation.ts';
+import { discardResult } from '../results/delete-result.ts';
+import { startVideoWorkflow } from '../storage/video-workflow.ts';
+import { filesOf, type VideoRecord, videos } from './video-record.ts';
+
+/** Video generation, as a job: a workflow does what comes after its beginning. */
+export const videoGeneration: Generation<VideoRecord> = {
+  feature: 'videoGeneration',
+  timeouts: {
+    provider: videoTimeouts.workflow,
+    answer: videoTimeouts.answer,
+    reservation: videoTimeouts.reservation,
+  },
+  workOn: async (job) => ({
+    begin: async ({ turn }) => {
+      // The image library loads when there is a picture to decode, and not before.
+      const { keepPicture } = await import('./keep-picture.ts');
+      await keepPicture(job);
+      await turn();
+      await startVideoWorkflow(job.jobId);
+      return { state: 'running' };
+    },
+  }),
+  stored: (userId, id) => videos.get(userId, id),
+  discard: (userId, entry) => discardResult({ userId, history: videos, files: filesOf }, entry),
+};
