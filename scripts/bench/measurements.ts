@@ -7,6 +7,7 @@ import { commandSeconds, startSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
 import { cutOuts } from './cutouts.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { loadTimes } from './load-time.ts';
 import { pictureCosts } from './pictures.ts';
 import type { Row } from './row.ts';
 import { shiftPerRoute } from './shift.ts';
@@ -25,6 +26,7 @@ export const measurements: readonly Measurement[] = [
   timed('video', '720p video of 5 s in the browser, the first cold', videoSeconds),
   { name: 'answers', run: answerTimes },
   { name: 'cutouts', run: cutOuts },
+  { name: 'load-time', run: loadTimes },
   { name: 'lighthouse', run: lighthouseScores },
   { name: 'shift', run: shiftPerRoute },
   { name: 'bytes', run: bytesPerRoute },
