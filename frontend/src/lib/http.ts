@@ -7,7 +7,13 @@ type FailureCode =
   | 'ERR_BAD_RESPONSE';
 
 /** What came back: the body parsed where it is JSON, else its text. */
-export type HttpAnswer = { status: number; data: unknown; retryAfter: string | undefined };
+export type HttpAnswer = {
+  status: number;
+  data: unknown;
+  retryAfter: string | undefined;
+  /** When the server answered, by its own clock. */
+  date: string | undefined;
+};
 
 /** A request without an answer, or with one that is no success. Its words are those of the specification, section 8. */
 export class HttpError extends Error {
@@ -71,11 +77,13 @@ function refusal(answer: HttpAnswer): HttpError {
 }
 
 function answerOf(http: XMLHttpRequest): HttpAnswer {
+  // Asked for by name, browsers complain where another origin does not show them.
+  const headers = http.getAllResponseHeaders();
   return {
     status: http.status,
     data: parsed(http.responseText),
-    // Asked for by name, browsers complain where another origin does not show it.
-    retryAfter: /^retry-after:\s*(.*)$/im.exec(http.getAllResponseHeaders())?.[1]?.trim(),
+    retryAfter: /^retry-after:\s*(.*)$/im.exec(headers)?.[1]?.trim(),
+    date: /^date:\s*(.*)$/im.exec(headers)?.[1]?.trim(),
   };
 }
 
