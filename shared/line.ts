@@ -9,19 +9,19 @@ export const lineMessages = {
   cancelFailed: (what: string, message: string) => `Failed to cancel the ${what}: ${message}`,
 } as const;
 
-/** Waits of so many seconds and more are told in minutes. */
-const minutesFrom = 100;
+/** Longer waits, in seconds, are told in minutes. */
+const maxToldSeconds = 95;
 
-/** Seconds are told in steps of five, as a wait is only estimated. */
+/** Seconds are told in steps of five, and then of a minute, as a wait is only estimated. */
 export function roundedWait(seconds: number): number {
-  if (seconds >= minutesFrom) return Math.max(2, Math.round(seconds / 60)) * 60;
+  if (seconds > maxToldSeconds) return Math.max(2, Math.round(seconds / 60)) * 60;
   return Math.max(0, Math.ceil(seconds / 5) * 5);
 }
 
 function waitWords(seconds: number): string {
   const rounded = roundedWait(seconds);
   if (rounded === 0) return 'any moment now';
-  return rounded >= minutesFrom ? `about ${rounded / 60} min` : `about ${rounded} s`;
+  return rounded > maxToldSeconds ? `about ${rounded / 60} min` : `about ${rounded} s`;
 }
 
 const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;

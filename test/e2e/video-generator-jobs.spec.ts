@@ -129,14 +129,11 @@ test.describe('a cancel that comes too late', () => {
     const person = await newPerson(studio, 'Standard');
     await signIn(page, person, '/video-generator');
     const { choose, prompt, generateButton, cancelButton, result, history, toast } = animator(page);
-    await page.route(
-      ({ searchParams }) => searchParams.get('only') === 'running',
-      async (route) => {
-        work.release();
-        await studio.executions.idle();
-        await route.continue();
-      },
-    );
+    await page.route(`**${routes.cancelJob.path.replace('{id}', '*')}`, async (route) => {
+      work.release();
+      await studio.executions.idle();
+      await route.continue();
+    });
     await choose(photo);
     await prompt.fill(words);
     work.hold();
@@ -175,8 +172,7 @@ test.describe('a connection that is lost in mid-video', () => {
     const person = await newPerson(studio, 'Standard');
     await signIn(page, person, '/video-generator');
     const { choose, prompt, generateButton, result } = animator(page);
-    const looks = `**${routes.listJobs.path}?*`;
-    await page.route(looks, (route) => route.abort(), { times: 2 });
+    await page.route(`**${routes.listJobs.path}?*`, (route) => route.abort(), { times: 2 });
     await choose(photo);
     await prompt.fill(words);
     await generateButton.click();
