@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describeCause, log } from '../platform/log.ts';
 import type { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter, earlierOf } from '../platform/time.ts';
@@ -52,12 +53,13 @@ export async function askModel(
   const inputUrl = picture && (await uploadPicture(picture, deadline));
   await start.turn();
   const requestedAt = new Date().toISOString();
+  const requestedBy = randomUUID();
   const [noted] = await Promise.all([
-    noteJob(jobId, { inputUrl, seed, requestedAt }, 'requestedAt'),
+    noteJob(jobId, { inputUrl, seed, requestedAt, requestedBy }, 'requestedAt'),
     sendToFinish(jobId, webhook ? cancelAfter + checkSlackSeconds : checkWithoutWebhookSeconds),
   ]);
   // Another run was faster.
-  if (noted.requestedAt !== requestedAt) return askedBefore(noted, start);
+  if (noted.requestedBy !== requestedBy) return askedBefore(noted, start);
   const input = question.input(inputUrl);
   const request = { model, input, webhook, cancelAfter, ...(start.wait && { wait: start.wait }) };
   const requested = await requestPrediction({ ...request, deadline });
@@ -72,7 +74,7 @@ export async function askModel(
 /** What the provider refused for now may be asked for again. */
 async function refused({ jobId }: GenerationJob, error: StudioError): Promise<Begun> {
   if (error.code !== 'provider_busy') throw error;
-  await forgetFacts(jobId, ['requestedAt', 'inputUrl', 'seed']);
+  await forgetFacts(jobId, ['requestedAt', 'requestedBy', 'inputUrl', 'seed']);
   return { state: 'busy', error };
 }
 

@@ -6,7 +6,7 @@ import { identifyJob } from '../quota/identify-job.ts';
 import { enter, readGate } from '../quota/provider-gate.ts';
 import { checkSameRequest } from '../quota/replay-job.ts';
 import { reserve } from '../quota/reserve-use.ts';
-import { isExpired, type KnownJob, type Reservation, type Use } from '../quota/usage-item.ts';
+import { isExpired, type KnownJob, type Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { getJob } from '../storage/generation-jobs.ts';
 import { awaitResult } from './await-result.ts';
@@ -58,9 +58,9 @@ async function repeat<Entry extends { id: string }>(
   known: KnownJob,
 ): Promise<Outcome<Entry>> {
   checkSameRequest(jobRequestOf(tool, request), known);
-  const isLost = isOpen(known.reservation) && (await hasNotBegun(tool, known.use));
-  const waiting = isLost && (await reviveInLine(tool, request, known.use));
-  return waiting && request.prefersAsync ? waiting : awaitResult(tool, request, known);
+  const { latest, hasBegun } = await afterMoment(tool, known);
+  const waiting = hasBegun ? undefined : await reviveInLine(tool, request, known.use);
+  return waiting && request.prefersAsync ? waiting : awaitResult(tool, request, latest);
 }
 
 function isOpen(reservation: Reservation): boolean {
@@ -70,17 +70,22 @@ function isOpen(reservation: Reservation): boolean {
 /** Seconds after which a request has asked for its prediction, or has died; where it is slow no harm is done. */
 const beginSeconds = 5;
 
-/** Whether nobody has begun an open job. Its first request is given a moment for that. */
-async function hasNotBegun({ timeouts }: Generation, use: Use): Promise<boolean> {
+/** Where a job stands once its first request has had a moment to begin it. */
+async function afterMoment(
+  { timeouts }: Generation,
+  { use, reservation }: KnownJob,
+): Promise<{ latest: KnownJob; hasBegun: boolean }> {
+  let latest: KnownJob = { use, reservation };
   for (const pause of pollPauses()) {
-    const { reservations } = await readUsage(use.userId, use.period);
-    const reservation = reservations.get(use.id);
-    if (!reservation || !isOpen(reservation) || reservation.startedAt !== undefined) return false;
-    if (reservation.waitingAt !== undefined) return true;
-    if ((await getJob(use.id))?.requestedAt !== undefined) return false;
-    const reservedAt = reservation.until - timeouts.reservation;
-    if (epochSeconds(new Date()) - reservedAt > beginSeconds) return true;
+    const { startedAt, waitingAt, until } = latest.reservation;
+    if (!isOpen(latest.reservation) || startedAt !== undefined) break;
+    if (waitingAt !== undefined) return { latest, hasBegun: false };
+    if ((await getJob(use.id))?.requestedAt !== undefined) break;
+    const age = epochSeconds(new Date()) - (until - timeouts.reservation);
+    if (age > beginSeconds) return { latest, hasBegun: false };
     await sleep(pause);
+    const { reservations } = await readUsage(use.userId, use.period);
+    latest = { use, reservation: reservations.get(use.id) ?? reservation };
   }
-  return false;
+  return { latest, hasBegun: true };
 }

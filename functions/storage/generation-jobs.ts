@@ -37,6 +37,8 @@ const factsShape = {
   seed: z.optional(z.number()),
   /** Written before a prediction is asked for: there must be no second one. */
   requestedAt: z.optional(z.iso.datetime()),
+  /** Tells the run that asks for it from every other: two may begin in the same millisecond. */
+  requestedBy: z.optional(z.string()),
   predictionId: z.optional(z.string()),
   /** When the provider told that the prediction has ended. */
   endedAt: z.optional(z.iso.datetime()),

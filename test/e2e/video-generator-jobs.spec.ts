@@ -175,7 +175,7 @@ test.describe('a connection that is lost in mid-video', () => {
     const person = await newPerson(studio, 'Standard');
     await signIn(page, person, '/video-generator');
     const { choose, prompt, generateButton, result } = animator(page);
-    const looks = `**${routes.getVideo.path.replace('{id}', '*')}`;
+    const looks = `**${routes.listJobs.path}?*`;
     await page.route(looks, (route) => route.abort(), { times: 2 });
     await choose(photo);
     await prompt.fill(words);

@@ -1,14 +1,18 @@
 import type { Feature } from '../../../shared/features.ts';
 import type { RemovedBgImage } from '../../../shared/image-editing.ts';
+import type { JobFeature } from '../../../shared/jobs.ts';
 import { smallAddress } from '../../../shared/small-pictures.ts';
 import { periodOf } from '../../../shared/usage.ts';
 import type { VoiceRecord } from '../../../shared/voice-chat.ts';
 import { type ToolHistory, useRecent } from '../history/tool-history.ts';
 import { type RunningJob, useRunningJobs } from '../jobs/running-jobs.ts';
+import { useSubmittedJob } from '../jobs/submitted-jobs.ts';
 import { imageEditor } from '../tools/image-editing/api/history.ts';
+import { removalSubmissions } from '../tools/image-editing/api/remove-background.ts';
+import { imageSubmissions } from '../tools/image-generation/api/generate-image.ts';
 import { type Artwork, imageGenerator } from '../tools/image-generation/api/history.ts';
 import { type GeneratedVideo, videoGenerator } from '../tools/video-generation/api/history.ts';
-import { useSubmittedVideo } from '../tools/video-generation/api/submitted-video.ts';
+import { videoSubmissions } from '../tools/video-generation/api/make-video.ts';
 import { voiceChats } from '../tools/voice-chat/api/history.ts';
 import { usePeriod } from '../usage/use-usage.ts';
 
@@ -80,13 +84,39 @@ export function useActivity(): ActivityState {
 /** A finished job is shown until the history contains its result. */
 function useRunning(lists: readonly Recent[]): readonly RunningJob[] {
   const jobs = useRunningJobs();
-  const followed = jobs.some(({ feature, done }) => feature === 'videoGeneration' && !done);
-  const submitted = useSubmittedVideo(followed);
+  const submitted = useSubmittedJobs(jobs);
   const running = jobs.filter(({ feature, done }) => {
     const list = lists.find((each) => each.feature === feature);
     return !done || (list?.isFetching && !list.activities?.some(({ id }) => id === done));
   });
-  return submitted ? [...running, submitted] : running;
+  return [...running, ...submitted];
+}
+
+/** The person's open jobs that were submitted before a reload, or in another tab. */
+function useSubmittedJobs(jobs: readonly RunningJob[]): readonly RunningJob[] {
+  const followed = (tool: JobFeature) =>
+    jobs.some(({ feature, done }) => feature === tool && !done);
+  const submitted = [
+    useSubmittedJob({
+      feature: 'imageEditing',
+      submissions: removalSubmissions,
+      what: ({ fileName }) => fileName,
+      followed: followed('imageEditing'),
+    }),
+    useSubmittedJob({
+      feature: 'imageGeneration',
+      submissions: imageSubmissions,
+      what: ({ prompt }) => prompt,
+      followed: followed('imageGeneration'),
+    }),
+    useSubmittedJob({
+      feature: 'videoGeneration',
+      submissions: videoSubmissions,
+      what: ({ prompt }) => prompt,
+      followed: followed('videoGeneration'),
+    }),
+  ];
+  return submitted.filter((job) => job !== undefined);
 }
 
 /** Something that a person has made. */

@@ -1,21 +1,25 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Feature, featureKeys } from '../../../shared/features.ts';
+
 import { ulidSchema } from '../../../shared/ids.ts';
+import { type JobFeature, jobFeatures } from '../../../shared/jobs.ts';
 import { jobsKey } from '../history/tool-history.ts';
 import { useSession } from '../lib/auth.tsx';
+import { type OpenJobView, useOpenJobs } from './open-jobs.ts';
 
-/** A job that runs, or whose result is on its way into the history. */
+/** A job that is open, or whose result is on its way into the history. */
 export type RunningJob = {
   key: string;
-  feature: Feature;
+  feature: JobFeature;
   /** What was asked for: the prompt, or the file. */
   what: string;
   /** Id of the result, once it is done. */
   done: string | undefined;
+  /** What is known of it while it is open. */
+  job: OpenJobView | undefined;
 };
 
-const keySchema = z.tuple([z.literal(jobsKey[0]), z.enum(featureKeys)]);
+const keySchema = z.tuple([z.literal(jobsKey[0]), z.enum(jobFeatures)]);
 
 const inputSchema = z.object({
   userId: z.string(),
@@ -28,13 +32,20 @@ const resultSchema = z.object({ id: ulidSchema });
 /** This person's jobs of this visit that have not failed, of every tool. */
 export function useRunningJobs(): RunningJob[] {
   const { userId } = useSession();
-  return useMutationState({
+  const openJobOf = useOpenJobs();
+  const jobs = useMutationState({
     filters: { mutationKey: jobsKey },
     select: (mutation) => runningJob(mutation, userId),
-  }).filter((job) => job !== undefined);
+  });
+  return jobs
+    .filter((job) => job !== undefined)
+    .map((job) => ({ ...job, job: job.done ? undefined : openJobOf(job.feature) }));
 }
 
-function runningJob(mutation: Mutation, userId: string | undefined): RunningJob | undefined {
+function runningJob(
+  mutation: Mutation,
+  userId: string | undefined,
+): Omit<RunningJob, 'job'> | undefined {
   const { status, variables, data } = mutation.state;
   const key = z.safeParse(keySchema, mutation.options.mutationKey).data;
   const input = z.safeParse(inputSchema, variables).data;

@@ -1,31 +1,28 @@
 import { useEffect, useState } from 'react';
 import type { Stage, StagePlan } from '../../../shared/features.ts';
-import { useStore } from '../lib/store.ts';
 import { FittedPicture, PictureStage } from '../media/fitted-picture.tsx';
 import type { Picture } from '../media/picture.ts';
 import { Seam } from '../media/seam.tsx';
 import { Spinner } from '../ui/loading.tsx';
-import { connectionLost } from './retry-until-settled.ts';
 
 type Props = {
   plan: StagePlan;
-  /** Milliseconds since 1970. */
+  /** When its stages begin, in milliseconds since 1970. */
   startedAt: number;
   /** Whether the result is here: only then the percent is 100. */
   arrived: boolean;
-  /** How long it usually takes, in a sentence. */
+  /** Stands below. */
   note: string;
 };
 
 /** How far a tool's work probably is. */
 export function StageProgress({ plan, startedAt, arrived, note }: Props) {
   const { label, percent } = useStagedProgress(plan, startedAt);
-  const lost = useStore(connectionLost);
   return (
     <div className="mt-4">
       <Progress label={label} percent={arrived ? 100 : percent} />
       <p role="status" className="mt-2.5 text-fine text-ink-3">
-        {lost ? 'The connection is lost. This catches up as soon as it is back.' : note}
+        {note}
       </p>
     </div>
   );
@@ -34,18 +31,23 @@ export function StageProgress({ plan, startedAt, arrived, note }: Props) {
 /** How often the progress is computed, in milliseconds; a throttled tab catches up at once. */
 const tickMs = 250;
 
-/** The stage of work that began at `startedAt`, in milliseconds since 1970. */
+/** The stage of work that began at `startedAt`, in milliseconds since 1970; infinite before it has begun. */
 export function useStagedProgress(plan: StagePlan, startedAt: number): Stage {
-  const [stage, setStage] = useState(() => stageAt(plan, Date.now() - startedAt));
+  const [shown, setShown] = useState({ startedAt, stage: stageAt(plan, Date.now() - startedAt) });
   useEffect(() => {
     const advance = () => {
       const next = stageAt(plan, Date.now() - startedAt);
-      setStage((shown) => (next.label === shown.label ? shown : furthest(shown, next)));
+      setShown((before) => {
+        if (before.startedAt !== startedAt) return { startedAt, stage: next };
+        const same = next.label === before.stage.label;
+        return same ? before : { startedAt, stage: furthest(before.stage, next) };
+      });
     };
     const timer = setInterval(advance, tickMs);
     return () => clearInterval(timer);
   }, [plan, startedAt]);
-  return stage;
+  // Work that has just left the line begins anew.
+  return shown.startedAt === startedAt ? shown.stage : stageAt(plan, Date.now() - startedAt);
 }
 
 /** What shows after `elapsed` milliseconds of work: the last stage stays until the answer is in. */

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
-import { ulidSchema } from '../../../shared/ids.ts';
+import { idempotencyKeyToleranceMs, ulidSchema } from '../../../shared/ids.ts';
 import { type SafeStorage, safeStorage } from '../lib/safe-storage.ts';
 
-/** A submit whose answer is not in yet; it survives a reload, and other tabs see it. */
+/** Milliseconds for which a submit can be sent again: the server refuses older keys; a minute is for the request. */
+export const joinableMs = idempotencyKeyToleranceMs - 60_000;
+
+/** A submit whose end is not known yet; it survives a reload, and other tabs see it. */
 export type Submission<Order> = {
   userId: string;
   /** The `Idempotency-Key` of the submit: whoever sends it again joins the same job. */
@@ -12,12 +15,16 @@ export type Submission<Order> = {
   startedAt: number;
   /** What was asked for, unchanged: the server refuses the same key with another payload. */
   order: Order;
+  /** What was last heard of its job, an `OpenJobView`. */
+  heard?: unknown;
 };
 
 /** Where a tool keeps its submit while it is under way; one at a time. */
 export type Submissions<Order> = {
   keep: (submission: Submission<Order>) => void;
-  /** This person's submit, while it can still be joined. */
+  /** Keeps what was heard of its job, unless the submit has been forgotten or replaced since. */
+  update: (submission: Submission<Order>) => void;
+  /** This person's submit, while it is remembered. */
   find: (userId: string, now: number) => Submission<Order> | undefined;
   /** Forgets the submit with that key, and no other. */
   forget: (key: string) => void;
@@ -27,7 +34,7 @@ export type Submissions<Order> = {
 
 const keyPrefix = 'atelier-submission-';
 
-/** A tool's submissions; each can be joined for `lifetime` milliseconds. */
+/** A tool's submissions; each is remembered for `lifetime` milliseconds. */
 export function submissionsOf<Schema extends z.ZodMiniType>(
   feature: Feature,
   orderSchema: Schema,
@@ -41,13 +48,18 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
     key: ulidSchema,
     startedAt: z.number(),
     order: orderSchema,
+    heard: z.optional(z.unknown()),
   });
   const read = (): Found | undefined => {
     const parsed = z.safeParse(schema, parseJson(storage.getItem(storageKey)));
     return parsed.success ? (parsed.data as Found) : undefined;
   };
+  const keep = (submission: Found) => storage.setItem(storageKey, JSON.stringify(submission));
   return {
-    keep: (submission) => storage.setItem(storageKey, JSON.stringify(submission)),
+    keep,
+    update: (submission) => {
+      if (read()?.key === submission.key) keep(submission);
+    },
     find: (userId, now) => {
       const found = read();
       return found?.userId === userId && now - found.startedAt <= lifetime ? found : undefined;

@@ -16,8 +16,8 @@ type ButtonLook = {
 
 type Props = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
-    /** Shows a spinner and ignores clicks, but keeps the focus. */
-    busy?: boolean;
+    /** Shows a spinner and ignores clicks, but keeps the focus; `still` shows its own icon, as nothing works yet. */
+    busy?: boolean | 'still';
   };
 
 export function Button(props: Props) {
@@ -28,11 +28,15 @@ export function Button(props: Props) {
       type="button"
       {...button}
       disabled={disabled && !busy}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy !== false || undefined}
       onClick={busy ? ignore : button.onClick}
-      className={buttonClass(look, { disabled, busy })}
+      className={buttonClass(look, { disabled, busy: busy !== false })}
     >
-      {busy ? <SpinnerIcon /> : Icon ? <Icon aria-hidden size={18} strokeWidth={1.6} /> : null}
+      {busy === true ? (
+        <SpinnerIcon />
+      ) : Icon ? (
+        <Icon aria-hidden size={18} strokeWidth={1.6} />
+      ) : null}
       {button.children}
     </button>
   );

@@ -1,9 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type Submission, submissionsOf } from '../../../frontend/src/jobs/submissions.ts';
-import { joinableMs, keyHeader, submit } from '../../../frontend/src/jobs/submit.ts';
+import { joinableMs, submissionsOf } from '../../../frontend/src/jobs/submissions.ts';
+import { followableMs, submit } from '../../../frontend/src/jobs/submit.ts';
+import { watches } from '../../../frontend/src/jobs/watches.ts';
+import type { ApiClient } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
 import { idempotencyKeyToleranceMs, ulidSchema } from '../../../shared/ids.ts';
+import type { GeneratedImage } from '../../../shared/image-generation.ts';
+import type { Job } from '../../../shared/job-list.ts';
+import type { OpenJob } from '../../../shared/jobs.ts';
 import { routes } from '../../../shared/routes.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
@@ -12,32 +17,50 @@ type Order = { prompt: string };
 const lost = new InvalidResponse(routes.generateImage, undefined);
 const refused = new ApiError('x', { code: 'provider_failed', status: 502 });
 
-/** One person's submits of prompts; each `send` gives what the test says. */
-function counter() {
+const result = {
+  ID: '01J0000000000000000000000C',
+  ImageURL: '/media/out.png',
+  Prompt: 'a boat',
+  CreatedAt: '2026-11-21T09:41:00.000Z',
+  provenance: { preview: true },
+};
+
+/** One person's submits of prompts; each `send` gives what the test says, each look what `look` says. */
+function counter(look: (id: string) => readonly Job[] = () => []) {
   const storage = memoryStorage();
   const orderSchema = z.object({ prompt: z.string() });
-  const submissions = submissionsOf('imageGeneration', orderSchema, joinableMs, storage);
+  const submissions = submissionsOf('imageGeneration', orderSchema, followableMs, storage);
+  const call = vi.fn((_, { query }) => Promise.resolve({ jobs: look(query.ids) }));
+  const api = { call } as unknown as ApiClient;
   const prepared = vi.fn((order: Order) => Promise.resolve(order));
-  const sent: Submission<Order>[] = [];
-  const ask = (prompt: string, answer: Error | string = 'done', userId = 'user_1') =>
+  const sent: { key: string | undefined; prefer: string | undefined; order: Order }[] = [];
+  const ask = (
+    prompt: string,
+    answer: Error | GeneratedImage | OpenJob = result,
+    userId = 'user_1',
+  ) =>
     submit({
+      api,
+      feature: 'imageGeneration',
       submissions,
       userId,
       isSame: (order) => order.prompt === prompt,
       prepare: () => prepared({ prompt }),
-      send: (submission) => {
-        sent.push(submission);
+      send: (order, { headers }) => {
+        const { 'Idempotency-Key': key, Prefer: prefer } = headers;
+        sent.push({ key, prefer, order });
         // Whoever reloads now finds it.
-        expect(submissions.find(userId, Date.now())).toEqual(submission);
+        expect(submissions.find(userId, Date.now())).toMatchObject({ key, order });
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       },
     });
-  return { ask, sent, prepared, find: () => submissions.find('user_1', Date.now()) };
+  const find = () => submissions.find('user_1', Date.now());
+  return { ask, sent, prepared, call, submissions, find };
 }
 
 test('an order is kept under a key of its own before it goes out, and forgotten when answered', async () => {
   const { ask, sent, find } = counter();
-  await expect(ask('a boat')).resolves.toBe('done');
+  await expect(ask('a boat')).resolves.toBe(result);
   expect(ulidSchema.safeParse(sent[0]?.key).success).toBe(true);
   expect(sent[0]?.order).toEqual({ prompt: 'a boat' });
   expect(find()).toBeUndefined();
@@ -53,7 +76,7 @@ test('the same order after an answer is a new job', async () => {
 test('the same order joins the job of which the end is not known, without preparing again', async () => {
   const { ask, sent, prepared, find } = counter();
   await expect(ask('a boat', lost)).rejects.toBe(lost);
-  expect(find()).toEqual(sent[0]);
+  expect(find()).toMatchObject({ key: sent[0]?.key, order: sent[0]?.order });
   await ask('a boat');
   expect(sent[1]).toEqual(sent[0]);
   expect(prepared).toHaveBeenCalledOnce();
@@ -70,7 +93,7 @@ test('another order does not join it', async () => {
 test('nobody joins another person’s', async () => {
   const { ask, sent } = counter();
   await expect(ask('a boat', lost)).rejects.toBe(lost);
-  await ask('a boat', 'done', 'user_2');
+  await ask('a boat', result, 'user_2');
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
@@ -102,6 +125,58 @@ test('a key is given up before the server refuses it', () => {
   expect(joinableMs).toBeLessThan(idempotencyKeyToleranceMs);
 });
 
-test('the key goes out as a header', () => {
-  expect(keyHeader({ key: 'K' })).toEqual({ 'Idempotency-Key': 'K' });
+test('every submit asks for an answer at once', async () => {
+  const { ask, sent } = counter();
+  await ask('a boat');
+  expect(sent[0]?.prefer).toBe('respond-async');
+});
+
+/** What a 202 answers for a job that is about to end. */
+const openJob = (id: string): OpenJob => ({
+  id,
+  state: 'running',
+  expectedAt: new Date().toISOString(),
+});
+const doneJob = (id: string): Job => ({ id, state: 'done', feature: 'imageGeneration', result });
+
+describe('a job that is open', () => {
+  test('is only looked at from then on, and kept with what was heard of it until it has ended', async () => {
+    const { ask, sent, find } = counter((id) => {
+      expect(find()?.heard).toMatchObject({ state: 'running' });
+      return [doneJob(id)];
+    });
+    await expect(ask('a boat', openJob('01J0000000000000000000000A'))).resolves.toEqual(result);
+    expect(sent).toHaveLength(1);
+    expect(find()).toBeUndefined();
+  });
+
+  test('that fails is forgotten', async () => {
+    const { code, error } = { code: 'studio_busy', error: 'The studio is busy.' };
+    const { ask, find } = counter((id) => [{ id, state: 'failed', error, code }]);
+    const asked = ask('a boat', openJob('01J0000000000000000000000A'));
+    await expect(asked).rejects.toMatchObject({ code, message: error });
+    expect(find()).toBeUndefined();
+  });
+});
+
+describe('a submit whose key is too old to be sent again', () => {
+  const key = '01J0000000000000000000000A';
+  const order = { prompt: 'a boat' };
+  const startedAt = () => Date.now() - joinableMs - 60_000;
+
+  test('is looked for, as its job may have waited in line', async () => {
+    const { ask, sent, submissions, find } = counter((id) => [doneJob(id)]);
+    submissions.keep({ userId: 'user_1', key, startedAt: startedAt(), order });
+    await expect(ask('a boat')).resolves.toEqual(result);
+    expect(sent).toHaveLength(0);
+    expect(find()).toBeUndefined();
+  });
+
+  test('never arrived where the server does not know it', async () => {
+    const { ask, submissions, find } = counter();
+    submissions.keep({ userId: 'user_1', key, startedAt: startedAt(), order });
+    await expect(ask('a boat')).rejects.toMatchObject({ code: 'job_abandoned' });
+    expect(find()).toBeUndefined();
+    expect(watches.size).toBe(0);
+  });
 });

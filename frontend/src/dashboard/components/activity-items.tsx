@@ -1,6 +1,8 @@
-import { ImageOff } from 'lucide-react';
+import { Hourglass, ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
+import { LineWords } from '../../jobs/line-progress.tsx';
+import type { RunningJob } from '../../jobs/running-jobs.ts';
 import { formatDate } from '../../lib/format.ts';
 import { PageAnchor } from '../../lib/location.tsx';
 import { useMissingMedia } from '../../media/picture-loading.tsx';
@@ -17,13 +19,9 @@ export function ActivityItems({ activity }: { activity: ActivityState }) {
   return (
     <>
       <ul className={activityShape.list}>
-        {running.map(({ key, feature, what }) => (
-          <li key={key} className="min-w-0">
-            <ActivityFrame feature={feature} what={what} when={activityWords.running}>
-              <span className="text-ink-2">
-                <SpinnerIcon />
-              </span>
-            </ActivityFrame>
+        {running.map((each) => (
+          <li key={each.key} className="min-w-0">
+            <RunningItem running={each} />
           </li>
         ))}
         {made.map((each) => (
@@ -43,6 +41,19 @@ export function ActivityItems({ activity }: { activity: ActivityState }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Waits in line, or is being made. */
+function RunningItem({ running: { feature, what, job } }: { running: RunningJob }) {
+  const waiting = job?.state === 'waiting' ? job : undefined;
+  const when = waiting ? <LineWords turnAt={waiting.turnAt} /> : activityWords.running;
+  return (
+    <ActivityFrame feature={feature} what={what} when={when}>
+      <span className="text-ink-2">
+        {waiting ? <Hourglass aria-hidden size={18} strokeWidth={1.6} /> : <SpinnerIcon />}
+      </span>
+    </ActivityFrame>
   );
 }
 

@@ -166,7 +166,11 @@ describe('a model is asked once', () => {
     replies = [uploaded, done];
     const inputs: unknown[] = [];
     const job = await newJob();
-    await ask(job, { picture, wait: 5, input: (image) => inputs.push(image) && { image } });
+    const input = (image: string | undefined) => {
+      inputs.push(image);
+      return { image };
+    };
+    await ask(job, { picture, wait: 5, input });
     expect([received, inputs]).toEqual([[upload, create], [address]]);
     expect((await getJob(job.jobId))?.inputUrl).toBe(address);
   });
@@ -183,7 +187,10 @@ describe('a model is asked once', () => {
 
   test('by two runs at once, of which the other leaves the job to the first', async () => {
     const job = await newJob();
-    replies = [prediction('processing'), nothing];
+    replies = [
+      (request, response) =>
+        (request.method === 'POST' ? prediction('processing') : nothing)(request, response),
+    ];
     const begun = await Promise.all([ask(job, {}), ask(job, {})]);
     expect(begun).toEqual([{ state: 'running' }, { state: 'running' }]);
     expect(received.filter((line) => line === create)).toEqual([create]);

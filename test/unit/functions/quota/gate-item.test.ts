@@ -88,27 +88,43 @@ describe('the line', () => {
     { maxLength: 80 },
   );
 
-  function counted() {
-    const item: Record<string, number> = {};
-    const count = (waitingAt: number, by: number) => {
-      item[windowOf(waitingAt)] = (item[windowOf(waitingAt)] ?? 0) + by;
-    };
-    return { item, count };
+  /** Those in line, and how the gate counts them. */
+  class People {
+    readonly item: Record<string, number> = {};
+    readonly waiting: number[] = [];
+
+    join(now: number): void {
+      this.waiting.push(now);
+      this.#count(now, 1);
+    }
+
+    leave(): void {
+      const first = this.waiting.shift();
+      if (first !== undefined) this.#count(first, -1);
+    }
+
+    /** Nobody waits for longer. */
+    giveUp(now: number): void {
+      while (now - (this.waiting[0] ?? now) > maxLineSeconds) this.leave();
+    }
+
+    #count(waitingAt: number, by: number): void {
+      this.item[windowOf(waitingAt)] = (this.item[windowOf(waitingAt)] ?? 0) + by;
+    }
   }
 
   /** People who get in line and leave it; whoever crashes is never counted out. */
   function played(steps: readonly { kind: string; seconds: number }[]) {
-    const { item, count } = counted();
-    const waiting: number[] = [];
+    const people = new People();
     let now = start / 1000;
-    const take = (by: number) => waiting.splice(0, 1).forEach((first) => count(first, by));
     for (const { kind, seconds } of steps) {
       now += seconds;
-      // Nobody waits for longer.
-      while (now - (waiting[0] ?? now) > maxLineSeconds) take(-1);
-      if (kind !== 'join') take(kind === 'leave' ? -1 : 0);
-      else if (waiting.push(now)) count(now, 1);
+      people.giveUp(now);
+      if (kind === 'join') people.join(now);
+      if (kind === 'leave') people.leave();
+      if (kind === 'crash') people.waiting.shift();
     }
+    const { item, waiting } = people;
     return { gate: gateOf(item), waiting, now: new Date(now * 1000) };
   }
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ulidSchema } from '../../../../../shared/ids.ts';
 import { type RemovedBgImage, removeBgFormField } from '../../../../../shared/image-editing.ts';
 import { imageEditingRoutes } from '../../../../../shared/routes/image-editing.ts';
-import { type Submission, submissionsOf } from '../../../jobs/submissions.ts';
-import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
+import { submissionsOf } from '../../../jobs/submissions.ts';
+import { followableMs, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import { type Picture, uploadImage } from '../../../media/picture.ts';
@@ -12,6 +12,8 @@ import { type Picture, uploadImage } from '../../../media/picture.ts';
 export function removeBackground(api: ApiClient, picture: Picture): Promise<RemovedBgImage> {
   const { id: pictureId, userId, fileName, size, file } = picture;
   return submit({
+    api,
+    feature: 'imageEditing',
     submissions: removalSubmissions,
     userId,
     isSame: (order) => order.pictureId === pictureId,
@@ -19,21 +21,15 @@ export function removeBackground(api: ApiClient, picture: Picture): Promise<Remo
       const uploadId = await uploadImage(api, file);
       return { pictureId, fileName, size, uploadId };
     },
-    send: (submission, onSent) => sendRemoval(api, submission, onSent),
+    send: async ({ uploadId }, request) => {
+      const body = new FormData();
+      body.set(removeBgFormField, uploadId);
+      const answer = await api.call(imageEditingRoutes.removeBg, { body, ...request });
+      if ('state' in answer) return answer;
+      if (answer.success) return answer.image;
+      throw new InvalidResponse(imageEditingRoutes.removeBg, 'success is false');
+    },
   });
-}
-
-async function sendRemoval(
-  api: ApiClient,
-  submission: Submission<RemovalOrder>,
-  onSent: () => void,
-): Promise<RemovedBgImage> {
-  const body = new FormData();
-  body.set(removeBgFormField, submission.order.uploadId);
-  const headers = keyHeader(submission);
-  const { success, image } = await api.call(imageEditingRoutes.removeBg, { body, headers, onSent });
-  if (!success) throw new InvalidResponse(imageEditingRoutes.removeBg, 'success is false');
-  return image;
 }
 
 const removalOrderSchema = z.object({
@@ -45,5 +41,5 @@ const removalOrderSchema = z.object({
 
 export type RemovalOrder = z.infer<typeof removalOrderSchema>;
 
-/** Removals whose answer is not in yet. */
-export const removalSubmissions = submissionsOf('imageEditing', removalOrderSchema, joinableMs);
+/** Removals whose end is not known. */
+export const removalSubmissions = submissionsOf('imageEditing', removalOrderSchema, followableMs);

@@ -1,14 +1,17 @@
-import { CircleAlert, Clock, Scissors } from 'lucide-react';
+import { CircleAlert, Clock, Hourglass, Scissors } from 'lucide-react';
 import { useRef } from 'react';
 import { imageEditingMessages, removalStages } from '../../../../../shared/image-editing.ts';
+import { lineMessages } from '../../../../../shared/line.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { FailureWords } from '../../../jobs/failure-notes.tsx';
-import { StageProgress } from '../../../jobs/stage-progress.tsx';
+import { JobProgress } from '../../../jobs/job-progress.tsx';
+import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { pictureOf } from '../../../media/picture.ts';
 import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { EditorState } from '../state/editor.ts';
@@ -43,11 +46,11 @@ function Notice({ editor }: { editor: EditorState }) {
   if (editor.state === 'empty') return null;
   if (editor.state === 'processing') {
     return (
-      <StageProgress
+      <JobProgress
+        {...editor}
         plan={removalStages}
-        startedAt={editor.startedAt}
-        arrived={editor.arrived}
         note="Editing usually completes in about 10 seconds."
+        cancel={{ what: 'edit' }}
       />
     );
   }
@@ -66,8 +69,9 @@ function Notice({ editor }: { editor: EditorState }) {
 function Actions({ editor }: { editor: EditorState }) {
   const { mutate } = useRunJob(removalJob);
   const started = useRef(false);
-  const removeButton = useRef<HTMLButtonElement>(null);
   const processing = editor.state === 'processing';
+  const removeButton = useFocusAfter<HTMLButtonElement>(processing);
+  const inLine = isInLine(editor);
   const remove = () => {
     if (editor.state === 'empty') {
       notify.error(imageEditingMessages.imageMissing);
@@ -94,12 +98,12 @@ function Actions({ editor }: { editor: EditorState }) {
         kind="primary"
         size="large"
         wide
-        icon={Scissors}
-        busy={processing}
+        icon={inLine ? Hourglass : Scissors}
+        busy={inLine ? 'still' : processing}
         disabled={processing}
         onClick={remove}
       >
-        Remove Background
+        {inLine ? lineMessages.inLine : 'Remove Background'}
       </Button>
       {editor.state === 'empty' ? null : (
         <Button kind="outline" wide disabled={processing} onClick={clear}>

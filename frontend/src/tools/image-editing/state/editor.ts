@@ -4,8 +4,10 @@ import {
   removalTimeouts,
 } from '../../../../../shared/image-editing.ts';
 import { useHistory } from '../../../history/tool-history.ts';
+import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import { isEndedByPerson } from '../../../jobs/watch-error.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
@@ -23,7 +25,13 @@ import {
 export type EditorState =
   | { state: 'empty' }
   | { state: 'chosen'; picture: Picture }
-  | { state: 'processing'; picture: Picture; startedAt: number; arrived: boolean }
+  | {
+      state: 'processing';
+      picture: Picture;
+      startedAt: number;
+      arrived: boolean;
+      job: OpenJobView | undefined;
+    }
   | { state: 'done'; picture: Picture; result: RemovedBgImage }
   | { state: 'failed'; picture: Picture; message: string };
 
@@ -31,6 +39,7 @@ export function useEditor(): EditorState {
   useRejoin(removalJob, rejoin);
   const picture = useDraftPicture();
   // The latest removal of this picture, also if the page was left since it began.
+  const openJob = useOpenJob('imageEditing');
   const job = useJobs(removalJob).findLast(({ variables }) => variables?.id === picture?.id);
   const { data: history } = useHistory(imageEditor);
   const data = job?.data;
@@ -40,12 +49,13 @@ export function useEditor(): EditorState {
   if (!picture) return { state: 'empty' };
   if (result && loaded) return { state: 'done', picture, result };
   if (result || job?.status === 'pending') {
-    const startedAt = picture.startedAt ?? job?.submittedAt ?? 0;
-    return { state: 'processing', picture, startedAt, arrived: Boolean(result) };
+    const submittedAt = picture.startedAt ?? job?.submittedAt ?? 0;
+    const arrived = Boolean(result);
+    const startedAt = stagesBeginAt(openJob, { submittedAt, arrived });
+    return { state: 'processing', picture, startedAt, arrived, job: openJob };
   }
-  if (job?.status === 'error') {
-    return { state: 'failed', picture, message: describeFailure(job.error).inline };
-  }
+  const failure = job?.status === 'error' ? describeFailure(job.error) : undefined;
+  if (failure) return { state: 'failed', picture, message: failure.inline };
   return { state: 'chosen', picture };
 }
 
@@ -86,14 +96,18 @@ export const removalJob: ToolJob<Picture, RemovedBgImage> = {
   tool: imageEditor,
   run: removeBackground,
   done: imageEditingMessages.removed,
-  failure: (error) => describeFailure(error).toast,
+  failure: (error) => describeFailure(error)?.toast,
   picture: ({ resultImageUrl }) => resultImageUrl,
   maxSeconds: removalTimeouts.reservation,
 };
 
-/** What failed, as section 8 of the specification words it: in the toast, and below the image. */
-export function describeFailure(error: unknown): { toast: string; inline: string } {
+/**
+ * What failed, as section 8 of the specification words it: in the toast, and below the image. Undefined where
+ * the person cancelled it or signed out.
+ */
+export function describeFailure(error: unknown): { toast: string; inline: string } | undefined {
   const { noResultUrl, failed, failedWith, inlineFailure } = imageEditingMessages;
+  if (isEndedByPerson(error)) return undefined;
   if (error instanceof InvalidResponse) return { toast: noResultUrl, inline: noResultUrl };
   if (!(error instanceof Error)) return { toast: failed, inline: inlineFailure };
   return { toast: failedWith(error.message), inline: error.message || inlineFailure };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageGenerationRoutes } from '../../../../../shared/routes/image-generation.ts';
 import { submissionsOf } from '../../../jobs/submissions.ts';
-import { joinableMs, keyHeader, submit } from '../../../jobs/submit.ts';
+import { followableMs, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { type Artwork, artworkOf } from './history.ts';
 
@@ -17,16 +17,13 @@ export type GenerationInput = {
 export async function generateImage(api: ApiClient, input: GenerationInput): Promise<Artwork> {
   const { userId, prompt } = input;
   const image = await submit({
+    api,
+    feature: 'imageGeneration',
     submissions: imageSubmissions,
     userId,
     isSame: (order) => order.prompt === prompt,
     prepare: () => Promise.resolve({ prompt }),
-    send: (submission, onSent) =>
-      api.call(imageGenerationRoutes.generateImage, {
-        body: submission.order,
-        headers: keyHeader(submission),
-        onSent,
-      }),
+    send: (body, request) => api.call(imageGenerationRoutes.generateImage, { body, ...request }),
   });
   return artworkOf(image);
 }
@@ -35,5 +32,9 @@ const generationOrderSchema = z.object({ prompt: z.string() });
 
 export type GenerationOrder = z.infer<typeof generationOrderSchema>;
 
-/** Generations whose answer is not in yet. */
-export const imageSubmissions = submissionsOf('imageGeneration', generationOrderSchema, joinableMs);
+/** Generations whose end is not known. */
+export const imageSubmissions = submissionsOf(
+  'imageGeneration',
+  generationOrderSchema,
+  followableMs,
+);

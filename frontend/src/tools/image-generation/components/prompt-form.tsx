@@ -1,17 +1,19 @@
-import { Clock, ImagePlus, PenLine } from 'lucide-react';
+import { Clock, Hourglass, ImagePlus, PenLine } from 'lucide-react';
 import { type FormEvent, useId, useRef } from 'react';
 import {
   imageGenerationMessages,
   imageGenerationStages,
 } from '../../../../../shared/image-generation.ts';
+import { lineMessages } from '../../../../../shared/line.ts';
 import { maxPromptLength } from '../../../../../shared/prompt.ts';
 import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
-import { StageProgress } from '../../../jobs/stage-progress.tsx';
+import { JobProgress } from '../../../jobs/job-progress.tsx';
+import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useClearJobs, useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { submitByKeys } from '../../../ui/keyboard.ts';
+import { submitByKeys, useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -21,6 +23,8 @@ import { type GeneratorState, generationJob, useDraft } from '../state/generator
 export function PromptForm({ generator }: { generator: GeneratorState }) {
   const { prompt, write } = useDraft();
   const generating = generator.state === 'generating';
+  const inLine = isInLine(generator);
+  const generateButton = useFocusAfter<HTMLButtonElement>(generating);
   const generate = useGenerate(prompt.trim(), generating);
   return (
     <Card title="Describe Your Image">
@@ -38,16 +42,17 @@ export function PromptForm({ generator }: { generator: GeneratorState }) {
         <Notice generator={generator} />
         <div className="mt-5 grid gap-2">
           <Button
+            ref={generateButton}
             type="submit"
             kind="primary"
             size="large"
             wide
-            icon={ImagePlus}
+            icon={inLine ? Hourglass : ImagePlus}
             title="Ctrl+Enter"
-            busy={generating}
+            busy={inLine ? 'still' : generating}
             disabled={generating || prompt.trim() === ''}
           >
-            {generating ? 'Generating...' : 'Generate Image'}
+            {inLine ? lineMessages.inLine : generating ? 'Generating...' : 'Generate Image'}
           </Button>
           <ClearAll disabled={generating} />
         </div>
@@ -86,11 +91,11 @@ const durationNote = 'Generation takes around 30 seconds.';
 function Notice({ generator }: { generator: GeneratorState }) {
   if (generator.state === 'generating') {
     return (
-      <StageProgress
+      <JobProgress
+        {...generator}
         plan={imageGenerationStages}
-        startedAt={generator.startedAt}
-        arrived={generator.arrived}
         note={durationNote}
+        cancel={{ what: 'image' }}
       />
     );
   }

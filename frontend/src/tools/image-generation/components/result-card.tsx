@@ -2,6 +2,7 @@ import { Image as ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { imageGenerationStages } from '../../../../../shared/image-generation.ts';
 import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useStagedProgress } from '../../../jobs/stage-progress.tsx';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
 import { PromptCaption } from '../../../media/prompt-caption.tsx';
@@ -78,11 +79,13 @@ function Result({ artwork }: { artwork: Artwork }) {
   );
 }
 
-type Props = { prompt: string; startedAt: number; arrived: boolean };
+type Props = Extract<GeneratorState, { state: 'generating' }>;
 
 /** An empty sheet in the picture's place; the seam crosses it with the progress. */
-function GenerationProgress({ prompt, startedAt, arrived }: Props) {
+function GenerationProgress(generator: Props) {
+  const { prompt, startedAt, arrived } = generator;
   const { percent } = useStagedProgress(imageGenerationStages, startedAt);
+  const inLine = isInLine(generator);
   const reached = arrived ? 100 : percent;
   return (
     <>
@@ -94,7 +97,7 @@ function GenerationProgress({ prompt, startedAt, arrived }: Props) {
                 className="size-full opacity-75 transition-transform duration-600 ease-seam"
                 style={{ transform: `translateX(${reached}%)` }}
               >
-                <div className="size-full animate-breath bg-sunken" />
+                <div className={`size-full bg-sunken ${inLine ? '' : 'animate-breath'}`} />
               </div>
             </div>
             <Seam percent={reached} moving />

@@ -3,8 +3,10 @@ import {
   imageGenerationTimeouts,
 } from '../../../../../shared/image-generation.ts';
 import { useHistory } from '../../../history/tool-history.ts';
+import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import { isEndedByPerson } from '../../../jobs/watch-error.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
@@ -21,13 +23,20 @@ import { type Artwork, imageGenerator } from '../api/history.ts';
 /** Where the generator stands: specification, section 4. */
 export type GeneratorState =
   | { state: 'idle' }
-  | { state: 'generating'; prompt: string; startedAt: number; arrived: boolean }
+  | {
+      state: 'generating';
+      prompt: string;
+      startedAt: number;
+      arrived: boolean;
+      job: OpenJobView | undefined;
+    }
   | { state: 'done'; artwork: Artwork }
   | { state: 'failed'; message: string };
 
 export function useGenerator(): GeneratorState {
   useRejoin(generationJob, rejoin);
   // The latest generation, also if the page was left since it began.
+  const openJob = useOpenJob('imageGeneration');
   const job = useJobs(generationJob).at(-1);
   const { data: history } = useHistory(imageGenerator);
   const made = job?.data;
@@ -37,11 +46,13 @@ export function useGenerator(): GeneratorState {
   if (!job?.variables) return { state: 'idle' };
   if (artwork && loaded) return { state: 'done', artwork };
   if (artwork || job.status === 'pending') {
-    const { prompt, startedAt = job.submittedAt } = job.variables;
-    return { state: 'generating', prompt, startedAt, arrived: Boolean(artwork) };
+    const { prompt, startedAt: submittedAt = job.submittedAt } = job.variables;
+    const arrived = Boolean(artwork);
+    const startedAt = stagesBeginAt(openJob, { submittedAt, arrived });
+    return { state: 'generating', prompt, startedAt, arrived, job: openJob };
   }
-  if (job.status === 'error')
-    return { state: 'failed', message: describeFailure(job.error).inline };
+  const failure = job.status === 'error' ? describeFailure(job.error) : undefined;
+  if (failure) return { state: 'failed', message: failure.inline };
   return { state: 'idle' };
 }
 
@@ -80,14 +91,18 @@ export const generationJob: ToolJob<GenerationInput, Artwork> = {
   tool: imageGenerator,
   run: generateImage,
   done: imageGenerationMessages.generated,
-  failure: (error) => describeFailure(error).toast,
+  failure: (error) => describeFailure(error)?.toast,
   picture: ({ imageUrl }) => imageUrl,
   maxSeconds: imageGenerationTimeouts.reservation,
 };
 
-/** What failed, as section 8 of the specification words it: in the toast, and in the form. */
-export function describeFailure(error: unknown): { toast: string; inline: string } {
+/**
+ * What failed, as section 8 of the specification words it: in the toast, and in the form. Undefined where the
+ * person cancelled it or signed out.
+ */
+export function describeFailure(error: unknown): { toast: string; inline: string } | undefined {
   const { noImageUrl, failed, failedWith } = imageGenerationMessages;
+  if (isEndedByPerson(error)) return undefined;
   if (error instanceof InvalidResponse) return { toast: noImageUrl, inline: noImageUrl };
   if (!(error instanceof Error)) return { toast: failed, inline: failed };
   return { toast: failedWith(error.message), inline: error.message };

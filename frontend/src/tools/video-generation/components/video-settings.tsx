@@ -1,7 +1,13 @@
-import { Clapperboard, Clock } from 'lucide-react';
+import { Clapperboard, Clock, Hourglass } from 'lucide-react';
+import { lineMessages } from '../../../../../shared/line.ts';
 import { maxPromptLength } from '../../../../../shared/prompt.ts';
-import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
+import {
+  videoGenerationMessages,
+  videoGenerationStages,
+} from '../../../../../shared/video-generation.ts';
 import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
+import { JobProgress } from '../../../jobs/job-progress.tsx';
+import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,13 +17,13 @@ import { notify } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { GeneratorState } from '../state/generator.ts';
 import { clearDraft, writePrompt } from '../state/generator.ts';
-import { VideoProgress } from './video-progress.tsx';
 
 /** How the picture is to move, and what starts it. */
 export function VideoSettings({ generator }: { generator: GeneratorState }) {
   const { userId } = useSession();
   const { state, prompt } = generator;
   const processing = state === 'processing';
+  const inLine = isInLine(generator);
   const ready = state !== 'empty' && prompt.trim() !== '';
   const generateButton = useFocusAfter<HTMLButtonElement>(processing);
   return (
@@ -41,12 +47,12 @@ export function VideoSettings({ generator }: { generator: GeneratorState }) {
           kind="primary"
           size="large"
           wide
-          icon={Clapperboard}
+          icon={inLine ? Hourglass : Clapperboard}
           title="Ctrl+Enter"
-          busy={processing}
+          busy={inLine ? 'still' : processing}
           disabled={processing || !ready}
         >
-          {processing ? 'Generating Video...' : 'Generate Video'}
+          {inLine ? lineMessages.inLine : processing ? 'Generating Video...' : 'Generate Video'}
         </Button>
         <Button kind="outline" wide disabled={processing} onClick={clear}>
           Clear All
@@ -62,7 +68,16 @@ function clear() {
 }
 
 function Notice({ generator }: { generator: GeneratorState }) {
-  if (generator.state === 'processing') return <VideoProgress {...generator} />;
+  if (generator.state === 'processing') {
+    return (
+      <JobProgress
+        {...generator}
+        plan={videoGenerationStages}
+        note="Generation in progress — usually completes in about 60 seconds. Please wait..."
+        cancel={cancelWords}
+      />
+    );
+  }
   return (
     <div className="mt-4 grid gap-3">
       {generator.state === 'failed' ? <GenerationFailed message={generator.message} /> : null}
@@ -72,3 +87,12 @@ function Notice({ generator }: { generator: GeneratorState }) {
     </div>
   );
 }
+
+const cancelWords = {
+  what: 'video',
+  question: {
+    text: 'Cancel this video? It costs you nothing: this use is given back.',
+    keep: 'Keep Going',
+    cancel: 'Cancel Video',
+  },
+} as const;

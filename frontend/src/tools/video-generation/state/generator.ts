@@ -1,8 +1,10 @@
 import { isErrorCode } from '../../../../../shared/errors.ts';
 import { videoGenerationMessages, videoTimeouts } from '../../../../../shared/video-generation.ts';
 import { useHistory } from '../../../history/tool-history.ts';
+import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import { isEndedByPerson } from '../../../jobs/watch-error.ts';
 import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { createStore, useStore } from '../../../lib/store.ts';
@@ -10,15 +12,24 @@ import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { useLoadedPicture } from '../../../media/picture-loading.tsx';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
-import { makeVideo, type VideoInput } from '../api/make-video.ts';
-import { VideoFollowError } from '../api/running-video.ts';
-import { type VideoOrder, videoSubmissions } from '../api/submitted-video.ts';
+import {
+  makeVideo,
+  type VideoInput,
+  type VideoOrder,
+  videoSubmissions,
+} from '../api/make-video.ts';
 
 /** Where the generator stands: specification, section 4. */
 export type GeneratorState = { prompt: string } & (
   | { state: 'empty' }
   | { state: 'chosen'; picture: Picture }
-  | { state: 'processing'; picture: Picture; startedAt: number; arrived: boolean }
+  | {
+      state: 'processing';
+      picture: Picture;
+      startedAt: number;
+      arrived: boolean;
+      job: OpenJobView | undefined;
+    }
   | { state: 'done'; picture: Picture; result: GeneratedVideo }
   | { state: 'failed'; picture: Picture; message: string }
 );
@@ -27,11 +38,14 @@ export function useGenerator(): GeneratorState {
   useRejoin(generationJob, rejoin);
   const { picture, prompt } = useDraft();
   const job = useCurrentJob(picture);
+  const openJob = useOpenJob('videoGeneration');
   const { result, loaded } = useResult(job?.data);
   const running = job && (job.status === 'pending' || !loaded) ? job.variables : undefined;
   if (running) {
-    const startedAt = running.picture.startedAt ?? job?.submittedAt ?? 0;
-    return { ...running, state: 'processing', startedAt, arrived: result !== undefined };
+    const submittedAt = running.picture.startedAt ?? job?.submittedAt ?? 0;
+    const arrived = result !== undefined;
+    const startedAt = stagesBeginAt(openJob, { submittedAt, arrived });
+    return { ...running, state: 'processing', startedAt, arrived, job: openJob };
   }
   if (!picture) return { state: 'empty', prompt };
   if (result) return { state: 'done', picture, prompt, result };
@@ -128,15 +142,10 @@ export const generationJob: ToolJob<VideoInput, GeneratedVideo> = {
  */
 export function describeFailure(error: unknown): { toast: string; inline: string } | undefined {
   const { noVideoUrl, failed, failedWith } = videoGenerationMessages;
-  if (endedByPerson(error)) return undefined;
+  if (isEndedByPerson(error)) return undefined;
   if (error instanceof InvalidResponse) return { toast: noVideoUrl, inline: noVideoUrl };
   if (!(error instanceof Error) || !error.message) return { toast: failed, inline: failed };
   return { toast: isServerText(error) ? failedWith(error.message) : failed, inline: error.message };
-}
-
-function endedByPerson(error: unknown): boolean {
-  if (error instanceof VideoFollowError) return error.signedOut;
-  return error instanceof ApiError && error.code === 'job_cancelled';
 }
 
 /** Whether the message comes from the API, and not from the browser. */

@@ -2,17 +2,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ApiClient, createApiClient } from '../../../../../frontend/src/lib/api-client.ts';
 
+/** In a body it stands for the job that the request is about. */
+export const jobId = '01J0000000000000000000000C';
+
 export type Answer = { status: number; body?: unknown } | 'drop';
 
-type Request = { method: string; key: string; query: string; prefer: string; form: string };
+type Request = { method: string; key: string; prefer: string; form: string };
 
 /** A server that answers a video's requests as a test tells it. */
 export type FakeVideoApi = {
   api: ApiClient;
-  /** Answers of the POSTs, the looks and the DELETEs, in their order; the last of each repeats. */
+  /** Answers of the POSTs and the looks, in their order; the last of each repeats. */
   posts: Answer[];
   looks: Answer[];
-  deletes: Answer[];
   /** Every request for a video, but not its upload. */
   requests: Request[];
   close: () => void;
@@ -23,8 +25,7 @@ const uploadId = '01J0000000000000000000000B';
 export async function startFakeVideoApi(): Promise<FakeVideoApi> {
   const posts: Answer[] = [];
   const looks: Answer[] = [];
-  const deletes: Answer[] = [];
-  const answersOf: Record<string, Answer[]> = { POST: posts, GET: looks, DELETE: deletes };
+  const answersOf: Record<string, Answer[]> = { POST: posts, GET: looks };
   const requests: Request[] = [];
   const next = (answers: Answer[] = []) =>
     (answers.length > 1 ? answers.shift() : answers[0]) ?? 'drop';
@@ -36,7 +37,9 @@ export async function startFakeVideoApi(): Promise<FakeVideoApi> {
     const request = await readRequest(incoming);
     const given = answerUpload(incoming) ?? answer(request);
     if (given === 'drop') return incoming.socket.destroy();
-    return response.writeHead(given.status).end(JSON.stringify(given.body));
+    return response
+      .writeHead(given.status)
+      .end(JSON.stringify(given.body)?.replaceAll(jobId, request.key));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -44,16 +47,16 @@ export async function startFakeVideoApi(): Promise<FakeVideoApi> {
     baseURL: `http://127.0.0.1:${port}`,
     getToken: () => Promise.resolve('t'),
   });
-  return { api, posts, looks, deletes, requests, close: () => server.close() };
+  return { api, posts, looks, requests, close: () => server.close() };
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<Request> {
   const { url = '', method = '', headers } = incoming;
   const chunks: Buffer[] = await incoming.toArray();
-  const { pathname, search } = new URL(url, 'http://localhost');
-  const key = String(headers['idempotency-key'] ?? pathname.split('/').at(-1));
+  const { searchParams } = new URL(url, 'http://localhost');
+  const key = String(headers['idempotency-key'] ?? searchParams.get('ids'));
   const form = Buffer.concat(chunks).toString();
-  return { method, key, query: search, prefer: String(headers.prefer), form };
+  return { method, key, prefer: String(headers.prefer), form };
 }
 
 function answerUpload({ url, headers }: IncomingMessage): Answer | undefined {

@@ -1,22 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { wake } from '../../../../../frontend/src/jobs/looks.ts';
 import { connectionLost } from '../../../../../frontend/src/jobs/retry-until-settled.ts';
+import { WatchError } from '../../../../../frontend/src/jobs/watch-error.ts';
+import { watches } from '../../../../../frontend/src/jobs/watches.ts';
 import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import {
   makeVideo,
   type VideoInput,
+  videoSubmissions,
 } from '../../../../../frontend/src/tools/video-generation/api/make-video.ts';
-import {
-  cancelVideo,
-  pollNow,
-  runningVideo,
-  VideoFollowError,
-} from '../../../../../frontend/src/tools/video-generation/api/running-video.ts';
-import { videoSubmissions } from '../../../../../frontend/src/tools/video-generation/api/submitted-video.ts';
 import { type ErrorCode, errorCatalogue } from '../../../../../shared/errors.ts';
 import { memoryStorage } from '../../../support/memory-storage.ts';
-import { type Answer, type FakeVideoApi, startFakeVideoApi } from './fake-video-api.ts';
+import { type Answer, type FakeVideoApi, jobId, startFakeVideoApi } from './fake-video-api.ts';
 
-const id = '01J0000000000000000000000C';
+const id = jobId;
 const minute = 60_000;
 const video = {
   id,
@@ -27,19 +24,19 @@ const video = {
   CreatedAt: '2026-11-21T09:41:00.000Z',
   provenance: { preview: true, understood: ['boat', 'rocks'] },
 };
-const running: Answer = { status: 202, body: { id, state: 'running' } };
-const done: Answer = { status: 200, body: { id, state: 'done', video } };
+const openJob = { id, state: 'running', expectedAt: '2026-11-21T09:41:00.000Z' };
+const accepted: Answer = { status: 202, body: openJob };
+const looked = (...jobs: unknown[]): Answer => ({ status: 200, body: { jobs } });
+const running = looked(openJob);
+const done = looked({ id, state: 'done', feature: 'videoGeneration', result: video });
 const errorAnswer = (code: ErrorCode): Answer => {
   const { message: error, status } = errorCatalogue[code];
   return { status, body: { error, code } };
 };
 const { message } = errorCatalogue.provider_failed;
-const failed: Answer = {
-  status: 200,
-  body: { id, state: 'failed', error: message, code: 'provider_failed' },
-};
+const failed = looked({ id, state: 'failed', error: message, code: 'provider_failed' });
 const refused = errorAnswer('provider_failed');
-const notFound = errorAnswer('not_found');
+const notFound = looked();
 
 const input = (): VideoInput => ({
   userId: 'user_1',
@@ -74,11 +71,16 @@ const kept = () => videoSubmissions.find('user_1', Date.now());
 let server: FakeVideoApi;
 let impatience: NodeJS.Timeout;
 
+function lookNow(): void {
+  for (const watch of watches) watch.dueAt = 0;
+  wake();
+}
+
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   server = await startFakeVideoApi();
   // No test waits out the pauses between two looks.
-  impatience = setInterval(pollNow, 5);
+  impatience = setInterval(lookNow, 5);
 });
 afterEach(() => {
   clearInterval(impatience);
@@ -89,10 +91,10 @@ const methods = () => server.requests.map(({ method }) => method);
 
 describe('a video', () => {
   test('is asked for by prompt and upload, answered at once, and followed until it is done', async () => {
-    server.posts.push(running);
+    server.posts.push(accepted);
     server.looks.push(running, running, done);
     await expect(makeVideo(server.api, input())).resolves.toEqual({
-      id,
+      id: expect.stringMatching(/^[0-9A-Z]{26}$/),
       videoUrl: '/media/out.mp4',
       imageUrl: '/media/in.png',
       prompt: 'The boat rocks',
@@ -111,21 +113,21 @@ describe('a video', () => {
 
   test('can be in the answer at once', async () => {
     server.posts.push({ status: 200, body: video });
-    await expect(makeVideo(server.api, input())).resolves.toMatchObject({ id });
+    await expect(makeVideo(server.api, input())).resolves.toMatchObject({ duration: 5 });
     expect(methods()).toEqual(['POST']);
   });
 
   test('is looked at again after looks that fail', async () => {
-    server.posts.push(running);
+    server.posts.push(accepted);
     const tooFast = errorAnswer('slow_down');
     const badGateway = { status: 502, body: 'bad gateway' };
     server.looks.push('drop', badGateway, running, tooFast, 'drop', done);
-    await expect(makeVideo(server.api, input())).resolves.toMatchObject({ id });
+    await expect(makeVideo(server.api, input())).resolves.toMatchObject({ duration: 5 });
     expect(connectionLost.get()).toBe(false);
   });
 
   test('that fails says so in the server’s words, and the next one is another job', async () => {
-    server.posts.push(running);
+    server.posts.push(accepted);
     server.looks.push(failed);
     await expect(makeVideo(server.api, input())).rejects.toMatchObject({
       message,
@@ -146,46 +148,43 @@ describe('a video', () => {
   test.each<[string, Answer]>([
     ['has neither a video nor a job', { status: 200, body: { ...video, VideoURL: undefined } }],
     ['has an empty URL', { status: 200, body: { ...video, VideoURL: '' } }],
-    ['is done without a video', { status: 200, body: { id, state: 'done' } }],
   ])('is missing from an answer that %s', async (_, answer) => {
     server.posts.push(answer);
     await expect(makeVideo(server.api, input())).rejects.toBeInstanceOf(InvalidResponse);
   });
 
+  test('is missing where its job is done without one', async () => {
+    server.posts.push(accepted);
+    server.looks.push(looked({ id, state: 'done', feature: 'videoGeneration' }));
+    await expect(makeVideo(server.api, input())).rejects.toBeInstanceOf(InvalidResponse);
+  });
+
   test('of a person who has left is followed no more, but remembered', async () => {
-    server.posts.push(running);
+    server.posts.push(accepted);
     server.looks.push({ status: 401, body: { error: 'x', code: 'unauthorized' } });
     const error = await makeVideo(server.api, input()).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(VideoFollowError);
-    expect((error as VideoFollowError).signedOut).toBe(true);
+    expect(error).toBeInstanceOf(WatchError);
+    expect((error as WatchError).signedOut).toBe(true);
     expect(kept()).toBeDefined();
   });
 });
 
 describe('whoever comes back', () => {
-  test('looks first, and learns that it is done', async () => {
+  test('sends the same again, and learns that it is done', async () => {
     keepSubmission(minute);
-    server.looks.push(done);
+    server.posts.push({ status: 200, body: video });
     await expect(makeVideo(server.api, cameBack())).resolves.toMatchObject({ id });
-    expect(methods()).toEqual(['GET']);
+    expect(methods()).toEqual(['POST']);
     expect(kept()).toBeUndefined();
   });
 
-  test('sends the same again where it never got through', async () => {
+  test('sends the same again, which joins what is open or begins what never got through', async () => {
     keepSubmission(minute);
-    server.looks.push(notFound, done);
-    server.posts.push(running);
-    await makeVideo(server.api, cameBack());
-    expect(methods()).toEqual(['GET', 'POST', 'GET']);
-    expect(new Set(server.requests.map(({ key }) => key))).toEqual(new Set([id]));
-  });
-
-  test('joins what still runs, should its start have been lost', async () => {
-    keepSubmission(minute);
+    server.posts.push(accepted);
     server.looks.push(running, done);
-    server.posts.push(running);
     await makeVideo(server.api, cameBack());
-    expect(methods()).toEqual(['GET', 'POST', 'GET']);
+    expect(methods()).toEqual(['POST', 'GET', 'GET']);
+    expect(new Set(server.requests.map(({ key }) => key))).toEqual(new Set([id]));
   });
 
   test('still finds it when its key is too old to be sent', async () => {
@@ -211,35 +210,5 @@ describe('whoever comes back', () => {
     await makeVideo(server.api, { ...input(), prompt: 'The boat sinks' });
     expect(methods()).toEqual(['POST']);
     expect(server.requests[0]?.key).not.toBe(id);
-  });
-});
-
-describe('cancelling', () => {
-  test('ends a video that is being made, and says so', async () => {
-    server.deletes.push({ status: 204 });
-    await expect(cancelVideo(server.api, id)).resolves.toBe(true);
-    expect(server.requests).toMatchObject([{ method: 'DELETE', key: id, query: '?only=running' }]);
-  });
-
-  test('leaves a video alone that is done by now', async () => {
-    server.deletes.push(errorAnswer('job_not_running'));
-    await expect(cancelVideo(server.api, id)).resolves.toBe(false);
-    expect(server.requests).toMatchObject([{ method: 'DELETE', query: '?only=running' }]);
-  });
-
-  test('says so where it fails', async () => {
-    server.deletes.push(errorAnswer('internal'));
-    await expect(cancelVideo(server.api, id)).rejects.toMatchObject({ code: 'internal' });
-  });
-
-  test('is offered only while a video is being made', async () => {
-    const seen: (string | undefined)[] = [];
-    const stop = runningVideo.subscribe(() => seen.push(runningVideo.get()));
-    keepSubmission(11 * minute);
-    server.looks.push(running, done);
-    await makeVideo(server.api, cameBack());
-    stop();
-    expect(seen[0]).toBe(id);
-    expect(runningVideo.get()).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { WatchError } from '../../../../../frontend/src/jobs/watch-error.ts';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { VideoFollowError } from '../../../../../frontend/src/tools/video-generation/api/running-video.ts';
 import { describeFailure } from '../../../../../frontend/src/tools/video-generation/state/generator.ts';
 import { errorCatalogue, isErrorCode } from '../../../../../shared/errors.ts';
 import { routes } from '../../../../../shared/routes.ts';
@@ -25,7 +25,7 @@ describe('what a failed video says', () => {
     expect(describeFailure(lost)).toEqual({ toast: unsaid, inline: 'Network Error' });
     const late = new ApiError('Request failed with status code 504', { status: 504 });
     expect(describeFailure(late)).toEqual({ toast: unsaid, inline: late.message });
-    expect(describeFailure(new VideoFollowError(lost))).toEqual({
+    expect(describeFailure(new WatchError(lost))).toEqual({
       toast: unsaid,
       inline: 'Network Error',
     });
@@ -53,6 +53,6 @@ describe('nothing is said', () => {
 
   test('to a person who has left', () => {
     const left = new ApiError('x', { code: 'unauthorized', status: 401 });
-    expect(describeFailure(new VideoFollowError(left))).toBeUndefined();
+    expect(describeFailure(new WatchError(left))).toBeUndefined();
   });
 });

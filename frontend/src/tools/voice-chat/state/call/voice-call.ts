@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { joinableMs } from '../../../../jobs/submit.ts';
+import { joinableMs } from '../../../../jobs/submissions.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
 import { type CallConnection, hangUp, openConnection } from './call-connection.ts';
 import { step } from './call-machine.ts';

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorCatalogue } from '../../../shared/errors.ts';
+import { lineMessages } from '../../../shared/line.ts';
+import { useApi } from '../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notify.ts';
+import type { OpenJobView } from './open-jobs.ts';
+import { cancelJob } from './watch-jobs.ts';
+
+export type CancelWords = {
+  /** What is made. */
+  what: string;
+  /** What is asked first where the work has begun; without it nothing is. */
+  question?: { text: string; keep: string; cancel: string };
+};
+
+/** Cancels an open job. One that waits in line is cancelled without a question. */
+export function CancelJob({ job, words }: { job: OpenJobView; words: CancelWords }) {
+  const { question } = words;
+  const [asked, setAsked] = useState<'not yet' | 'now' | 'before'>('not yet');
+  const { cancel, busy } = useCancel(job.id, words.what, () => setAsked('before'));
+  const asks = question !== undefined && job.state === 'running';
+  if (asks && asked === 'now') {
+    return (
+      <Question words={question} busy={busy} onKeep={() => setAsked('before')} onCancel={cancel} />
+    );
+  }
+  return (
+    <div className="mt-3.5 grid">
+      <Button
+        ref={asked === 'before' ? focus : null}
+        kind="outline"
+        wide
+        icon={X}
+        busy={busy}
+        onClick={asks ? () => setAsked('now') : cancel}
+      >
+        {lineMessages.cancel}
+      </Button>
+    </div>
+  );
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+type QuestionProps = {
+  words: NonNullable<CancelWords['question']>;
+  busy: boolean;
+  onKeep: () => void;
+  onCancel: () => void;
+};
+
+/** Asks once before work that has begun is cancelled. */
+function Question({ words: { text, keep, cancel }, busy, onKeep, onCancel }: QuestionProps) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div className="mt-4">
+      <p ref={question} tabIndex={-1} className="text-cell outline-none">
+        {text}
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button kind="outline" disabled={busy} onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button kind="danger" busy={busy} onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Stays busy after the cancellation until the form is shown again. */
+function useCancel(id: string, what: string, onFailure: () => void) {
+  const api = useApi();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => cancelJob(api, id),
+    onSuccess: (cancelled) => {
+      if (cancelled) notify.info(errorCatalogue.job_cancelled.message);
+    },
+    onError: (error) => {
+      notify.error(lineMessages.cancelFailed(what, error.message));
+      onFailure();
+    },
+  });
+  return { cancel: () => mutate(), busy: isPending || isSuccess };
+}

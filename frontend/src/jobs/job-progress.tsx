@@ -1,0 +1,43 @@
+import type { StagePlan } from '../../../shared/features.ts';
+import { useStore } from '../lib/store.ts';
+import { CancelJob, type CancelWords } from './cancel-job.tsx';
+import { LineProgress } from './line-progress.tsx';
+import type { OpenJobView } from './open-jobs.ts';
+import { connectionLost } from './retry-until-settled.ts';
+import { StageProgress } from './stage-progress.tsx';
+
+type Props = {
+  plan: StagePlan;
+  /** When its stages begin, in milliseconds since 1970. */
+  startedAt: number;
+  /** Whether the result is here. */
+  arrived: boolean;
+  /** What is known of the job; undefined until the server has told that it is open. */
+  job: OpenJobView | undefined;
+  /** How long it usually takes, in a sentence. */
+  note: string;
+  cancel: CancelWords;
+};
+
+const lostNote = 'The connection is lost. This catches up as soon as it is back.';
+
+/** A job's place in line, or how far its work probably is; and the button that cancels it, once it is known. */
+export function JobProgress({ plan, startedAt, arrived, job, note, cancel }: Props) {
+  const lost = useStore(connectionLost);
+  const open = arrived ? undefined : job;
+  return (
+    <>
+      {open?.state === 'waiting' ? (
+        <LineProgress job={open} lost={lost ? lostNote : ''} />
+      ) : (
+        <StageProgress
+          plan={plan}
+          startedAt={startedAt}
+          arrived={arrived}
+          note={lost ? lostNote : note}
+        />
+      )}
+      {open ? <CancelJob key={open.id} job={open} words={cancel} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { maxLookedAtJobs } from '../../../shared/job-list.ts';
+import { jobRoutes } from '../../../shared/routes/jobs.ts';
+import { ApiError, pauseAfter } from '../lib/api-error.ts';
+import { registerUnsavedWork } from '../lib/unsaved-work.ts';
+import { pauseAfterFailures } from './look-schedule.ts';
+import { connectionLost } from './retry-until-settled.ts';
+import { jobError, WatchError } from './watch-error.ts';
+import { fail, hear, watches } from './watches.ts';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let looking = false;
+
+/** Looks that failed, one after the other. Times in milliseconds since 1970. */
+const trouble = {
+  failures: 0,
+  since: 0,
+  /** No look is sent before. */
+  until: 0,
+  /** Whether the screen says that the connection is lost. */
+  lost: false,
+};
+
+/** For how long at least an unreachable server is asked again, in milliseconds. */
+const minUnreachableMs = 60_000;
+
+/** Sends the look that is due, or waits for it; not in a hidden tab and not offline. */
+export function wake(): void {
+  clearTimeout(timer);
+  const online = onlineManager.isOnline();
+  if (watches.size === 0 || !online) tellLost(watches.size > 0);
+  if (watches.size === 0 || !online || looking || !focusManager.isFocused()) return;
+  const dueAt = Math.max(trouble.until, Math.min(...[...watches].map((watch) => watch.dueAt)));
+  timer = setTimeout(() => void look(), Math.max(0, dueAt - Date.now()));
+}
+
+function tellLost(lost: boolean): void {
+  if (trouble.lost !== lost) connectionLost.set(lost);
+  trouble.lost = lost;
+}
+
+/** What failed before the tab was shown, or online again, says nothing of the connection that there is now. */
+function startAfresh(): void {
+  trouble.failures = 0;
+  if (trouble.lost) trouble.until = 0;
+  tellLost(false);
+  wake();
+}
+
+focusManager.subscribe(startAfresh);
+onlineManager.subscribe(startAfresh);
+
+registerUnsavedWork({
+  exists: () => false,
+  discard: () => {
+    for (const watch of watches) fail(watch, new WatchError(jobError('unauthorized')));
+  },
+});
+
+async function look(): Promise<void> {
+  looking = true;
+  try {
+    await askForAll();
+    trouble.failures = 0;
+    tellLost(false);
+  } catch (error) {
+    noteFailure(error);
+  }
+  looking = false;
+  wake();
+}
+
+/** One request for all jobs, those first that are due. */
+async function askForAll(): Promise<void> {
+  const inOrder = [...watches].toSorted((one, other) => one.dueAt - other.dueAt);
+  const ids = [...new Set(inOrder.map(({ id }) => id))].slice(0, maxLookedAtJobs);
+  const asked = inOrder.filter(({ id }) => ids.includes(id));
+  const [first] = asked;
+  if (!first) return;
+  let serverNow = Number.NaN;
+  const { jobs } = await first.api.call(jobRoutes.listJobs, {
+    query: { ids: ids.join(',') },
+    onServerTime: (time) => {
+      serverNow = time;
+    },
+  });
+  for (const watch of asked) {
+    const job = jobs.find(({ id }) => id === watch.id);
+    hear(watch, job, Number.isNaN(serverNow) ? Date.now() : serverNow);
+  }
+}
+
+/** Says when the next look may be sent, and gives up what is waited for in vain. */
+function noteFailure(error: unknown): void {
+  if (!(error instanceof ApiError)) {
+    const broken = error instanceof Error ? error : new Error(String(error));
+    for (const watch of watches) fail(watch, broken);
+    return;
+  }
+  const now = Date.now();
+  if (trouble.failures === 0) trouble.since = now;
+  trouble.failures += 1;
+  trouble.until = now + pauseAfter(error, pauseAfterFailures(trouble.failures, Math.random));
+  for (const watch of watches) {
+    const end = Math.max(watch.until, trouble.since + minUnreachableMs);
+    if (error.status === 401 || now > end) fail(watch, new WatchError(error));
+  }
+  tellLost(error.status === undefined);
+}

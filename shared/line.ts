@@ -1,0 +1,42 @@
+/** What a person reads while a job waits in line for its turn. */
+export const lineMessages = {
+  /** On the button that began it, and wherever there is room for no more. */
+  inLine: 'In line',
+  about: (seconds: number) => `In line: ${waitWords(seconds)}`,
+  before: (place: number) => beforeWords(place),
+  free: 'It costs nothing until it begins.',
+  cancel: 'Cancel',
+  cancelFailed: (what: string, message: string) => `Failed to cancel the ${what}: ${message}`,
+} as const;
+
+/** Waits of so many seconds and more are told in minutes. */
+const minutesFrom = 100;
+
+/** Seconds are told in steps of five, as a wait is only estimated. */
+export function roundedWait(seconds: number): number {
+  if (seconds >= minutesFrom) return Math.max(2, Math.round(seconds / 60)) * 60;
+  return Math.max(0, Math.ceil(seconds / 5) * 5);
+}
+
+function waitWords(seconds: number): string {
+  const rounded = roundedWait(seconds);
+  if (rounded === 0) return 'any moment now';
+  return rounded >= minutesFrom ? `about ${rounded / 60} min` : `about ${rounded} s`;
+}
+
+const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
+
+/** `place` is 1 for whoever comes next. */
+function beforeWords(place: number): string {
+  if (place <= 1) return 'You are next.';
+  const count = place - 1;
+  return `${numbers[count - 1] ?? count.toLocaleString('en')} ${count === 1 ? 'goes' : 'go'} before yours.`;
+}
+
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** A place as '3rd'. */
+export function ordinal(place: number): string {
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(place);
+  return `${place.toLocaleString('en')}${endings[rule] ?? 'th'}`;
+}

@@ -1,0 +1,341 @@
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OpenJobView } from '../../../frontend/src/jobs/open-jobs.ts';
+import { connectionLost } from '../../../frontend/src/jobs/retry-until-settled.ts';
+import { isEndedByPerson, WatchError } from '../../../frontend/src/jobs/watch-error.ts';
+import { cancelJob, watchJob } from '../../../frontend/src/jobs/watch-jobs.ts';
+import { watches } from '../../../frontend/src/jobs/watches.ts';
+import type { ApiClient } from '../../../frontend/src/lib/api-client.ts';
+import { ApiError } from '../../../frontend/src/lib/api-error.ts';
+import { discardUnsavedWork } from '../../../frontend/src/lib/unsaved-work.ts';
+import type { Job } from '../../../shared/job-list.ts';
+import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
+
+const one = '01J0000000000000000000000A';
+const two = '01J0000000000000000000000B';
+/** The server's clock is an hour ahead of the browser's. */
+const skew = 3_600_000;
+const serverNow = () => Date.now() + skew;
+const inMs = (ms: number) => new Date(serverNow() + ms).toISOString();
+
+const running = (id: string, ms: number): OpenJob => ({
+  id,
+  state: 'running',
+  expectedAt: inMs(ms),
+});
+const waiting = (id: string, place: number, ms: number): OpenJob => ({
+  id,
+  state: 'waiting',
+  place,
+  expectedAt: inMs(ms),
+});
+const result = {
+  ID: one,
+  ImageURL: '/media/out.png',
+  Prompt: 'A boat',
+  CreatedAt: '2026-11-21T09:41:00.000Z',
+  provenance: { preview: true },
+};
+const done: Job = { id: one, state: 'done', feature: 'imageGeneration', result };
+
+const looks: string[][] = [];
+const deletions: string[] = [];
+/** What the next looks answer; the last repeats. */
+let answers: (() => readonly Job[] | Error)[] = [];
+let deletion: Error | undefined;
+
+const api: ApiClient = {
+  call: vi.fn((route, request) => {
+    if (route.method === 'DELETE') {
+      deletions.push(request.params.id);
+      return deletion ? Promise.reject(deletion) : Promise.resolve(undefined);
+    }
+    looks.push(request.query.ids.split(','));
+    const answer = (answers.length > 1 ? answers.shift() : answers[0])?.() ?? [];
+    if (answer instanceof Error) return Promise.reject(answer);
+    request.onServerTime(serverNow());
+    return Promise.resolve({ jobs: answer });
+  }) as unknown as ApiClient['call'],
+};
+
+function watch(id: string, told?: OpenJob, feature: JobFeature = 'imageGeneration') {
+  const views: OpenJobView[] = [];
+  const promise = watchJob({
+    api,
+    id,
+    feature,
+    until: Date.now() + 900_000,
+    told: told && { job: told, serverNow: serverNow() },
+    onView: (view) => views.push(view),
+  });
+  const outcome = promise.catch((error: unknown) => error);
+  return { promise, outcome, views };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const lost = new ApiError('Network Error', { code: 'ERR_NETWORK' });
+
+/** Time never goes back, as pauses outlive their test. */
+let today = Date.UTC(2026, 10, 23);
+
+beforeEach(() => {
+  today += 86_400_000;
+  vi.useFakeTimers({ now: today });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  looks.length = 0;
+  deletions.length = 0;
+  answers = [];
+  deletion = undefined;
+  focusManager.setFocused(true);
+});
+afterEach(async () => {
+  discardUnsavedWork();
+  onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
+  await pass(60_000);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a job', () => {
+  test('is looked at first when it is expected by the server’s clock, and then has its result', async () => {
+    const { promise } = watch(one, running(one, 4000));
+    answers = [() => [done]];
+    await pass(3999);
+    expect(looks).toHaveLength(0);
+    await pass(1);
+    await pass(0);
+    await expect(promise).resolves.toEqual(result);
+    expect(looks).toEqual([[one]]);
+    await pass(60_000);
+    expect(looks).toHaveLength(1);
+  });
+
+  test('of which nothing is known is looked at at once', async () => {
+    answers = [() => [done]];
+    const { promise } = watch(one);
+    await pass(0);
+    await expect(promise).resolves.toEqual(result);
+  });
+
+  test('that is late is looked at after growing pauses', async () => {
+    const { promise } = watch(one, running(one, 2000));
+    answers = [() => [running(one, -1)], () => [running(one, -1)], () => [done]];
+    await pass(2000);
+    expect(looks).toHaveLength(1);
+    await pass(1000);
+    expect(looks).toHaveLength(2);
+    await pass(1599);
+    expect(looks).toHaveLength(2);
+    await pass(1);
+    await pass(0);
+    await promise;
+    expect(looks).toHaveLength(3);
+  });
+
+  test('in line is shown with its place and turn, and begins when it runs', async () => {
+    const { views, outcome } = watch(one, waiting(one, 3, 65_000), 'videoGeneration');
+    expect(views).toEqual([{ id: one, state: 'waiting', place: 3, turnAt: Date.now() + 20_000 }]);
+    answers = [() => [running(one, 45_000)]];
+    await pass(20_000);
+    expect(views.at(-1)).toEqual({ id: one, state: 'running', begunAt: Date.now() });
+    await pass(44_000);
+    expect(looks).toHaveLength(1);
+    discardUnsavedWork();
+    await outcome;
+  });
+
+  test('that never waited has no begin of its own', async () => {
+    const { views } = watch(one, running(one, 2000));
+    expect(views).toEqual([{ id: one, state: 'running' }]);
+  });
+
+  test('that failed rejects with the server’s sentence and code', async () => {
+    const { outcome } = watch(one);
+    answers = [
+      () => [{ id: one, state: 'failed', error: 'The studio is busy.', code: 'studio_busy' }],
+    ];
+    await pass(0);
+    expect(await outcome).toMatchObject({
+      message: 'The studio is busy.',
+      code: 'studio_busy',
+      status: 503,
+    });
+  });
+
+  test('that the list does not contain does not exist any more', async () => {
+    const { outcome } = watch(one);
+    await pass(0);
+    expect(await outcome).toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  test('of another tool breaks the contract', async () => {
+    answers = [() => [done]];
+    const { outcome } = watch(one, undefined, 'videoGeneration');
+    await pass(0);
+    expect(await outcome).toMatchObject({ message: 'Invalid response from server' });
+  });
+});
+
+describe('one look', () => {
+  test('asks for all open jobs, each once, though only one is due', async () => {
+    const first = watch(one, running(one, 2000));
+    const again = watch(one, running(one, 2000));
+    watch(two, running(two, 40_000), 'videoGeneration');
+    answers = [() => [done, running(two, 38_000)]];
+    await pass(2000);
+    await Promise.all([first.promise, again.promise]);
+    expect(looks).toEqual([[one, two]]);
+    // The look that was early for the video counts for nothing.
+    await pass(37_999);
+    expect(looks).toHaveLength(1);
+    await pass(1);
+    expect(looks).toEqual([[one, two], [two]]);
+  });
+});
+
+describe('no look is sent', () => {
+  test('in a hidden tab; one that is due then is sent when it is shown', async () => {
+    const { promise } = watch(one, running(one, 2000));
+    answers = [() => [done]];
+    focusManager.setFocused(false);
+    await pass(600_000);
+    expect(looks).toHaveLength(0);
+    focusManager.setFocused(true);
+    await pass(0);
+    await promise;
+    expect(looks).toHaveLength(1);
+  });
+
+  test('for being shown alone: what is not due yet waits', async () => {
+    watch(one, running(one, 20_000));
+    focusManager.setFocused(false);
+    await pass(1000);
+    focusManager.setFocused(true);
+    await pass(18_000);
+    expect(looks).toHaveLength(0);
+    await pass(1000);
+    expect(looks).toHaveLength(1);
+  });
+
+  test('offline, which is told; the one that is due is sent when it is online again', async () => {
+    const { promise } = watch(one, running(one, 2000));
+    answers = [() => [done]];
+    onlineManager.setOnline(false);
+    expect(connectionLost.get()).toBe(true);
+    await pass(60_000);
+    expect(looks).toHaveLength(0);
+    onlineManager.setOnline(true);
+    await pass(0);
+    await promise;
+    expect(connectionLost.get()).toBe(false);
+  });
+});
+
+describe('a look that fails', () => {
+  test('is repeated after growing pauses, and the loss of the connection is told meanwhile', async () => {
+    const { promise } = watch(one);
+    answers = [() => lost, () => lost, () => [done]];
+    await pass(0);
+    expect(connectionLost.get()).toBe(true);
+    await pass(999);
+    expect(looks).toHaveLength(1);
+    await pass(1);
+    expect(looks).toHaveLength(2);
+    await pass(1600);
+    await pass(0);
+    await promise;
+    expect(looks).toHaveLength(3);
+    expect(connectionLost.get()).toBe(false);
+  });
+
+  test('honours Retry-After', async () => {
+    const { promise } = watch(one);
+    answers = [
+      () => new ApiError('x', { code: 'slow_down', status: 429, retryAfter: 20 }),
+      () => [done],
+    ];
+    await pass(19_999);
+    expect(connectionLost.get()).toBe(false);
+    expect(looks).toHaveLength(1);
+    await pass(1);
+    await pass(0);
+    await promise;
+  });
+
+  test('is repeated until the job cannot be open any more, and a minute at least', async () => {
+    answers = [() => lost];
+    const { outcome } = watch(one);
+    await pass(900_000 - 20_000);
+    expect(watches.size).toBe(1);
+    await pass(40_000);
+    const error = await outcome;
+    expect(error).toBeInstanceOf(WatchError);
+    expect(isEndedByPerson(error)).toBe(false);
+    expect(connectionLost.get()).toBe(false);
+  });
+
+  test('ends all watching once the person has signed out, and nobody is told', async () => {
+    answers = [() => new ApiError('x', { code: 'unauthorized', status: 401 })];
+    const both = [watch(one), watch(two, running(two, 9000))];
+    await pass(0);
+    for (const { outcome } of both) expect(isEndedByPerson(await outcome)).toBe(true);
+    expect(watches.size).toBe(0);
+  });
+});
+
+test('who signs out is watched for no more', async () => {
+  const { outcome } = watch(one, running(one, 2000));
+  discardUnsavedWork();
+  expect(isEndedByPerson(await outcome)).toBe(true);
+  await pass(10_000);
+  expect(looks).toHaveLength(0);
+});
+
+describe('cancelling', () => {
+  test('ends the job at once, as the person’s own doing', async () => {
+    const { outcome } = watch(one, waiting(one, 3, 20_000));
+    await expect(cancelJob(api, one)).resolves.toBe(true);
+    const error = await outcome;
+    expect(error).toMatchObject({ code: 'job_cancelled' });
+    expect(isEndedByPerson(error)).toBe(true);
+    expect(deletions).toEqual([one]);
+    await pass(60_000);
+    expect(looks).toHaveLength(0);
+  });
+
+  test('that comes too late looks at the result now', async () => {
+    const { promise } = watch(one, running(one, 30_000));
+    deletion = new ApiError('x', { code: 'job_not_running', status: 409 });
+    answers = [() => [done]];
+    await expect(cancelJob(api, one)).resolves.toBe(false);
+    await pass(0);
+    await expect(promise).resolves.toEqual(result);
+  });
+
+  test('that fails says so, and the job is watched on', async () => {
+    watch(one, running(one, 30_000));
+    deletion = lost;
+    answers = [() => [running(one, 29_000)]];
+    await expect(cancelJob(api, one)).rejects.toBe(lost);
+    expect(watches.size).toBe(1);
+  });
+});
+
+test('whoever leaves the page that watched, watches no more', async () => {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const told = { job: running(one, 2000), serverNow: serverNow() };
+  void watchJob({
+    api,
+    id: one,
+    feature: 'imageGeneration',
+    until: 0,
+    told,
+    onView: () => undefined,
+    signal,
+  });
+  leaving.abort();
+  await pass(10_000);
+  expect(looks).toHaveLength(0);
+});
