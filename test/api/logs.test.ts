@@ -41,7 +41,7 @@ describe('what the functions record', () => {
     expect(uses('imageEditing', 'kept')).toBe(2);
     expect(uses('imageEditing', 'abandoned')).toBe(1);
     expect(uses('imageGeneration', 'failed')).toBe(1);
-    expect(uses('imageGeneration', 'kept')).toBe(0);
+    expect(uses('imageGeneration', 'kept')).toBe(1);
     expect(uses('imageGeneration', 'abandoned')).toBe(1);
     expect(sum('ReservationsSwept', { Feature: 'imageGeneration' })).toBe(1);
     expect(sum('PolicyReports', { Directive: 'img-src' })).toBe(1);

@@ -93,7 +93,6 @@ const generating = (folder: string) => [
   ...spendLimits,
   'dynamodb:GetItem HistoryTable',
   'dynamodb:GetItem JobsTable',
-  'dynamodb:GetItem LimitsTable',
   'dynamodb:GetItem UsageTable',
   'dynamodb:PutItem JobsTable',
   'dynamodb:UpdateItem JobsTable',

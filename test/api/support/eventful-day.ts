@@ -43,7 +43,8 @@ async function generations(studio: Studio, prompt: string): Promise<void> {
   form.set('prompt', prompt);
   form.set('image', uploadId);
   await caller.send(routes.generateVideo, { body: form });
-  crashAt(studio, { action: 's3:PutObject', phase: 'before' });
+  // Before the job is kept, so that no message tells of it.
+  crashAt(studio, { action: 'dynamodb:PutItem', phase: 'before' });
   await caller.sendRemoval(imageForm(uploadId), newKey(studio));
   later(studio, removalTimeouts.reservation + 1);
   await caller.remove(await caller.upload({ bytes: await disc() }));
