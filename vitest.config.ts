@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'plain',
           include: ['test/frontend/**/*.test.ts', 'test/unit/**/*.test.ts'],
           exclude: ['test/unit/functions/**'],
+          setupFiles: ['test/frontend/support/xml-http-request.ts'],
           // These replace globals only, which are put back: a worker loads DuckDB and the schemas once.
           isolate: false,
           unstubGlobals: true,

@@ -7,6 +7,7 @@ import { licencesPath } from '../shared/licences.ts';
 import { landingContent } from './build/landing-content.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { siteFiles } from './build/site-files.ts';
+import { unusedDeclarations } from './build/unused-declarations.ts';
 
 const siteOrigin = siteOriginOf(stageNamed(process.env.STAGE ?? 'dev'));
 
@@ -14,7 +15,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss(), siteFiles(siteOrigin), landingContent(process.env.STAGE)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    siteFiles(siteOrigin),
+    landingContent(process.env.STAGE),
+    unusedDeclarations(),
+  ],
   build: {
     outDir: here(isSsrBuild ? '../.build/prerender' : '../.build/site'),
     emptyOutDir: true,

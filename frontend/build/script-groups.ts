@@ -12,14 +12,25 @@ const openPages = {
 /** What a page keeps to itself. */
 const ownParts = /\/src\/(landing|pricing|privacy)\//;
 
+/** The pages behind the sign-in. */
+const studioPage = /\/src\/(dashboard|tools\/[^/]+)\/page\.tsx$/;
+
+/** The sign-in service, which everybody loads who is signed in, on every page. */
+const signInService = /\/src\/app\/session\/service\.tsx$/;
+
+/** Takes a picture, on two of these pages. */
+const uploadCard = /\/src\/media\/upload-card\.tsx$/;
+
 /** Which modules share a script, where the bundler's own choice would be many small ones. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: framework, priority: 4 },
+  { name: 'framework', test: framework, priority: 6 },
   // What every page starts with.
-  { name: 'app', tags: ['$initial'], priority: 3 },
+  { name: 'app', tags: ['$initial'], priority: 5 },
   // A group takes along what its modules import: what both pages use comes before what one of them does.
-  { name: partsOfAll, debugName: 'parts of all open pages', priority: 2 },
-  { name: partsOfOne, debugName: 'parts of an open page', priority: 1 },
+  { name: partsOfAll, debugName: 'parts of all open pages', priority: 4 },
+  { name: partsOfOne, debugName: 'parts of an open page', priority: 3 },
+  { name: partsOfSession, debugName: 'parts of the service and the studio', priority: 2 },
+  { name: partsOfStudio, debugName: 'parts of several pages of the studio', priority: 1 },
 ];
 
 function partsOfAll(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -30,6 +41,24 @@ function partsOfAll(id: string, graph: Rolldown.ChunkingContext): string | null 
 function partsOfOne(id: string, graph: Rolldown.ChunkingContext): string | null {
   const [name] = pagesWith(id, graph);
   return name ? `${name}-parts` : null;
+}
+
+function partsOfSession(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const importers = importersOf(id, graph);
+  const isShared = [signInService, studioPage].every((entry) =>
+    importers.some((importer) => importer !== id && entry.test(importer)),
+  );
+  return isShared ? 'session-parts' : null;
+}
+
+function partsOfStudio(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const importers = importersOf(id, graph);
+  const pages = importers.filter((importer) => studioPage.test(importer));
+  if (pages.length < 2) return null;
+  // What only the pages that take a picture need is apart from what all have.
+  return importers.some((importer) => uploadCard.test(importer)) && pages.length === 2
+    ? 'upload-parts'
+    : 'studio-parts';
 }
 
 /** The open pages that a module is a part of: what a page imports, but its own parts. */

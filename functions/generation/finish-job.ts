@@ -114,7 +114,7 @@ export async function complete<Entry extends { id: string }>(
 ): Promise<Entry> {
   settlePrediction(prediction);
   const made = resultOf(prediction);
-  const { finish } = work ?? (await tool.workOn(job));
+  const { finish } = work ?? tool.workOn(job);
   if (!finish) throw new Error('The result of this tool is stored by its workflow.');
   const entry = await finish(made, deadline);
   if (await keepResult(useOf(job), () => tool.discard(job.userId, entry))) return entry;

@@ -35,7 +35,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   if (!file) throw new StudioError('image_unsupported');
   try {
     await checkLimits(bytes);
-    const image = writers[file.extension](decoder(bytes).autoOrient());
+    const image = writers[file.extension]((await decoder(bytes)).autoOrient());
     const { data, info } = await image.toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height, ...file };
   } catch (error) {
@@ -55,12 +55,12 @@ export async function cutoutOf(
 ): Promise<{ body: Buffer; reduced: Pixels }> {
   try {
     await checkOutput(output);
-    const { format, hasAlpha, width, height } = await decoder(output).metadata();
+    const { format, hasAlpha, width, height } = await (await decoder(output)).metadata();
     if (!hasAlpha) throw new Error('The output has no alpha channel.');
     if (format === 'png' && width === size.width && height === size.height) {
       return { body: output, reduced: await reducePicture(output) };
     }
-    const fitted = decoder(output).resize(size.width, size.height, { fit: 'fill' });
+    const fitted = (await decoder(output)).resize(size.width, size.height, { fit: 'fill' });
     const body = await fitted.png(resultPng).toBuffer();
     return { body, reduced: await reducePicture(body) };
   } catch (error) {
@@ -72,7 +72,7 @@ export async function cutoutOf(
 export async function squareOf(output: Buffer, size: number): Promise<Pixels> {
   try {
     await checkOutput(output);
-    const square = decoder(output).autoOrient().resize(size, size, { fit: 'cover' });
+    const square = (await decoder(output)).autoOrient().resize(size, size, { fit: 'cover' });
     return await pixelsOf(square);
   } catch (error) {
     throw new StudioError('provider_failed', { cause: error });
@@ -80,8 +80,8 @@ export async function squareOf(output: Buffer, size: number): Promise<Pixels> {
 }
 
 /** Pixels as a PNG without metadata. */
-export function pngOf(pixels: Pixels): Promise<Buffer> {
-  return ofPixels(pixels).png(resultPng).toBuffer();
+export async function pngOf(pixels: Pixels): Promise<Buffer> {
+  return (await ofPixels(pixels)).png(resultPng).toBuffer();
 }
 
 /** What a provider made has the limits of what a person sends. */

@@ -53,6 +53,10 @@ describe('what the functions record', () => {
     expect(sum('WebhookFailures', { Provider: 'clerk', Fault: 'failed' })).toBe(1);
     expect(sum('SecurityEvents', { SecurityEvent: 'rate' })).toBe(1);
     expect(sum('SecurityEvents', { SecurityEvent: 'uncounted' })).toBe(1);
+    expect(sum('InternalAnswers', { Route: 'listImages' })).toBe(1);
+    expect(sum('JobFaults', { Feature: 'imageGeneration' })).toBeGreaterThanOrEqual(4);
+    expect(sum('DeadLetters', { Queue: 'finish' })).toBeGreaterThanOrEqual(1);
+    expect(sum('DeadLetters', { Queue: 'generation' })).toBe(0);
     expect(sum('VoiceCost', {})).toBeCloseTo(0.2);
     expect(sum('VoiceSeconds', {})).toBeGreaterThan(15);
     for (const Provider of providers)
@@ -60,13 +64,13 @@ describe('what the functions record', () => {
   });
 
   test('is numbers, under names of ours', () => {
+    const Route = servedRoutes.map(([name]) => name);
+    const lists = new Map<string, readonly string[]>(Object.entries({ ...dimensionValues, Route }));
     for (const { dimensions } of recordedBy(studio())) {
       const { Stage, ...others } = dimensions;
       expect(Stage).toBe('dev');
       for (const [name, value] of Object.entries(others)) {
-        expect(
-          new Map<string, readonly string[]>(Object.entries(dimensionValues)).get(name),
-        ).toContain(value);
+        expect(lists.get(name)).toContain(value);
       }
     }
   });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { beSignedIn, signIn } from './support/account.ts';
+import { pages } from '../../shared/pages.ts';
+import { beSignedIn, expectSignedIn, signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
@@ -10,6 +11,9 @@ import { belongsToReact } from './support/visit.ts';
 /** All the JavaScript that a visitor may be sent before touching anything, in bytes with gzip. */
 const firstLoad = 90_000;
 
+/** The same for a person who is signed in, Clerk's included, with Brotli. */
+const signedInLoad = 250_000;
+
 const openPages = [
   ['/', 'Transform Your Creative Workflow with AI'],
   ['/privacy', 'What we keep, and until when'],
@@ -18,9 +22,9 @@ const openPages = [
 
 const signInButton = (page: Page) => page.getByRole('banner').getByText('Sign In', { exact: true });
 
-/** The bytes of all scripts so far, as the browser received them, compressed with gzip. */
-async function scriptBytesOf(page: Page): Promise<() => Promise<number>> {
-  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+/** The bytes of all scripts so far, as the browser received them, compressed as it says. */
+async function scriptBytesOf(page: Page, accepted: 'gzip' | 'br'): Promise<() => Promise<number>> {
+  await page.setExtraHTTPHeaders({ 'accept-encoding': accepted });
   const scripts: Request[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
@@ -31,7 +35,7 @@ async function scriptBytesOf(page: Page): Promise<() => Promise<number>> {
         const { responseBodySize } = await script.sizes();
         const encoding = (await script.response())?.headers()['content-encoding'];
         // CloudFront leaves what is smaller as it is.
-        if (responseBodySize >= 1000) expect(encoding).toBe('gzip');
+        if (responseBodySize >= 1000) expect(encoding).toBe(accepted);
         return responseBodySize;
       }),
     );
@@ -53,7 +57,7 @@ for (const [path, heading] of openPages) {
   test(`a visitor of ${path} loads at most 90 KB of JavaScript, and Clerk with the first touch of a way in`, async ({
     page,
   }) => {
-    const bytes = await scriptBytesOf(page);
+    const bytes = await scriptBytesOf(page, 'gzip');
     const clerk = clerkRequests(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -69,6 +73,87 @@ for (const [path, heading] of openPages) {
     expect(clerk).not.toEqual([]);
   });
 }
+
+/** What the page has loaded and a later visit may keep: not its HTML, and not what was asked of the API or of Clerk. */
+function loadedFiles(page: Page): Promise<{ path: string; isNew: boolean }[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(
+        ({ initiatorType, name }) =>
+          initiatorType !== 'fetch' &&
+          initiatorType !== 'xmlhttprequest' &&
+          name.startsWith('http'),
+      )
+      // An answer without a body has headers only, which count as 300 bytes.
+      .map(({ name, transferSize }) => ({
+        path: new URL(name).pathname,
+        isNew: transferSize > 300,
+      })),
+  );
+}
+
+for (const { path } of Object.values(pages)) {
+  test(`a signed-in person loads at most 250 KB of JavaScript of ${path} before the first input, and nothing of it again`, async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await beSignedIn(page, person);
+    const bytes = await scriptBytesOf(page, 'br');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expectSignedIn(page);
+    await page.waitForLoadState('networkidle');
+    const loaded = await bytes();
+    expect(loaded).toBeGreaterThan(signedInLoad / 2);
+    expect(loaded).toBeLessThanOrEqual(signedInLoad);
+    const later = await page.context().newPage();
+    await later.goto(path, { waitUntil: 'networkidle' });
+    await expectSignedIn(later);
+    const files = await loadedFiles(later);
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter(({ isNew }) => isNew)).toEqual([]);
+  });
+}
+
+test('what shows toasts and dialogs is loaded with the first input, not before', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await beSignedIn(page, person);
+  await page.goto('/image-generator', { waitUntil: 'networkidle' });
+  await expectSignedIn(page);
+  const late = async () => {
+    const files = (await loadedFiles(page)).map(({ path }) => path);
+    return ['toaster', 'dialog-window'].filter((name) => files.some((file) => file.includes(name)));
+  };
+  expect(await late()).toEqual([]);
+  await page.mouse.move(200, 200);
+  await expect.poll(late).toEqual(['toaster', 'dialog-window']);
+});
+
+test.describe('a part of a page that cannot be loaded', () => {
+  test.use({ expectedConsole: [/did not load|ERR_FAILED/] });
+
+  test('is asked for once more by loading the page anew, then says so and leaves the page as it is', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await page.route('**/select-list-*.js', (route) => route.abort());
+    await signIn(page, person, '/audio-chat');
+    const choice = page.getByRole('combobox', { name: 'AI Voice' });
+    const anew = page.waitForEvent('load');
+    await choice.click();
+    await anew;
+    await expectSignedIn(page);
+    await choice.click();
+    await expect(page.getByText('The list could not be opened.')).toBeVisible();
+    await expect(choice).toBeVisible();
+  });
+});
 
 test('neither open page asks for what only the other one needs', async ({ request }) => {
   const scripts = async (path: string) =>

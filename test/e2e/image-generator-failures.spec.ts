@@ -46,6 +46,8 @@ test.describe('without a network', () => {
     async ({ page, context, studio }) => {
       const { description, generateButton, picture, toast } = await openGenerator(page, studio);
       await description.fill(prompt);
+      // What shows toasts comes with the first input.
+      await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
       await context.setOffline(true);
       await generateButton.click();
       await expect(toast('Failed to generate image: Network Error')).toBeVisible();

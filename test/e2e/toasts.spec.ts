@@ -12,6 +12,9 @@ test(
     await page.clock.install();
     await signIn(page, person, '/image-editor');
     await expect(page.getByText('No edited images yet')).toBeVisible();
+    // What shows toasts comes with the first input, and its timers begin with the first toast.
+    await page.mouse.move(1, 1);
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
     const toasts = page.locator('[data-sonner-toast]');
     const shown = page.locator('[data-sonner-toast][data-visible=true]');
     await stopClock(page);

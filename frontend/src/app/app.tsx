@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useOnline } from '../lib/browser-state.ts';
+import { lazyComponent, useLoaded } from '../lib/lazy-component.ts';
+import { log } from '../lib/log.ts';
 import { useStore } from '../lib/store.ts';
 import { toasterWanted } from '../ui/notify.ts';
 import { CurrentPage } from './current-page.tsx';
@@ -21,12 +23,17 @@ export function App() {
   );
 }
 
-const Toaster = lazy(() =>
-  import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })),
-);
+const toaster = lazyComponent(() => import('../ui/toaster.tsx').then((module) => module.Toaster));
 
-/** Where toasts appear; their code comes with the first one. */
+/** Where toasts appear; their code comes with the first one, or ahead of it. */
 function ToastPlace() {
   const wanted = useStore(toasterWanted);
-  return <Suspense>{wanted ? <Toaster /> : null}</Suspense>;
+  const online = useOnline();
+  // Without a connection it cannot be loaded: toasts wait until it is back.
+  const Toaster = useLoaded(toaster, wanted && online, (error) => {
+    log.error('What shows toasts did not load:', error);
+    // The next toast tries again.
+    toasterWanted.set(false);
+  });
+  return Toaster ? <Toaster /> : null;
 }

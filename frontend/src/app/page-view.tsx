@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useOnline } from '../lib/browser-state.ts';
+import type { LazyComponent } from '../lib/lazy-component.ts';
 import { useLocation } from '../lib/location.tsx';
 import { Spinner } from '../ui/loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { LazyComponent } from './lazy-component.ts';
 import { BrokenPage } from './notices.tsx';
 
 /** One page, while it loads and when it breaks. */

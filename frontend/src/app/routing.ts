@@ -1,5 +1,5 @@
 import { type PageName, pages } from '../../../shared/pages.ts';
-import { type LazyComponent, lazyComponent } from './lazy-component.ts';
+import { type LazyComponent, lazyComponent } from '../lib/lazy-component.ts';
 
 type PageWhere<Guarded extends boolean> = {
   [Name in PageName]: (typeof pages)[Name]['guarded'] extends Guarded ? Name : never;

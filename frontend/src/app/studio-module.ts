@@ -1,4 +1,4 @@
-import { lazyComponent } from './lazy-component.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { prefetchPage, type StudioPage } from './routing.ts';
 
 /** The pages behind the sign-in, with what stands around them. */

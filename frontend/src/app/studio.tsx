@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type PageName, pages } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.tsx';
+import { onFirstInput } from '../lib/first-input.ts';
+import { type LazyComponent, lazyComponent } from '../lib/lazy-component.ts';
 import { navigate, useLocation } from '../lib/location.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { guardedPageAt, returnState } from '../lib/return-to.ts';
 import { toasterWanted } from '../ui/notify.ts';
-import { type LazyComponent, lazyComponent } from './lazy-component.ts';
 import { PageView } from './page-view.tsx';
 import { prefetchStudioPagesWith, type StudioPage } from './routing.ts';
 import { StudioShell } from './shell/studio-shell.tsx';
@@ -36,7 +37,7 @@ prefetchStudioPagesWith(async (name) => pagesByName.get(name)?.load());
 
 /** A page behind the sign-in, and what it needs around it; none of it is on the pages that everybody may see. */
 export function Studio({ name }: { name: StudioPage }) {
-  useEffect(() => toasterWanted.set(true), []);
+  useEffect(() => onFirstInput(() => toasterWanted.set(true)), []);
   return (
     <Guard>
       <QueryClientProvider client={queryClient}>

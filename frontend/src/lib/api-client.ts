@@ -1,9 +1,9 @@
-import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { Route } from '../../../shared/routes/route.ts';
 import { InvalidResponse, toApiError } from './api-error.ts';
 import { type Session, useSession } from './auth.tsx';
+import { HttpError, sendRequest } from './http.ts';
 import { log } from './log.ts';
 
 /** Longest wait for an answer in milliseconds: specification, section 7. */
@@ -49,18 +49,24 @@ export type ApiClient = {
 type Options = { getToken: Session['getToken']; baseURL?: string };
 
 export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient {
-  const http = axios.create({ baseURL, timeout: requestTimeoutMs });
   return {
     async call(route, request) {
+      const { headers, signal, onSent } = request;
+      const body: unknown = request.body;
       const send = (authorization: Headers) =>
-        http.request<unknown>({
+        sendRequest({
           method: route.method,
-          url: fillPath(route.path, request.params),
-          params: request.query,
-          data: request.body,
-          headers: { ...request.headers, ...authorization },
-          ...(request.signal ? { signal: request.signal } : {}),
-          ...(request.onSent ? { onUploadProgress: whenSent(request.onSent) } : {}),
+          url: baseURL + fillPath(route.path, request.params) + queryOf(request.query),
+          headers: {
+            Accept: 'application/json, text/plain, */*',
+            ...typeOf(body),
+            ...headers,
+            ...authorization,
+          },
+          body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+          timeoutMs: requestTimeoutMs,
+          signal,
+          onSent,
         });
       const answer = await sendAuthorized(send, getToken).catch((error: unknown) => {
         throw toApiError(error);
@@ -86,7 +92,7 @@ async function sendAuthorized<Answer>(
   try {
     return await send(await authorization(() => getToken()));
   } catch (error) {
-    if (!isAxiosError(error) || error.response?.status !== 401) throw error;
+    if (!(error instanceof HttpError) || error.answer?.status !== 401) throw error;
     const renewed = await authorization(() => getToken({ fresh: true }));
     if (!renewed.Authorization) throw error;
     return send(renewed);
@@ -104,14 +110,21 @@ async function authorization(getToken: () => Promise<string | null>): Promise<He
   }
 }
 
-function whenSent(onSent: () => void) {
-  return ({ loaded, total }: AxiosProgressEvent) => {
-    if (loaded >= (total ?? 0)) onSent();
-  };
+/** A form's type is the browser's to say, with the boundary of its parts. */
+function typeOf(body: unknown): Headers {
+  return body === undefined || body instanceof FormData
+    ? {}
+    : { 'Content-Type': 'application/json' };
 }
 
 function fillPath(path: string, params: Record<string, string> | undefined): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+}
+
+function queryOf(query: Record<string, unknown> | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const fields = given.map(([name, value]) => [name, String(value)]);
+  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }
 
 function parseAnswer<R extends Route>(route: R, data: unknown): ApiResponse<R> {

@@ -1,5 +1,5 @@
-import { isAxiosError } from 'axios';
 import { errorBodySchema, errorCatalogue } from '../../../shared/errors.ts';
+import { HttpError } from './http.ts';
 
 type Details = {
   code?: string | undefined;
@@ -38,14 +38,12 @@ export class InvalidResponse extends Error {
 
 /** What a failed request says: specification, section 8. */
 export function toApiError(error: unknown): Error {
-  if (!isAxiosError(error)) return error instanceof Error ? error : new Error(String(error));
-  if (error.code === 'ERR_CANCELED') {
-    return new ApiError('Request aborted', { code: error.code, cause: error });
-  }
-  const status = error.response?.status;
-  const body = errorBodySchema.safeParse(error.response?.data);
+  if (!(error instanceof HttpError))
+    return error instanceof Error ? error : new Error(String(error));
+  const status = error.answer?.status;
+  const body = errorBodySchema.safeParse(error.answer?.data);
   if (body.success) {
-    const retryAfter = secondsOf(error.response?.headers['retry-after']);
+    const retryAfter = secondsOf(error.answer?.retryAfter);
     return new ApiError(body.data.error, {
       code: body.data.code,
       status,

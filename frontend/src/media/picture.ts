@@ -1,4 +1,3 @@
-import axios from 'axios';
 import { ulid } from 'ulid';
 import { commonRoutes } from '../../../shared/routes/common.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/uploads.ts';
 import { type ApiClient, requestTimeoutMs } from '../lib/api-client.ts';
 import { toApiError } from '../lib/api-error.ts';
+import { sendRequest } from '../lib/http.ts';
 
 /** The image that a tool works on, by an id of its own. */
 export type Picture = {
@@ -45,7 +45,8 @@ export async function uploadImage(api: ApiClient, file: File | undefined): Promi
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  await axios.post(url, form, { timeout: requestTimeoutMs }).catch((error: unknown) => {
+  const post = { method: 'POST', url, body: form, timeoutMs: requestTimeoutMs };
+  await sendRequest(post).catch((error: unknown) => {
     throw toApiError(error);
   });
   return uploadId;

@@ -1,13 +1,12 @@
 import { Check, Download, Upload } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FileRejection, useDropzone } from 'react-dropzone';
-import { maxUploadBytes, uploadMessages, uploadTypes } from '../../../shared/uploads.ts';
+import { type ReactNode, useState } from 'react';
+import { uploadMessages } from '../../../shared/uploads.ts';
 import { formatMegabytes } from '../lib/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { useFocusAfter } from '../ui/keyboard.ts';
-import { notify } from '../ui/notify.ts';
 import { FittedPicture, PictureStage } from './fitted-picture.tsx';
+import { useImageDrop } from './image-drop.ts';
 
 type Props = {
   title: string;
@@ -21,17 +20,22 @@ type Props = {
 
 /** Takes one image; the whole card is the drop target. */
 export function UploadCard({ title, image, disabled, onImage, children }: Props) {
-  const { getRootProps, getInputProps, isDragActive, open } = useImageDrop({ disabled, onImage });
+  const { rootProps, inputProps, over, open } = useImageDrop({ disabled, onImage });
   const [choosing, setChoosing] = useState(false);
   const choose = () => {
     setChoosing(true);
     open();
   };
   return (
-    <div {...getRootProps()} className="grid min-w-0">
+    <div {...rootProps} className="grid min-w-0">
       <Card title={title} heading={useFocusAfter<HTMLHeadingElement>(choosing && !image)}>
-        <input {...getInputProps()} aria-label={title} tabIndex={-1} />
-        <UploadArea image={image} over={isDragActive} onOpen={choose} />
+        <input
+          {...inputProps}
+          aria-label={title}
+          tabIndex={-1}
+          className="block size-0 overflow-hidden opacity-0"
+        />
+        <UploadArea image={image} over={over} onOpen={choose} />
         {image ? <UploadFacts image={image} /> : null}
         {children}
       </Card>
@@ -100,68 +104,4 @@ function Chooser({ onOpen }: { onOpen: () => void }) {
       <span className="text-fine text-ink-3">{uploadMessages.formatsHint}</span>
     </button>
   );
-}
-
-type Options = { disabled: boolean; onImage: (file: File) => void };
-
-/** One image by click, drop or paste; what is rejected says why: specification, section 5. */
-export function useImageDrop({ disabled, onImage }: Options) {
-  const dropzone = useDropzone({
-    accept: uploadTypes,
-    maxSize: maxUploadBytes,
-    minSize: 1,
-    multiple: false,
-    disabled,
-    noClick: true,
-    noKeyboard: true,
-    noPaste: true,
-    onDrop: (accepted, rejected) => {
-      for (const message of rejectionMessages(rejected.map(describe))) notify.error(message);
-      const [file] = accepted;
-      // Of several files the library accepts the first; we take none, since any could be meant.
-      if (file && rejected.length === 0) onImage(file);
-    },
-    onError: () => notify.error(uploadMessages.failed),
-  });
-  usePastedImages(dropzone.inputRef);
-  return dropzone;
-}
-
-function describe({ file, errors }: FileRejection) {
-  return { name: file.name, codes: errors.map((error) => error.code) };
-}
-
-/** A pasted image goes through the file input, as a chosen one does, and so through its checks. */
-function usePastedImages(input: { current: HTMLInputElement | null }) {
-  const target = useRef(input);
-  target.current = input;
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = event.clipboardData?.files;
-      const element = target.current.current;
-      if (!files?.length || !element || element.disabled) return;
-      // Ignores a paste while a dialog is open above the card.
-      if (element.closest('[aria-hidden="true"]')) return;
-      event.preventDefault();
-      element.files = files;
-      element.dispatchEvent(new Event('change', { bubbles: true }));
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
-}
-
-/** A file the browser did not take, and the codes of the reasons. */
-type RejectedFile = { name: string; codes: readonly string[] };
-
-/** What is said about rejected files, each sentence once: specification, section 5. */
-export function rejectionMessages(rejected: readonly RejectedFile[]): string[] {
-  return [...new Set(rejected.map(rejectionMessage))];
-}
-
-function rejectionMessage({ name, codes }: RejectedFile): string {
-  if (codes.includes('too-many-files')) return uploadMessages.failed;
-  if (codes.includes('file-too-large')) return uploadMessages.tooLarge(name);
-  if (codes.includes('file-invalid-type')) return uploadMessages.unsupported(name);
-  return uploadMessages.failed;
 }

@@ -1,27 +1,48 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-
-export type SelectOption<Value extends string> = {
-  value: Value;
-  name: string;
-  description: string;
-};
+import { ChevronDown } from 'lucide-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { onFirstInput } from '../lib/first-input.ts';
+import { lazyComponent, useLoaded } from '../lib/lazy-component.ts';
+import { log } from '../lib/log.ts';
+import { notify } from './notify.ts';
+import type { SelectListOption, SelectListProps } from './select-list.tsx';
 
 type Props<Value extends string> = {
   label: string;
-  options: readonly SelectOption<Value>[];
+  options: ReadonlyArray<SelectListOption & { value: Value }>;
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
 };
 
-/** One of a few options. It shows the name, its description stands below; the list shows both. */
+const selectList = lazyComponent<SelectListProps>(() =>
+  import('./select-list.tsx').then((module) => module.SelectList),
+);
+
+/**
+ * One of a few options. It shows the name, its description stands below; the list shows both. The list's code comes
+ * when it is opened or reached, or ahead of it; until then a button stands in its place that looks the same.
+ */
 export function Select<Value extends string>(props: Props<Value>) {
-  const { label, options, value, onChange, disabled } = props;
+  const { label, options, value, onChange, disabled = false } = props;
   const id = useId();
-  const [open, setOpen] = useState(false);
-  useInertPage(open);
+  const [wanted, setWanted] = useState<'open' | 'focused'>();
+  useEffect(() => onFirstInput(() => void selectList.load().catch(() => undefined)), []);
+  const List = useLoaded(selectList, wanted !== undefined, (error) => {
+    log.error('The list did not load:', error);
+    if (wanted === 'open') {
+      notify.error('The list could not be opened. Reload the page and try again.');
+    }
+    setWanted(undefined);
+  });
+  const chosen = options.find((each) => each.value === value);
+  const button = { id, 'aria-describedby': `${id}-hint`, className: look, disabled };
   const choose = (next: string) => {
     const option = options.find((each) => each.value === next);
     if (option) onChange(option.value);
@@ -31,82 +52,71 @@ export function Select<Value extends string>(props: Props<Value>) {
       <label htmlFor={id} className="text-ui font-semibold">
         {label}
       </label>
-      <Radix.Root
-        value={value}
-        onValueChange={choose}
-        open={open}
-        onOpenChange={setOpen}
-        {...(disabled === undefined ? {} : { disabled })}
-      >
-        <Radix.Trigger
-          id={id}
-          aria-describedby={`${id}-hint`}
-          onKeyDown={leaveSubmit}
-          className="mt-2 flex h-11 w-full items-center justify-between gap-3 rounded-control border border-control bg-raised px-3 text-left text-ui disabled:border-line disabled:bg-disabled disabled:text-on-disabled max-sm:text-base"
-        >
-          <span className="truncate">
-            <Radix.Value />
-          </span>
-          <ChevronDown aria-hidden size={18} strokeWidth={1.6} className="shrink-0" />
-        </Radix.Trigger>
-        <Options options={options} />
-      </Radix.Root>
+      {wanted && List ? (
+        <List
+          button={button}
+          arrow={arrow}
+          options={options}
+          value={value}
+          onChange={choose}
+          startsOpen={wanted === 'open'}
+        />
+      ) : (
+        <ClosedSelect button={button} name={chosen?.name} onWanted={setWanted} />
+      )}
       <p id={`${id}-hint`} className="mt-1.5 text-fine text-ink-3">
-        {options.find((each) => each.value === value)?.description}
+        {chosen?.description}
       </p>
     </div>
   );
 }
 
-/** Makes the page inert while the list is open; the library hides it from screen readers only. */
-function useInertPage(open: boolean): void {
-  useEffect(() => {
-    const page = document.getElementById('root');
-    if (!page || !open) return;
-    page.inert = true;
-    return () => {
-      page.inert = false;
-    };
-  }, [open]);
-}
+const look =
+  'mt-2 flex h-11 w-full items-center justify-between gap-3 rounded-control border border-control bg-raised px-3 text-left text-ui disabled:border-line disabled:bg-disabled disabled:text-on-disabled max-sm:text-base';
 
-/** Enter opens the list, but not together with Ctrl or Cmd: that submits the form. */
-function leaveSubmit(event: KeyboardEvent) {
-  const submits = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-  if (submits) event.preventDefault();
-}
+const arrow = <ChevronDown aria-hidden size={18} strokeWidth={1.6} className="shrink-0" />;
 
-/** An option is named by all that it shows; by itself the library leaves the description out. */
-function Options({ options }: { options: readonly SelectOption<string>[] }) {
+type ClosedProps = {
+  button: SelectListProps['button'];
+  name: string | undefined;
+  onWanted: (wanted: 'open' | 'focused' | undefined) => void;
+};
+
+/** Keys that open a list. */
+const openKeys = [' ', 'Enter', 'ArrowUp', 'ArrowDown'];
+
+/** What stands in for the list while its code is not there. It gives way when no press is under way that it would lose. */
+function ClosedSelect({ button, name, onWanted }: ClosedProps) {
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.pointerType !== 'mouse') return;
+    event.preventDefault();
+    onWanted('open');
+  };
+  const key = (event: KeyboardEvent) => {
+    if (!openKeys.includes(event.key)) return;
+    event.preventDefault();
+    // Enter together with Ctrl or Cmd submits the form.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) onWanted('open');
+  };
+  const reach = ({ currentTarget }: FocusEvent) => {
+    if (currentTarget.matches(':focus-visible')) onWanted('focused');
+  };
   return (
-    <Radix.Portal>
-      <Radix.Content
-        position="popper"
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-40 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) animate-arrive overflow-hidden rounded-menu bg-raised text-ink shadow-float forced-colors:border"
-      >
-        <Radix.Viewport className="p-1.5">
-          {options.map(({ value, name, description }) => (
-            <Radix.Item
-              key={value}
-              value={value}
-              aria-labelledby={undefined}
-              className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover forced-colors:data-highlighted:outline-2"
-            >
-              <span className="min-w-0">
-                <span className="block text-ui font-semibold">
-                  <Radix.ItemText>{name}</Radix.ItemText>
-                </span>
-                <span className="block text-fine text-ink-2">{description}</span>
-              </span>
-              <Radix.ItemIndicator>
-                <Check aria-hidden size={18} strokeWidth={1.6} />
-              </Radix.ItemIndicator>
-            </Radix.Item>
-          ))}
-        </Radix.Viewport>
-      </Radix.Content>
-    </Radix.Portal>
+    <button
+      {...button}
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-autocomplete="none"
+      data-state="closed"
+      onPointerDown={press}
+      onClick={() => onWanted('open')}
+      onKeyDown={key}
+      onFocus={reach}
+      onBlur={() => onWanted(undefined)}
+    >
+      <span className="truncate">{name}</span>
+      {arrow}
+    </button>
   );
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { compressed, isNotModified, notModified } from '../cdn/edge-answer.ts';
 
-type Script = { readonly plain: Buffer; readonly gzip: Buffer; readonly etag: string };
+type Script = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
 
 const servedName = /^(clerk\.browser\.js|[\w-]+_clerk\.browser_[\w.]+\.js)$/;
 /** The page asks for version 5; the script itself asks for its chunks by its exact version. */
 const servedPackage = /^clerk-js@5(\.\d+){0,2}$/;
 const year = 365 * 24 * 60 * 60;
 
-/** The browser build of clerk-js from the installed package: its entry and the chunks it loads. */
+/** The browser build of clerk-js from the installed package, its entry and the chunks it loads, compressed as a CDN does. */
 export function clerkJsFiles(): Hono {
   const folder = dirname(createRequire(import.meta.url).resolve('@clerk/clerk-js'));
   const served = new Set(readdirSync(folder).filter(isServed));
@@ -25,14 +25,14 @@ export function clerkJsFiles(): Hono {
       return c.text('Not found', 404);
     const script = scripts.get(name) ?? readScript(join(folder, name));
     scripts.set(name, script);
-    c.header('content-type', 'text/javascript; charset=utf-8');
-    c.header('etag', script.etag);
-    c.header('vary', 'accept-encoding');
-    c.header('cache-control', cacheControl(name));
-    if (c.req.header('if-none-match') === script.etag) return c.body(null, 304);
-    const zipped = c.req.header('accept-encoding')?.includes('gzip') ?? false;
-    if (zipped) c.header('content-encoding', 'gzip');
-    return c.body(new Uint8Array(zipped ? script.gzip : script.plain));
+    const headers = new Headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(script.bytes.length),
+      'cache-control': cacheControl(name),
+      etag: script.etag,
+    });
+    if (isNotModified(c.req.raw, headers)) return notModified(headers);
+    return compressed(c.req.raw, new Response(script.bytes, { headers }));
   });
   return app;
 }
@@ -48,7 +48,7 @@ function cacheControl(name: string): string {
 }
 
 function readScript(file: string): Script {
-  const plain = readFileSync(file);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { plain, gzip: gzipSync(plain), etag: `"${hash}"` };
+  const bytes = new Uint8Array(readFileSync(file));
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { bytes, etag: `"${hash}"` };
 }

@@ -25,6 +25,7 @@ export async function eventfulDay(studio: Studio, prompt: string): Promise<void>
   await report(studio);
   // Signed, and nothing that we understand.
   await tellAsClerk(studio, { type: 'user.deleted', data: {} });
+  await faults(studio, prompt);
 }
 
 /** One success, one failure, one refusal, one hold that is past its deadline. */
@@ -97,4 +98,26 @@ async function conversation(studio: Studio): Promise<void> {
   if (!call) throw new Error('There is no call.');
   await tell(studio, reportOf(studio, call, { message: { cost: 0.2 } }));
   await tell(studio, reportOf(studio, call, { secret: 'not-the-secret-that-we-know' }));
+}
+
+/** Seconds after which a message is delivered again that was not worked through, and how often it is. */
+const redelivery = { seconds: 100, times: 5 };
+
+/** A request that meets a fault of ours, and messages of jobs that nobody can work through. */
+async function faults(studio: Studio, prompt: string): Promise<void> {
+  const generator = newImageGenerator(studio);
+  await generator.generate(prompt);
+  const forget = studio.aws.onCall(({ principal: { functionId }, action }) => {
+    const breaks = { ListImages: 'dynamodb:Query', FinishJobs: 'dynamodb:GetItem' };
+    if (Object.entries(breaks).some(([id, each]) => id === functionId && each === action)) {
+      throw new Error('The connection breaks.');
+    }
+  });
+  await generator.caller.send(routes.listImages);
+  // The look at the job that is sent for later.
+  for (let n = 0; n < redelivery.times; n += 1) {
+    later(studio, redelivery.seconds);
+    await studio.queues.idle();
+  }
+  forget();
 }

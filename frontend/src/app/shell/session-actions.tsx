@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSession } from '../../lib/auth.tsx';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../lazy-component.ts';
 
 /** The right end of the header: the way in, or plan and account. */
 export function SessionActions() {

@@ -6,7 +6,7 @@ import type { Feature } from '../../../../shared/features.ts';
 import { FittedPicture, PictureStage } from '../../media/fitted-picture.tsx';
 import { CopyPrompt, PromptCaption } from '../../media/prompt-caption.tsx';
 import { AiGenerated, PreviewFacts } from '../../media/provenance.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DialogWindow } from '../../ui/dialog-window.tsx';
 import type { ToolCard } from '../content.ts';
 import { ConversationExample } from './conversation-example.tsx';
 import { EditExample } from './edit-example.tsx';
@@ -26,14 +26,14 @@ type Props = { card: ToolCard; open: boolean; onClose: () => void };
 export function ExampleDialog({ card: { feature, title }, open, onClose }: Props) {
   const Example = examples[feature];
   return (
-    <Dialog
+    <DialogWindow
       title={title}
       description="An example, made by the studio itself"
       open={open}
       onClose={onClose}
     >
       <Example />
-    </Dialog>
+    </DialogWindow>
   );
 }
 

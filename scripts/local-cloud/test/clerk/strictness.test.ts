@@ -66,13 +66,19 @@ describe("clerk-js's files", () => {
     },
   );
 
-  it('serves chunks that may be cached for ever', async () => {
-    const path = `/npm/@clerk/clerk-js@5/dist/${chunkOf('signin')}`;
-    const answer = await call(path, { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.status).toBe(200);
-  });
+  it.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+  ])(
+    'serves a browser that accepts %s chunks in %s that may be cached for ever',
+    async (accepted, encoding) => {
+      const path = `/npm/@clerk/clerk-js@5/dist/${chunkOf('signin')}`;
+      const answer = await call(path, { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.status).toBe(200);
+    },
+  );
 
   it.each(['clerk.js', 'clerk.no-rhc.js', chunkOf('stripe-vendors'), '..%2fpackage.json'])(
     'does not serve %s',

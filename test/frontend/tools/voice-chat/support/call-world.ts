@@ -55,7 +55,7 @@ export function callWorld(openClient: OpenVoiceClient, ports: Partial<CallPorts>
     },
     cancelSession: async (sessionId) => void world.cancelled.push(sessionId),
     saveRecord: async (record) => void world.saved.push(record),
-    openClient,
+    loadClient: async () => openClient,
     showLevel: (level) => void world.levels.push(level),
     notify: (_, message) => void world.toasts.push(message),
     announce: () => undefined,

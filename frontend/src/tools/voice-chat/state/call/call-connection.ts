@@ -68,11 +68,14 @@ async function openMicrophone(line: CallConnection): Promise<MicrophoneTrouble |
 
 async function dial(line: CallConnection, trouble: MicrophoneTrouble | undefined): Promise<void> {
   const { ports, tell } = line;
+  // Before the session, so that code that cannot be loaded costs none.
+  const openClient = await ports.loadClient();
+  if (!line.open) return;
   const sessionId = await ports.openSession();
   if (!line.open) return sessionId ? ports.cancelSession(sessionId) : undefined;
   if (!sessionId) return tell({ type: 'limit-reached' });
   tell({ type: 'session', sessionId });
-  line.client = ports.openClient(clientEvents(line), line.microphone?.track);
+  line.client = openClient(clientEvents(line), line.microphone?.track);
   tell({ type: 'calling', now: Date.now(), typing: line.client.say !== undefined });
   if (trouble) noMicrophone(line, trouble);
   try {

@@ -13,7 +13,8 @@ export type CallPorts = {
   cancelSession: (sessionId: string) => Promise<void>;
   /** The same `key` again is the same save. */
   saveRecord: (record: CallRecord, key: string) => Promise<void>;
-  openClient: OpenVoiceClient;
+  /** Its code comes with the first call, or ahead of it. */
+  loadClient: () => Promise<OpenVoiceClient>;
   showLevel: (level: number) => void;
   notify: (kind: Extract<CallEffect, { do: 'toast' }>['kind'], message: string) => void;
   announce: (word: string) => void;

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useRefresh } from '../../../../history/tool-history.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { useSession } from '../../../../lib/auth.tsx';
+import { onFirstInput } from '../../../../lib/first-input.ts';
+import { importWithReload, lazyImport } from '../../../../lib/lazy-import.ts';
 import { log } from '../../../../lib/log.ts';
 import { useSiteConfig } from '../../../../lib/site-config.ts';
 import { createStore, useStore } from '../../../../lib/store.ts';
 import { announceInTitle } from '../../../../lib/title-announcement.ts';
 import { notify } from '../../../../ui/notify.ts';
-import { companionClient } from '../../api/clients/companion-client.ts';
 import { speechRecognition } from '../../api/clients/speech-listener.ts';
-import { vapiClient } from '../../api/clients/vapi-client.ts';
 import { cancelSession, openSession, saveRecord } from '../../api/open-session.ts';
 import type { VoiceCallView } from '../voice-call-view.ts';
 import type { CallPorts } from './call-ports.ts';
@@ -73,6 +73,11 @@ function useEndOnLeave(call: VoiceCall): void {
   }, [atStake]);
 }
 
+const clients = {
+  companion: () => import('../../api/clients/companion-client.ts'),
+  vapi: () => import('../../api/clients/vapi-client.ts'),
+};
+
 /** The environment of a call in the browser. */
 function useCallPorts(clearTopic: () => void): CallPorts {
   const api = useApi();
@@ -81,6 +86,10 @@ function useCallPorts(clearTopic: () => void): CallPorts {
   const refreshAll = useRefresh('audioChat');
   const refresh = () => void refreshAll();
   const withCompanion = voice === 'companion';
+  useEffect(() => {
+    const load = withCompanion ? clients.companion : clients.vapi;
+    return onFirstInput(() => void lazyImport<object>(load).catch(() => undefined));
+  }, [withCompanion]);
   const listens = speechRecognition() ? 'wanted' : 'unused';
   return {
     microphone: withCompanion ? listens : 'needed',
@@ -91,7 +100,10 @@ function useCallPorts(clearTopic: () => void): CallPorts {
         .catch(() => log.warn('The unused session could not be given back'))
         .finally(refresh),
     saveRecord: (record, key) => saveRecord(api, record, key),
-    openClient: withCompanion ? companionClient(api) : vapiClient(getToken),
+    loadClient: async () =>
+      withCompanion
+        ? (await importWithReload(clients.companion)).companionClient(api)
+        : (await importWithReload(clients.vapi)).vapiClient(getToken),
     showLevel: level.set,
     notify: (kind, message) => notify[kind](message),
     announce: announceInTitle,

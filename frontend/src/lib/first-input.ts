@@ -1,0 +1,23 @@
+/** What shows that somebody has begun to use the page. */
+const inputs = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchstart'] as const;
+
+/**
+ * Calls `load` once the person moves, presses or types something, or at once where they have already pressed
+ * something: for code that is needed soon, but by nothing that shows before. Returns how to give it up.
+ */
+export function onFirstInput(load: () => void): () => void {
+  // Older browsers do not know `userActivation`.
+  if (navigator.userActivation?.hasBeenActive) {
+    load();
+    return () => undefined;
+  }
+  const listening = new AbortController();
+  const begin = () => {
+    listening.abort();
+    load();
+  };
+  for (const type of inputs) {
+    addEventListener(type, begin, { signal: listening.signal, capture: true, passive: true });
+  }
+  return () => listening.abort();
+}

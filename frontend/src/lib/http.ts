@@ -1,0 +1,88 @@
+/** What went wrong with a request, in the words that HTTP clients share. */
+type FailureCode =
+  | 'ERR_NETWORK'
+  | 'ECONNABORTED'
+  | 'ERR_CANCELED'
+  | 'ERR_BAD_REQUEST'
+  | 'ERR_BAD_RESPONSE';
+
+/** What came back: the body parsed where it is JSON, else its text. */
+export type HttpAnswer = { status: number; data: unknown; retryAfter: string | undefined };
+
+/** A request without an answer, or with one that is no success. Its words are those of the specification, section 8. */
+export class HttpError extends Error {
+  readonly code: FailureCode;
+  readonly answer: HttpAnswer | undefined;
+
+  constructor(message: string, code: FailureCode, answer?: HttpAnswer) {
+    super(message);
+    this.name = 'HttpError';
+    this.code = code;
+    this.answer = answer;
+  }
+}
+
+export type HttpRequest = {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: FormData | string | undefined;
+  /** Longest wait for the answer, in milliseconds. */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  /** Called once the whole request is out. */
+  onSent?: (() => void) | undefined;
+};
+
+/** Sends a request; rejects with `HttpError`. By XMLHttpRequest, since `fetch` does not tell when a request is out. */
+export function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
+  const { method, url, headers = {}, body, timeoutMs, signal, onSent } = request;
+  return new Promise((resolve, reject) => {
+    const fail = (message: string, code: FailureCode) => reject(new HttpError(message, code));
+    if (signal?.aborted) return fail('Request aborted', 'ERR_CANCELED');
+    const http = new XMLHttpRequest();
+    http.open(method, url);
+    http.timeout = timeoutMs;
+    for (const [name, value] of Object.entries(headers)) http.setRequestHeader(name, value);
+    const abort = () => http.abort();
+    signal?.addEventListener('abort', abort);
+    http.addEventListener('load', () => {
+      const answer = answerOf(http);
+      if (answer.status >= 200 && answer.status < 300) resolve(answer);
+      else reject(refusal(answer));
+    });
+    http.addEventListener('error', () => fail('Network Error', 'ERR_NETWORK'));
+    http.addEventListener('timeout', () =>
+      fail(`timeout of ${timeoutMs}ms exceeded`, 'ECONNABORTED'),
+    );
+    http.addEventListener('abort', () =>
+      fail('Request aborted', signal?.aborted ? 'ERR_CANCELED' : 'ECONNABORTED'),
+    );
+    http.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    if (onSent) http.upload.addEventListener('load', onSent);
+    http.send(body ?? null);
+  });
+}
+
+function refusal(answer: HttpAnswer): HttpError {
+  const { status } = answer;
+  const code = status >= 500 ? 'ERR_BAD_RESPONSE' : 'ERR_BAD_REQUEST';
+  return new HttpError(`Request failed with status code ${status}`, code, answer);
+}
+
+function answerOf(http: XMLHttpRequest): HttpAnswer {
+  return {
+    status: http.status,
+    data: parsed(http.responseText),
+    // Asked for by name, browsers complain where another origin does not show it.
+    retryAfter: /^retry-after:\s*(.*)$/im.exec(http.getAllResponseHeaders())?.[1]?.trim(),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
