@@ -233,7 +233,7 @@ describe('the jobs of a person', () => {
     const begun: string[] = [];
     const uses: Use[] = [];
     for (let n = 0; n < 4; n += 1) uses.push(await waiting());
-    tool.workOn = async ({ jobId }) => ({
+    tool.workOn = ({ jobId }) => ({
       begin: async ({ turn }) => {
         // The earlier the slower.
         await new Promise((resolve) => setTimeout(resolve, 400 - 100 * ids.indexOf(jobId)));
@@ -254,7 +254,7 @@ describe('the jobs of a person', () => {
     const reached = Promise.withResolvers<void>();
     const refused = Promise.withResolvers<void>();
     const begun: string[] = [];
-    tool.workOn = async ({ jobId }) => ({
+    tool.workOn = ({ jobId }) => ({
       begin: async ({ turn }) => {
         if (jobId === first.id && begun.length === 0) {
           begun.push('refused');

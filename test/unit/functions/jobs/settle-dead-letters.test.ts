@@ -1,7 +1,9 @@
+import { Metrics } from '@aws-lambda-powertools/metrics';
 import type { SQSEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Use } from '../../../../functions/quota/usage-item.ts';
+import { metrics } from '../../../../shared/metrics.ts';
 import { lambdaContext } from '../support/route-events.ts';
 import { startTables, storeRaw } from '../support/tables.ts';
 
@@ -16,14 +18,12 @@ const { openJob } = await import('../../../../functions/storage/generation-jobs.
 const { jobOf, records } = await import('../support/jobs.ts');
 
 afterAll(() => tables.stop());
-const written: string[] = [];
-vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-vi.spyOn(console, 'log').mockImplementation((text) => void written.push(`${text}`));
+const counted = vi.spyOn(Metrics.prototype, 'addMetric');
 
 let me = '';
 beforeEach(async () => {
   me = `maker-${ulid()}`;
-  written.length = 0;
+  counted.mockClear();
   await storeRaw('limits', { id: 'gate#replicate' });
 });
 
@@ -72,7 +72,7 @@ test('the use of a job whose ticket is dead is given back, and the job leaves th
   expect(await settle(use, 'a')).toEqual({ batchItemFailures: [] });
   expect(await stateOf(use)).toEqual(['released', 'job_abandoned']);
   expect(await inLine()).toBe(0);
-  expect(written.join('')).toContain('deadLetters');
+  expect(counted.mock.calls.map(([name]) => name)).toContain(metrics.deadLetters.name);
 });
 
 test('of a ticket that was at work on another job of its person, that one', async () => {

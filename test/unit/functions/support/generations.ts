@@ -39,7 +39,7 @@ export function fakeTool(): FakeTool {
   return {
     feature: 'imageEditing',
     timeouts: { provider: 70, reservation: 150 },
-    workOn: async (job) => ({ begin, finish: () => finish(job) }),
+    workOn: (job) => ({ begin, finish: () => finish(job) }),
     stored: (userId, id) => records.get(userId, id),
     discard: (userId, { id }) => records.remove(userId, id),
     begin,

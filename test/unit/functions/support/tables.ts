@@ -5,7 +5,6 @@ import {
   type KeySchemaElement,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { vi } from 'vitest';
 
 type Server = {
   listen(port: number, ready: () => void): void;
