@@ -26,7 +26,7 @@ export async function endInFailure<Entry extends { id: string }>(
     const { state, reason = 'internal' } = reservations.get(id) ?? {};
     // A use that is still reserved may have work under way.
     if (state !== 'released') return { error };
-    await tool.undo?.(id);
+    await tool.undo?.(userId, id);
     return { error: reason === codeOf(error) ? error : new StudioError(reason) };
   } catch (later) {
     const cause = describeCause(later);

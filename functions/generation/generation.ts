@@ -39,5 +39,5 @@ export type Generation<Entry extends { id: string } = { id: string }> = {
   /** Removes a result that nobody may have any more, with its files. */
   discard(userId: string, entry: Entry): Promise<void>;
   /** Removes what the beginning of a job has left that is released. */
-  undo?(jobId: string): Promise<void>;
+  undo?(userId: string, id: string): Promise<void>;
 };

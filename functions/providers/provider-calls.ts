@@ -26,6 +26,12 @@ export function providerError(error: unknown): StudioError {
   return new StudioError('provider_busy', { cause: error, retryAfter });
 }
 
+/** Milliseconds that a busy provider has asked to wait, if it has. */
+export function pauseAskedFor({ cause }: StudioError): number | undefined {
+  const response = responseOf(cause);
+  return response && retryAfterOf(response);
+}
+
 function responseOf(error: unknown): Response | undefined {
   if (!(error instanceof Error) || !('response' in error)) return undefined;
   return error.response instanceof Response ? error.response : undefined;

@@ -23,7 +23,9 @@ export async function discardVideo(
 }
 
 /** Deletes the picture of a video that could not begin, with its small versions. */
-export async function discardPicture(jobId: string): Promise<void> {
-  const image = (await getJob(jobId))?.image;
-  if (image !== undefined) await deleteMedia([image, ...smallKeysOf([image])]);
+export async function discardPicture(userId: string, id: string): Promise<void> {
+  const job = await getJob(id);
+  // Ids are made by browsers: it may be somebody else's.
+  if (job?.userId !== userId || job.image === undefined) return;
+  await deleteMedia([job.image, ...smallKeysOf([job.image])]);
 }

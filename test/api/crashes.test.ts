@@ -24,17 +24,15 @@ function later(seconds: number): void {
 /** The write of the record; the one before is that of the job. */
 const record = { action: 'dynamodb:PutItem', occurrence: 2 } as const;
 
-/** Where nothing was delivered when the function was killed. */
-const withoutResult = [
+/** Where the provider was not asked when the function was killed. */
+const withoutPrediction = [
   { action: 'dynamodb:UpdateItem', phase: 'after' },
   { action: 'dynamodb:PutItem', phase: 'before' },
-  { action: 'sqs:SendMessage', phase: 'after' },
-  { action: 's3:PutObject', phase: 'before' },
-  { action: 's3:PutObject', phase: 'after', occurrence: 2 },
-  { ...record, phase: 'before' },
+  { action: 'dynamodb:PutItem', phase: 'after' },
+  { action: 'dynamodb:UpdateItem', phase: 'after', occurrence: 2 },
 ] as const;
 
-test.each(withoutResult)('killed at %o, the use comes back', async (point) => {
+test.each(withoutPrediction)('killed at %o, the use comes back', async (point) => {
   const { caller, uploadId, key } = await prepared();
   crashAt(studio(), point);
   expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(503);
@@ -42,10 +40,31 @@ test.each(withoutResult)('killed at %o, the use comes back', async (point) => {
   later(removalTimeouts.reservation + 1);
   expect(await caller.used()).toBe(0);
   const repeated = await errorOf(await caller.sendRemoval(imageForm(uploadId), key));
-  expect(repeated.code).toBe('job_abandoned');
+  // Where it is noted that a prediction was asked for, whoever looks for it finds none.
+  expect(['job_abandoned', 'provider_failed']).toContain(repeated.code);
   await caller.remove(uploadId);
   expect(await caller.used()).toBe(1);
   expect(await caller.list()).toHaveLength(1);
+});
+
+/** Where the provider was paid when the function was killed, and nothing delivered. */
+const withPrediction = [
+  { action: 's3:PutObject', phase: 'before' },
+  { action: 's3:PutObject', phase: 'after', occurrence: 2 },
+  { ...record, phase: 'before' },
+] as const;
+
+test.each(withPrediction)('killed at %o, what was paid for is delivered', async (point) => {
+  const { caller, uploadId, key } = await prepared();
+  const before = studio().replicate.predictions().length;
+  crashAt(studio(), point);
+  expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(503);
+  expect([await caller.used(), await caller.list()]).toEqual([1, []]);
+  later(removalTimeouts.provider + 25);
+  expect(await caller.outcome(key)).toMatchObject({ id: key, state: 'done' });
+  expect((await caller.remove(uploadId, key)).id).toBe(key);
+  expect([await caller.used(), (await caller.list()).length]).toEqual([1, 1]);
+  expect(studio().replicate.predictions().length - before).toBe(1);
 });
 
 test('killed after its result was in the history, the use is kept with it', async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { errorOf, newCaller, newKey } from './support/caller.ts';
+import { idempotencyHeader } from '../../shared/ids.ts';
+import { respondAsync } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { type Caller, errorOf, newCaller, newKey } from './support/caller.ts';
 import { heldEngines } from './support/held-engines.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { testStudio } from './support/studio.ts';
@@ -8,7 +11,7 @@ import { testStudio } from './support/studio.ts';
 const { engines, hold } = heldEngines();
 const studio = testStudio({ engines });
 
-test('a generation that no function can be started for is told when to come back, in words', async () => {
+test('who wants the result itself while all places are taken is told when to come back, in words', async () => {
   const pause = hold(5);
   const people = Array.from({ length: 8 }, () => newCaller(studio()));
   const answered: Response[] = [];
@@ -25,12 +28,35 @@ test('a generation that no function can be started for is told when to come back
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await errorOf(answer)).toEqual({
       status: 503,
-      code: 'unavailable',
-      error: errorCatalogue.unavailable.message,
+      code: 'studio_busy',
+      error: errorCatalogue.studio_busy.message,
       requestId: expect.stringMatching(/\S/),
     });
   }
   expect(answered.slice(busy.length).map(({ status }) => status)).toEqual(Array(5).fill(200));
   const used = await Promise.all(people.map((each) => imageGeneratorOf(each, studio()).used()));
   expect(used.reduce((sum, each) => sum + each, 0)).toBe(5);
+});
+
+test('who would rather be told of the job is served, if later', async () => {
+  const pause = hold(5);
+  const people = Array.from({ length: 8 }, () => newCaller(studio()));
+  const headers = {
+    'content-type': 'application/json',
+    [respondAsync.header]: respondAsync.value,
+  };
+  const body = JSON.stringify({ prompt: 'A lighthouse' });
+  const ask = async (person: Caller) => {
+    const id = newKey(studio());
+    const call = { body, headers: { ...headers, [idempotencyHeader]: id } };
+    return { person, id, answer: await person.send(routes.generateImage, call) };
+  };
+  const asked = people.map(ask);
+  await pause.reached;
+  pause.end();
+  for (const { person, id, answer } of await Promise.all(asked)) {
+    expect([200, 202]).toContain(answer.status);
+    expect(await person.outcome(id)).toMatchObject({ state: 'done' });
+    expect(await person.used('imageGeneration')).toBe(1);
+  }
 });

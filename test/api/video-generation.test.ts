@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { nextCursorHeader } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { isFullRun } from '../full-run.ts';
-import { quickWaits } from '../workflow/support/quick-waits.ts';
+import { busyRepeats, quickWaits } from '../workflow/support/quick-waits.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { quantityOf, recordsOfJob, stepsOf } from './support/cost-records.ts';
 import { disc } from './support/pictures.ts';
@@ -139,7 +139,6 @@ describe('a video that cannot be made', () => {
   const faults: Told[] = [
     [{ kind: 'fail', message: 'out of memory' }, 502, 'provider_failed'],
     [{ kind: 'bad-output' }, 502, 'provider_failed'],
-    [{ kind: 'status', status: 503 }, 503, 'provider_busy'],
   ];
   const otherFaults: Told[] = [
     [{ kind: 'no-output' }, 502, 'provider_failed'],
@@ -172,6 +171,7 @@ describe('a video is made all the same', () => {
     ['the provider’s word is lost', { kind: 'silent' } as const],
     ['the connection breaks after it was asked for', { kind: 'drop' } as const],
     ['the provider takes its time', { kind: 'delay', ms: 3000 } as const],
+    ['the provider is busy for a while', { kind: 'status', status: 429, retryAfter: 1 } as const],
   ])('when %s', async (_, fault) => {
     const { submit, outcome, used } = newVideoGenerator(studio());
     const before = studio().replicate.predictions().length;
@@ -183,6 +183,18 @@ describe('a video is made all the same', () => {
     expect(await used()).toBe(1);
     await expectCost(key, 5);
   });
+});
+
+test('a video of a provider that stays busy is not counted, and says why', async () => {
+  const { submit, outcome, used, list } = newVideoGenerator(studio());
+  const busy = { kind: 'status', status: 429, retryAfter: 0 } as const;
+  for (let n = 0; n <= busyRepeats; n += 1) studio().replicate.faults.next(busy);
+  const key = newKey(studio());
+  expect(await submit(key)).toBe(202);
+  expect(await outcome(key)).toMatchObject({ state: 'failed', code: 'provider_busy' });
+  await studio().executions.idle();
+  expect([await used(), await list()]).toEqual([0, []]);
+  await expectCost(key, 0);
 });
 
 describe('a video under way', () => {

@@ -23,7 +23,13 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   ['functions/quota/**', functions('storage', 'platform')],
   ['functions/results/**', functions('quota', 'storage', 'platform')],
   ['functions/http/**', functions('providers', 'quota', 'platform')],
-  ['functions/**', functions('http', 'quota', 'results', 'providers', 'storage', 'platform')],
+  ['functions/generation/**', functions('quota', 'results', 'providers', 'storage', 'platform')],
+  // Each of the queues serves all tools.
+  ['functions/jobs/**', ['functions/**', shared]],
+  [
+    'functions/**',
+    functions('generation', 'http', 'quota', 'results', 'providers', 'storage', 'platform'),
+  ],
   ['frontend/src/{ui,lib,media,usage,questions}/**', frontend()],
   ['frontend/src/history/**', frontend('media', 'usage')],
   ['frontend/src/jobs/**', frontend('history', 'media', 'usage')],
@@ -113,6 +119,13 @@ describe('no file is imported by', () => {
       'functions/image-editing/b.ts',
     ],
     ['the quota, of HTTP', 'functions/quota/a.ts', 'functions/http/b.ts'],
+    [
+      'how any tool’s jobs go, of one tool',
+      'functions/generation/a.ts',
+      'functions/image-editing/b.ts',
+    ],
+    ['how jobs go, of their queues', 'functions/generation/a.ts', 'functions/jobs/b.ts'],
+    ['a tool, of the queues', 'functions/image-editing/a.ts', 'functions/jobs/b.ts'],
     ['the contract', 'shared/a.ts', 'functions/quota/b.ts'],
     ['the infrastructure, of functions', 'infra/a.ts', 'functions/quota/b.ts'],
     ['a function, of a workspace', 'functions/quota/a.ts', '@atelier/local-cloud/studio'],

@@ -20,6 +20,20 @@ export function withTimeout(functionId: string, seconds: number): Alteration {
   };
 }
 
+/** Takes away that a function is given the messages of its queue: they stay there. */
+export function withoutMessages(functionId: string): Alteration {
+  return (template) => {
+    const isOfIt = ({ Type, Properties }: Template['Resources'][string]) =>
+      Type === 'AWS::Lambda::EventSourceMapping' &&
+      JSON.stringify(Properties).includes(`"${functionId}Live"`);
+    const left = Object.entries(template.Resources).filter(([, resource]) => !isOfIt(resource));
+    if (left.length === Object.keys(template.Resources).length) {
+      throw new Error(`${functionId} is given no messages.`);
+    }
+    return { ...template, Resources: Object.fromEntries(left) };
+  };
+}
+
 /** Takes an action away from a function's role; fails when the role does not have it. */
 export function withoutPermission(functionId: string, action: string): Alteration {
   return (template) => {

@@ -27,7 +27,7 @@ const { readUsage, releaseUse } = await import('../../../../functions/quota/usag
 const { getJob, openJob } = await import('../../../../functions/storage/generation-jobs.ts');
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
 const { deadlineAfter } = await import('../../../../functions/platform/time.ts');
-const { fakeTool, succeeded } = await import('../support/generations.ts');
+const { busyFor, fakeTool, succeeded } = await import('../support/generations.ts');
 const { jobOf, records } = await import('../support/jobs.ts');
 
 afterAll(() => tables.stop());
@@ -156,7 +156,7 @@ describe('a job of a line', () => {
     tool.begin.mockRejectedValue(new StudioError('upload_not_found'));
     await work(use, 'a');
     expect(await reservationOf(use)).toMatchObject({ reason: 'upload_not_found' });
-    expect(tool.undo).toHaveBeenCalledExactlyOnceWith(use.id);
+    expect(tool.undo).toHaveBeenCalledExactlyOnceWith(me, use.id);
     expect([await inLine(), await used(use)]).toEqual([0, 0]);
   });
 
@@ -216,7 +216,7 @@ describe('without a turn', () => {
 
   test('since the provider is busy everybody stands aside for as long as it wants', async () => {
     const [use, next] = [await waiting(), await waiting()];
-    const error = new StudioError('provider_busy', { retryAfter: 20 });
+    const error = busyFor(20);
     tool.begin.mockResolvedValue({ state: 'busy', error });
     await work(use, 'a');
     expectAside(use, 20);
@@ -250,7 +250,7 @@ describe('the jobs of a person', () => {
 
   test('do not overtake one that stood aside: the next ticket is for that one', async () => {
     const [first, second] = [await waiting(), await waiting()];
-    const error = new StudioError('provider_busy', { retryAfter: 0 });
+    const error = busyFor(0);
     const reached = Promise.withResolvers<void>();
     const refused = Promise.withResolvers<void>();
     const begun: string[] = [];

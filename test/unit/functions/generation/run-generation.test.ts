@@ -39,7 +39,7 @@ const { PredictionRunning } = await import(
 );
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
 const { periodOf } = await import('../../../../shared/usage.ts');
-const { fakeTool, requestOf, succeeded } = await import('../support/generations.ts');
+const { busyFor, fakeTool, requestOf, succeeded } = await import('../support/generations.ts');
 const { jobOf, records } = await import('../support/jobs.ts');
 
 afterAll(() => tables.stop());
@@ -148,7 +148,7 @@ describe('a job with room', () => {
     tool.begin.mockRejectedValue(new StudioError('image_unsupported'));
     await expect(run({ key }).answer).rejects.toMatchObject({ code: 'image_unsupported' });
     expect(await reservation(key)).toMatchObject({ reason: 'image_unsupported' });
-    expect(tool.undo).toHaveBeenCalledExactlyOnceWith(key);
+    expect(tool.undo).toHaveBeenCalledExactlyOnceWith(me, key);
     expect([await used(), await placesTaken()]).toEqual([0, []]);
   });
 
@@ -197,7 +197,7 @@ describe('a job with room', () => {
 describe('a job that a busy provider refuses', () => {
   const busy = () => ({
     state: 'busy' as const,
-    error: new StudioError('provider_busy', { retryAfter: 20 }),
+    error: busyFor(20),
   });
 
   test('waits in line, and everybody waits for as long as the provider wants', async () => {
@@ -211,12 +211,18 @@ describe('a job that a busy provider refuses', () => {
   });
 
   test('is begun again after the pause for who wants the result', async () => {
-    const error = new StudioError('provider_busy', { retryAfter: 1 });
+    const error = busyFor(1);
     tool.begin.mockResolvedValueOnce({ state: 'busy', error });
     const start = performance.now();
     const { answer } = run({ prefersAsync: false });
     expect(await answer).toMatchObject({ entry: { made: 'first' } });
     expect(performance.now() - start).toBeGreaterThan(950);
+  });
+
+  test('without a word of when to come back is asked again soon, since everybody waits for it', async () => {
+    tool.begin.mockResolvedValue({ state: 'busy', error: busyFor() });
+    await run().answer;
+    expect((await readGate()).pausedUntil).toBeLessThan(Date.now() + 6_000);
   });
 
   test('for longer than its caller can wait is released', async () => {
@@ -227,7 +233,7 @@ describe('a job that a busy provider refuses', () => {
   });
 
   test('again and again is not asked for ever', async () => {
-    const error = new StudioError('provider_busy', { retryAfter: 0 });
+    const error = busyFor(0);
     tool.begin.mockResolvedValue({ state: 'busy', error });
     await expect(run({ prefersAsync: false }).answer).rejects.toBe(error);
     expect(tool.begin).toHaveBeenCalledTimes(3);

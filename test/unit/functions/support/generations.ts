@@ -1,7 +1,9 @@
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
 import type { Generation, Start, Work } from '../../../../functions/generation/generation.ts';
+import type { StudioError } from '../../../../functions/platform/studio-error.ts';
 import { deadlineAfter } from '../../../../functions/platform/time.ts';
+import { providerError } from '../../../../functions/providers/provider-calls.ts';
 import type { KnownPrediction } from '../../../../functions/providers/replicate/predictions.ts';
 import type { GenerationJob } from '../../../../functions/storage/generation-jobs.ts';
 import type { Plan } from '../../../../shared/plans.ts';
@@ -24,7 +26,7 @@ export const succeeded: KnownPrediction = {
 export type FakeTool = Generation<Made> & {
   begin: ReturnType<typeof vi.fn<Work<Made>['begin']>>;
   finish: ReturnType<typeof vi.fn<(job: GenerationJob) => Promise<Made>>>;
-  undo: ReturnType<typeof vi.fn<(jobId: string) => Promise<void>>>;
+  undo: ReturnType<typeof vi.fn<(userId: string, id: string) => Promise<void>>>;
 };
 
 /** A tool that makes a record; it ends at once unless a test says otherwise. */
@@ -44,6 +46,13 @@ export function fakeTool(): FakeTool {
     finish,
     undo: vi.fn(async () => {}),
   };
+}
+
+/** What a provider that asks to wait so many seconds means to a job. */
+export function busyFor(seconds?: number): StudioError {
+  const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+  const response = new Response(null, { status: 429, headers });
+  return providerError(Object.assign(new Error('later'), { response }));
 }
 
 type Changes = {

@@ -38,6 +38,7 @@ const { requestVideo } = await import(
 );
 const { webhookOf } = await import('../../../../../functions/generation/webhook-address.ts');
 const { StudioError } = await import('../../../../../functions/platform/studio-error.ts');
+const { busyFor } = await import('../../support/generations.ts');
 const { settings } = await import('../../../../../functions/platform/settings.ts');
 
 const job: GenerationJob = {
@@ -112,7 +113,7 @@ describe('the prediction of a video', () => {
   });
 
   test('that a busy provider refuses is asked for again after a pause of everybody', async () => {
-    const busy = new StudioError('provider_busy', { retryAfter: 20 });
+    const busy = busyFor(20);
     world.requested.mockResolvedValue({ kind: 'refused', error: busy });
     await expect(requestVideo(job)).rejects.toMatchObject({ name: 'ProviderBusy', cause: busy });
     expect(world.paused).toHaveBeenCalledExactlyOnceWith(20_000);

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Feature } from '../../shared/features.ts';
+import { idempotencyHeader } from '../../shared/ids.ts';
+import { type JobFeature, maxLineSeconds, openJobSchema } from '../../shared/jobs.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { respondAsync } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { type Caller, errorOf, imageForm, newCaller, newKey, parsed } from './support/caller.ts';
+import { quantityOf, recordsOfJob } from './support/cost-records.ts';
+import { heldEngines } from './support/held-engines.ts';
+import { later } from './support/later.ts';
+import { disc } from './support/pictures.ts';
+import { storedDataOf } from './support/stored-data.ts';
+import { testStudio } from './support/studio.ts';
+import { videoForm } from './support/video-generator.ts';
+
+const { engines, hold } = heldEngines();
+const studio = testStudio({ engines });
+const file = new Blob([new Uint8Array(await disc())]);
+
+type Body = { body: FormData | string; headers?: Record<string, string> };
+
+const json = { 'content-type': 'application/json' };
+
+/** What a person asks each tool for. */
+const tools: Record<JobFeature, [Route, () => Body]> = {
+  imageEditing: [routes.removeBg, () => ({ body: imageForm(file) })],
+  imageGeneration: [
+    routes.generateImage,
+    () => ({ body: JSON.stringify({ prompt: 'A lighthouse' }), headers: json }),
+  ],
+  videoGeneration: [routes.generateVideo, () => ({ body: videoForm() })],
+};
+
+const features = ['imageEditing', 'imageGeneration', 'videoGeneration'] as const;
+const skus = {
+  imageEditing: 'removedBackground',
+  imageGeneration: 'generatedImage',
+  videoGeneration: 'generatedVideoSecond',
+} as const;
+
+type Asking = { key?: string; waits?: boolean };
+
+/** Asks for a generation, to be told of it unless one waits for the result. */
+function ask(
+  caller: Caller,
+  feature: JobFeature,
+  { key = newKey(studio()), waits = false }: Asking = {},
+): Promise<Response> {
+  const [route, bodyOf] = tools[feature];
+  const { body, headers } = bodyOf();
+  const wish = waits ? {} : { [respondAsync.header]: respondAsync.value };
+  return caller.send(route, { body, headers: { ...headers, ...wish, [idempotencyHeader]: key } });
+}
+
+const gate = { id: 'gate#replicate' };
+const write = (item: object) => storedDataOf(studio()).write('limits', [{ ...gate, ...item }]);
+const now = () => studio().clock.now().getTime();
+
+/** Nobody passes for so many seconds, as if the provider had said so. */
+const paused = (seconds: number) => write({ pausedUntil: now() + seconds * 1000 });
+
+beforeEach(() => write({}));
+
+async function waitingJob(answer: Response) {
+  expect(answer.status).toBe(202);
+  const job = await parsed(openJobSchema, answer);
+  if (job.state !== 'waiting') throw new Error(`The job is ${job.state}.`);
+  return job;
+}
+
+const predictions = () => studio().replicate.predictions().length;
+
+/** Nothing of a person is left in the media, nor counted. */
+async function expectNothing(caller: Caller, feature: Feature): Promise<void> {
+  await studio().executions.idle();
+  const { objects } = await storedDataOf(studio()).of(caller.userId);
+  const media = objects.filter((key) => key.startsWith('media/'));
+  expect([media, await caller.used(feature)]).toEqual([[], 0]);
+}
+
+describe.each(features)('%s', (feature) => {
+  test('without room waits in line, and has its result when it was its turn', async () => {
+    const caller = newCaller(studio(), 'Pro');
+    const before = predictions();
+    await paused(3);
+    const job = await waitingJob(await ask(caller, feature));
+    expect(job.place).toBe(1);
+    expect(Date.parse(job.expectedAt)).toBeGreaterThan(now() + 2_000);
+    expect([await caller.used(feature), predictions() - before]).toEqual([1, 0]);
+    expect(await caller.outcome(job.id)).toMatchObject({ id: job.id, state: 'done', feature });
+    expect([await caller.used(feature), predictions() - before]).toEqual([1, 1]);
+    expect((await ask(caller, feature, { key: job.id })).status).toBe(200);
+    expect(quantityOf(recordsOfJob(studio(), job.id), skus[feature])).toBeGreaterThan(0);
+  });
+
+  test('that is cancelled in line costs nothing', async () => {
+    const caller = newCaller(studio(), 'Pro');
+    const before = predictions();
+    await paused(3600);
+    const { id } = await waitingJob(await ask(caller, feature));
+    expect((await caller.cancel(id)).status).toBe(204);
+    expect((await caller.cancel(id)).status).toBe(204);
+    expect(await caller.outcome(id)).toMatchObject({ state: 'failed', code: 'job_cancelled' });
+    await expectNothing(caller, feature);
+    expect(predictions() - before).toBe(0);
+    expect(quantityOf(recordsOfJob(studio(), id), skus[feature])).toBe(0);
+    const repeated = await errorOf(await ask(caller, feature, { key: id }));
+    expect(repeated).toMatchObject({ status: 409, code: 'job_cancelled' });
+    // Nobody is in line any more.
+    const [item] = (await storedDataOf(studio()).items('limits')).filter(
+      (each) => each.id === gate.id,
+    );
+    const waiting = Object.entries(item ?? {}).filter(([name]) => name.startsWith('w_'));
+    expect(waiting.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(0);
+  });
+
+  test('that is cancelled while it runs leaves nothing, and its prediction ends', async () => {
+    const caller = newCaller(studio(), 'Pro');
+    const pause = hold();
+    const key = newKey(studio());
+    const answer = ask(caller, feature, { key });
+    await pause.reached;
+    await expect.poll(() => studio().replicate.predictions()[0]?.status).toBe('processing');
+    expect((await caller.cancel(key)).status).toBe(204);
+    expect(studio().replicate.predictions()[0]?.status).toBe('canceled');
+    pause.end();
+    const { status } = await answer;
+    expect(feature === 'videoGeneration' ? [202] : [202, 409]).toContain(status);
+    expect(await caller.outcome(key)).toMatchObject({ state: 'failed', code: 'job_cancelled' });
+    await expectNothing(caller, feature);
+  });
+
+  test('that has ended cannot be cancelled', async () => {
+    const caller = newCaller(studio(), 'Pro');
+    const key = newKey(studio());
+    await ask(caller, feature, { key });
+    expect(await caller.outcome(key)).toMatchObject({ state: 'done' });
+    const answer = await errorOf(await caller.cancel(key));
+    expect(answer).toMatchObject({ status: 409, code: 'job_not_running' });
+    expect(await caller.used(feature)).toBe(1);
+  });
+
+  test('whose caller wants the result is told when to come back, and not counted', async () => {
+    const caller = newCaller(studio(), 'Pro');
+    await paused(30);
+    const answer = await ask(caller, feature, { waits: true });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(20);
+    expect(await errorOf(answer)).toMatchObject({ status: 503, code: 'studio_busy' });
+    await expectNothing(caller, feature);
+  });
+});
+
+test('a person’s jobs keep their order in line, and are all looked at in one look', async () => {
+  const caller = newCaller(studio(), 'Pro');
+  await paused(4);
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { id, place } = await waitingJob(await ask(caller, 'imageGeneration'));
+    expect(place).toBe(n + 1);
+    ids.push(id);
+  }
+  expect(await caller.jobs(...ids)).toMatchObject(ids.map((id) => ({ id, state: 'waiting' })));
+  for (const id of ids) expect((await caller.outcome(id))?.state).toBe('done');
+  const seeds = studio()
+    .replicate.predictions()
+    .slice(0, 3)
+    .map(({ created_at }) => created_at);
+  expect(seeds).toEqual([...seeds].sort().reverse());
+  expect(await caller.used('imageGeneration')).toBe(3);
+});
+
+test('a job that waited longer than was promised is given back, and says that the studio is busy', async () => {
+  const caller = newCaller(studio(), 'Pro');
+  await paused(3600);
+  const { id } = await waitingJob(await ask(caller, 'imageEditing'));
+  later(studio(), maxLineSeconds + 1);
+  // A repeat sends another ticket; the first one comes by itself.
+  await ask(caller, 'imageEditing', { key: id });
+  expect(await caller.outcome(id)).toMatchObject({ state: 'failed', code: 'studio_busy' });
+  await expectNothing(caller, 'imageEditing');
+});
+
+test('what cannot begin when it is its turn is given back for its own reason', async () => {
+  const caller = newCaller(studio(), 'Pro');
+  await paused(2);
+  const [route] = tools.imageEditing;
+  const headers = {
+    [idempotencyHeader]: newKey(studio()),
+    [respondAsync.header]: respondAsync.value,
+  };
+  const bytes = Buffer.from('This is no picture.');
+  const upload = await caller.upload({ contentType: 'image/png', bytes });
+  const { id } = await waitingJob(await caller.send(route, { body: imageForm(upload), headers }));
+  expect(await caller.outcome(id)).toMatchObject({ state: 'failed', code: 'image_unsupported' });
+  await expectNothing(caller, 'imageEditing');
+});
+
+test('nobody else’s job is seen or cancelled, and none that there never was', async () => {
+  const [owner, stranger] = [newCaller(studio(), 'Pro'), newCaller(studio(), 'Pro')];
+  await paused(3600);
+  const { id } = await waitingJob(await ask(owner, 'imageGeneration'));
+  expect(await stranger.jobs(id, newKey(studio()))).toEqual([]);
+  for (const one of [id, newKey(studio())]) {
+    expect(await errorOf(await stranger.cancel(one))).toMatchObject({ code: 'not_found' });
+  }
+  expect(await owner.jobs(id)).toMatchObject([{ state: 'waiting' }]);
+  await owner.cancel(id);
+});
