@@ -31,6 +31,15 @@ export const backgroundFunctions = {
   makeSmallPictures: 'functions/small-pictures/make-small-pictures.ts',
 } as const satisfies FunctionFiles;
 
+/** The functions that take messages out of queues: jobs whose turn has come, jobs that have ended, and what nothing could work through. */
+export const queueFunctions = {
+  dispatchJobs: 'functions/jobs/dispatch-jobs.ts',
+  finishJobs: 'functions/jobs/finish-jobs.ts',
+  settleDeadLetters: 'functions/jobs/settle-dead-letters.ts',
+} as const satisfies FunctionFiles;
+
+export type QueueFunctionName = keyof typeof queueFunctions;
+
 /** The file of every function that is deployed, by its name in the tables of grants; those of routes are in the table of routes. */
 export const functionFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(servedRoutes.map(([name, { entry }]) => [name, entry])),
@@ -39,6 +48,7 @@ export const functionFiles: Readonly<Record<string, string>> = {
   ...alarmFunctions,
   ...scheduledFunctions,
   ...backgroundFunctions,
+  ...queueFunctions,
 };
 
 /** The files alone. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { JobQueue } from '../shared/metrics.ts';
 import type { SpendLimit } from '../shared/spend-limits.ts';
 import type { Stage, StageName } from './stages.ts';
 
@@ -78,6 +79,15 @@ export function bucketNameOf(
   account: string,
 ): string {
   return `atelier-${name}-${bucket}-${account}-${region}`;
+}
+
+export function queueNameOf({ name }: Named, queue: JobQueue): string {
+  return `atelier-${name}-${queue}`;
+}
+
+/** Where messages of a queue end that nothing could work through. */
+export function deadLetterQueueNameOf(stage: Named, queue: JobQueue): string {
+  return `${queueNameOf(stage, queue)}-dead`;
 }
 
 /** The whole name of a stage's secret in Secrets Manager. */

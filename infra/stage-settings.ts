@@ -94,8 +94,10 @@ export const stageSchema = z.strictObject({
   }),
   /** Requests per second that the API takes, and how many at once. */
   throttling: z.strictObject({ rate: z.int(), burst: z.int() }),
-  /** Generations that may run at once, per tool. */
+  /** Requests of all tools that may be held at once while a provider works; the others wait in line without running. */
   generationConcurrency: z.int().check(z.gte(1)),
+  /** Functions that may work at once on what waits in a queue. Lambda takes 2 at least, 1,000 at most. */
+  dispatchConcurrency: z.int().check(z.gte(2), z.lte(1000)),
   /** Whether a web application firewall stands before the site. */
   firewall: z.boolean(),
   /**

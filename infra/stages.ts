@@ -27,6 +27,7 @@ const dev: StageSettings = {
   budget: { monthly: 50, dailyGenerations: { free: 4, paid: 6 } },
   throttling: { rate: 50, burst: 100 },
   generationConcurrency: 5,
+  dispatchConcurrency: 4,
   firewall: false,
   gradualDeployment: false,
 };
@@ -50,6 +51,7 @@ const stages = {
     budget: { monthly: 2000, dailyGenerations: { free: 80, paid: 120 } },
     throttling: { rate: 200, burst: 400 },
     generationConcurrency: 50,
+    dispatchConcurrency: 20,
     firewall: true,
     gradualDeployment: true,
   },

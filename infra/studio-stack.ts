@@ -11,9 +11,11 @@ import {
   addVideoWorkflow,
 } from './constructs/background-functions.ts';
 import { webAclArn } from './constructs/firewall.ts';
+import { GenerationQueues } from './constructs/generation-queues.ts';
 import { GradualDeployment } from './constructs/gradual-deployment.ts';
 import { MediaKeys } from './constructs/media-keys.ts';
 import { addParameters } from './constructs/parameters.ts';
+import { addQueueFunctions } from './constructs/queue-functions.ts';
 import { addRouteFunctions } from './constructs/route-functions.ts';
 import { sharpLayer } from './constructs/sharp-layer.ts';
 import { SiteOrigin } from './constructs/site-origin.ts';
@@ -42,10 +44,12 @@ export class StudioStack extends Stack {
       stage,
       parameters: addParameters(this, stage),
       mediaKeys,
+      queues: new GenerationQueues(this, 'Queues', { stage }),
       smallPictureMaker: addSmallPictureMaker(this, stage, code),
     };
     const routes = addRouteFunctions(this, resources, code);
     this.timeouts = Object.fromEntries(routes.map(({ route, timeout }) => [route.entry, timeout]));
+    addQueueFunctions(this, resources, code);
     addVideoWorkflow(this, resources, bundles);
     addDailySweep(this, resources, bundles);
     addPauseGenerations(this, stage, bundles);

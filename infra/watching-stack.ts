@@ -11,6 +11,7 @@ import { alarmFunctions } from './function-entries.ts';
 import { stageArns } from './stage-arns.ts';
 import { apiErrorLogsName } from './stage-names.ts';
 import type { Stage } from './stages.ts';
+import { lineGraphs } from './watching/line-graphs.ts';
 import { platformGraphs } from './watching/platform-graphs.ts';
 import { requestGraphs } from './watching/request-graphs.ts';
 import { metricsOf, type StageMetrics, type Watched } from './watching/stage-metrics.ts';
@@ -74,6 +75,7 @@ class StudioDashboard extends Construct {
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 5, alarms: [...alarms] })],
         ...requestGraphs(metrics),
+        ...lineGraphs(metrics),
         ...workGraphs(metrics, watched.stage),
         ...platformGraphs(metrics, watched),
       ],

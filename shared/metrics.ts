@@ -27,6 +27,11 @@ export const refusals = [...quotaRefusals, ...spendLimitRefusals] as const;
 /** What may be wrong with a webhook: nobody we know signed it, or it could not be worked through. */
 export const webhookFaults = ['unsigned', 'failed'] as const;
 
+/** The queues that jobs wait in: for their turn, and for their result to be stored. */
+export const jobQueues = ['generation', 'finish'] as const;
+
+export type JobQueue = (typeof jobQueues)[number];
+
 /**
  * What a request was refused for as an attack would be: no valid session token, or more requests of one
  * person than they may send; and requests that passed `uncounted`, since that limit could not be looked up.
@@ -49,8 +54,8 @@ export const reportedDirectives = [
 export type ReportedDirective = (typeof reportedDirectives)[number];
 
 /**
- * Every value that a dimension can have. All are short lists: each combination in use is a metric
- * of its own, and is paid for as one.
+ * Every value that a dimension can have, but the names of `Route`, which are in the table of routes. All are short
+ * lists: each combination in use is a metric of its own, and is paid for as one.
  */
 export const dimensionValues = {
   Feature: featureKeys,
@@ -61,9 +66,10 @@ export const dimensionValues = {
   SecurityEvent: securityEvents,
   PlanGroup: planGroups,
   Directive: reportedDirectives,
+  Queue: jobQueues,
 } as const satisfies Record<string, readonly string[]>;
 
-type Dimension = keyof typeof dimensionValues;
+type Dimension = keyof typeof dimensionValues | 'Route';
 
 type MetricInfo = {
   name: string;
@@ -92,6 +98,15 @@ export const metrics = {
   reservationsSwept: { name: 'ReservationsSwept', unit: 'Count', dimensions: ['Feature'] },
   /** What browsers stopped in our pages, as they report it. */
   policyReports: { name: 'PolicyReports', unit: 'Count', dimensions: ['Directive'] },
+  /** Answers with the code `internal`, which only a fault of ours has, by the route's name. */
+  internalAnswers: { name: 'InternalAnswers', unit: 'Count', dimensions: ['Route'] },
+  /**
+   * How jobs end that outlive their request: 1 for each try that failed by a fault of ours, 0 for each job that is
+   * done. So the sum counts faults, and the average is their share.
+   */
+  jobFaults: { name: 'JobFaults', unit: 'None', dimensions: ['Feature'] },
+  /** Messages that nothing could work through, by the queue that they were in. */
+  deadLetters: { name: 'DeadLetters', unit: 'Count', dimensions: ['Queue'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
   /** Messages of jobs that could not be worked through, whose uses were given back. */
   deadLetters: { name: 'DeadLetters', unit: 'Count', dimensions: [] },
@@ -111,7 +126,9 @@ export const metricKeys = Object.keys(metrics) as MetricKey[];
 
 /** The dimensions of one value of a metric, beside the stage. */
 export type Dimensions<Key extends MetricKey> = {
-  readonly [Name in (typeof metrics)[Key]['dimensions'][number]]: (typeof dimensionValues)[Name][number];
+  readonly [Name in (typeof metrics)[Key]['dimensions'][number]]: Name extends keyof typeof dimensionValues
+    ? (typeof dimensionValues)[Name][number]
+    : string;
 };
 
 /**

@@ -75,6 +75,10 @@ export const videoTimeouts = {
   function: 85,
   /** The gateway gives up, as does the browser (specification, section 7). */
   request: 90,
+  /** Pause before the workflow asks a provider again that takes no more for now. */
+  busy: 15,
+  /** Most of these repeats. */
+  busyRepeats: 20,
   /** The provider's word is waited for; then the workflow looks for itself. */
   webhook: 180,
   /** Pause between the workflow's own looks at a prediction that still runs. */
@@ -84,7 +88,7 @@ export const videoTimeouts = {
   /** A task of the workflow is ended by the platform. */
   task: 90,
   /** The workflow is ended by the platform. */
-  workflow: 900,
+  workflow: 1200,
   /** After this a reserved use expires: every timeout, and a minute. */
-  reservation: 960,
+  reservation: 1260,
 } as const;

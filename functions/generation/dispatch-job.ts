@@ -3,8 +3,9 @@ import { maxLineSeconds } from '../../shared/jobs.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, epochSeconds } from '../platform/time.ts';
+import { pauseBeforeTurn } from '../quota/gate-item.ts';
 import { claim, leaveLine, unclaim } from '../quota/line-steps.ts';
-import { countLeft, pauseGate, takeTurn } from '../quota/provider-gate.ts';
+import { countLeft, pauseGate, readGate, takeTurn } from '../quota/provider-gate.ts';
 import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
@@ -69,9 +70,15 @@ export async function dispatchJob(
   const use = useOf(job);
   try {
     if (epochSeconds(new Date()) - waitingAt > maxLineSeconds) throw new StudioError('studio_busy');
+    const pause = pauseBeforeTurn(await readGate(), new Date());
+    if (pause > maxTurnMs) return await standAside(job, ticket, pause);
     const work = await tool.workOn(job);
     const begun = await work.begin({ turn: () => waitForTurn(job), deadline });
-    if (begun.state === 'busy') return await standAside(job, ticket, pauseOf(begun.error));
+    if (begun.state === 'busy') {
+      const wanted = pauseOf(begun.error);
+      await pauseGate(wanted);
+      return await standAside(job, ticket, wanted);
+    }
     if (await leaveLine(use, new Date())) await countLeft(waitingAt);
     if (begun.state === 'ended') await sendToFinish(job.jobId);
   } catch (error) {
@@ -108,7 +115,6 @@ async function waitForEarlier({ jobId, userId, period }: GenerationJob): Promise
 const asideSeconds = { least: 2, most: 6 };
 
 async function standAside(job: GenerationJob, ticket: string, pauseMs: number): Promise<void> {
-  if (pauseMs > 0) await pauseGate(pauseMs);
   await unclaim(useOf(job), ticket);
   const { least, most } = asideSeconds;
   const spread = least + Math.random() * (most - least);

@@ -9,6 +9,8 @@ import {
 } from '../providers/replicate/job-predictions.ts';
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import { type KnownPrediction, resultOf } from '../providers/replicate/predictions.ts';
+import { leaveLine } from '../quota/line-steps.ts';
+import { countLeft } from '../quota/provider-gate.ts';
 import { keepResult } from '../quota/run-job.ts';
 import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { Reservation } from '../quota/usage-item.ts';
@@ -42,7 +44,12 @@ export async function finishJob(
   if (reservation?.state !== 'reserved') return;
   if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
   // Whoever works on its ticket has it looked at again.
-  if (reservation.waitingAt !== undefined && !job.requestedAt) return;
+  const { waitingAt } = reservation;
+  if (waitingAt !== undefined) {
+    if (!job.requestedAt) return;
+    // Whoever began it has died before it could say so.
+    if (await leaveLine(useOf(job), new Date())) await countLeft(waitingAt);
+  }
   try {
     const prediction = await endedPrediction(tool, job);
     if (prediction) await complete(tool, job, { prediction, deadline });

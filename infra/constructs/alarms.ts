@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import { alarmNameOf } from '../stage-names.ts';
 import { edgeRegion, type Stage } from '../stages.ts';
 import { type AlarmRule, runbookOf } from '../watching/alarm-rule.ts';
+import { lineAlarms } from '../watching/line-alarms.ts';
 import { costAlarms, tableAlarms } from '../watching/platform-alarms.ts';
 import { requestAlarms } from '../watching/request-alarms.ts';
 import { firewallAlarms, securityAlarms } from '../watching/security-alarms.ts';
@@ -36,6 +37,7 @@ export class Alarms extends Construct {
     const rules = [
       ...requestAlarms(metrics, watched),
       ...workAlarms(metrics),
+      ...lineAlarms(metrics),
       ...tableAlarms(metrics),
       ...spendAlarms(metrics, stage),
       ...costAlarms(metrics),

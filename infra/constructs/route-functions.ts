@@ -22,7 +22,6 @@ export function addRouteFunctions(
       grants,
       stage,
       bundles,
-      ...(route.mode === 'streamed' && { concurrency: stage.generationConcurrency }),
     });
     return { route, handler, timeout: grants.timeout, requestTimeout: grants.requestTimeout };
   });

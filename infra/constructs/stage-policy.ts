@@ -30,6 +30,11 @@ export function stagePolicy(stage: Stage): PolicyStatement[] {
     ),
     // API Gateway names the log of an API by the id of the API.
     allow(['logs:*'], [`arn:aws:logs:*:${account}:log-group:API-Gateway-Execution-Logs_*`]),
+    // What takes messages out of queues has an id of AWS, and is told apart by its function.
+    // https://docs.aws.amazon.com/service-authorization/latest/reference/list_awslambda.html
+    allow(['lambda:*EventSourceMapping'], ['*'], {
+      ArnLike: { 'lambda:FunctionArn': `arn:aws:lambda:*:*:function:atelier-${stage.name}-*` },
+    }),
     // The keys of AWS's own services, which ask the caller's other rights first.
     allow(['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey*'], ['*'], {
       StringLike: { 'kms:ViaService': '*.amazonaws.com' },
@@ -69,7 +74,6 @@ export function namedResources(stage: Stage): string[] {
     `arn:aws:s3:::${stack}-*`,
     `arn:aws:s3:::cdk-${qualifier}-assets-${account}-*`,
     here('secretsmanager', `secret:atelier/${name}/*`),
-    here('scheduler', `schedule/*/${stack}-*`),
     here('sns', `${stack}-*`),
     here('sqs', `${stack}-*`),
     here('ssm', `parameter/atelier/${name}/*`),

@@ -40,8 +40,6 @@ type StudioFunctionProps = {
   stage: Stage;
   /** The folder of the bundles. */
   bundles: string;
-  /** How many may run at once; without it the account's limit. */
-  concurrency?: number;
 };
 
 /** A function of the studio, with a role of its own; callers get its live version. */
@@ -52,7 +50,7 @@ export function studioFunction(scope: Construct, props: StudioFunctionProps): IF
 
 /** The same without a live version, for callers that must run the code of the deployment under way. */
 export function newestFunction(scope: Construct, props: StudioFunctionProps): LambdaFunction {
-  const { name, entry, description, grants, stage, bundles, concurrency } = props;
+  const { name, entry, description, grants, stage, bundles } = props;
   const id = functionIdOf(name);
   const functionName = functionNameOf(stage, entry);
   const role = serviceRole(scope, `${id}Role`, {
@@ -84,7 +82,6 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
     environment: environmentOf(props),
     tracing: Tracing.ACTIVE,
     currentVersionOptions: { removalPolicy: versionPolicy },
-    ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
   });
   handler.node.addDependency(...grants.access.flatMap(({ after }) => after ?? []));
   nameInTemplate(handler, id);

@@ -39,6 +39,14 @@ const passing = {
   backoffRate: 2,
 };
 
+/** While the provider takes no more, asks again: nothing is paid meanwhile. */
+const nextTurn = {
+  errors: ['ProviderBusy'],
+  interval: Duration.seconds(videoTimeouts.busy),
+  maxAttempts: videoTimeouts.busyRepeats,
+  backoffRate: 1,
+};
+
 /** While the provider is still at work, asks again after a pause. */
 const nextLook = {
   errors: ['PredictionRunning'],
@@ -103,7 +111,7 @@ export class VideoWorkflow extends Construct {
     releaseUse.addRetry({ interval: Duration.seconds(2), maxAttempts: 5, backoffRate: 2 });
     releaseUse.next(failed);
     store.addRetry(nextLook).addRetry(passing).addCatch(releaseUse, unchanged);
-    start.addRetry(passing);
+    start.addRetry(nextTurn).addRetry(passing);
     // Without a webhook the workflow asks the provider.
     start.addCatch(store, { ...unchanged, errors: [Errors.TIMEOUT] });
     start.addCatch(releaseUse, unchanged);

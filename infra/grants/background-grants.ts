@@ -17,7 +17,7 @@ type GrantsOf<Functions> = Readonly<Record<keyof Functions, FunctionGrants>>;
 
 /** THE table of what each function of the workflow may touch. */
 export function workflowGrants(resources: StackResources): GrantsOf<typeof workflowFunctions> {
-  const { site, usage, history, media, jobs, continueWorkflow, replicate } =
+  const { site, usage, history, media, jobs, limits, continueWorkflow, replicate } =
     permissionsOn(resources);
   const videos = media('videoGeneration');
   const task = { memory: 512, timeout: videoTimeouts.task };
@@ -29,6 +29,7 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
         usage('GetItem'),
         videos('GetObject'),
         jobs('GetItem', 'UpdateItem'),
+        limits('GetItem', 'UpdateItem'),
         continueWorkflow,
         replicate('video'),
       ],

@@ -43,3 +43,8 @@ export function access(
     }),
   };
 }
+
+/** The same access with further settings. */
+export function withSettings(granted: Access, settings: Access['settings']): Access {
+  return { ...granted, settings: { ...granted.settings, ...settings } };
+}

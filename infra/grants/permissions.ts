@@ -12,8 +12,9 @@ import {
   tableNameOf,
 } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
-import { type Access, access } from './function-grants.ts';
+import { type Access, access, withSettings } from './function-grants.ts';
 import { clerkPermissions, replicatePermissions, vapiPermissions } from './provider-permissions.ts';
+import { queuePermissions } from './queue-permissions.ts';
 import type { StackResources } from './stack-resources.ts';
 
 /** The vocabulary of the tables of grants. */
@@ -29,6 +30,7 @@ export function permissionsOn(resources: StackResources) {
     ...replicatePermissions(resources),
     ...vapiPermissions(resources),
     ...workflowPermissions(stage),
+    ...queuePermissions(resources),
     ...spendLimitPermissions(stage),
     /** To sign the URLs of media, with a key that the key group has already. */
     mediaUrls: {
@@ -61,6 +63,10 @@ function callerPermissions({ stage, parameters }: StackResources) {
   return {
     /** To know the caller: the token's signature, who made it and for which site; and to count the request. */
     user: [{ ...site, settings: { ...identity, ...site.settings } }, limits('UpdateItem')],
+    /** To take a place to work, the provider's next turn, or a number in the line, which one item tells of. */
+    gate: withSettings(limits('GetItem', 'UpdateItem'), {
+      GENERATION_CONCURRENCY: String(stage.generationConcurrency),
+    }),
     /** To refuse every request of a person. */
     closeAccount: limits('PutItem'),
     /** To tell others where the site is. */
@@ -81,6 +87,7 @@ export function storagePermissions(stage: Stage) {
     usage: onTable(stage, 'usage'),
     history: onTable(stage, 'history'),
     jobs: onTable(stage, 'jobs'),
+    limits: onTable(stage, 'limits'),
     uploads: onBucket(stage, 'uploads')('uploads/*'),
     /** What a tool made: its folder lies in that of each person. */
     media: (feature: Feature) => mediaUnder(`media/*/${featureInfo[feature].folder}/*`),

@@ -2,6 +2,7 @@ import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Feature } from '../../shared/features.ts';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
+import { type JobFeature, jobFeatures } from '../../shared/jobs.ts';
 import type { RouteName, routes } from '../../shared/routes.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { decodingMemory, type FunctionGrants } from './function-grants.ts';
@@ -35,20 +36,24 @@ export function routeGrants(
   sharp: ILayerVersion,
 ): Readonly<Record<ServedRouteName, RouteGrants>> {
   const may = permissionsOn(resources);
-  const { user, usage, history, uploads, media, mediaUrls, jobs, replicate } = may;
-  const generating = (feature: Feature) => [
+  const { user, usage, history, uploads, media, mediaUrls, jobs, gate, replicate } = may;
+  // At once where there is room, else in line.
+  const generating = (feature: JobFeature) => [
     ...user,
     may.plan,
     ...may.spendLimits,
+    gate,
     usage('GetItem', 'UpdateItem'),
-    media(feature)('PutObject'),
+    jobs('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+    media(feature)('PutObject', 'DeleteObject'),
     mediaUrls,
+    may.sendTo('generation'),
+    may.sendTo('finish'),
   ];
   // A result that comes after its account was deleted is removed again.
-  const making = (feature: Feature) => [
+  const making = (feature: JobFeature) => [
     ...generating(feature),
     history('GetItem', 'PutItem', 'DeleteItem'),
-    media(feature)('DeleteObject'),
   ];
   const deleting = (feature: Feature) => [
     ...user,
@@ -63,7 +68,11 @@ export function routeGrants(
     createUpload: { ...quick, access: [...user, uploads('PutObject')] },
     removeBg: {
       ...slow(removalTimeouts, sharp),
-      access: [...making('imageEditing'), uploads('GetObject'), replicate('background', 'outputs')],
+      access: [
+        ...making('imageEditing'),
+        uploads('GetObject', 'PutObject'),
+        replicate('background', 'outputs'),
+      ],
     },
     listRemovedBgImages: { ...quick, access: listing },
     deleteRemovedBgImage: { ...quick, access: deleting('imageEditing') },
@@ -77,28 +86,50 @@ export function routeGrants(
       ...slow(videoTimeouts, sharp),
       access: [
         ...generating('videoGeneration'),
-        // A video that cannot begin leaves no picture.
-        media('videoGeneration')('DeleteObject'),
         history('GetItem'),
-        uploads('GetObject'),
-        jobs('GetItem', 'PutItem'),
+        uploads('GetObject', 'PutObject'),
         may.startWorkflow,
       ],
     },
     listVideos: { ...quick, access: listing },
-    getVideo: { ...quick, access: [...user, usage('GetItem'), history('GetItem'), mediaUrls] },
-    // One that is under way is cancelled, at its provider too.
-    deleteVideo: {
-      ...quick,
-      access: [...deleting('videoGeneration'), jobs('GetItem'), replicate()],
-    },
+    deleteVideo: { ...quick, access: deleting('videoGeneration') },
+    ...jobGrants(may),
     ...voiceGrants(may),
     clerkWebhook: accountGrants(may),
     // Anybody may send to it: it touches nothing.
     reportPolicy: { ...quick, memory: 256, access: [] },
+  };
+}
+
+/** The routes of work under way, whatever the tool. */
+function jobGrants(may: Permissions) {
+  const { user, usage, history, media, jobs, limits } = may;
+  return {
+    listJobs: {
+      ...quick,
+      access: [...user, usage('GetItem'), history('GetItem'), limits('GetItem'), may.mediaUrls],
+    },
+    // What runs is cancelled at its provider too.
+    cancelJob: {
+      ...quick,
+      access: [
+        ...user,
+        usage('GetItem', 'UpdateItem'),
+        history('GetItem', 'DeleteItem'),
+        limits('GetItem', 'UpdateItem'),
+        jobs('GetItem'),
+        ...jobFeatures.map((feature) => media(feature)('DeleteObject')),
+        may.replicate(),
+      ],
+    },
     replicateWebhook: {
       ...quick,
-      access: [may.replicateWebhook, jobs('GetItem', 'UpdateItem'), may.continueWorkflow],
+      access: [
+        may.replicateWebhook,
+        jobs('GetItem', 'UpdateItem'),
+        may.continueWorkflow,
+        may.sendTo('finish'),
+      ],
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { GenerationQueues } from '../constructs/generation-queues.ts';
 import type { MediaKeys } from '../constructs/media-keys.ts';
 import type { Parameters } from '../constructs/parameters.ts';
 import type { Stage } from '../stages.ts';
@@ -7,6 +8,7 @@ export type StackResources = {
   stage: Stage;
   parameters: Parameters;
   mediaKeys: MediaKeys;
+  queues: GenerationQueues;
   /** ARN of the function that makes small pictures. */
   smallPictureMaker: string;
 };

@@ -10,7 +10,7 @@ export const tableOperations: Readonly<Record<StageTable, readonly string[]>> = 
   history: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   usage: ['GetItem', 'UpdateItem', 'PutItem', 'Query', 'Scan'],
   jobs: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  limits: ['UpdateItem', 'PutItem'],
+  limits: ['GetItem', 'UpdateItem', 'PutItem'],
 };
 
 const tableNames = Object.keys(tableOperations) as StageTable[];

@@ -1,15 +1,21 @@
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { featureInfo, featureKeys } from '../../shared/features.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { servedRoutes } from '../../shared/routes.ts';
+import { queueFunctions } from '../function-entries.ts';
 import type { AlarmRule } from './alarm-rule.ts';
 import { maximumOf, sumOf } from './metric-math.ts';
-import { type StageMetrics, usualPeriod, type Watched } from './stage-metrics.ts';
+import type { StageMetrics, Watched } from './stage-metrics.ts';
 
 /** Routes that share an alarm: one e-mail for a tool says more than six for its routes. */
 type Tool = { name: string; routes: readonly Route[] };
 
-const toolFolders = new Set<string>(featureKeys.map((feature) => featureInfo[feature].folder));
+/** Where the work lies that is the same for all tools: the line, and what watches it. */
+const jobFolder = 'jobs';
+
+const toolFolders = new Set<string>([
+  ...featureKeys.map((feature) => featureInfo[feature].folder),
+  jobFolder,
+]);
 
 /** The tool that a function's file belongs to; the studio where it belongs to none. */
 export function toolOf(entry: string): string {
@@ -17,7 +23,7 @@ export function toolOf(entry: string): string {
   return toolFolders.has(folder) ? folder : 'studio';
 }
 
-/** The four tools with their routes, and the studio with the routes that belong to none of them. */
+/** The four tools with their routes, jobs, and the studio with the routes that belong to none of them. */
 const tools: readonly Tool[] = Object.entries(
   Object.groupBy(
     servedRoutes.map(([, route]) => route),
@@ -40,10 +46,10 @@ const quickTimeoutSeconds = 15;
 /** Share of its timeout at which a function is about to be ended and lose its work. */
 const maxTimeoutShare = 0.9;
 
-/** Per cent of the answers, and errors in a period: with fewer, one person's errors would be an alarm. */
-const errorShare = { perCent: 5, minErrors: 5 };
-
-/** Errors and slowness of the API. The functions of the workflow are watched by its executions. */
+/**
+ * Errors and slowness of the API. The functions of the workflow are watched by its executions. An answer with 503, of ours
+ * or the gateway's, is how a burst is met, and no alarm.
+ */
 export function requestAlarms(
   of: StageMetrics,
   { timeouts }: Pick<Watched, 'timeouts'>,
@@ -58,7 +64,7 @@ export function requestAlarms(
     ...tools.map((tool) => throttles(of, tool)),
     ...quickTools.map((tool) => slowTool(of, tool)),
     ...patient.map((route) => slowRoute(of, route, timeouts[route.entry] ?? 0)),
-    serverErrors(of),
+    ...tools.map((tool) => internalAnswers(of, tool)),
   ];
 }
 
@@ -68,7 +74,10 @@ function functionErrors(of: StageMetrics, { name, routes }: Tool): AlarmRule {
     runbook: 'functionErrors',
     says: `Functions of ${name} crashed or ran out of time or memory.`,
     metric: sumOf(
-      routes.map(({ entry }) => of.function(entry, 'Errors')),
+      [
+        ...routes.map(({ entry }) => entry),
+        ...(name === jobFolder ? Object.values(queueFunctions) : []),
+      ].map((entry) => of.function(entry, 'Errors')),
       { label: 'Errors' },
     ),
     threshold: someErrors,
@@ -115,19 +124,23 @@ function slowRoute(of: StageMetrics, route: Route, timeout: number): AlarmRule {
   };
 }
 
-function serverErrors(of: StageMetrics): AlarmRule {
-  const { perCent, minErrors } = errorShare;
+/** Like a crash, it is always a fault of ours. */
+function internalAnswers(of: StageMetrics, { name, routes }: Tool): AlarmRule {
   return {
-    name: 'api-errors',
+    name: `internal-${name}`,
     runbook: 'serverErrors',
-    says: `For ten minutes, ${perCent} % of the API's answers were errors of ours or of a provider.`,
-    metric: new MathExpression({
-      expression: `IF(errors >= ${minErrors}, 100 * errors / requests, 0)`,
-      usingMetrics: { errors: of.api('5XXError'), requests: of.api('Count') },
-      label: 'Errors, % of the answers',
-      period: usualPeriod,
-    }),
-    threshold: perCent,
-    periods: 2,
+    says: `${someErrors} answers of ${name} had the code \`internal\`: a fault of ours.`,
+    metric: sumOf(
+      routes.map((route) => of.studio('internalAnswers', { Route: nameOfRoute(route) })),
+      { label: 'Internal errors' },
+    ),
+    threshold: someErrors,
   };
+}
+
+/** The name of a route in the table of routes. */
+function nameOfRoute(route: Route): string {
+  const found = servedRoutes.find(([, each]) => each === route);
+  if (!found) throw new Error(`${route.method} ${route.path} is not served.`);
+  return found[0];
 }

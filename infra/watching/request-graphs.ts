@@ -1,7 +1,12 @@
 import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Route } from '../../shared/routes/route.ts';
 import { servedRoutes } from '../../shared/routes.ts';
-import { backgroundFunctions, scheduledFunctions, workflowFunctions } from '../function-entries.ts';
+import {
+  backgroundFunctions,
+  queueFunctions,
+  scheduledFunctions,
+  workflowFunctions,
+} from '../function-entries.ts';
 import { graph, half } from './graph.ts';
 import type { StageMetrics } from './stage-metrics.ts';
 
@@ -11,6 +16,7 @@ const routes = servedRoutes.map(([, route]) => route);
 const entries = [
   ...routes.map(({ entry }) => entry),
   ...Object.values(workflowFunctions),
+  ...Object.values(queueFunctions),
   ...Object.values(scheduledFunctions),
   ...Object.values(backgroundFunctions),
 ];

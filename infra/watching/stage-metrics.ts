@@ -1,6 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric, type MetricProps } from 'aws-cdk-lib/aws-cloudwatch';
-import { type Dimensions, type MetricKey, metricNamespace, metrics } from '../../shared/metrics.ts';
+import {
+  type Dimensions,
+  type JobQueue,
+  type MetricKey,
+  metricNamespace,
+  metrics,
+} from '../../shared/metrics.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { stageArns } from '../stage-arns.ts';
 import {
@@ -8,6 +14,7 @@ import {
   apiStageName,
   costStreamNameOf,
   functionNameOf,
+  queueNameOf,
   type StageTable,
   tableNameOf,
 } from '../stage-names.ts';
@@ -68,6 +75,10 @@ function ofServices(stage: Stage) {
         TableName: tableNameOf(stage, table),
         ...(operation !== undefined && { Operation: operation }),
       }),
+
+    /** A queue ("Available CloudWatch metrics for Amazon SQS"). */
+    queue: (queue: JobQueue, name: string) =>
+      metric('AWS/SQS', name, 'Maximum', { QueueName: queueNameOf(stage, queue) }),
 
     /** Firehose ("Monitor Amazon Data Firehose Using CloudWatch Metrics"). */
     costStream: (name: string, statistic: string) =>

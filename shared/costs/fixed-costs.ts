@@ -10,6 +10,13 @@ type Properties = Readonly<Record<string, unknown>>;
 /** A resource as a synthesized template has it. */
 export type TemplateResource = { readonly Type: string; readonly Properties?: Properties };
 
+/**
+ * Requests in a month with which Lambda asks a queue for messages that has none: five at once, each of which waits for 20
+ * seconds. https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html says that it begins with five and waits,
+ * https://aws.amazon.com/premiumsupport/knowledge-center/sqs-high-charges/ that they are paid for.
+ */
+const pollsOfMonth = 5 * (60 / 20) * 60 * 730;
+
 type FixedCost = {
   readonly sku: Sku;
   readonly cloudFormationType: string;
@@ -25,6 +32,11 @@ const fixedCosts: readonly FixedCost[] = [
     cloudFormationType: 'AWS::CloudWatch::Alarm',
     unitsOf: ({ MetricName, Metrics }) =>
       MetricName === undefined ? listOf(Metrics).filter(readsMetric).length : 1,
+  },
+  {
+    sku: 'queueRequest',
+    cloudFormationType: 'AWS::Lambda::EventSourceMapping',
+    unitsOf: () => pollsOfMonth,
   },
   { sku: 'dashboardMonth', cloudFormationType: 'AWS::CloudWatch::Dashboard' },
   { sku: 'firewallMonth', cloudFormationType: 'AWS::WAFv2::WebACL' },
@@ -56,15 +68,17 @@ const metricsOfRoute = 5;
  */
 export function metricCostAtMost(prices: Prices): CostLine {
   const ofFunctions = metricKeys.map((key) =>
-    metrics[key].dimensions
-      .map((dimension) => dimensionValues[dimension].length)
-      .reduce((product, length) => product * length, 1),
+    metrics[key].dimensions.map(valueCountOf).reduce((product, length) => product * length, 1),
   );
   const quantity = ofFunctions.reduce(
     (sum, count) => sum + count,
     servedRoutes.length * metricsOfRoute,
   );
   return priceOf({ sku: 'customMetricMonth', quantity }, prices);
+}
+
+function valueCountOf(dimension: keyof typeof dimensionValues | 'Route'): number {
+  return dimension === 'Route' ? servedRoutes.length : dimensionValues[dimension].length;
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -62,6 +62,10 @@ const bounded = (name: StageName): RequestKeys => ({
   'iam:PermissionsBoundary': `arn:aws:iam::${account}:policy/${stagePolicyName({ name })}`,
 });
 
+const functionOf = (name: StageName) =>
+  `arn:aws:lambda:us-east-1:${account}:function:atelier-${name}-dispatch-jobs:live`;
+const mapping = `arn:aws:lambda:us-east-1:${account}:event-source-mapping:1`;
+
 /** What `one` would have to do to become `other`, or to take something from it. */
 function attacks(one: StageName, other: StageName): [string, string, RequestKeys?][] {
   const mine = role(`atelier-${one}-GenerateImageRole-1`);
@@ -117,6 +121,10 @@ function attacks(one: StageName, other: StageName): [string, string, RequestKeys
       `arn:aws:cloudfront::${account}:function/us-east-1atelier${other}WebsitePageRewrite1`,
     ],
     ['wafv2:UpdateWebACL', `arn:aws:wafv2:us-east-1:${account}:global/webacl/a/1`, tagged(other)],
+    ['lambda:CreateEventSourceMapping', '*', { 'lambda:FunctionArn': functionOf(other) }],
+    ['lambda:UpdateEventSourceMapping', mapping, { 'lambda:FunctionArn': functionOf(other) }],
+    ['lambda:UntagResource', mapping, tagged(other)],
+    ['sqs:ReceiveMessage', `arn:aws:sqs:us-east-1:${account}:atelier-${other}-generation`],
     ['logs:GetLogEvents', `arn:aws:logs:us-east-1:${account}:log-group:atelier-${other}-Logs:*`],
     ['kms:Decrypt', `arn:aws:kms:us-east-1:${account}:key/1`],
   ];
@@ -241,6 +249,8 @@ describe('the limit of a stage', () => {
           'lambda:PublishLayerVersion',
           `arn:aws:lambda:us-east-1:${account}:layer:atelier-${name}-sharp`,
         ],
+        ['lambda:CreateEventSourceMapping', '*', { 'lambda:FunctionArn': functionOf(name) }],
+        ['lambda:TagResource', mapping],
         ['apigateway:POST', 'arn:aws:apigateway:us-east-1::/restapis'],
         [
           'cloudfront:UpdateDistribution',

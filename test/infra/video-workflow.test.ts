@@ -105,7 +105,15 @@ describe('the workflow of a video', () => {
       },
       TimeoutSeconds: videoTimeouts.webhook,
       ResultPath: null,
-      Retry: [aroundLambda],
+      Retry: [
+        {
+          ErrorEquals: ['ProviderBusy'],
+          IntervalSeconds: videoTimeouts.busy,
+          MaxAttempts: videoTimeouts.busyRepeats,
+          BackoffRate: 1,
+        },
+        aroundLambda,
+      ],
       Catch: [
         { ErrorEquals: ['States.Timeout'], ResultPath: null, Next: 'StoreVideo' },
         toReleaseUse,
@@ -165,8 +173,10 @@ describe('the workflow of a video', () => {
   });
 
   it('waits long enough for all that it encloses, and a reservation outlasts it', () => {
-    const { webhook, look, looks, task, workflow, reservation } = videoTimeouts;
-    expect(webhook + look * looks + 2 * task).toBeLessThan(workflow);
+    const { busy, busyRepeats, webhook, look, looks, task, workflow, reservation } = videoTimeouts;
+    // A provider that refuses does so within some seconds.
+    const refusals = busyRepeats * (busy + 5);
+    expect(refusals + webhook + look * looks + 2 * task).toBeLessThan(workflow);
     expect(workflow).toBeLessThan(reservation);
   });
 });

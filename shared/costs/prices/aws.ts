@@ -130,7 +130,7 @@ const awsPrices: PriceBook<AwsSku> = [
     note: 'Of standard workflows.',
   }),
   inVirginia('queueRequest', { nanodollars: 400_000_000, per: 1_000_000 }, 'sqs/pricing/', {
-    note: "Of standard queues, for each 64 KB. Without the surcharge of fair queues, and without Lambda's polling of its event sources, which is no function's call.",
+    note: "Of standard queues, for each 64 KB. Without the surcharge of fair queues. Lambda's polling of its event sources is no function's call, and a fixed cost.",
   }),
   inVirginia('secretRequest', { nanodollars: 50_000_000, per: 10_000 }, 'secrets-manager/pricing/'),
   inVirginia('parameterRequest', { nanodollars: 0, per: 1 }, 'systems-manager/pricing/', {

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]);
 
+const operators = z.enum(['StringEquals', 'StringNotEquals', 'StringLike', 'ArnLike']);
+
 const statementSchema = z.strictObject({
   Effect: z.enum(['Allow', 'Deny']),
   Action: oneOrMore,
@@ -10,7 +12,7 @@ const statementSchema = z.strictObject({
   NotResource: z.optional(oneOrMore),
   Condition: z.optional(
     z.partialRecord(
-      z.enum(['StringEquals', 'StringNotEquals', 'StringLike']),
+      operators,
       z.record(z.string(), z.string()),
     ),
   ),
@@ -70,10 +72,11 @@ function holds(
     StringEquals: (wanted: string, actual: string | undefined) => actual === wanted,
     StringNotEquals: (wanted: string, actual: string | undefined) => actual !== wanted,
     StringLike: (wanted: string, actual = '') => actual.endsWith(wanted.replace('*', '')),
+    ArnLike: (wanted: string, actual = '') => resourcePattern(wanted).fits(actual),
   };
   return Object.entries(condition).every(([operator, wanted]) =>
     Object.entries(wanted ?? {}).every(([key, value]) =>
-      tests[z.parse(z.enum(['StringEquals', 'StringNotEquals', 'StringLike']), operator)](
+      tests[z.parse(operators, operator)](
         value,
         keys[key],
       ),

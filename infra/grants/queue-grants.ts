@@ -1,0 +1,70 @@
+import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
+import { queueTimeouts } from '../constructs/generation-queues.ts';
+import type { QueueFunctionName } from '../function-entries.ts';
+import { decodingMemory, type FunctionGrants } from './function-grants.ts';
+import { permissionsOn } from './permissions.ts';
+import type { StackResources } from './stack-resources.ts';
+
+/** THE table of what each function that takes messages out of a queue may touch. */
+export function queueGrants(
+  resources: StackResources,
+  sharp: ILayerVersion,
+): Readonly<Record<QueueFunctionName, FunctionGrants>> {
+  const may = permissionsOn(resources);
+  const { usage, history, uploads, media, jobs, gate, replicate } = may;
+  const decoding = { memory: decodingMemory, layers: [sharp] };
+  const making = (feature: 'imageEditing' | 'imageGeneration') =>
+    // A result that comes after its account was deleted is removed again.
+    media(feature)('PutObject', 'DeleteObject');
+  return {
+    dispatchJobs: {
+      ...decoding,
+      timeout: queueTimeouts.dispatchJobs,
+      access: [
+        may.takeFrom('generation'),
+        // A job whose turn has not come gets a new message.
+        may.sendTo('generation'),
+        may.sendTo('finish'),
+        usage('GetItem', 'UpdateItem'),
+        history('GetItem'),
+        gate,
+        jobs('GetItem', 'UpdateItem'),
+        uploads('GetObject'),
+        // The picture that a video begins as; one that cannot begin leaves none.
+        media('videoGeneration')('PutObject', 'DeleteObject'),
+        may.site,
+        replicate('background', 'image'),
+        may.startWorkflow,
+      ],
+    },
+    finishJobs: {
+      ...decoding,
+      timeout: queueTimeouts.finishJobs,
+      access: [
+        may.takeFrom('finish'),
+        // What still runs is looked at again.
+        may.sendTo('finish'),
+        usage('GetItem', 'UpdateItem'),
+        history('GetItem', 'PutItem', 'DeleteItem'),
+        gate,
+        jobs('GetItem', 'UpdateItem'),
+        uploads('GetObject'),
+        making('imageEditing'),
+        making('imageGeneration'),
+        replicate('background', 'image', 'outputs'),
+      ],
+    },
+    settleDeadLetters: {
+      memory: 256,
+      timeout: queueTimeouts.settleDeadLetters,
+      access: [
+        may.takeDeadLettersOf('generation'),
+        may.takeDeadLettersOf('finish'),
+        usage('GetItem', 'UpdateItem'),
+        history('GetItem'),
+        gate,
+        jobs('GetItem'),
+      ],
+    },
+  };
+}
