@@ -108,8 +108,6 @@ export const metrics = {
   /** Messages that nothing could work through, by the queue that they were in. */
   deadLetters: { name: 'DeadLetters', unit: 'Count', dimensions: ['Queue'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
-  /** Messages of jobs that could not be worked through, whose uses were given back. */
-  deadLetters: { name: 'DeadLetters', unit: 'Count', dimensions: [] },
   /** Requests that were refused as an attack would be, or not counted against one. */
   securityEvents: { name: 'SecurityEvents', unit: 'Count', dimensions: ['SecurityEvent'] },
   /** Length of a call that somebody joined. */

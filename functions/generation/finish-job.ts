@@ -43,17 +43,24 @@ export async function finishJob(
   if (reservation?.state === 'released') settlePrediction(await stopPrediction(job));
   if (reservation?.state !== 'reserved') return;
   if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
-  // Whoever works on its ticket has it looked at again.
-  const { waitingAt } = reservation;
-  if (waitingAt !== undefined) {
+  if (reservation.waitingAt !== undefined) {
+    // Whoever works on its ticket has it looked at again.
     if (!job.requestedAt) return;
     // Whoever began it has died before it could say so.
-    if (await leaveLine(useOf(job), new Date())) await countLeft(waitingAt);
+    if (await leaveLine(useOf(job), new Date())) await countLeft(reservation.waitingAt);
   }
+  await endReserved(tool, job, deadline);
+}
+
+async function endReserved(
+  tool: Generation,
+  job: GenerationJob,
+  deadline: Deadline,
+): Promise<void> {
   try {
     const prediction = await endedPrediction(tool, job);
     if (prediction) await complete(tool, job, { prediction, deadline });
-    else await sendToFinish(jobId, nextLookSeconds);
+    else await sendToFinish(job.jobId, nextLookSeconds);
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     await settleAfterFailure(storedBy(tool, job), useOf(job), error);

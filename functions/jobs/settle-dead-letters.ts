@@ -1,3 +1,4 @@
+import { type JobQueue, jobQueues } from '../../shared/metrics.ts';
 import { defineConsumer } from '../generation/define-consumer.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { record } from '../platform/metrics.ts';
@@ -10,9 +11,9 @@ import { ownerOf, useOf } from '../storage/generation-jobs.ts';
  * Gives back the use of a job whose messages could not be worked through: of a ticket the job that it was at
  * work on. An alarm watches the count.
  */
-export const handler = defineConsumer('settleDeadLetters', async (job, { id: ticket }) => {
+export const handler = defineConsumer('settleDeadLetters', async (job, { id: ticket, queue }) => {
   noteFacts({ feature: job.feature, ...ownerOf(job) });
-  record('deadLetters', 1, {});
+  record('deadLetters', 1, { Queue: queueOf(queue) });
   const { userId, period } = job;
   const { reservations } = await readUsage(userId, period);
   const atWork = [...reservations].find(([, each]) => each.ticket === ticket);
@@ -21,3 +22,8 @@ export const handler = defineConsumer('settleDeadLetters', async (job, { id: tic
   await settleUse({ ...useOf(job), id, feature: reservation.feature }, 'job_abandoned');
   if (reservation.waitingAt !== undefined) await countLeft(reservation.waitingAt);
 });
+
+/** The queue whose dead letters come from there. */
+function queueOf(arn: string): JobQueue {
+  return jobQueues.find((name) => arn.endsWith(`-${name}-dead`)) ?? 'finish';
+}

@@ -1,5 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
-import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnEventSourceMapping, EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { functionIdOf, type QueueFunctionName, queueFunctions } from '../function-entries.ts';
 import { queueGrants } from '../grants/queue-grants.ts';
@@ -39,6 +39,9 @@ export function addQueueFunctions(
       maxConcurrency: stage.dispatchConcurrency,
       reportBatchItemFailures: true,
     });
+    // The whole ARN, where the construct would cut a part out of it.
+    const resource = mapping.node.defaultChild;
+    if (resource instanceof CfnEventSourceMapping) resource.functionName = target.functionArn;
     nameInTemplate(mapping, `${functionIdOf(name)}${from}`);
   };
   take('dispatchJobs', functionOf('dispatchJobs'), queues.generation.queue, 'Messages');

@@ -10,12 +10,7 @@ const statementSchema = z.strictObject({
   Action: oneOrMore,
   Resource: z.optional(oneOrMore),
   NotResource: z.optional(oneOrMore),
-  Condition: z.optional(
-    z.partialRecord(
-      operators,
-      z.record(z.string(), z.string()),
-    ),
-  ),
+  Condition: z.optional(z.partialRecord(operators, z.record(z.string(), z.string()))),
 });
 
 type SimulatedStatement = z.infer<typeof statementSchema>;
@@ -76,10 +71,7 @@ function holds(
   };
   return Object.entries(condition).every(([operator, wanted]) =>
     Object.entries(wanted ?? {}).every(([key, value]) =>
-      tests[z.parse(operators, operator)](
-        value,
-        keys[key],
-      ),
+      tests[z.parse(operators, operator)](value, keys[key]),
     ),
   );
 }
