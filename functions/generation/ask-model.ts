@@ -1,5 +1,5 @@
 import { describeCause, log } from '../platform/log.ts';
-import { StudioError } from '../platform/studio-error.ts';
+import type { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter, earlierOf } from '../platform/time.ts';
 import { predictionOf } from '../providers/replicate/job-predictions.ts';
 import { isCostKnown, loseAcceptance } from '../providers/replicate/prediction-costs.ts';
@@ -25,6 +25,9 @@ export type Question = {
 /** Most time for the upload and for the request, in milliseconds each. */
 const maxCallMs = 20_000;
 
+/** Milliseconds after its note for which a prediction may be asked for: until then none may be missed. */
+export const maxAskingMs = maxCallMs + 10_000;
+
 /** Seconds beyond the provider's time after which a job is looked at whose webhook did not come. */
 const checkSlackSeconds = 20;
 
@@ -46,14 +49,13 @@ export async function askModel(
   const { model, picture, seed, cancelAfter } = question;
   const deadline = earlierOf(start.deadline, deadlineAfter(maxCallMs));
   const webhook = await webhookOf(jobId);
-  const check = webhook ? cancelAfter + checkSlackSeconds : checkWithoutWebhookSeconds;
-  const [inputUrl] = await Promise.all([
-    picture && uploadPicture(picture, deadline),
-    sendToFinish(jobId, check),
-  ]);
+  const inputUrl = picture && (await uploadPicture(picture, deadline));
   await start.turn();
   const requestedAt = new Date().toISOString();
-  const noted = await noteJob(jobId, { inputUrl, seed, requestedAt }, 'requestedAt');
+  const [noted] = await Promise.all([
+    noteJob(jobId, { inputUrl, seed, requestedAt }, 'requestedAt'),
+    sendToFinish(jobId, webhook ? cancelAfter + checkSlackSeconds : checkWithoutWebhookSeconds),
+  ]);
   // Another run was faster.
   if (noted.requestedAt !== requestedAt) return askedBefore(noted, start);
   const input = question.input(inputUrl);
@@ -74,11 +76,15 @@ async function refused({ jobId }: GenerationJob, error: StudioError): Promise<Be
   return { state: 'busy', error };
 }
 
-/** An earlier run has asked, and died before it could say what came of it. */
+/**
+ * An earlier run has asked, and died before it could say what came of it; or it asks just now. Where nothing is
+ * found, whoever finishes jobs looks again when it must be there.
+ */
 async function askedBefore(job: GenerationJob, start: Start): Promise<Begun> {
   const found = await lookFor(job);
   if (found) return begunAs(job, found, start);
-  throw new StudioError('provider_failed', { cause: new Error('The prediction was not found.') });
+  await sendToFinish(job.jobId, maxAskingMs / 1000);
+  return { state: 'running' };
 }
 
 async function lookFor(job: GenerationJob): Promise<KnownPrediction | undefined> {

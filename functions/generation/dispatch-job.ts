@@ -5,13 +5,12 @@ import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, epochSeconds } from '../platform/time.ts';
 import { pauseBeforeTurn } from '../quota/gate-item.ts';
 import { claim, leaveLine, unclaim } from '../quota/line-steps.ts';
-import { countLeft, pauseGate, readGate, takeTurn } from '../quota/provider-gate.ts';
-import { settleAfterFailure } from '../quota/settle-use.ts';
+import { pauseGate, readGate, takeTurn } from '../quota/provider-gate.ts';
 import type { Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type GenerationJob, getJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
 import { sendTicket, sendToFinish } from '../storage/job-queues.ts';
-import { storedBy } from './finish-job.ts';
+import { endInFailure } from './end-in-failure.ts';
 import type { Generation } from './generation.ts';
 import { pauseOf } from './provider-pause.ts';
 
@@ -79,13 +78,13 @@ export async function dispatchJob(
       await pauseGate(wanted);
       return await standAside(job, ticket, wanted);
     }
-    if (await leaveLine(use, new Date())) await countLeft(waitingAt);
-    if (begun.state === 'ended') await sendToFinish(job.jobId);
+    const hasLeft = await leaveLine(use, new Date());
+    // Who has cancelled it meanwhile could not end what was not begun.
+    if (!hasLeft || begun.state === 'ended') await sendToFinish(job.jobId);
   } catch (error) {
     if (error instanceof NoTurn) return standAside(job, ticket, 0);
     if (!(error instanceof StudioError)) throw error;
-    await settleAfterFailure(storedBy(tool, job), use, error);
-    await countLeft(waitingAt);
+    await endInFailure(tool, use, error);
   }
 }
 
@@ -99,16 +98,23 @@ async function waitForTurn(job: GenerationJob): Promise<void> {
 /** Looks at the person's earlier jobs that other tickets begin, and the pause between two, in milliseconds. */
 const earlierLooks = { most: 30, pause: 150 };
 
-/** Waits until the earlier jobs of the person that are being begun have begun, so that their order holds. */
+/**
+ * Waits until the earlier jobs of the person that are being begun have begun, so that their order holds. One that
+ * stood aside goes first: the ticket that is sent in this one's place is for it.
+ */
 async function waitForEarlier({ jobId, userId, period }: GenerationJob): Promise<void> {
   for (let look = 0; look < earlierLooks.most; look += 1) {
     const { reservations } = await readUsage(userId, period);
-    const earlier = [...reservations].some(
-      ([id, each]) => id < jobId && isWaiting(each) && each.ticket !== undefined,
-    );
-    if (!earlier) return;
+    const earlier = [...reservations].filter(([id, each]) => id < jobId && isWaiting(each));
+    if (!earlier.some(([, { ticket }]) => ticket !== undefined)) {
+      const kept = await Promise.all(earlier.map(([id]) => getJob(id)));
+      // Of what its request has not kept yet there is no ticket either.
+      if (kept.every((each) => each === undefined)) return;
+      throw new NoTurn();
+    }
     await sleep(earlierLooks.pause);
   }
+  throw new NoTurn();
 }
 
 /** Shortest and longest pause before another ticket comes, in seconds: those who wait come back one by one. */

@@ -10,14 +10,13 @@ import {
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import { type KnownPrediction, resultOf } from '../providers/replicate/predictions.ts';
 import { leaveLine } from '../quota/line-steps.ts';
-import { countLeft } from '../quota/provider-gate.ts';
 import { keepResult } from '../quota/run-job.ts';
-import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type GenerationJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
-import { isDone } from './ask-model.ts';
+import { isDone, maxAskingMs } from './ask-model.ts';
+import { endInFailure } from './end-in-failure.ts';
 import type { Generation, Work } from './generation.ts';
 
 /** Seconds until a job is looked at again whose prediction still runs, or that a request holds. */
@@ -43,11 +42,11 @@ export async function finishJob(
   if (reservation?.state === 'released') settlePrediction(await stopPrediction(job));
   if (reservation?.state !== 'reserved') return;
   if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
+  // Whoever works on its ticket has it looked at again.
   if (reservation.waitingAt !== undefined) {
-    // Whoever works on its ticket has it looked at again.
     if (!job.requestedAt) return;
-    // Whoever began it has died before it could say so.
-    if (await leaveLine(useOf(job), new Date())) await countLeft(reservation.waitingAt);
+    // Whoever began it may have died before it could say so.
+    await leaveLine(useOf(job), new Date());
   }
   await endReserved(tool, job, deadline);
 }
@@ -63,7 +62,7 @@ async function endReserved(
     else await sendToFinish(job.jobId, nextLookSeconds);
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
-    await settleAfterFailure(storedBy(tool, job), useOf(job), error);
+    await endInFailure(tool, useOf(job), error);
   }
 }
 
@@ -83,9 +82,12 @@ async function endedPrediction(
   const { requestedAt } = job;
   if (requestedAt === undefined) throw new StudioError('job_abandoned');
   const prediction = await predictionNow(job);
+  const age = Date.now() - Date.parse(requestedAt);
+  // Another run may be asking for it just now.
+  if (prediction === 'missing' && age < maxAskingMs) return undefined;
   if (prediction === 'missing') throw new StudioError(job.reason ?? 'provider_failed');
   if (prediction && isDone(prediction)) return prediction;
-  if (Date.now() - Date.parse(requestedAt) < timeouts.provider * 1000) return undefined;
+  if (age < timeouts.provider * 1000) return undefined;
   if (prediction) settlePrediction(await cancelPrediction(prediction.id));
   throw new StudioError('provider_timeout');
 }
@@ -115,9 +117,4 @@ export async function complete<Entry extends { id: string }>(
   const entry = await finish(made, deadline);
   if (await keepResult(useOf(job), () => tool.discard(job.userId, entry))) return entry;
   throw new StudioError('job_cancelled');
-}
-
-/** How a job's entry is found. */
-export function storedBy(tool: Generation, { userId }: Pick<GenerationJob, 'userId'>) {
-  return { stored: (id: string) => tool.stored(userId, id) };
 }

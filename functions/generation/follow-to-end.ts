@@ -30,7 +30,7 @@ export async function followToEnd(
     known = await jobNow(jobId);
     if (known.endedAt === undefined && untilAsked.remaining() > 0) continue;
     untilAsked = deadlineAfter(askProviderMs);
-    const prediction = await unlessUnknown(known);
+    const prediction = await predictionIfKnown(known);
     if (prediction && isDone(prediction)) return prediction;
   }
   const stopped = known.predictionId && (await cancelPrediction(known.predictionId));
@@ -45,7 +45,7 @@ async function jobNow(jobId: string): Promise<GenerationJob> {
 }
 
 /** Nothing while the provider cannot say how the prediction stands. */
-async function unlessUnknown(job: GenerationJob): Promise<KnownPrediction | undefined> {
+export async function predictionIfKnown(job: GenerationJob): Promise<KnownPrediction | undefined> {
   try {
     return await predictionOf(job);
   } catch (error) {

@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StudioError } from '../platform/studio-error.ts';
+import { epochSeconds, pollPauses } from '../platform/time.ts';
 import { type Gate, pauseBeforeTurn } from '../quota/gate-item.ts';
 import { identifyJob } from '../quota/identify-job.ts';
 import { enter, readGate } from '../quota/provider-gate.ts';
 import { checkSameRequest } from '../quota/replay-job.ts';
 import { reserve } from '../quota/reserve-use.ts';
-import { isExpired, type KnownJob } from '../quota/usage-item.ts';
+import { isExpired, type KnownJob, type Reservation, type Use } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
 import { getJob } from '../storage/generation-jobs.ts';
-import { sendTicket } from '../storage/job-queues.ts';
 import { awaitResult } from './await-result.ts';
 import type { Generation } from './generation.ts';
 import { type GenerationRequest, jobRequestOf, type Outcome } from './generation-request.ts';
@@ -46,19 +48,39 @@ function secondsUntilRoom(gate: Gate): number {
   return Math.max(5, Math.ceil(pauseBeforeTurn(gate, new Date()) / 1000));
 }
 
-/** Answers a job that is known: its result or error once it has ended, else where it stands. */
+/**
+ * Answers a job that is known: its result or error once it has ended, else where it stands. The first request may have
+ * died before it could begin the job, or send its ticket: then the job waits in line.
+ */
 async function repeat<Entry extends { id: string }>(
   tool: Generation<Entry>,
   request: GenerationRequest,
   known: KnownJob,
 ): Promise<Outcome<Entry>> {
   checkSameRequest(jobRequestOf(tool, request), known);
-  const { use, reservation } = known;
-  if (reservation.state === 'reserved' && !isExpired(reservation, new Date())) {
-    const stored = await getJob(use.id);
-    // The first request died before its job was kept, or before its ticket was sent.
-    if (!stored) await reviveInLine(tool, request, use);
-    else if (reservation.waitingAt !== undefined) await sendTicket(stored);
+  const isLost = isOpen(known.reservation) && (await hasNotBegun(tool, known.use));
+  const waiting = isLost && (await reviveInLine(tool, request, known.use));
+  return waiting && request.prefersAsync ? waiting : awaitResult(tool, request, known);
+}
+
+function isOpen(reservation: Reservation): boolean {
+  return reservation.state === 'reserved' && !isExpired(reservation, new Date());
+}
+
+/** Seconds after which a request has asked for its prediction, or has died; where it is slow no harm is done. */
+const beginSeconds = 5;
+
+/** Whether nobody has begun an open job. Its first request is given a moment for that. */
+async function hasNotBegun({ timeouts }: Generation, use: Use): Promise<boolean> {
+  for (const pause of pollPauses()) {
+    const { reservations } = await readUsage(use.userId, use.period);
+    const reservation = reservations.get(use.id);
+    if (!reservation || !isOpen(reservation) || reservation.startedAt !== undefined) return false;
+    if (reservation.waitingAt !== undefined) return true;
+    if ((await getJob(use.id))?.requestedAt !== undefined) return false;
+    const reservedAt = reservation.until - timeouts.reservation;
+    if (epochSeconds(new Date()) - reservedAt > beginSeconds) return true;
+    await sleep(pause);
   }
-  return awaitResult(tool, request, known);
+  return false;
 }

@@ -2,22 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, epochSeconds } from '../platform/time.ts';
 import { maxWaitSeconds } from '../providers/replicate/client.ts';
-import { predictionOf } from '../providers/replicate/job-predictions.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
 import { pauseGate, takeTurn } from '../quota/provider-gate.ts';
-import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { KnownJob, Use } from '../quota/usage-item.ts';
 import { forgetFacts, type GenerationJob, useOf } from '../storage/generation-jobs.ts';
+import { sendToFinish } from '../storage/job-queues.ts';
 import { awaitResult } from './await-result.ts';
+import { endInFailure } from './end-in-failure.ts';
 import { complete, reservationOf } from './finish-job.ts';
-import { followToEnd } from './follow-to-end.ts';
+import { followToEnd, predictionIfKnown } from './follow-to-end.ts';
 import type { Begun, Generation, Work } from './generation.ts';
-import {
-  type GenerationRequest,
-  jobRequestOf,
-  keepOrder,
-  type Outcome,
-} from './generation-request.ts';
+import { type GenerationRequest, keepOrder, type Outcome } from './generation-request.ts';
 import { pauseOf } from './provider-pause.ts';
 import { reviveInLine } from './wait-in-line.ts';
 
@@ -47,9 +42,9 @@ export async function runHeld<Entry extends { id: string }>(
     if (begun.state === 'busy') return await standInLine(held, use, begun.error);
     return await resultOrOpen(held, begun);
   } catch (error) {
-    const entry = await settleAfterFailure(jobRequestOf(tool, request), use, error);
-    if (entry !== undefined) return { entry };
-    throw error;
+    const ended = await endInFailure(tool, use, error);
+    if ('entry' in ended) return ended;
+    throw ended.error;
   }
 }
 
@@ -85,7 +80,9 @@ async function standInLine<Entry extends { id: string }>(
   use: Use,
   error: StudioError,
 ): Promise<Outcome<Entry>> {
-  return reviveInLine(tool, request, use, Math.ceil(pauseOf(error) / 1000));
+  const waiting = await reviveInLine(tool, request, use, Math.ceil(pauseOf(error) / 1000));
+  if (!waiting) throw new StudioError('job_cancelled');
+  return waiting;
 }
 
 async function resultOrOpen<Entry extends { id: string }>(
@@ -112,5 +109,8 @@ async function knownNow(job: GenerationJob): Promise<KnownJob> {
 /** Leaves the job to whoever hears of its end; gives the prediction where that was heard just now. */
 async function handOver(job: GenerationJob): Promise<KnownPrediction | undefined> {
   const { endedAt, ...left } = await forgetFacts(job.jobId, ['heldUntil']);
-  return endedAt === undefined ? undefined : predictionOf(left);
+  if (endedAt === undefined) return undefined;
+  const prediction = await predictionIfKnown(left);
+  if (!prediction) await sendToFinish(job.jobId);
+  return prediction;
 }

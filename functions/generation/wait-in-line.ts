@@ -1,4 +1,4 @@
-import { maxLineSeconds } from '../../shared/jobs.ts';
+import { maxLineSeconds, type OpenJob } from '../../shared/jobs.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { Line } from '../quota/admission.ts';
 import { type Gate, lineLength, turnMs } from '../quota/gate-item.ts';
@@ -7,6 +7,7 @@ import { countLeft, getInLine, readGate } from '../quota/provider-gate.ts';
 import { reserve } from '../quota/reserve-use.ts';
 import { settleAfterFailure } from '../quota/settle-use.ts';
 import type { KnownJob, Use } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
 import { forgetFacts } from '../storage/generation-jobs.ts';
 import { sendTicket } from '../storage/job-queues.ts';
 import type { Generation } from './generation.ts';
@@ -60,30 +61,39 @@ async function queue<Entry extends { id: string }>(
     await sendTicket(await keepOrder(use, request));
   } catch (error) {
     const entry = await settleAfterFailure(jobRequestOf(tool, request), use, error);
-    await countLeft(line.waitingAt);
     if (entry !== undefined) return { entry };
     throw error;
   }
   return { open: placed(use, line, gate) };
 }
 
-/** Puts a job in line that has a use already: it could not begin, or whoever wanted to begin it has died. */
+/**
+ * Puts a job in line that has a use already: it could not begin, or whoever wanted to begin it has died. Nothing
+ * where the use is settled.
+ */
 export async function reviveInLine<Entry extends { id: string }>(
   tool: Generation<Entry>,
   request: GenerationRequest,
   use: Use,
   pause = 0,
-): Promise<Outcome<Entry>> {
+): Promise<{ open: OpenJob } | undefined> {
   const gate = await readGate();
-  const line = await getInLine(gate);
   const job = await keepOrder(use, request);
-  if (!(await joinLine(use, line, tool.timeouts.reservation + maxLineSeconds))) {
-    await countLeft(line.waitingAt);
-    throw new StudioError('job_cancelled');
-  }
+  const line = await placeFor(use, gate, tool.timeouts.reservation + maxLineSeconds);
+  if (!line) return undefined;
   if (job.heldUntil !== undefined) await forgetFacts(job.jobId, ['heldUntil']);
   await sendTicket(job, pause);
   return { open: placed(use, line, gate) };
+}
+
+/** The place in line of a use, which it gets unless it has one. Nothing where it is settled. */
+async function placeFor(use: Use, gate: Gate, lifetimeSeconds: number): Promise<Line | undefined> {
+  const line = await getInLine(gate);
+  if (await joinLine(use, line, lifetimeSeconds)) return line;
+  await countLeft(line.waitingAt);
+  const { reservations } = await readUsage(use.userId, use.period);
+  const { state, waitingAt, number = 0 } = reservations.get(use.id) ?? {};
+  return state === 'reserved' && waitingAt !== undefined ? { waitingAt, number } : undefined;
 }
 
 /** What is told to one who just got in line. */

@@ -5,7 +5,6 @@ import { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter } from '../platform/time.ts';
 import { stopPrediction } from '../providers/replicate/job-predictions.ts';
 import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
-import { countLeft } from '../quota/provider-gate.ts';
 import type { KnownJob } from '../quota/usage-item.ts';
 import { findReservation, releaseUse } from '../quota/usage-table.ts';
 import { type GenerationJob, getJob } from '../storage/generation-jobs.ts';
@@ -31,12 +30,10 @@ export const handler = defineRoute(
 
 /** Releases the use of a job that has no result yet. Whoever works on the job finds that and ends by itself. */
 async function isCancelled({ use, reservation }: KnownJob): Promise<boolean> {
-  const { state, reason, waitingAt } = reservation;
+  const { state, reason } = reservation;
   if (state === 'released') return reason === 'job_cancelled';
   if (state === 'committed' || (await isRecorded(use.userId, use.feature, use.id))) return false;
-  const cancelled = await releaseUse(use, 'job_cancelled');
-  if (cancelled && waitingAt !== undefined) await countLeft(waitingAt);
-  return cancelled;
+  return releaseUse(use, 'job_cancelled');
 }
 
 /** Ends what the provider does for a job: in line that is nothing yet. */

@@ -2,7 +2,6 @@ import { type JobQueue, jobQueues } from '../../shared/metrics.ts';
 import { defineConsumer } from '../generation/define-consumer.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { record } from '../platform/metrics.ts';
-import { countLeft } from '../quota/provider-gate.ts';
 import { settleUse } from '../quota/settle-use.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { ownerOf, useOf } from '../storage/generation-jobs.ts';
@@ -19,8 +18,9 @@ export const handler = defineConsumer('settleDeadLetters', async (job, { id: tic
   const atWork = [...reservations].find(([, each]) => each.ticket === ticket);
   const [id, reservation] = atWork ?? [job.jobId, reservations.get(job.jobId)];
   if (reservation?.state !== 'reserved') return;
+  // A job that has begun ends without tickets.
+  if (queueOf(queue) === 'generation' && reservation.waitingAt === undefined) return;
   await settleUse({ ...useOf(job), id, feature: reservation.feature }, 'job_abandoned');
-  if (reservation.waitingAt !== undefined) await countLeft(reservation.waitingAt);
 });
 
 /** The queue whose dead letters come from there. */

@@ -1,14 +1,15 @@
 import { epochSeconds } from '../platform/time.ts';
 import type { Line } from './admission.ts';
 import { reservationAttribute, type Use } from './usage-item.ts';
-import { takeStep } from './usage-table.ts';
+import { lineNames, outOfLine } from './usage-steps.ts';
+import { takeLeavingStep, takeStep } from './usage-table.ts';
 
-/** Puts a job that could not begin at once in line; it expires after so many seconds. */
+/** Puts a job that could not begin at once in line; it expires after so many seconds. False where it is there already. */
 export function joinLine(use: Use, line: Line, lifetimeSeconds: number): Promise<boolean> {
   return takeStep(use, {
     UpdateExpression:
       'SET #job.#waitingAt = :waitingAt, #job.#number = :number, #job.#until = :until',
-    ConditionExpression: '#job.#state = :reserved',
+    ConditionExpression: '#job.#state = :reserved AND attribute_not_exists(#job.#waitingAt)',
     ExpressionAttributeNames: {
       ...namesOf(use),
       '#waitingAt': 'waitingAt',
@@ -29,7 +30,7 @@ export function claim(use: Use, ticket: string): Promise<boolean> {
   return takeStep(use, {
     UpdateExpression: 'SET #job.#ticket = :ticket',
     ConditionExpression: `${stillWaiting} AND (attribute_not_exists(#job.#ticket) OR #job.#ticket = :ticket)`,
-    ExpressionAttributeNames: { ...namesOf(use), ...waitingNames, '#ticket': 'ticket' },
+    ExpressionAttributeNames: { ...namesOf(use), '#waitingAt': 'waitingAt', '#ticket': 'ticket' },
     ExpressionAttributeValues: { ':ticket': ticket, ':reserved': 'reserved' },
   });
 }
@@ -44,26 +45,17 @@ export function unclaim(use: Use, ticket: string): Promise<boolean> {
   });
 }
 
-/** The job has begun and is not in line any more. */
+/** The job has begun and is not in line any more. False where it was not in line. */
 export function leaveLine(use: Use, now: Date): Promise<boolean> {
-  return takeStep(use, {
-    UpdateExpression:
-      'SET #job.#startedAt = :now REMOVE #job.#waitingAt, #job.#number, #job.#ticket',
+  return takeLeavingStep(use, {
+    UpdateExpression: `SET #job.#startedAt = :now ${outOfLine}`,
     ConditionExpression: stillWaiting,
-    ExpressionAttributeNames: {
-      ...namesOf(use),
-      ...waitingNames,
-      '#number': 'number',
-      '#ticket': 'ticket',
-      '#startedAt': 'startedAt',
-    },
+    ExpressionAttributeNames: { ...namesOf(use), ...lineNames, '#startedAt': 'startedAt' },
     ExpressionAttributeValues: { ':now': epochSeconds(now), ':reserved': 'reserved' },
   });
 }
 
 const stillWaiting = '#job.#state = :reserved AND attribute_exists(#job.#waitingAt)';
-
-const waitingNames = { '#waitingAt': 'waitingAt' };
 
 function namesOf({ id }: Use): Record<string, string> {
   return { '#job': reservationAttribute(id), '#state': 'state' };

@@ -92,10 +92,16 @@ export async function takeTurn(most: number): Promise<number | undefined> {
     const pause = pauseBeforeTurn(gate, now);
     if (pause > most) return undefined;
     const outcome = await writeGate(turnStep(gate, now, most));
-    if (outcome.done) return pause;
+    // Others may have taken turns since the gate was read: this one is the last of those that are given out.
+    if (outcome.done) return pauseBeforeTurn(withoutLast(outcome.gate), now);
     gate = outcome.gate;
   }
   return undefined;
+}
+
+/** The gate as it was before its last turn was given out. */
+function withoutLast(gate: Gate): Gate {
+  return { ...gate, turnsUntil: gate.turnsUntil - turnMs };
 }
 
 /**

@@ -62,12 +62,17 @@ export function reserveStep(request: UseRequest, drop: readonly string[]): Step 
   };
 }
 
+/** Forgets a place in line; whoever has done that counts the job out of it. */
+export const outOfLine = 'REMOVE #job.#waitingAt, #job.#number, #job.#ticket';
+export const lineNames = { '#waitingAt': 'waitingAt', '#number': 'number', '#ticket': 'ticket' };
+
 /** Makes a reserved use final. Its owner is cleared, since every byte of the item is paid for with each write. */
 export function commitStep(id: string): Step {
   return {
-    UpdateExpression: 'SET #job.#state = :committed, #job.#owner = :nobody',
+    UpdateExpression: `SET #job.#state = :committed, #job.#owner = :nobody ${outOfLine}`,
     ConditionExpression: '#job.#state = :reserved',
     ExpressionAttributeNames: {
+      ...lineNames,
       '#job': reservationAttribute(id),
       '#state': 'state',
       '#owner': 'owner',
@@ -83,10 +88,10 @@ export function commitStep(id: string): Step {
 /** Stops counting a reserved use, and notes why. */
 export function releaseStep(id: string, feature: Feature, reason: ErrorCode): Step {
   return {
-    UpdateExpression:
-      'SET #job.#state = :released, #job.#owner = :nobody, #job.#reason = :reason ADD #used :minusOne',
+    UpdateExpression: `SET #job.#state = :released, #job.#owner = :nobody, #job.#reason = :reason ${outOfLine} ADD #used :minusOne`,
     ConditionExpression: '#job.#state = :reserved',
     ExpressionAttributeNames: {
+      ...lineNames,
       '#job': reservationAttribute(id),
       '#state': 'state',
       '#owner': 'owner',

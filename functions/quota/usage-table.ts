@@ -11,6 +11,7 @@ import { noteSettledUse } from '../platform/meter.ts';
 import { record } from '../platform/metrics.ts';
 import { settings } from '../platform/settings.ts';
 import type { UseRequest } from './admission.ts';
+import { countLeft } from './provider-gate.ts';
 import { type KnownJob, parseUsageItem, type UsageItem, type Use } from './usage-item.ts';
 import { commitStep, releaseStep, reserveStep, type Step } from './usage-steps.ts';
 
@@ -80,7 +81,7 @@ export function releaseUse(use: Use, reason: ErrorCode): Promise<boolean> {
 
 /** The one place where a use becomes settled: its metric and its cost record are written once. */
 async function settle(use: Use, step: Step, outcome: Outcome): Promise<boolean> {
-  const { done } = await update(use, step);
+  const done = await takeLeavingStep(use, step);
   if (done) {
     const { id: job, feature } = use;
     record('generations', 1, { Feature: feature, Outcome: outcome });
@@ -99,20 +100,30 @@ export async function takeStep(use: Use, step: Step): Promise<boolean> {
   return (await update(use, step)).done;
 }
 
+/** Takes a step after which the job does not wait any more: whoever ends its wait counts it out of the line, once. */
+export async function takeLeavingStep(use: Use, step: Step): Promise<boolean> {
+  const { done, item } = await update(use, step);
+  const waitingAt = done ? item?.reservations.get(use.id)?.waitingAt : undefined;
+  if (waitingAt !== undefined) await countLeft(waitingAt);
+  return done;
+}
+
+/** Tells whether the condition of a step held, and gives the item as it was before, where it is known. */
 async function update(
   { userId, period }: Use,
   step: Step,
 ): Promise<{ done: boolean; item?: UsageItem }> {
   try {
-    await documents.send(
+    const { Attributes } = await documents.send(
       new UpdateCommand({
         TableName: settings.usageTable(),
         Key: { userId, period },
         ...step,
+        ReturnValues: 'ALL_OLD',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
     );
-    return { done: true };
+    return { done: true, item: parseUsageItem(Attributes) };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     // The client leaves this item in DynamoDB's own typed values.

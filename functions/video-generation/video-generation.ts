@@ -2,6 +2,7 @@ import { videoTimeouts } from '../../shared/video-generation.ts';
 import type { Generation } from '../generation/generation.ts';
 import { discardResult } from '../results/delete-result.ts';
 import { startVideoWorkflow } from '../storage/video-workflow.ts';
+import { discardPicture } from './discard-video.ts';
 import { filesOf, type VideoRecord, videos } from './video-record.ts';
 
 /** Video generation, as a job: a workflow does what comes after its beginning. */
@@ -24,4 +25,5 @@ export const videoGeneration: Generation<VideoRecord> = {
   }),
   stored: (userId, id) => videos.get(userId, id),
   discard: (userId, entry) => discardResult({ userId, history: videos, files: filesOf }, entry),
+  undo: discardPicture,
 };

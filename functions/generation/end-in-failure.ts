@@ -1,0 +1,36 @@
+import { describeCause, log } from '../platform/log.ts';
+import { codeOf, StudioError } from '../platform/studio-error.ts';
+import { settleAfterFailure } from '../quota/settle-use.ts';
+import type { Use } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
+import type { Generation } from './generation.ts';
+
+/** What a failed job has come to: its entry, where that was stored all the same, or the error to tell. */
+type Ended<Entry> = { entry: Entry } | { error: unknown };
+
+/**
+ * Settles the use of a job that failed, and removes what it left. Never fails. Where somebody else has settled the
+ * use before, the error to tell is theirs: whoever cancels a job ends its prediction too.
+ */
+export async function endInFailure<Entry extends { id: string }>(
+  tool: Generation<Entry>,
+  use: Use,
+  error: unknown,
+): Promise<Ended<Entry>> {
+  const { userId, period, id } = use;
+  const stored = () => tool.stored(userId, id);
+  const entry = await settleAfterFailure({ stored }, use, error);
+  if (entry !== undefined) return { entry };
+  try {
+    const { reservations } = await readUsage(userId, period);
+    const { state, reason = 'internal' } = reservations.get(id) ?? {};
+    // A use that is still reserved may have work under way.
+    if (state !== 'released') return { error };
+    await tool.undo?.(id);
+    return { error: reason === codeOf(error) ? error : new StudioError(reason) };
+  } catch (later) {
+    const cause = describeCause(later);
+    log.error('What a job left could not be removed', { jobId: id, cause });
+    return { error };
+  }
+}
