@@ -68,7 +68,7 @@ async function send(site: Site, authorization: string, order: Order): Promise<Wa
   headers.set('authorization', authorization);
   headers.set(idempotencyHeader, key);
   headers.set(respondAsync.header, respondAsync.value);
-  const answer = await fetch(site.origin + path, { ...init, method: 'POST', headers });
+  const answer = await ask(site.origin + path, { ...init, method: 'POST', headers });
   const body: unknown = await answer.json();
   const answeredAt = performance.now();
   const { status } = answer;
@@ -85,11 +85,22 @@ async function send(site: Site, authorization: string, order: Order): Promise<Wa
   return watch;
 }
 
+/** Sends again, as browsers do, what met a connection that the server was closing. */
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  for (let resets = 0; ; resets += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (resets === 2) throw error;
+    }
+  }
+}
+
 /** One request for all of a person's open jobs. */
 async function look(site: Site, authorization: string, open: readonly Watch[]): Promise<void> {
   const ids = open.map(({ key }) => key).join(',');
   const url = `${site.origin}${routes.listJobs.path}?ids=${ids}`;
-  const answer = await fetch(url, { headers: { authorization } });
+  const answer = await ask(url, { headers: { authorization } });
   if (!answer.ok) throw new Error(`A look was answered ${answer.status}.`);
   const { jobs } = jobListSchema.parse(await answer.json());
   const endedAt = performance.now();
