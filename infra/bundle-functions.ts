@@ -1,15 +1,14 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { functionEntries } from './function-entries.ts';
+import { findLateFiles, writeLateFiles } from './late-files.ts';
+import { leanAwsSdk } from './lean-aws-sdk.ts';
 import { projectRoot } from './project-root.ts';
 import { bundleName } from './stage-names.ts';
 
 /** The folder of the bundles: `<folder>/<entry's name>/index.js`. */
 export const defaultBundleFolder = join(projectRoot, '.build', 'functions');
-
-/** The only source of credentials on Lambda, in place of the AWS SDK's chain of providers. */
-const lambdaCredentials = join(projectRoot, 'functions', 'platform', 'lambda-credentials.ts');
 
 /**
  * Clerk's library refers to these beside its token check, and what is called here uses none. Reading one
@@ -19,41 +18,54 @@ const unusedByClerk = Object.fromEntries(
   ['FormData', 'Headers', 'Request', 'Response'].map((name) => [`globalThis.${name}`, 'undefined']),
 );
 
+/** How every file of a function is bundled. */
+const options = {
+  absWorkingDir: projectRoot,
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  // `import()` of one of Node's own modules reads all its exports, which loads more of Node.
+  supported: { 'dynamic-import': false },
+  // ES modules first: of the AWS SDK's, what is unused falls away.
+  mainFields: ['module', 'main'],
+  // Native code: on Lambda it comes from the layer.
+  external: ['sharp'],
+  define: { 'process.env.NODE_ENV': '"production"', ...unusedByClerk },
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'error',
+} satisfies BuildOptions;
+
 /** Bundles the functions in one pass, each into a folder that is its asset. Gives the files that they consist of. */
 export async function bundleFunctions(
   folder = defaultBundleFolder,
   entries = functionEntries,
 ): Promise<string[]> {
+  // What an earlier build left would be deployed too.
+  for (const entry of entries)
+    rmSync(join(folder, bundleName(entry)), { recursive: true, force: true });
+  const late = findLateFiles();
   const { metafile } = await build({
-    absWorkingDir: projectRoot,
+    ...options,
     entryPoints: entries.map((entry) => ({
       in: existingEntry(entry),
       out: `${bundleName(entry)}/index`,
     })),
     outdir: folder,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'cjs',
-    // `import()` of one of Node's own modules reads all its exports, which loads more of Node.
-    supported: { 'dynamic-import': false },
-    // ES modules first: of the AWS SDK's, what is unused falls away.
-    mainFields: ['module', 'main'],
-    // Native code: on Lambda it comes from the layer.
-    external: ['sharp'],
-    alias: { '@aws-sdk/credential-provider-node': lambdaCredentials },
-    define: { 'process.env.NODE_ENV': '"production"', ...unusedByClerk },
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'error',
+    plugins: [late.plugin, leanAwsSdk],
   });
   for (const entry of entries) {
     // Without it Node would take the bundle for an ES module, as this project's files are.
     const manifest = join(folder, bundleName(entry), 'package.json');
     writeFileSync(manifest, JSON.stringify({ type: 'commonjs' }));
   }
-  return Object.keys(metafile.inputs);
+  const lateInputs = await writeLateFiles(late.files, metafile, {
+    ...options,
+    plugins: [leanAwsSdk],
+  });
+  return [...new Set([...Object.keys(metafile.inputs), ...lateInputs])];
 }
 
 function existingEntry(entry: string): string {

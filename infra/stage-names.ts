@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import type { JobQueue } from '../shared/metrics.ts';
-import type { SpendLimit } from '../shared/spend-limits.ts';
 import type { Stage, StageName } from './stages.ts';
 
 // THE file of the names of a stage. The stacks of a stage refer to each other's resources by these names alone, without
@@ -95,11 +94,8 @@ export function secretName(stage: string, { name }: { readonly name: string }): 
   return `atelier/${stage}/${name}`;
 }
 
-/** The parameters in Parameter Store: the site's origin, and whether a group of plans may generate. */
-export function parameterNameOf(
-  { name }: Named,
-  parameter: 'site-origin' | `generations/${SpendLimit}`,
-): string {
+/** The parameter in Parameter Store that tells the site's origin. */
+export function parameterNameOf({ name }: Named, parameter: 'site-origin'): string {
   return `/atelier/${name}/${parameter}`;
 }
 

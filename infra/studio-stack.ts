@@ -19,11 +19,10 @@ import { addQueueFunctions } from './constructs/queue-functions.ts';
 import { addRouteFunctions } from './constructs/route-functions.ts';
 import { sharpLayer } from './constructs/sharp-layer.ts';
 import { SiteOrigin } from './constructs/site-origin.ts';
-import { SpendLimits } from './constructs/spend-limits.ts';
 import { UploadsBucket, uploadsOrigin } from './constructs/uploads-bucket.ts';
 import { Website } from './constructs/website.ts';
 import type { StackResources } from './grants/stack-resources.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, siteOriginOf } from './stages.ts';
 
 type StudioProps = StackProps & {
   stage: Stage;
@@ -64,8 +63,7 @@ export class StudioStack extends Stack {
     });
     new AccessLogs(this, 'AccessLogs', { stage, distribution });
     new UploadsBucket(this, 'Uploads', { stage, siteOrigin: origin });
-    new SiteOrigin(this, 'SiteOrigin', { stage, origin });
-    new SpendLimits(this, 'SpendLimits', { stage });
+    if (!siteOriginOf(stage)) new SiteOrigin(this, 'SiteOrigin', { stage, origin });
     if (stage.gradualDeployment) new GradualDeployment(this, 'GradualDeployment', { stage });
 
     new CfnOutput(this, 'SiteOriginOutput', { value: origin }).overrideLogicalId('SiteOrigin');

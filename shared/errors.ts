@@ -11,6 +11,9 @@ type ErrorEntry = {
   retryable: boolean;
 };
 
+/** With a comma before its last three digits. Every function loads this, and a language's own rules for numbers take 8 ms of that. */
+const maxSide = String(maxUploadSide).replace(/\d{3}$/, ',$&');
+
 /** Every error that an API answer may carry, by its code. */
 export const errorCatalogue = {
   invalid_request: {
@@ -79,7 +82,7 @@ export const errorCatalogue = {
   },
   image_too_many_pixels: {
     status: 422,
-    message: `The image has too many pixels. Use one of at most ${maxUploadPixels / 1e6} megapixels, and ${maxUploadSide.toLocaleString('en')} pixels a side.`,
+    message: `The image has too many pixels. Use one of at most ${maxUploadPixels / 1e6} megapixels, and ${maxSide} pixels a side.`,
     retryable: false,
   },
   usage_limit_reached: {

@@ -19,7 +19,13 @@ export type SpendLimit = PlanGroup;
 
 export const spendLimitNames = planGroups;
 
-/** The value of a group's parameter while its generations are open; with any other one they are stopped. */
+/**
+ * The key of the item in the table of limits that says which generations are stopped: for each group a map of
+ * `value` and `setAt`, in seconds since 1970. A group that it does not tell of is open.
+ */
+export const spendLimitsItemId = 'spend-limits';
+
+/** The value of a group while its generations are open; with any other one they are stopped. */
 export const generationsOpen = 'open';
 
 /** The value by which the studio itself stops generations. */

@@ -1,11 +1,12 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
+import { jobFeatures } from '../../shared/jobs.ts';
 import { recordEvent } from '../platform/cost-log.ts';
 import { type EventFacts, workingOn } from '../platform/invocation-facts.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { meter } from '../platform/meter.ts';
-import { publishMetrics } from '../platform/metrics.ts';
+import { publishMetrics, record } from '../platform/metrics.ts';
 import { type Deadline, deadlineAfter } from '../platform/time.ts';
 import { type GenerationJob, getJob } from '../storage/generation-jobs.ts';
 
@@ -53,6 +54,9 @@ export function defineConsumer(
     } catch (error) {
       log.error('A message could not be worked through', { jobId, cause: describeCause(error) });
       outcome = 'failed';
+      // A fault before the job is known may be any tool's.
+      const features = facts.feature ? [facts.feature] : jobFeatures;
+      for (const Feature of features) record('jobFaults', 1, { Feature });
     }
     recordEvent(facts, outcome);
     publishMetrics();

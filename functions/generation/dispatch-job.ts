@@ -71,7 +71,7 @@ export async function dispatchJob(
     if (epochSeconds(new Date()) - waitingAt > maxLineSeconds) throw new StudioError('studio_busy');
     const pause = pauseBeforeTurn(await readGate(), new Date());
     if (pause > maxTurnMs) return await standAside(job, ticket, pause);
-    const work = await tool.workOn(job);
+    const work = tool.workOn(job);
     const begun = await work.begin({ turn: () => waitForTurn(job), deadline });
     if (begun.state === 'busy') {
       const wanted = pauseOf(begun.error);

@@ -1,4 +1,5 @@
 import { noteFacts } from '../platform/invocation-facts.ts';
+import { record } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { Deadline } from '../platform/time.ts';
 import {
@@ -58,8 +59,9 @@ async function endReserved(
 ): Promise<void> {
   try {
     const prediction = await endedPrediction(tool, job);
-    if (prediction) await complete(tool, job, { prediction, deadline });
-    else await sendToFinish(job.jobId, nextLookSeconds);
+    if (!prediction) return await sendToFinish(job.jobId, nextLookSeconds);
+    await complete(tool, job, { prediction, deadline });
+    record('jobFaults', 0, { Feature: tool.feature });
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     await endInFailure(tool, useOf(job), error);
@@ -112,7 +114,7 @@ export async function complete<Entry extends { id: string }>(
 ): Promise<Entry> {
   settlePrediction(prediction);
   const made = resultOf(prediction);
-  const { finish } = work ?? (await tool.workOn(job));
+  const { finish } = work ?? tool.workOn(job);
   if (!finish) throw new Error('The result of this tool is stored by its workflow.');
   const entry = await finish(made, deadline);
   if (await keepResult(useOf(job), () => tool.discard(job.userId, entry))) return entry;

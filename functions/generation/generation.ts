@@ -33,7 +33,7 @@ export type Generation<Entry extends { id: string } = { id: string }> = {
   feature: JobFeature;
   /** In seconds: the provider is waited for; a caller who waits is told of the job instead; a reserved use expires. */
   timeouts: { provider: number; answer?: number; reservation: number };
-  workOn(job: GenerationJob): Promise<Work<Entry>>;
+  workOn(job: GenerationJob): Work<Entry>;
   /** The job's entry, if it was written. */
   stored(userId: string, id: string): Promise<Entry | undefined>;
   /** Removes a result that nobody may have any more, with its files. */

@@ -37,7 +37,7 @@ export async function runHeld<Entry extends { id: string }>(
 ): Promise<Outcome<Entry>> {
   try {
     const job = await keepOrder(use, request, epochSeconds(new Date()) + heldSeconds);
-    const held = { tool, request, job, work: await tool.workOn(job) };
+    const held = { tool, request, job, work: tool.workOn(job) };
     const begun = await beginPatiently(held);
     if (begun.state === 'busy') return await standInLine(held, use, begun.error);
     return await resultOrOpen(held, begun);

@@ -5,18 +5,15 @@ import { settings } from '../platform/settings.ts';
 import { discardResult } from '../results/delete-result.ts';
 import type { GenerationJob } from '../storage/generation-jobs.ts';
 import { filesOf, generatedImages, type ImageRecord, seedOf } from './image-record.ts';
+import { storeImage } from './store-image.ts';
 
 /** Image generation, as a job. */
 export const imageGeneration: Generation<ImageRecord> = {
   feature: 'imageGeneration',
   timeouts: imageGenerationTimeouts,
-  workOn: async (job) => ({
+  workOn: (job) => ({
     begin: (start) => askModel(job, questionOf(job), start),
-    finish: async (made, deadline) => {
-      // The image library loads when there is a picture to decode, and not before.
-      const { storeImage } = await import('./store-image.ts');
-      return storeImage(job, made, deadline);
-    },
+    finish: (made, deadline) => storeImage(job, made, deadline),
   }),
   stored: (userId, id) => generatedImages.get(userId, id),
   discard: (userId, entry) =>

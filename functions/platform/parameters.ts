@@ -1,45 +1,36 @@
-import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { aroundEachRequest, countRequests } from './aws-clients.ts';
-import { cachedValue } from './cached-value.ts';
+import { keptValue } from './kept-value.ts';
+import { patientClientDefaults, patiently } from './patient-retries.ts';
 import { settings } from './settings.ts';
 
-const cached = cachedValue(5 * 60 * 1000, async () => {
-  const { value } = await parameterValue(settings.siteOriginParameter());
+/** Time in milliseconds after which the origin is read anew. It changes with the distribution, if ever. */
+const refreshMs = 5 * 60 * 1000;
+
+const kept = keptValue(refreshMs, async () => {
+  const value = await parameterValue(settings.siteOriginParameter());
   return new URL(value).origin;
 });
 
-/** Scheme, host and port of the site, at most five minutes old. */
-export function siteOrigin(): Promise<string> {
-  return cached.get();
+/**
+ * Scheme, host and port of the site: a setting where the stage has a name of its own, else a parameter, since
+ * only the deployment gives the distribution its name. Throws `unavailable` while the parameter cannot be read.
+ */
+export async function siteOrigin(): Promise<string> {
+  return settings.siteOrigin() ?? kept.get();
 }
 
-/** Requests wait for parameters: three tries end well before a quick function does. */
-const client = new SSMClient({
-  maxAttempts: 3,
-  requestHandler: {
-    connectionTimeout: 1_000,
-    requestTimeout: 2_000,
-    throwOnRequestTimeout: true,
-  },
-});
-
-client.middlewareStack.add(
-  countRequests(() => 'parameterRequest'),
-  aroundEachRequest,
-);
-
-type ParameterValue = { value: string; setAt: Date };
-
-/** A parameter as it is now, and when it was last set. */
-export async function parameterValue(Name: string): Promise<ParameterValue> {
-  const { Parameter } = await client.send(new GetParameterCommand({ Name }));
-  const { Value, LastModifiedDate } = Parameter ?? {};
-  if (Value === undefined || !LastModifiedDate)
-    throw new Error(`The parameter ${Name} has no value.`);
-  return { value: Value, setAt: LastModifiedDate };
-}
-
-/** Gives a parameter that is there another value. */
-export async function setParameter(Name: string, Value: string): Promise<void> {
-  await client.send(new PutParameterCommand({ Name, Value, Overwrite: true }));
+/**
+ * Parameter Store reads 40 a second, for all functions of an account together. The client is made anew, since a
+ * process reads once, and seldom again.
+ */
+async function parameterValue(Name: string): Promise<string> {
+  const { parameterStore, reading } = await import('./parameter-store.ts');
+  const client = parameterStore(patientClientDefaults);
+  client.middlewareStack.add(
+    countRequests(() => 'parameterRequest'),
+    aroundEachRequest,
+  );
+  const { Parameter } = await patiently((options) => client.send(reading(Name), options));
+  if (Parameter?.Value === undefined) throw new Error(`The parameter ${Name} has no value.`);
+  return Parameter.Value;
 }

@@ -3,10 +3,11 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { aroundEachRequest, awsClientDefaults, countRequests } from './aws-clients.ts';
+import { aroundEachRequest, countRequests } from './aws-clients.ts';
 import { cachedValue } from './cached-value.ts';
+import { patientClientDefaults, patiently } from './patient-retries.ts';
 
-const client = new SecretsManagerClient(awsClientDefaults);
+const client = new SecretsManagerClient(patientClientDefaults);
 client.middlewareStack.add(
   countRequests(() => 'secretRequest'),
   aroundEachRequest,
@@ -109,7 +110,7 @@ async function fetchIfSet(...version: Parameters<typeof fetchSecret>): Promise<s
 
 async function fetchSecret(id: string, VersionStage?: 'AWSPREVIOUS'): Promise<string> {
   const command = new GetSecretValueCommand({ SecretId: id, VersionStage });
-  const { SecretString } = await client.send(command);
+  const { SecretString } = await patiently((options) => client.send(command, options));
   if (!SecretString) throw new Error(`The secret ${id} has no text.`);
   return SecretString;
 }

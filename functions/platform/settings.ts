@@ -38,9 +38,9 @@ export const settings = {
   generationConcurrency: setting('GENERATION_CONCURRENCY', wholeNumber),
   uploadsBucket: setting('UPLOADS_BUCKET', text),
   mediaBucket: setting('MEDIA_BUCKET', text),
+  /** Absent where the stage has no name of its own: then `SITE_ORIGIN_PARAMETER` names the parameter that tells it. */
+  siteOrigin: setting('SITE_ORIGIN', z.optional(text)),
   siteOriginParameter: setting('SITE_ORIGIN_PARAMETER', text),
-  freeSpendLimitParameter: setting('FREE_SPEND_LIMIT_PARAMETER', text),
-  paidSpendLimitParameter: setting('PAID_SPEND_LIMIT_PARAMETER', text),
   clerkJwtKey: setting('CLERK_JWT_KEY', pem),
   clerkIssuer: setting('CLERK_ISSUER', text),
   clerkApiUrl: setting('CLERK_API_URL', z.url()),

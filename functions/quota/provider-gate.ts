@@ -193,6 +193,6 @@ async function writeGate(step: Step): Promise<{ done: boolean; gate: Gate }> {
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     // The client leaves this item in DynamoDB's own typed values.
-    return { done: false, gate: parseGate(error.Item && unmarshall(error.Item)) };
+    return { done: false, gate: error.Item ? parseGate(unmarshall(error.Item)) : await readGate() };
   }
 }

@@ -1,3 +1,6 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { Feature } from '../../shared/features.ts';
 import {
   generationsOpen,
@@ -6,28 +9,32 @@ import {
   spendLimitCacheSeconds,
   spendLimitNames,
   spendLimits,
+  spendLimitsItemId,
 } from '../../shared/spend-limits.ts';
 import { cachedValue } from '../platform/cached-value.ts';
+import { documents } from '../platform/dynamodb-client.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
-import { parameterValue, setParameter } from '../platform/parameters.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { Subscriber } from '../platform/user.ts';
 
-/** What was read last: it is used while the parameters cannot be read. */
-let lastKnown: ReadonlySet<SpendLimit> = new Set();
+/** A group as the item tells of it; what an operator wrote otherwise stops it too. */
+const groupSchema = z.catch(z.object({ value: z.string() }), { value: 'unknown' });
 
-const parameterOf = {
-  free: settings.freeSpendLimitParameter,
-  paid: settings.paidSpendLimitParameter,
-} as const satisfies Record<SpendLimit, () => string>;
+const itemSchema = z.object({ free: z.optional(groupSchema), paid: z.optional(groupSchema) });
+
+/** Most time in milliseconds for the read: admission waits for it, and goes on by what was known before. */
+const maxReadMs = 2_000;
+
+/** What was read last: it is used while the table cannot be read. */
+let lastKnown: ReadonlySet<SpendLimit> = new Set();
 
 const cached = cachedValue(spendLimitCacheSeconds * 1000, readSpendLimits);
 
 /**
  * The spend limits that are reached, at most 30 seconds old. Where they cannot be read, the last known ones
- * are used, and at first none: the limits are for days that run away, and trouble with parameters must
+ * are used, and at first none: the limits are for days that run away, and trouble with a table must
  * not refuse everybody. The spend alarm tells a person in any case.
  */
 export function reachedSpendLimits(): Promise<ReadonlySet<SpendLimit>> {
@@ -43,24 +50,42 @@ export async function setGenerations(
   value: string,
   since: Date,
 ): Promise<boolean> {
-  const name = parameterOf[spendLimit]();
-  if ((await parameterValue(name)).setAt > since) return false;
-  await setParameter(name, value);
-  return true;
+  const command = new UpdateCommand({
+    TableName: settings.limitsTable(),
+    Key: { id: spendLimitsItemId },
+    UpdateExpression: 'SET #group = :set',
+    ConditionExpression: 'attribute_not_exists(#group) OR #group.#setAt <= :since',
+    ExpressionAttributeNames: { '#group': spendLimit, '#setAt': 'setAt' },
+    ExpressionAttributeValues: {
+      ':set': { value, setAt: Date.now() / 1000 },
+      ':since': since.getTime() / 1000,
+    },
+  });
+  try {
+    await documents.send(command);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 }
 
 async function readSpendLimits(): Promise<ReadonlySet<SpendLimit>> {
+  const command = new GetCommand({
+    TableName: settings.limitsTable(),
+    Key: { id: spendLimitsItemId },
+  });
   try {
-    const reached = await Promise.all(spendLimitNames.map(isReached));
-    lastKnown = new Set(spendLimitNames.filter((_, n) => reached[n]));
+    const abortSignal = AbortSignal.timeout(maxReadMs);
+    const { Item = {} } = await documents.send(command, { abortSignal });
+    const told = z.parse(itemSchema, Item);
+    const isReached = (name: SpendLimit) =>
+      (told[name]?.value ?? generationsOpen) !== generationsOpen;
+    lastKnown = new Set(spendLimitNames.filter(isReached));
   } catch (error) {
     log.warn('The spend limits could not be read', { cause: describeCause(error) });
   }
   return lastKnown;
-}
-
-async function isReached(spendLimit: SpendLimit): Promise<boolean> {
-  return (await parameterValue(parameterOf[spendLimit]())).value !== generationsOpen;
 }
 
 /** Refuses a new use of a person whose spend limit is reached. Nothing is reserved or counted by then. */

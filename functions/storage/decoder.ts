@@ -1,14 +1,20 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import { maxUploadPixels, maxUploadSide } from '../../shared/uploads.ts';
 import { StudioError } from '../platform/studio-error.ts';
 
-// A function handles one image at a time; keeping decoded ones would only cost memory.
-sharp.cache(false);
-// A function has one processor; more threads would each hold lines of the image.
-sharp.concurrency(1);
+/** The image library. To load it takes as long as all else of a function, so that waits for a picture to decode. */
+async function imageLibrary() {
+  const { default: sharp } = await import('sharp');
+  // A function handles one image at a time; keeping decoded ones would only cost memory.
+  sharp.cache(false);
+  // A function has one processor; more threads would each hold lines of the image.
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** Begins to decode an image; one that is damaged or too large fails. */
-export function decoder(bytes: Buffer): Sharp {
+export async function decoder(bytes: Buffer): Promise<Sharp> {
+  const sharp = await imageLibrary();
   return sharp(bytes, { limitInputPixels: maxUploadPixels, failOn: 'error' });
 }
 
@@ -20,7 +26,8 @@ export function pixelsOf(image: Sharp): Promise<Pixels> {
   return image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 }
 
-export function ofPixels({ data, info }: Pixels): Sharp {
+export async function ofPixels({ data, info }: Pixels): Promise<Sharp> {
+  const sharp = await imageLibrary();
   return sharp(data, {
     raw: { width: info.width, height: info.height, channels: info.channels },
   });
@@ -39,6 +46,7 @@ const startOfScan = Buffer.from([0xff, 0xda]);
  * is decoded. Throws `image_too_many_pixels`, `image_unsupported`, or the decoder's own error.
  */
 export async function checkLimits(bytes: Buffer): Promise<void> {
+  const sharp = await imageLibrary();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (Math.max(width, height) > maxUploadSide || width * height > maxUploadPixels) {
     throw new StudioError('image_too_many_pixels');

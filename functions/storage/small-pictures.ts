@@ -13,8 +13,8 @@ const encoding = { quality: 70, alphaQuality: 80, effort: 2 };
 export type StoredPicture = Pick<MediaFile, 'key'> & ({ body: Buffer } | { reduced: Pixels });
 
 /** A whole picture, decoded, in the size of its largest small version. Fails where it is damaged. */
-export function reducePicture(body: Buffer): Promise<Pixels> {
-  return pixelsOf(decoder(body).resize(box(Math.max(...smallSides))));
+export async function reducePicture(body: Buffer): Promise<Pixels> {
+  return pixelsOf((await decoder(body)).resize(box(Math.max(...smallSides))));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function smallVersions({ key, ...picture }: StoredPicture): Promise
   return Promise.all(
     smallSides.map(async (side) => ({
       key: smallKey(key, side),
-      body: await ofPixels(pixels).resize(box(side)).webp(encoding).toBuffer(),
+      body: await (await ofPixels(pixels)).resize(box(side)).webp(encoding).toBuffer(),
       contentType: smallPictureType,
     })),
   );

@@ -7,6 +7,7 @@ import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { uploadKey } from './object-keys.ts';
+import { pictureFormatOf } from './picture-formats.ts';
 
 /** The bytes of the user's upload. */
 async function readUpload(userId: string, uploadId: string): Promise<Buffer> {
@@ -56,6 +57,7 @@ export function imageSource(part: ImagePart | undefined): ImageSource {
   if (!part || part.content.length === 0) throw new StudioError('image_missing');
   const { content } = part;
   if (part.filename !== undefined) {
+    if (!pictureFormatOf(content)) throw new StudioError('image_unsupported');
     return { payload: content, keep: (userId, id) => putUpload(userId, id, content) };
   }
   const uploadId = z.safeParse(ulidSchema, content.toString());

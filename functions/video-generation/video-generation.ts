@@ -3,6 +3,7 @@ import type { Generation } from '../generation/generation.ts';
 import { discardResult } from '../results/delete-result.ts';
 import { startVideoWorkflow } from '../storage/video-workflow.ts';
 import { discardPicture } from './discard-video.ts';
+import { keepPicture } from './keep-picture.ts';
 import { filesOf, type VideoRecord, videos } from './video-record.ts';
 
 /** Video generation, as a job: a workflow does what comes after its beginning. */
@@ -13,10 +14,8 @@ export const videoGeneration: Generation<VideoRecord> = {
     answer: videoTimeouts.answer,
     reservation: videoTimeouts.reservation,
   },
-  workOn: async (job) => ({
+  workOn: (job) => ({
     begin: async ({ turn }) => {
-      // The image library loads when there is a picture to decode, and not before.
-      const { keepPicture } = await import('./keep-picture.ts');
       await keepPicture(job);
       await turn();
       await startVideoWorkflow(job.jobId);

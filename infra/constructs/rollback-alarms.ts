@@ -20,7 +20,7 @@ import { nameInTemplate } from './logical-id.ts';
 
 /**
  * They fail while the provider still works or takes no more, and the workflow tries them again: their errors mean nothing.
- * What fails there by a fault of ours is among the faults of jobs.
+ * What fails there by a fault of ours is released by `release-use`, which counts it among the faults of jobs.
  */
 const failsWhileWaiting: readonly string[] = ['StartPrediction', 'StoreVideo'];
 

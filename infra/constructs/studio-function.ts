@@ -60,7 +60,7 @@ export function newestFunction(scope: Construct, props: StudioFunctionProps): La
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
         resources: [stageArns(stage).logGroup(functionName)],
       }),
-      ...grants.access.map(({ statement }) => statement),
+      ...grants.access.flatMap(({ statement }) => statement ?? []),
       sendTraces(),
     ],
   });

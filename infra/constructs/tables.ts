@@ -32,7 +32,8 @@ export class Tables extends Construct {
       ...kept,
       timeToLiveAttribute: 'expiresAt',
     });
-    // Holds only the requests of the last minute, so nothing is lost with it.
+    // Holds the requests of the last minute, and which generations are stopped: without it none are, until
+    // their alarm changes the next time.
     this.add('limits', ['id'], {
       removalPolicy: RemovalPolicy.DESTROY,
       timeToLiveAttribute: 'expiresAt',

@@ -9,7 +9,7 @@ import type {
 } from '../function-entries.ts';
 import type { Stage } from '../stages.ts';
 import { decodingMemory, type FunctionGrants } from './function-grants.ts';
-import { permissionsOn, spendLimitPermissions, storagePermissions } from './permissions.ts';
+import { permissionsOn, setSpendLimits, storagePermissions } from './permissions.ts';
 import type { StackResources } from './stack-resources.ts';
 
 /** One entry for each function of a table. */
@@ -29,7 +29,8 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
         usage('GetItem'),
         videos('GetObject'),
         jobs('GetItem', 'UpdateItem'),
-        limits('GetItem', 'UpdateItem'),
+        // A busy provider gets a pause from everybody.
+        limits('UpdateItem'),
         continueWorkflow,
         replicate('video'),
       ],
@@ -66,7 +67,7 @@ export function alarmGrants(stage: Stage): GrantsOf<typeof alarmFunctions> {
     pauseGenerations: {
       memory: 256,
       timeout: 15,
-      access: spendLimitPermissions(stage).setSpendLimits,
+      access: [setSpendLimits(stage)],
     },
   };
 }

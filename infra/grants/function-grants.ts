@@ -6,7 +6,8 @@ import type { IDependable } from 'constructs';
 export type Access = {
   /** Environment variables by name. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly statement: PolicyStatement;
+  /** None where the settings are all that it takes. */
+  readonly statement?: PolicyStatement;
   /** What must be in place before the function uses it. */
   readonly after?: IDependable;
 };

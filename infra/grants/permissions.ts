@@ -1,6 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
 import { type Feature, featureInfo } from '../../shared/features.ts';
-import { type SpendLimit, spendLimitNames } from '../../shared/spend-limits.ts';
 import { generatedSecrets } from '../operator-secrets.ts';
 import { stageArns } from '../stage-arns.ts';
 import {
@@ -11,7 +10,7 @@ import {
   secretName,
   tableNameOf,
 } from '../stage-names.ts';
-import type { Stage } from '../stages.ts';
+import { type Stage, siteOriginOf } from '../stages.ts';
 import { type Access, access, withSettings } from './function-grants.ts';
 import { clerkPermissions, replicatePermissions, vapiPermissions } from './provider-permissions.ts';
 import { queuePermissions } from './queue-permissions.ts';
@@ -31,7 +30,8 @@ export function permissionsOn(resources: StackResources) {
     ...vapiPermissions(resources),
     ...workflowPermissions(stage),
     ...queuePermissions(resources),
-    ...spendLimitPermissions(stage),
+    /** To know whether new generations are stopped. */
+    spendLimits: onTable(stage, 'limits')('GetItem'),
     /** To sign the URLs of media, with a key that the key group has already. */
     mediaUrls: {
       ...access(
@@ -52,18 +52,13 @@ export function permissionsOn(resources: StackResources) {
 
 function callerPermissions({ stage, parameters }: StackResources) {
   const arns = stageArns(stage);
-  const siteOrigin = parameterNameOf(stage, 'site-origin');
-  const site = access(
-    { SITE_ORIGIN_PARAMETER: siteOrigin },
-    ['ssm:GetParameter'],
-    arns.parameter(siteOrigin),
-  );
+  const site = siteAccess(stage);
   const identity = { CLERK_JWT_KEY: parameters.clerkJwtKey, CLERK_ISSUER: parameters.clerkIssuer };
   const limits = onTable(stage, 'limits');
   return {
     /** To know the caller: the token's signature, who made it and for which site; and to count the request. */
     user: [{ ...site, settings: { ...identity, ...site.settings } }, limits('UpdateItem')],
-    /** To take a place to work, the provider's next turn, or a number in the line, which one item tells of. */
+    /** To take a place to work at once, or else one in line: an item tells of all. */
     gate: withSettings(limits('GetItem', 'UpdateItem'), {
       GENERATION_CONCURRENCY: String(stage.generationConcurrency),
     }),
@@ -78,6 +73,18 @@ function callerPermissions({ stage, parameters }: StackResources) {
       arns.secret(generatedSecrets.addressKey),
     ),
   };
+}
+
+/** Only the deployment gives a site its name where the stage has none of its own. */
+function siteAccess(stage: Stage): Access {
+  const origin = siteOriginOf(stage);
+  if (origin) return { settings: { SITE_ORIGIN: origin } };
+  const name = parameterNameOf(stage, 'site-origin');
+  return access(
+    { SITE_ORIGIN_PARAMETER: name },
+    ['ssm:GetParameter'],
+    stageArns(stage).parameter(name),
+  );
 }
 
 /** What may be granted on tables and buckets. */
@@ -134,18 +141,7 @@ function workflowPermissions(stage: Stage) {
   };
 }
 
-/** What may be granted on the spend limits. */
-export function spendLimitPermissions(stage: Stage) {
-  const on = (spendLimit: SpendLimit, actions: readonly string[]) => {
-    const name = parameterNameOf(stage, `generations/${spendLimit}`);
-    const settings = { [`${spendLimit.toUpperCase()}_SPEND_LIMIT_PARAMETER`]: name };
-    return access(settings, actions, stageArns(stage).parameter(name));
-  };
-  const onEach = (...actions: string[]) => spendLimitNames.map((name) => on(name, actions));
-  return {
-    /** To know whether new generations are stopped. */
-    spendLimits: onEach('ssm:GetParameter'),
-    /** To stop them, and to let them go on. */
-    setSpendLimits: onEach('ssm:GetParameter', 'ssm:PutParameter'),
-  };
+/** To stop generations, and to let them go on. */
+export function setSpendLimits(stage: Stage): Access {
+  return onTable(stage, 'limits')('UpdateItem');
 }

@@ -11,7 +11,7 @@ export function queueGrants(
   sharp: ILayerVersion,
 ): Readonly<Record<QueueFunctionName, FunctionGrants>> {
   const may = permissionsOn(resources);
-  const { usage, history, uploads, media, jobs, gate, replicate } = may;
+  const { usage, history, uploads, media, jobs, limits, replicate } = may;
   const decoding = { memory: decodingMemory, layers: [sharp] };
   const making = (feature: 'imageEditing' | 'imageGeneration') =>
     // A result that comes after its account was deleted is removed again.
@@ -27,7 +27,7 @@ export function queueGrants(
         may.sendTo('finish'),
         usage('GetItem', 'UpdateItem'),
         history('GetItem'),
-        gate,
+        limits('GetItem', 'UpdateItem'),
         jobs('GetItem', 'UpdateItem'),
         uploads('GetObject'),
         // The picture that a video begins as; one that cannot begin leaves none.
@@ -46,12 +46,12 @@ export function queueGrants(
         may.sendTo('finish'),
         usage('GetItem', 'UpdateItem'),
         history('GetItem', 'PutItem', 'DeleteItem'),
-        gate,
+        limits('UpdateItem'),
         jobs('GetItem', 'UpdateItem'),
         uploads('GetObject'),
         making('imageEditing'),
         making('imageGeneration'),
-        replicate('background', 'image', 'outputs'),
+        replicate('outputs'),
       ],
     },
     settleDeadLetters: {
@@ -62,7 +62,7 @@ export function queueGrants(
         may.takeDeadLettersOf('finish'),
         usage('GetItem', 'UpdateItem'),
         history('GetItem'),
-        gate,
+        limits('UpdateItem'),
         jobs('GetItem'),
       ],
     },

@@ -2,7 +2,7 @@ import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Feature } from '../../shared/features.ts';
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
-import { type JobFeature, jobFeatures } from '../../shared/jobs.ts';
+import type { JobFeature } from '../../shared/jobs.ts';
 import type { RouteName, routes } from '../../shared/routes.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { decodingMemory, type FunctionGrants } from './function-grants.ts';
@@ -41,19 +41,20 @@ export function routeGrants(
   const generating = (feature: JobFeature) => [
     ...user,
     may.plan,
-    ...may.spendLimits,
+    may.spendLimits,
     gate,
     usage('GetItem', 'UpdateItem'),
-    jobs('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+    jobs('GetItem', 'PutItem', 'UpdateItem'),
     media(feature)('PutObject', 'DeleteObject'),
     mediaUrls,
     may.sendTo('generation'),
-    may.sendTo('finish'),
   ];
   // A result that comes after its account was deleted is removed again.
   const making = (feature: JobFeature) => [
     ...generating(feature),
     history('GetItem', 'PutItem', 'DeleteItem'),
+    // Its end is looked for even if nobody tells of it.
+    may.sendTo('finish'),
   ];
   const deleting = (feature: Feature) => [
     ...user,
@@ -116,9 +117,10 @@ function jobGrants(may: Permissions) {
         ...user,
         usage('GetItem', 'UpdateItem'),
         history('GetItem', 'DeleteItem'),
-        limits('GetItem', 'UpdateItem'),
+        limits('UpdateItem'),
         jobs('GetItem'),
-        ...jobFeatures.map((feature) => media(feature)('DeleteObject')),
+        // The picture that a video was to begin as; of all else nothing is stored before the result.
+        media('videoGeneration')('DeleteObject'),
         may.replicate(),
       ],
     },

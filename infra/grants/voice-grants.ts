@@ -15,7 +15,7 @@ export function voiceGrants(may: Permissions) {
       access: [
         ...user,
         plan,
-        ...may.spendLimits,
+        may.spendLimits,
         settling,
         history('GetItem'),
         jobs('GetItem', 'PutItem', 'UpdateItem'),

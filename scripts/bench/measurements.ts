@@ -8,6 +8,7 @@ import { monthOfCosts } from './costs/month-of-costs.ts';
 import { cutOuts } from './cutouts.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { loads } from './load/loads.ts';
+import { loadTimes } from './load-time.ts';
 import { pictureCosts } from './pictures.ts';
 import type { Row } from './row.ts';
 import { shiftPerRoute } from './shift.ts';
@@ -26,6 +27,7 @@ export const measurements: readonly Measurement[] = [
   timed('video', '720p video of 5 s in the browser, the first cold', videoSeconds),
   { name: 'answers', run: answerTimes },
   { name: 'cutouts', run: cutOuts },
+  { name: 'load-time', run: loadTimes },
   { name: 'lighthouse', run: lighthouseScores },
   { name: 'shift', run: shiftPerRoute },
   { name: 'bytes', run: bytesPerRoute },

@@ -56,8 +56,8 @@ async function expectEnd(person: Caller, lifetime: number): Promise<void> {
 describe('an image that is made while its account is deleted', () => {
   test.each([
     ['before its file is written', { action: 's3:PutObject' }],
-    ['before its record is written', { action: 'dynamodb:PutItem' }],
-    ['before its use is kept', { action: 'dynamodb:UpdateItem', occurrence: 2 }],
+    ['before its record is written', { action: 'dynamodb:PutItem', occurrence: 2 }],
+    ['before its use is kept', { action: 'dynamodb:UpdateItem', occurrence: 3 }],
   ])('%s removes itself', async (_, { action, ...occurrence }) => {
     const person = newCaller(studio());
     const pause = pauseAt(studio(), action, { functionId: 'GenerateImage', ...occurrence });
@@ -73,7 +73,7 @@ describe('an image that is made while its account is deleted', () => {
 
   test('and is killed before it can remove itself is removed when Clerk tells again', async () => {
     const person = newCaller(studio());
-    const writing = { functionId: 'GenerateImage', action: 'dynamodb:PutItem' };
+    const writing = { functionId: 'GenerateImage', action: 'dynamodb:PutItem', occurrence: 2 };
     onceAt(studio(), { ...writing, phase: 'before' }, async () => {
       await deleteAccount(studio(), person);
     });

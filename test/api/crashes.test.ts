@@ -21,12 +21,17 @@ function later(seconds: number): void {
   clock.travelTo(new Date(clock.now().getTime() + seconds * 1000));
 }
 
+/** The write of the record; the one before is that of the job. */
+const record = { action: 'dynamodb:PutItem', occurrence: 2 } as const;
+
 /** Where nothing was delivered when the function was killed. */
 const withoutResult = [
   { action: 'dynamodb:UpdateItem', phase: 'after' },
+  { action: 'dynamodb:PutItem', phase: 'before' },
+  { action: 'sqs:SendMessage', phase: 'after' },
   { action: 's3:PutObject', phase: 'before' },
   { action: 's3:PutObject', phase: 'after', occurrence: 2 },
-  { action: 'dynamodb:PutItem', phase: 'before' },
+  { ...record, phase: 'before' },
 ] as const;
 
 test.each(withoutResult)('killed at %o, the use comes back', async (point) => {
@@ -45,7 +50,7 @@ test.each(withoutResult)('killed at %o, the use comes back', async (point) => {
 
 test('killed after its result was in the history, the use is kept with it', async () => {
   const { caller, uploadId, key } = await prepared();
-  crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'after' });
+  crashAt(studio(), { ...record, phase: 'after' });
   expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(503);
   expect(await caller.list()).toHaveLength(1);
   later(removalTimeouts.reservation + 1);
@@ -56,7 +61,7 @@ test('killed after its result was in the history, the use is kept with it', asyn
 
 test('killed after the use was kept, the same request gets its result', async () => {
   const { caller, uploadId, key } = await prepared();
-  crashAt(studio(), { action: 'dynamodb:UpdateItem', phase: 'after', occurrence: 2 });
+  crashAt(studio(), { action: 'dynamodb:UpdateItem', phase: 'after', occurrence: 3 });
   expect((await caller.sendRemoval(imageForm(uploadId), key)).status).toBe(503);
   expect((await caller.remove(uploadId, key)).id).toBe(key);
   expect(await caller.used()).toBe(1);
@@ -64,7 +69,7 @@ test('killed after the use was kept, the same request gets its result', async ()
 
 test('a result that is deleted before its crash is settled stays counted', async () => {
   const { caller, uploadId, key } = await prepared();
-  crashAt(studio(), { action: 'dynamodb:PutItem', phase: 'after' });
+  crashAt(studio(), { ...record, phase: 'after' });
   await caller.sendRemoval(imageForm(uploadId), key);
 
   await caller.send(routes.deleteRemovedBgImage, { params: { id: key } });
@@ -76,11 +81,7 @@ test('a result that is deleted before its crash is settled stays counted', async
 test('so does a picture that was made from words', async () => {
   const generator = newImageGenerator(studio());
   const key = newKey(studio());
-  crashAt(studio(), {
-    functionId: 'GenerateImage',
-    action: 'dynamodb:PutItem',
-    phase: 'after',
-  });
+  crashAt(studio(), { ...record, functionId: 'GenerateImage', phase: 'after' });
   await generator.send({ prompt: 'A lighthouse' }, key);
   expect((await generator.remove(key)).status).toBeLessThan(300);
   later(imageGenerationTimeouts.reservation + 1);

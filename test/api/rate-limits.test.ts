@@ -17,12 +17,13 @@ const samples = {
   uploads: [routes.createUpload, 200],
   starts: [routes.startVoiceChat, 200],
   lists: [routes.getAppUsage, 200],
-  looks: [routes.getVideo, 404],
+  looks: [routes.listJobs, 200],
   deletions: [routes.deleteImage, 404],
 } as const satisfies Record<RateLimitKey, readonly [Route, number]>;
 
 function ask(caller: Caller, key: RateLimitKey): Promise<Response> {
-  const call = { params: { id: newKey(studio()) } };
+  const id = newKey(studio());
+  const call = key === 'looks' ? { query: `?ids=${id}` } : { params: { id } };
   if (key !== 'uploads') return caller.send(samples[key][0], call);
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ contentType: 'image/png', size: 1000 });

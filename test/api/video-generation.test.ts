@@ -63,8 +63,9 @@ describe('a picture and a prompt', () => {
     const key = newKey(studio());
     expect(await submit(key)).toBe(202);
     const job = await outcome(key);
-    expect(job).toMatchObject({ id: key, state: 'done' });
-    expect(await list()).toEqual([job.video]);
+    const [video] = await list();
+    expect(job).toEqual({ id: key, state: 'done', feature: 'videoGeneration', result: video });
+    expect(await list()).toHaveLength(1);
     expect(await used()).toBe(1);
     expect(await submit(key)).toBe(200);
   });
@@ -95,7 +96,8 @@ describe('a picture and a prompt', () => {
     const stranger = newVideoGenerator(studio());
     const response = await stranger.send(videoForm(), video.id);
     expect(await errorOf(response)).toMatchObject({ status: 409, code: 'idempotency_conflict' });
-    expect((await stranger.look(video.id)).status).toBe(200);
+    const code = 'idempotency_conflict';
+    expect(await stranger.jobs(video.id)).toMatchObject([{ state: 'failed', code }]);
     expect((await stranger.remove(video.id)).status).toBe(404);
     expect([await stranger.used(), await owner.used()]).toEqual([0, 1]);
     expect(await owner.list()).toHaveLength(1);
@@ -151,17 +153,12 @@ describe('a video that cannot be made', () => {
   test.each(isFullRun ? [...faults, ...otherFaults] : faults)(
     'since the provider meets %o is not counted, and says why',
     async (fault, status, code) => {
-      const { send, look, list, used } = newVideoGenerator(studio());
+      const { send, jobs, list, used } = newVideoGenerator(studio());
       const key = newKey(studio());
       studio().replicate.faults.next(fault);
       const error = await errorOf(await send(videoForm(), key));
       expect(error).toMatchObject({ status, code });
-      expect(await (await look(key)).json()).toEqual({
-        id: key,
-        state: 'failed',
-        error: error.error,
-        code,
-      });
+      expect(await jobs(key)).toEqual([{ id: key, state: 'failed', error: error.error, code }]);
       expect(await list()).toEqual([]);
       expect(await used()).toBe(0);
       expect(await errorOf(await send(videoForm(), key))).toMatchObject({ status, code });
@@ -181,7 +178,7 @@ describe('a video is made all the same', () => {
     const key = newKey(studio());
     studio().replicate.faults.next(fault);
     expect(await submit(key)).toBe(202);
-    expect((await outcome(key)).state).toBe('done');
+    expect((await outcome(key))?.state).toBe('done');
     expect(predictionsSince(before)).toHaveLength(1);
     expect(await used()).toBe(1);
     await expectCost(key, 5);
@@ -190,18 +187,18 @@ describe('a video is made all the same', () => {
 
 describe('a video under way', () => {
   test('can be cancelled, which stops the provider and costs no use', async () => {
-    const { submit, remove, outcome, send, list, used } = newVideoGenerator(studio());
+    const { submit, cancel, outcome, send, list, used } = newVideoGenerator(studio());
     const before = studio().replicate.predictions().length;
     const key = newKey(studio());
     studio().replicate.faults.next({ kind: 'hang' });
     await submit(key);
     await expect.poll(() => predictionsSince(before)[0]?.status).toBe('processing');
     expect(await used()).toBe(1);
-    expect((await remove(key)).status).toBe(204);
+    expect((await cancel(key)).status).toBe(204);
     expect(await outcome(key)).toMatchObject({ state: 'failed', code: 'job_cancelled' });
     expect(predictionsSince(before)[0]?.status).toBe('canceled');
     expect(await used()).toBe(0);
-    expect((await remove(key)).status).toBe(204);
+    expect((await cancel(key)).status).toBe(204);
     expect(await errorOf(await send(videoForm(), key))).toMatchObject({ code: 'job_cancelled' });
     // Once it runs it is paid for, cancelled or not.
     await expectCost(key, 5);
@@ -209,11 +206,13 @@ describe('a video under way', () => {
     expect(predictionsSince(before)).toHaveLength(1);
   });
 
-  test('is cancelled by whoever wants only that, again and again', async () => {
-    const { submit, cancel, outcome, used } = newVideoGenerator(studio());
+  test('is cancelled before the provider was asked for it, and no deletion ends it', async () => {
+    const { submit, cancel, remove, outcome, used } = newVideoGenerator(studio());
     const key = newKey(studio());
     studio().replicate.faults.next({ kind: 'hang' });
     await submit(key);
+    expect((await remove(key)).status).toBe(404);
+    expect(await used()).toBe(1);
     expect((await cancel(key)).status).toBe(204);
     expect((await cancel(key)).status).toBe(204);
     expect(await outcome(key)).toMatchObject({ state: 'failed', code: 'job_cancelled' });
@@ -225,32 +224,34 @@ describe('a video under way', () => {
     const key = newKey(studio());
     await submit(key);
     const stranger = newVideoGenerator(studio());
-    expect((await stranger.look(key)).status).toBe(404);
+    expect(await stranger.jobs(key)).toEqual([]);
     expect((await stranger.remove(key)).status).toBe(404);
-    expect((await outcome(key)).state).toBe('done');
+    expect((await stranger.cancel(key)).status).toBe(404);
+    expect((await outcome(key))?.state).toBe('done');
   });
 });
 
 test('a deleted video is gone with its files, and its use is not given back', async () => {
-  const { generate, remove, look, list, used } = newVideoGenerator(studio());
+  const { generate, remove, jobs, list, used } = newVideoGenerator(studio());
   const video = await generate();
   expect((await remove(video.id)).status).toBe(204);
   expect(await list()).toEqual([]);
-  expect((await look(video.id)).status).toBe(404);
+  expect(await jobs(video.id)).toEqual([]);
   expect((await media(video.VideoURL)).ok).toBe(false);
   expect((await media(video.ImageURL)).ok).toBe(false);
   expect(await used()).toBe(1);
   expect((await remove(video.id)).status).toBe(404);
 });
 
-test('a video that is done stays where someone wanted to cancel it only', async () => {
-  const { generate, cancel, look, list, used } = newVideoGenerator(studio());
+test('a video that is done stays where someone wanted to cancel it', async () => {
+  const { generate, cancel, jobs, list, used } = newVideoGenerator(studio());
   const video = await generate();
   expect(await errorOf(await cancel(video.id))).toMatchObject({
     status: 409,
     code: 'job_not_running',
   });
-  expect(await (await look(video.id)).json()).toEqual({ id: video.id, state: 'done', video });
+  const done = { id: video.id, state: 'done', feature: 'videoGeneration', result: video };
+  expect(await jobs(video.id)).toEqual([done]);
   expect(await list()).toEqual([video]);
   expect((await media(video.VideoURL)).status).toBe(200);
   expect(await used()).toBe(1);

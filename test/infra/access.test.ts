@@ -6,6 +6,7 @@ import {
   backgroundFunctions,
   customResourceFunctions,
   functionIdOf,
+  queueFunctions,
   scheduledFunctions,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
@@ -87,11 +88,42 @@ const listing = [
   'secretsmanager:GetSecretValue MediaKeySecret1',
 ];
 
-/** To know whether new generations are stopped. */
-const spendLimits = [
-  'ssm:GetParameter FreeSpendLimitParameter',
-  'ssm:GetParameter PaidSpendLimitParameter',
+/** To begin at once where there is room, and to wait in line else. */
+const generating = (folder: string) => [
+  ...spendLimits,
+  'dynamodb:GetItem HistoryTable',
+  'dynamodb:GetItem JobsTable',
+  'dynamodb:GetItem LimitsTable',
+  'dynamodb:GetItem UsageTable',
+  'dynamodb:PutItem JobsTable',
+  'dynamodb:UpdateItem JobsTable',
+  'dynamodb:UpdateItem UsageTable',
+  `s3:DeleteObject MediaBucket/media/*/${folder}/*`,
+  `s3:PutObject MediaBucket/media/*/${folder}/*`,
+  'secretsmanager:GetSecretValue ClerkSecretKey',
+  'secretsmanager:GetSecretValue MediaKeySecret1',
+  'sqs:SendMessage GenerationQueue',
 ];
+
+/** To do the work on an image within its request. */
+const makingImages = [
+  'dynamodb:DeleteItem HistoryTable',
+  'dynamodb:PutItem HistoryTable',
+  'secretsmanager:GetSecretValue ReplicateToken',
+  'sqs:SendMessage FinishQueue',
+];
+
+const ofUploads = ['s3:GetObject UploadsBucket/uploads/*', 's3:PutObject UploadsBucket/uploads/*'];
+
+/** What Lambda asks for before it polls a queue. */
+const taking = (queue: string) => [
+  `sqs:DeleteMessage ${queue}`,
+  `sqs:GetQueueAttributes ${queue}`,
+  `sqs:ReceiveMessage ${queue}`,
+];
+
+/** To know whether new generations are stopped. */
+const spendLimits = ['dynamodb:GetItem LimitsTable'];
 
 const recordDeletion = [
   'dynamodb:DeleteItem HistoryTable',
@@ -106,7 +138,7 @@ const deletion = (folder: string) => [
 ];
 
 describe('functions', () => {
-  it('are one per served route, those of the workflow, of custom resources, of alarms, and of the clock', () => {
+  it('are one per served route, those of the workflow, of custom resources, of alarms, of the clock and of queues', () => {
     const names = [
       ...servedRoutes.map(([name]) => name),
       ...Object.keys(workflowFunctions),
@@ -114,6 +146,7 @@ describe('functions', () => {
       ...Object.keys(alarmFunctions),
       ...Object.keys(scheduledFunctions),
       ...Object.keys(backgroundFunctions),
+      ...Object.keys(queueFunctions),
     ];
     expect(functions.map(([id]) => id).sort()).toEqual(names.map(functionIdOf).sort());
   });
@@ -176,6 +209,8 @@ describe('models of Replicate', () => {
       ].map(([, setting, model]) => `${id} ${setting} ${model}`),
     );
     expect(models.sort()).toEqual([
+      'DispatchJobs REPLICATE_BACKGROUND_MODEL bria/remove-background',
+      'DispatchJobs REPLICATE_IMAGE_MODEL black-forest-labs/flux-schnell',
       'GenerateImage REPLICATE_IMAGE_MODEL black-forest-labs/flux-schnell',
       'RemoveBg REPLICATE_BACKGROUND_MODEL bria/remove-background',
       'StartPrediction REPLICATE_VIDEO_MODEL bytedance/seedance-1-lite',
@@ -188,7 +223,7 @@ describe('models of Replicate', () => {
         JSON.stringify(Properties.Environment).includes('"REPLICATE_OUTPUT_ORIGINS"'),
       )
       .map(([id]) => id);
-    expect(fetching.sort()).toEqual(['GenerateImage', 'RemoveBg', 'StoreVideo']);
+    expect(fetching.sort()).toEqual(['FinishJobs', 'GenerateImage', 'RemoveBg', 'StoreVideo']);
   });
 });
 
@@ -208,71 +243,33 @@ describe('permissions', () => {
   it.each([
     ['GetAppUsage', ['dynamodb:GetItem UsageTable']],
     ['CreateUpload', ['s3:PutObject UploadsBucket/uploads/*']],
-    [
-      'RemoveBg',
-      [
-        ...spendLimits,
-        'dynamodb:DeleteItem HistoryTable',
-        'dynamodb:GetItem HistoryTable',
-        'dynamodb:GetItem UsageTable',
-        'dynamodb:PutItem HistoryTable',
-        'dynamodb:UpdateItem UsageTable',
-        's3:DeleteObject MediaBucket/media/*/image-editing/*',
-        's3:GetObject UploadsBucket/uploads/*',
-        's3:PutObject MediaBucket/media/*/image-editing/*',
-        'secretsmanager:GetSecretValue ClerkSecretKey',
-        'secretsmanager:GetSecretValue MediaKeySecret1',
-        'secretsmanager:GetSecretValue ReplicateToken',
-      ],
-    ],
+    ['RemoveBg', [...generating('image-editing'), ...makingImages, ...ofUploads]],
     ['ListRemovedBgImages', listing],
     ['DeleteRemovedBgImage', deletion('image-editing')],
-    [
-      'GenerateImage',
-      [
-        ...spendLimits,
-        'dynamodb:DeleteItem HistoryTable',
-        'dynamodb:GetItem HistoryTable',
-        'dynamodb:GetItem UsageTable',
-        'dynamodb:PutItem HistoryTable',
-        'dynamodb:UpdateItem UsageTable',
-        's3:DeleteObject MediaBucket/media/*/image-generation/*',
-        's3:PutObject MediaBucket/media/*/image-generation/*',
-        'secretsmanager:GetSecretValue ClerkSecretKey',
-        'secretsmanager:GetSecretValue MediaKeySecret1',
-        'secretsmanager:GetSecretValue ReplicateToken',
-      ],
-    ],
+    ['GenerateImage', [...generating('image-generation'), ...makingImages]],
     ['ListImages', listing],
     ['DeleteImage', deletion('image-generation')],
     [
       'GenerateVideo',
       [
-        ...spendLimits,
-        'dynamodb:GetItem HistoryTable',
-        'dynamodb:GetItem JobsTable',
-        'dynamodb:GetItem UsageTable',
-        'dynamodb:PutItem JobsTable',
-        'dynamodb:UpdateItem UsageTable',
-        's3:DeleteObject MediaBucket/media/*/video-generation/*',
-        's3:GetObject UploadsBucket/uploads/*',
-        's3:PutObject MediaBucket/media/*/video-generation/*',
-        'secretsmanager:GetSecretValue ClerkSecretKey',
-        'secretsmanager:GetSecretValue MediaKeySecret1',
+        ...generating('video-generation'),
+        ...ofUploads,
         'states:StartExecution stateMachine:atelier-dev-video',
       ],
     ],
     ['ListVideos', listing],
+    ['DeleteVideo', deletion('video-generation')],
     [
-      'GetVideo',
+      'ListJobs',
       [
         'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem LimitsTable',
         'dynamodb:GetItem UsageTable',
         'secretsmanager:GetSecretValue MediaKeySecret1',
       ],
     ],
     [
-      'DeleteVideo',
+      'CancelJob',
       [
         ...deletion('video-generation'),
         'dynamodb:GetItem JobsTable',
@@ -381,6 +378,7 @@ describe('permissions', () => {
         'dynamodb:GetItem JobsTable',
         'dynamodb:UpdateItem JobsTable',
         'secretsmanager:GetSecretValue ReplicateWebhookSecret',
+        'sqs:SendMessage FinishQueue',
         'states:SendTaskSuccess stateMachine:atelier-dev-video',
       ],
     ],
@@ -398,11 +396,66 @@ describe('permissions', () => {
       ],
     ],
     [
+      'DispatchJobs',
+      [
+        ...taking('GenerationQueue'),
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem LimitsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:UpdateItem JobsTable',
+        'dynamodb:UpdateItem LimitsTable',
+        'dynamodb:UpdateItem UsageTable',
+        's3:DeleteObject MediaBucket/media/*/video-generation/*',
+        's3:GetObject UploadsBucket/uploads/*',
+        's3:PutObject MediaBucket/media/*/video-generation/*',
+        'secretsmanager:GetSecretValue ReplicateToken',
+        'sqs:SendMessage FinishQueue',
+        'sqs:SendMessage GenerationQueue',
+        'ssm:GetParameter SiteOriginParameter',
+        'states:StartExecution stateMachine:atelier-dev-video',
+      ],
+    ],
+    [
+      'FinishJobs',
+      [
+        ...taking('FinishQueue'),
+        'dynamodb:DeleteItem HistoryTable',
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:PutItem HistoryTable',
+        'dynamodb:UpdateItem JobsTable',
+        'dynamodb:UpdateItem LimitsTable',
+        'dynamodb:UpdateItem UsageTable',
+        ...['image-editing', 'image-generation'].flatMap((folder) => [
+          `s3:DeleteObject MediaBucket/media/*/${folder}/*`,
+          `s3:PutObject MediaBucket/media/*/${folder}/*`,
+        ]),
+        's3:GetObject UploadsBucket/uploads/*',
+        'secretsmanager:GetSecretValue ReplicateToken',
+        'sqs:SendMessage FinishQueue',
+      ],
+    ],
+    [
+      'SettleDeadLetters',
+      [
+        ...taking('GenerationDeadLetters'),
+        ...taking('FinishDeadLetters'),
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable',
+        'dynamodb:GetItem UsageTable',
+        'dynamodb:UpdateItem LimitsTable',
+        'dynamodb:UpdateItem UsageTable',
+      ],
+    ],
+    [
       'StartPrediction',
       [
         'dynamodb:GetItem JobsTable',
         'dynamodb:GetItem UsageTable',
         'dynamodb:UpdateItem JobsTable',
+        'dynamodb:UpdateItem LimitsTable',
         's3:GetObject MediaBucket/media/*/video-generation/*',
         'secretsmanager:GetSecretValue ReplicateToken',
         'ssm:GetParameter SiteOriginParameter',
@@ -443,14 +496,7 @@ describe('permissions', () => {
         'secretsmanager:PutSecretValue MediaKeySecret1',
       ],
     ],
-    [
-      'PauseGenerations',
-      [
-        ...spendLimits,
-        'ssm:PutParameter FreeSpendLimitParameter',
-        'ssm:PutParameter PaidSpendLimitParameter',
-      ],
-    ],
+    ['PauseGenerations', ['dynamodb:UpdateItem LimitsTable']],
   ])('of %s, which no user calls, are no more and no less than it needs', (id, grants) => {
     expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { loadAssembly } from '@atelier/local-cloud/assembly';
@@ -6,6 +6,7 @@ import { resolveTemplate } from '@atelier/local-cloud/template';
 import { Stack } from 'aws-cdk-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { bundleBudgetOf, largerBundles } from '../../infra/bundle-budgets.ts';
 import { bundleFunctions, defaultBundleFolder } from '../../infra/bundle-functions.ts';
 import { sharpLayer, sharpLayerFolder } from '../../infra/constructs/sharp-layer.ts';
 import {
@@ -34,6 +35,13 @@ const optionalOfSdk = '@aws-sdk/signature-v4-crt';
 function elfMachine(file: string): number | undefined {
   const header = readFileSync(file).subarray(0, 20);
   return header.toString('latin1', 0, 4) === '\x7fELF' ? header.readUInt16LE(18) : undefined;
+}
+
+/** What is deployed of a function, by file. */
+function codeOf(entry: string): ReadonlyMap<string, string> {
+  const folder = join(defaultBundleFolder, bundleName(entry));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
 function versionOf(packageFolder: string): string {
@@ -83,10 +91,12 @@ describe('the bundles', () => {
     const routes = servedRoutes.map(([name, { entry }]) => [name, entry] as const);
     const others = { ...workflowFunctions, ...backgroundFunctions };
     for (const [name, entry] of [...routes, ...Object.entries(others)]) {
-      const code = readFileSync(join(defaultBundleFolder, bundleName(entry), 'index.js'), 'utf8');
-      const outside = [...code.matchAll(/\brequire\("([^"]+)"\)/g)]
+      const files = codeOf(entry);
+      const outside = [...files.values()]
+        .flatMap((code) => [...code.matchAll(/\brequire\("([^"]+)"\)/g)])
         .map(([, module = '']) => module)
-        .filter((module) => !isBuiltin(module) && module !== optionalOfSdk);
+        .filter((module) => !isBuiltin(module) && module !== optionalOfSdk)
+        .filter((module) => !files.has(module.replace(/^\.\//, '')));
       const layers = template.Resources[functionIdOf(name)]?.Properties.Layers;
       expect([...new Set(outside)], name).toEqual(layers ? ['sharp'] : []);
     }
@@ -95,7 +105,7 @@ describe('the bundles', () => {
   it('look for credentials nowhere but in their environment', () => {
     const elsewhere = /AWS_WEB_IDENTITY_TOKEN_FILE|AWS_CONTAINER_CREDENTIALS|credential_process/;
     for (const entry of functionEntries) {
-      const code = readFileSync(join(defaultBundleFolder, bundleName(entry), 'index.js'), 'utf8');
+      const code = [...codeOf(entry).values()].join('\n');
       const callsAws = code.includes('aws-sdk-js');
       expect(callsAws, entry).toBe(entry !== routes.reportPolicy.entry);
       expect(code.includes('AWS_SESSION_TOKEN'), entry).toBe(callsAws);
@@ -105,10 +115,30 @@ describe('the bundles', () => {
 
   it('wake nothing of Node’s fetch by keeping its classes', () => {
     for (const entry of functionEntries) {
-      const code = readFileSync(join(defaultBundleFolder, bundleName(entry), 'index.js'), 'utf8');
+      const code = [...codeOf(entry).values()].join('\n');
       const kept = /globalThis\.(FormData|Headers|Request|Response)\b/.exec(code);
       expect(kept?.[0], entry).toBeUndefined();
     }
+  });
+
+  it('are as small as their budgets say, and no budget is much larger than its bundle', () => {
+    const sizes = Object.entries(functionFiles).map(([name, entry]) => {
+      const { size } = statSync(join(defaultBundleFolder, bundleName(entry), 'index.js'));
+      return { name, kb: size / 1000, budget: bundleBudgetOf(name) };
+    });
+    expect(sizes.filter(({ kb, budget }) => kb > budget)).toEqual([]);
+    const own = sizes.filter(({ name }) => largerBundles.includes(name));
+    expect(own.map(({ name }) => name).sort()).toEqual(largerBundles.toSorted());
+    expect(own.filter(({ kb, budget }) => budget > 1.2 * kb)).toEqual([]);
+  });
+
+  it('load late what they need seldom: a parameter, a missing plan, an order for small pictures', () => {
+    const late = (name: keyof typeof routes) =>
+      [...codeOf(routes[name].entry).keys()].filter((file) => file !== 'index.js').sort();
+    expect(late('getAppUsage')).toEqual(['parameter-store.js']);
+    expect(late('listImages')).toEqual(['invoke-function.js', 'parameter-store.js']);
+    expect(late('startVoiceChat')).toEqual(['clerk-billing.js', 'parameter-store.js']);
+    expect(late('vapiWebhook')).toEqual([]);
   });
 
   it('hand Lambda a handler, also where they lie among ES modules', async () => {

@@ -19,7 +19,7 @@ const ofStudio: Readonly<Record<string, readonly string[]>> = {
     'Firewall',
     'AccessLogs',
     'Uploads',
-    'SiteOrigin',
+    'Queues',
     'VideoWorkflow',
     'GradualDeployment',
   ]),

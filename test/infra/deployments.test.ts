@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { functionIdOf } from '../../infra/function-entries.ts';
 import { stageNames } from '../../infra/stages.ts';
 import { grantedTo } from './support/granted.ts';
 import { resourcesOf, templateOf } from './support/synthesized.ts';
@@ -47,7 +48,9 @@ describe.each(stageNames)('a function of stage %s', (stage) => {
       ...['Api', 'ApiRole', 'VideoWorkflow', 'VideoWorkflowRole'].map(
         (id) => template.Resources[id],
       ),
-      ...resourcesOf(template, 'AWS::Lambda::Permission').map(([, permission]) => permission),
+      ...['AWS::Lambda::Permission', 'AWS::Lambda::EventSourceMapping'].flatMap((type) =>
+        resourcesOf(template, type).map(([, caller]) => caller),
+      ),
     ];
     const names = new Map(
       functionIds.map((id) => [String(template.Resources[id]?.Properties.FunctionName), id]),
@@ -117,27 +120,27 @@ describe('stage prod', () => {
     });
   });
 
-  const shared = [{ Name: { Ref: 'ApiFailuresAlarm' } }, { Name: { Ref: 'VideosFailuresAlarm' } }];
+  const shared = [{ Name: { Ref: 'WorkFailuresAlarm' } }];
+  // They fail each time that the provider is not done, or takes no more: their faults are among those of jobs.
+  const waiting = ['StartPrediction', 'StoreVideo'];
 
-  it('takes all of it back when a function, the API or the videos fail', () => {
-    for (const id of functionIds.filter((each) => each !== 'StoreVideo')) {
+  it('takes all of it back when a function fails, or work on jobs', () => {
+    for (const id of functionIds.filter((each) => !waiting.includes(each))) {
       const [own, ...others] = alarmsOf(id);
       expect(others, id).toEqual(shared);
       const { Ref } = z.object({ Name: z.object({ Ref: z.string() }) }).parse(own).Name;
       const read = JSON.stringify(prod.Resources[Ref]?.Properties.Metrics);
       expect(read, id).toContain(JSON.stringify({ 'Fn::Join': ['', [{ Ref: id }, ':live']] }));
     }
-    // It fails each time that the provider is not done: videos that are not made tell of it.
-    expect(alarmsOf('StoreVideo')).toEqual(shared);
+    for (const id of waiting) expect(alarmsOf(id), id).toEqual(shared);
   });
 
-  it('counts the errors of what is live, whichever version they are of, each function by itself', () => {
+  it('counts crashes of what is live, whichever version they are of, and answers with `internal`, each function by itself', () => {
     const alarm = z.parse(alarmSchema, prod.Resources.ImageEditingFailuresAlarm?.Properties);
     expect(alarm).toMatchObject({
       ComparisonOperator: 'GreaterThanThreshold',
       Threshold: 5,
-      DatapointsToAlarm: 2,
-      EvaluationPeriods: 5,
+      EvaluationPeriods: 1,
       TreatMissingData: 'notBreaching',
     });
     const live = (id: string) => [
@@ -146,15 +149,35 @@ describe('stage prod', () => {
     ];
     const metric = (id: string, MetricName: string) => ({
       Metric: { Namespace: 'AWS/Lambda', MetricName, Dimensions: live(id) },
-      Period: 60,
+      Period: 300,
       Stat: 'Sum',
     });
-    const functions = ['RemoveBg', 'ListRemovedBgImages', 'DeleteRemovedBgImage'];
+    const internal = (Route: string) => ({
+      Metric: {
+        Namespace: 'Atelier',
+        MetricName: 'InternalAnswers',
+        Dimensions: [
+          { Name: 'Route', Value: Route },
+          { Name: 'Stage', Value: 'prod' },
+        ],
+      },
+      Period: 300,
+      Stat: 'Sum',
+    });
+    const names = ['removeBg', 'listRemovedBgImages', 'deleteRemovedBgImage'];
     expect(alarm.Metrics.flatMap(({ MetricStat }) => MetricStat ?? [])).toEqual(
-      functions.flatMap((id) => [metric(id, 'Errors'), metric(id, 'Invocations')]),
+      names.flatMap((name) => [
+        metric(functionIdOf(name), 'Invocations'),
+        metric(functionIdOf(name), 'Errors'),
+        internal(name),
+      ]),
     );
     const expressions = alarm.Metrics.flatMap(({ Expression }) => Expression ?? []);
-    const shares = functions.map((_, n) => `100 * FILL(errors${n}, 0) / FILL(calls${n}, 1)`);
+    const shares = names.map((_, n) => {
+      const failures = `(FILL(failed${n}x0, 0) + FILL(failed${n}x1, 0))`;
+      // One or two failures of a quiet hour are no share of anything.
+      return `IF(${failures} >= 3, 100 * ${failures} / FILL(calls${n}, 1), 0)`;
+    });
     expect(expressions).toEqual([`MAX([${shares.join(', ')}])`]);
   });
 

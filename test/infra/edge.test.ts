@@ -44,7 +44,13 @@ describe('a stage with a name of its own', () => {
   });
 
   it('is known by it to its functions, its uploads and its deployment', () => {
-    expect(propertiesOf(prod, 'SiteOriginParameter')).toMatchObject({ Value: ownName });
+    for (const id of ['GetAppUsage', 'ListVideos', 'GenerateImage', 'StartPrediction']) {
+      expect(propertiesOf(prod, id), id).toMatchObject({
+        Environment: { Variables: { SITE_ORIGIN: ownName } },
+      });
+    }
+    expect(resourcesOf(prod, 'AWS::SSM::Parameter')).toEqual([]);
+    expect(JSON.stringify(prod)).not.toContain('ssm:');
     expect(propertiesOf(prod, 'UploadsBucket')).toMatchObject({
       CorsConfiguration: { CorsRules: [{ AllowedOrigins: [ownName] }] },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StageName, stageNames } from '../../infra/stages.ts';
+import { type StageName, siteOriginOf, stageNamed, stageNames } from '../../infra/stages.ts';
 import { type Resource, templateOf } from './support/synthesized.ts';
 
 /**
@@ -18,6 +18,7 @@ const replacedFor: Readonly<Record<string, readonly string[]>> = {
   'AWS::SecretsManager::Secret': ['Name'],
   'AWS::Logs::LogGroup': ['LogGroupName', 'LogGroupClass'],
   'AWS::SSM::Parameter': ['Name', 'Type'],
+  'AWS::SQS::Queue': ['QueueName'],
   'AWS::StepFunctions::StateMachine': ['StateMachineName', 'StateMachineType'],
   'AWS::CloudFront::Distribution': [],
   'AWS::ApiGateway::RestApi': [],
@@ -51,6 +52,7 @@ VapiWebhookSecret: SecretsManager Secret, Name atelier/${stage}/vapi-webhook-sec
 
 ApiAccessLogs: Logs LogGroup, LogGroupName atelier-${stage}-api-access
 ApiErrorLogs: Logs LogGroup, LogGroupName API-Gateway-Execution-Logs_<Api>/live
+CancelJobLogs: Logs LogGroup, LogGroupName atelier-${stage}-cancel-job
 CancelVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-cancel-voice-chat
 ClerkWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-clerk-webhook
 CostStreamLogs: Logs LogGroup, LogGroupName atelier-${stage}-cost-stream
@@ -61,12 +63,14 @@ DeleteImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-image
 DeleteRemovedBgImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-removed-bg-image
 DeleteVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-video
 DeleteVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-voice-record
+DispatchJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-dispatch-jobs
+FinishJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-jobs
 GenerateImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-image
 GenerateVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-video
 GetAppUsageLogs: Logs LogGroup, LogGroupName atelier-${stage}-get-app-usage
-GetVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-get-video
 ReleaseUseLogs: Logs LogGroup, LogGroupName atelier-${stage}-release-use
 KeyPairLogs: Logs LogGroup, LogGroupName atelier-${stage}-key-pair
+ListJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-jobs
 ListImagesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-images
 ListRemovedBgImagesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-removed-bg-images
 ListVideosLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-videos
@@ -76,6 +80,7 @@ RemoveBgLogs: Logs LogGroup, LogGroupName atelier-${stage}-remove-bg
 PauseGenerationsLogs: Logs LogGroup, LogGroupName atelier-${stage}-pause-generations
 ReplicateWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-replicate-webhook
 ReportPolicyLogs: Logs LogGroup, LogGroupName atelier-${stage}-report-policy
+SettleDeadLettersLogs: Logs LogGroup, LogGroupName atelier-${stage}-settle-dead-letters
 StartPredictionLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-prediction
 StartVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-voice-chat
 StoreVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-store-video
@@ -83,24 +88,32 @@ SweepJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-sweep-jobs
 VapiWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-vapi-webhook
 VideoWorkflowLogs: Logs LogGroup, LogGroupName atelier-${stage}-video-workflow
 
+FinishDeadLetters: SQS Queue, QueueName atelier-${stage}-finish-dead
+FinishQueue: SQS Queue, QueueName atelier-${stage}-finish
+GenerationDeadLetters: SQS Queue, QueueName atelier-${stage}-generation-dead
+GenerationQueue: SQS Queue, QueueName atelier-${stage}-generation
+
 VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
-FreeSpendLimitParameter: SSM Parameter, Name /atelier/${stage}/generations/free, Type String
-PaidSpendLimitParameter: SSM Parameter, Name /atelier/${stage}/generations/paid, Type String
-SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String
+${siteOriginOf(stageNamed(stage)) ? '' : `SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String`}
 Api: ApiGateway RestApi
 Distribution: CloudFront Distribution
 `;
 
-/** Made anew from what the stack and the project have: nothing is lost with these. */
+/**
+ * Made anew from what the stack and the project have: nothing is lost with these. Queues hold no more than the names of jobs, whose
+ * uses come back.
+ */
 const remade = [
   'LimitsTable',
   'UploadsBucket',
   'WebsiteBucket',
   'AccessLogBucket',
   'MediaKeySecret1',
+  'FinishDeadLetters',
+  'FinishQueue',
+  'GenerationDeadLetters',
+  'GenerationQueue',
   'VideoWorkflow',
-  'FreeSpendLimitParameter',
-  'PaidSpendLimitParameter',
   'SiteOriginParameter',
   'Api',
   'Distribution',

@@ -22,6 +22,7 @@ describe('a setting that cannot be', () => {
     ['region', 'Frankfurt', 'A region of AWS, such as eu-central-1'],
     ['supportAddress', 'support', 'supportAddress'],
     ['generationConcurrency', 0, 'generationConcurrency'],
+    ['dispatchConcurrency', 1, 'dispatchConcurrency'],
     ['domain', { ...prod.domain, name: 'https://atelier.example' }, 'A name alone'],
     ['domain', { ...prod.domain, name: 'atelier' }, 'A name alone'],
     [

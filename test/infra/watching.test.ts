@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import {
   alarmFunctions,
   backgroundFunctions,
+  queueFunctions,
   scheduledFunctions,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
@@ -14,7 +15,13 @@ import { expectedResultCost } from '../../shared/costs/expected-results.ts';
 import { fixedCostsOf, metricCostAtMost } from '../../shared/costs/fixed-costs.ts';
 import { prices } from '../../shared/costs/prices.ts';
 import { featureKeys } from '../../shared/features.ts';
-import { dimensionValues, metricKeys, metricNamespace, metrics } from '../../shared/metrics.ts';
+import {
+  dimensionValues,
+  jobQueues,
+  metricKeys,
+  metricNamespace,
+  metrics,
+} from '../../shared/metrics.ts';
 import { planGroups } from '../../shared/plans.ts';
 import { servedRoutes } from '../../shared/routes.ts';
 import { grantedTo } from './support/granted.ts';
@@ -23,6 +30,8 @@ import { alarmsOf, type Read, widgetsOf } from './support/watching.ts';
 
 const runbookText = readFileSync('infra/runbooks.md', 'utf8');
 const headings = [...runbookText.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+
+const routeNames: readonly string[] = servedRoutes.map(([name]) => name);
 
 const template = templateOf('dev');
 const alarms = alarmsOf(template);
@@ -118,14 +127,18 @@ describe('an alarm', () => {
     expect(watched?.reads).toEqual([{ namespace: 'AWS/Lambda', name: 'Errors', dimensions }]);
   });
 
-  it('watches errors, throttles and slowness of the function of every route', () => {
+  it('watches errors, throttles and slowness of the function of every route, and errors of what takes from queues', () => {
     for (const name of ['Errors', 'Throttles', 'Duration']) {
       const watched = alarms
         .filter(({ AlarmName }) => !/-(spend-limit|sweep|small-pictures)-errors$/.test(AlarmName))
         .flatMap(({ reads }) => reads)
         .filter((each) => each.namespace === 'AWS/Lambda' && each.name === name);
+      const entries = [
+        ...servedRoutes.map(([, { entry }]) => entry),
+        ...(name === 'Errors' ? Object.values(queueFunctions) : []),
+      ];
       expect(watched.map(({ dimensions }) => dimensions.FunctionName).sort()).toEqual(
-        servedRoutes.map(([, { entry }]) => nameOf(entry)).sort(),
+        entries.map(nameOf).sort(),
       );
     }
   });
@@ -180,11 +193,12 @@ const nameOf = (entry: string) =>
   `atelier-dev-${entry.slice(entry.lastIndexOf('/') + 1, -'.ts'.length)}`;
 
 describe('what the dashboard and the alarms read', () => {
-  it('of functions are all that answer requests, make videos or stop them, run by the clock or in the background', () => {
+  it('of functions are all that answer requests, make videos or stop them, run by the clock, for a queue or in the background', () => {
     const names = read.flatMap(({ dimensions }) => dimensions.FunctionName ?? []);
     const entries = [
       ...servedRoutes.map(([, { entry }]) => entry),
       ...Object.values(workflowFunctions),
+      ...Object.values(queueFunctions),
       ...Object.values(alarmFunctions),
       ...Object.values(scheduledFunctions),
       ...Object.values(backgroundFunctions),
@@ -203,13 +217,14 @@ describe('what the dashboard and the alarms read', () => {
       const { Stage, ...others } = dimensions;
       expect(Stage).toBe('dev');
       expect(Object.keys(others).sort()).toEqual([...(known?.dimensions ?? [])].sort());
-      for (const [dimension, values] of Object.entries(dimensionValues)) {
-        if (dimension in others) expect(values).toContain(others[dimension]);
+      const lists = Object.entries({ ...dimensionValues, Route: routeNames });
+      for (const [dimension, values] of lists.filter(([each]) => each in others)) {
+        expect(values).toContain(others[dimension]);
       }
     }
   });
 
-  it('of tables, the workflow and the API are those of the stage', () => {
+  it('of tables, queues, the workflow and the API are those of the stage', () => {
     const valuesOf = (dimension: string) =>
       new Set(read.flatMap(({ dimensions }) => dimensions[dimension] ?? []));
     expect(valuesOf('TableName')).toEqual(
@@ -218,6 +233,9 @@ describe('what the dashboard and the alarms read', () => {
           ([, { Properties }]) => Properties.TableName,
         ),
       ),
+    );
+    expect([...valuesOf('QueueName')].sort()).toEqual(
+      jobQueues.map((queue) => `atelier-dev-${queue}`).sort(),
     );
     expect(valuesOf('ApiName')).toEqual(new Set([template.Resources.Api?.Properties.Name]));
     expect([...valuesOf('StateMachineArn')].join()).toContain('stateMachine:atelier-dev-video');
@@ -229,7 +247,7 @@ describe('the dashboard', () => {
     const statistics = onDashboard
       .filter(({ dimensions }) => dimensions.Method === method && dimensions.Resource === path)
       .map(({ name, statistic }) => `${name} ${statistic}`);
-    expect(statistics.sort()).toEqual(
+    expect([...new Set(statistics)].sort()).toEqual(
       ['5XXError Sum', 'Count Sum', 'Latency p50', 'Latency p95', 'Latency p99'].sort(),
     );
   });
@@ -309,7 +327,7 @@ describe('what watching costs', () => {
   );
   const combinations = metricKeys.map((key) =>
     metrics[key].dimensions
-      .map((dimension) => dimensionValues[dimension].length)
+      .map((dimension) => (dimension === 'Route' ? routeNames : dimensionValues[dimension]).length)
       .reduce((product, length) => product * length, 1),
   );
 
@@ -347,6 +365,7 @@ describe('what a stage costs at rest', () => {
     ['secrets', ['secretMonth']],
     ['alarms and dashboard', ['alarmMetricMonth', 'dashboardMonth']],
     ['firewall', ['firewallMonth', 'firewallRuleMonth']],
+    ['queues', ['queueRequest']],
   ] as const)('is told right: %s', (what, skus) => {
     const row = new RegExp(`^\\| [^|]*${what}[^|]* \\| ([^|]+) \\| ([^|]+) \\|$`, 'm');
     const [, dev, prod] = row.exec(operations) ?? [];

@@ -32,6 +32,7 @@ test('all of it is still there for the owner', async () => {
   const statuses = owner.urls.map(async (url) => (await fetch(studio().origin + url)).status);
   expect(await Promise.all(statuses)).toEqual(owner.urls.map(() => 200));
   expect((await owner.voice.list()).map(({ id }) => id)).toEqual([owner.ids.record]);
-  expect((await owner.videos.look(owner.ids['running video'])).status).toBe(200);
+  const running = owner.ids['running video'];
+  expect(await owner.videos.jobs(running)).toMatchObject([{ id: running, state: 'running' }]);
   expect((await owner.voice.call(owner.ids['open session'])).status).toBe(200);
 });

@@ -75,7 +75,7 @@ const places: readonly Place[] = [
   {
     what: 'a parameter of the API',
     port: sitePort,
-    targets: inPath(routes.getVideo.path.replace('/{id}', '')),
+    targets: inPath(routes.deleteVideo.path.replace('/{id}', '')),
     token: () => token,
   },
   { what: 'media', port: sitePort, targets: both('/media') },

@@ -1,4 +1,3 @@
-import { createClerkClient } from '@clerk/backend';
 import { type Plan, planFrom, planFromClaim } from '../../../shared/plans.ts';
 import { cachedValue } from '../../platform/cached-value.ts';
 import { noteFacts } from '../../platform/invocation-facts.ts';
@@ -35,16 +34,16 @@ function cachedPlan(userId: string) {
 async function readPlan(userId: string): Promise<Plan> {
   const { subscriptionItems } = await withSecret(
     settings.clerkSecretId(),
-    (secretKey) =>
-      watchProvider('clerk', () => inTime(billing(secretKey).getUserBillingSubscription(userId))),
+    (secretKey) => watchProvider('clerk', () => inTime(subscriptionOf(userId, secretKey))),
     isRefusal,
   );
   return planFrom(subscriptionItems.find(({ status }) => status === 'active')?.plan?.name);
 }
 
-function billing(secretKey: string) {
+async function subscriptionOf(userId: string, secretKey: string) {
+  const { billingSubscription } = await import('./clerk-billing.ts');
   const apiUrl = settings.clerkApiUrl();
-  return createClerkClient({ secretKey, apiUrl, telemetry: { disabled: true } }).billing;
+  return billingSubscription({ secretKey, apiUrl, telemetry: { disabled: true } }, userId);
 }
 
 function isRefusal(error: unknown): boolean {

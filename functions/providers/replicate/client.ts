@@ -89,13 +89,18 @@ export function sendingOnce(
 
   async function sendPatiently(request: () => Promise<Response>): Promise<Response> {
     for (let sends = 1; ; sends += 1) {
-      const response = await watchProvider('replicate', request, isTrouble);
+      const response = await watchProvider('replicate', request, isFailure);
       if (response.status !== 429 || sends === maxSends) return response;
       const pause = retryAfterOf(response) ?? defaultPauseMs;
       if (pause >= deadline.remaining()) return response;
       await sleep(pause);
     }
   }
+}
+
+/** A provider that takes no more for now fails nobody: everybody waits. */
+function isFailure(response: Response): boolean {
+  return isTrouble(response) && response.status !== 429;
 }
 
 /**

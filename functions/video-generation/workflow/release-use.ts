@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { reservationOf } from '../../generation/finish-job.ts';
 import { meter } from '../../platform/meter.ts';
+import { record } from '../../platform/metrics.ts';
 import { predictionOf } from '../../providers/replicate/job-predictions.ts';
 import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
 import { isRunning } from '../../providers/replicate/predictions.ts';
@@ -11,7 +12,10 @@ import { discardVideo } from '../discard-video.ts';
 
 /** Releases the use of a video that could not be made, and removes everything of it. */
 export const handler = defineTask('release', async (job) => {
-  await settleUse(useOf(job), job.reason ?? (await likelyReason(job)));
+  const reason = job.reason ?? (await likelyReason(job));
+  // Whatever task it was that failed, and even if it died before it could say so.
+  if (reason === 'internal') record('jobFaults', 1, { Feature: job.feature });
+  await settleUse(useOf(job), reason);
   if ((await reservationOf(job))?.state !== 'committed') settlePrediction(await discardVideo(job));
   // After this the workflow fails, which is a state of its own.
   meter('stateTransition');

@@ -1,6 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
 import { reservationOf } from '../../generation/finish-job.ts';
+import { record } from '../../platform/metrics.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import { deadlineAfter } from '../../platform/time.ts';
 import { PredictionRunning, predictionOf } from '../../providers/replicate/job-predictions.ts';
@@ -64,7 +65,7 @@ export const handler = defineTask('storeVideo', async (job) => {
   const reservation = await reservationOf(job);
   if (reservation?.state === 'reserved') {
     if (!(await videos.get(job.userId, job.jobId))) await storeVideo(job);
-    if (await commitUse(useOf(job))) return;
+    if (await commitUse(useOf(job))) return record('jobFaults', 0, { Feature: job.feature });
   }
   if ((await reservationOf(job))?.state !== 'committed') settlePrediction(await discardVideo(job));
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '@atelier/local-cloud/passwords';
 import type { Studio } from '@atelier/local-cloud/studio';
 import { ulid } from 'ulid';
@@ -6,10 +7,11 @@ import { type ErrorBody, errorBodySchema } from '../../../shared/errors.ts';
 import type { Feature } from '../../../shared/features.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import {
-  type RemoveBgResponse,
   type RemovedBgImage,
   removeBgFormField,
+  removeBgResponseSchema,
 } from '../../../shared/image-editing.ts';
+import { type Job, jobListSchema } from '../../../shared/job-list.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';
@@ -77,7 +79,7 @@ export function callerOf(
   /** Removes the background of an upload. */
   async function remove(uploadId: string, key = newKey(studio)): Promise<RemovedBgImage> {
     const response = await sendRemoval(imageForm(uploadId), key);
-    return (await parsed<RemoveBgResponse>(routes.removeBg.response, response)).image;
+    return (await parsed(removeBgResponseSchema, response)).image;
   }
 
   async function list(query = ''): Promise<RemovedBgImage[]> {
@@ -91,7 +93,27 @@ export function callerOf(
     return usageFromResponse(await parsed(routes.getAppUsage.response, response))[feature];
   }
 
-  return { userId, email, send, createUpload, upload, sendRemoval, remove, list, used };
+  /** Where these jobs stand, those of them that are this person's. */
+  async function jobs(...ids: string[]): Promise<Job[]> {
+    const response = await send(routes.listJobs, { query: `?ids=${ids.join(',')}` });
+    return (await parsed(jobListSchema, response)).jobs;
+  }
+
+  /** A job once it has ended; nothing where this person has no such job. */
+  async function outcome(id: string): Promise<Job | undefined> {
+    for (;;) {
+      const [job] = await jobs(id);
+      if (job?.state !== 'running' && job?.state !== 'waiting') return job;
+      await sleep(100);
+    }
+  }
+
+  function cancel(id: string): Promise<Response> {
+    return send(routes.cancelJob, { params: { id } });
+  }
+
+  const people = { userId, email, used, list };
+  return { ...people, send, createUpload, upload, sendRemoval, remove, jobs, outcome, cancel };
 }
 
 /** An idempotency key as the browser makes one now. */

@@ -1,6 +1,6 @@
 import type { Studio } from '@atelier/local-cloud/studio';
 import { idempotencyHeader } from '../../../shared/ids.ts';
-import type { GeneratedImage } from '../../../shared/image-generation.ts';
+import { type GeneratedImage, generatedImageSchema } from '../../../shared/image-generation.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { routes } from '../../../shared/routes.ts';
 import { type Caller, newCaller, newKey, parsed } from './caller.ts';
@@ -19,7 +19,7 @@ export function imageGeneratorOf(caller: Caller, studio: Studio) {
   }
 
   async function generate(prompt: string, key = newKey(studio)): Promise<GeneratedImage> {
-    return parsed(routes.generateImage.response, await send({ prompt }, key));
+    return parsed(generatedImageSchema, await send({ prompt }, key));
   }
 
   async function list(query = ''): Promise<GeneratedImage[]> {

@@ -1,12 +1,16 @@
 import type { Studio } from '@atelier/local-cloud/studio';
-import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { tableNameOf } from '../../../infra/stage-names.ts';
 import { metricNamespace } from '../../../shared/metrics.ts';
 import type { PlanGroup } from '../../../shared/plans.ts';
 import {
+  generationsOpen,
   type SpendLimit,
   spendAlarmOf,
   spendLimitCacheSeconds,
   spendLimitNames,
+  spendLimitsItemId,
 } from '../../../shared/spend-limits.ts';
 import { asAdministrator } from '../../support/aws-client.ts';
 import type { Alteration } from './alter-template.ts';
@@ -52,14 +56,28 @@ export function readSpendLimitsAnew(studio: Studio): void {
   later(studio, spendLimitCacheSeconds + 1);
 }
 
-/** The spendLimits as an operator reads and sets them. */
-export function spendLimitsOf({ aws }: Studio) {
-  const client = new SSMClient(asAdministrator(aws));
-  const nameOf = (spendLimit: SpendLimit) => `/atelier/dev/generations/${spendLimit}`;
+/** The spend limits as an operator reads and sets them. */
+export function spendLimitsOf({ aws, clock }: Studio) {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(asAdministrator(aws)));
+  const item = {
+    TableName: tableNameOf({ name: 'dev' }, 'limits'),
+    Key: { id: spendLimitsItemId },
+  };
   return {
-    value: async (spendLimit: SpendLimit) =>
-      (await client.send(new GetParameterCommand({ Name: nameOf(spendLimit) }))).Parameter?.Value,
-    set: (spendLimit: SpendLimit, Value: string) =>
-      client.send(new PutParameterCommand({ Name: nameOf(spendLimit), Value, Overwrite: true })),
+    value: async (spendLimit: SpendLimit): Promise<unknown> => {
+      const { Item = {} } = await client.send(new GetCommand({ ...item, ConsistentRead: true }));
+      return Item[spendLimit]?.value ?? generationsOpen;
+    },
+    set: (spendLimit: SpendLimit, value: string) =>
+      client.send(
+        new UpdateCommand({
+          ...item,
+          UpdateExpression: 'SET #group = :set',
+          ExpressionAttributeNames: { '#group': spendLimit },
+          ExpressionAttributeValues: {
+            ':set': { value, setAt: Math.floor(clock.now().getTime() / 1000) },
+          },
+        }),
+      ),
   };
 }

@@ -1,16 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Studio } from '@atelier/local-cloud/studio';
 import { idempotencyHeader } from '../../../shared/ids.ts';
+import { openJobSchema } from '../../../shared/jobs.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';
-import {
-  generateVideoFields,
-  type Video,
-  type VideoJob,
-  videoJobSchema,
-  videoSchema,
-} from '../../../shared/video-generation.ts';
+import { generateVideoFields, type Video, videoSchema } from '../../../shared/video-generation.ts';
 import { type Caller, newCaller, newKey, parsed } from './caller.ts';
 import { disc } from './pictures.ts';
 
@@ -43,23 +37,10 @@ export function videoGeneratorOf(caller: Caller, studio: Studio) {
     const headers = { [idempotencyHeader]: key, [respondAsync.header]: respondAsync.value };
     const response = await caller.send(routes.generateVideo, { body: form, headers });
     if (response.status === 202) {
-      const job = videoJobSchema.parse(await response.json());
-      if (job.id !== key || job.state !== 'running') throw new Error(JSON.stringify(job));
+      const job = openJobSchema.parse(await response.json());
+      if (job.id !== key) throw new Error(JSON.stringify(job));
     }
     return response.status;
-  }
-
-  function look(id: string): Promise<Response> {
-    return caller.send(routes.getVideo, { params: { id } });
-  }
-
-  /** The job, once it does not run any more. */
-  async function outcome(id: string): Promise<VideoJob> {
-    for (;;) {
-      const job = await parsed(videoJobSchema, await look(id));
-      if (job.state !== 'running') return job;
-      await sleep(100);
-    }
   }
 
   async function list(query = ''): Promise<Video[]> {
@@ -70,13 +51,9 @@ export function videoGeneratorOf(caller: Caller, studio: Studio) {
     return caller.send(routes.deleteVideo, { params: { id } });
   }
 
-  /** Ends a video only if it is being made. */
-  function cancel(id: string): Promise<Response> {
-    return caller.send(routes.deleteVideo, { params: { id }, query: '?only=running' });
-  }
-
   const used = () => caller.used('videoGeneration');
-  return { caller, send, generate, submit, look, outcome, list, remove, cancel, used };
+  const { jobs, outcome, cancel } = caller;
+  return { caller, send, generate, submit, jobs, outcome, list, remove, cancel, used };
 }
 
 /** A new person at the video generator. */

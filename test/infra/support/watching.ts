@@ -6,6 +6,13 @@ const dimensionsSchema = z._default(
   [],
 );
 
+/** A metric as an alarm names it. */
+export const metricSchema = z.object({
+  Namespace: z.string(),
+  MetricName: z.string(),
+  Dimensions: dimensionsSchema,
+});
+
 const alarmSchema = z.object({
   AlarmName: z.string(),
   AlarmDescription: z.string(),
@@ -22,11 +29,7 @@ const alarmSchema = z.object({
       z.object({
         MetricStat: z.optional(
           z.object({
-            Metric: z.object({
-              Namespace: z.string(),
-              MetricName: z.string(),
-              Dimensions: dimensionsSchema,
-            }),
+            Metric: metricSchema,
           }),
         ),
       }),
@@ -49,13 +52,7 @@ export function alarmsOf(template: Template) {
   });
 }
 
-type Metric = {
-  Namespace: string;
-  MetricName: string;
-  Dimensions: { Name: string; Value: unknown }[];
-};
-
-function readOf({ Namespace, MetricName, Dimensions }: Metric): Read {
+export function readOf({ Namespace, MetricName, Dimensions }: z.infer<typeof metricSchema>): Read {
   return {
     namespace: Namespace,
     name: MetricName,

@@ -15,7 +15,7 @@ const keys: CrossTry[] = [
     'remove under the key of a removal',
     ({ owner, stranger }) =>
       stranger.caller.sendRemoval(imageForm(stranger.uploadId), owner.ids.removal),
-    200,
+    409,
   ],
   [
     'remove under the key of a record',
@@ -26,7 +26,7 @@ const keys: CrossTry[] = [
   [
     'generate under the key of an image',
     ({ owner, stranger }) => stranger.images.send({ prompt: 'A boat' }, owner.ids.image),
-    200,
+    409,
   ],
   [
     'generate under the key of an upload',

@@ -1,5 +1,5 @@
 import { routes } from '../../../shared/routes.ts';
-import type { CrossTry, World } from './world.ts';
+import type { CrossTry, Outcome, World } from './world.ts';
 
 type Thing = keyof World['owner']['ids'];
 
@@ -9,13 +9,17 @@ const things: readonly Thing[] = [
 ];
 
 /** What a route with an id does with every thing of somebody else's. */
-const missingById: Record<string, (world: World, id: string) => Promise<Response>> = {
+const missingById: Record<string, (world: World, id: string) => Promise<Response | Outcome>> = {
   'delete as a removal': ({ stranger }, id) =>
     stranger.caller.send(routes.deleteRemovedBgImage, { params: { id } }),
   'delete as an image': ({ stranger }, id) => stranger.images.remove(id),
   'delete as a video': ({ stranger }, id) => stranger.videos.remove(id),
   'delete as a record': ({ stranger }, id) => stranger.voice.remove(id),
-  'look at as a video': ({ stranger }, id) => stranger.videos.look(id),
+  'look at as a job': async ({ stranger }, id) => {
+    const jobs = await stranger.caller.jobs(id);
+    return { status: jobs.length === 0 ? 404 : 200, text: JSON.stringify(jobs) };
+  },
+  'cancel as a job': ({ stranger }, id) => stranger.caller.cancel(id),
   'call in as a session': ({ stranger }, id) => stranger.voice.call(id),
   'cancel as a session': ({ stranger }, id) => stranger.voice.cancel(id),
 };
@@ -25,13 +29,6 @@ const missing: CrossTry[] = Object.entries(missingById).flatMap(([what, act]) =>
     (thing): CrossTry => [`${what}: ${thing}`, (world) => act(world, world.owner.ids[thing]), 404],
   ),
 );
-
-/** As is answered to an id that there never was, too. */
-const notRunning: CrossTry[] = things.map((thing) => [
-  `cancel as a video: ${thing}`,
-  ({ owner, stranger }) => stranger.videos.cancel(owner.ids[thing]),
-  409,
-]);
 
 /** A conversation is saved for whoever saves it, whatever session it names. */
 const saved: CrossTry[] = (['record', 'open session', 'called session', 'video'] as const).map(
@@ -91,10 +88,4 @@ const named: CrossTry[] = [routes.getAppUsage, ...listing].flatMap((route) =>
   ),
 );
 
-export const thingTries: readonly CrossTry[] = [
-  ...missing,
-  ...notRunning,
-  ...saved,
-  ...lists,
-  ...named,
-];
+export const thingTries: readonly CrossTry[] = [...missing, ...saved, ...lists, ...named];

@@ -1,11 +1,8 @@
 import { idempotencyHeader } from '../../../shared/ids.ts';
+import { type Job, jobListSchema } from '../../../shared/job-list.ts';
 import { type Route, respondAsync } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';
-import {
-  generateVideoFields,
-  type VideoJob,
-  videoJobSchema,
-} from '../../../shared/video-generation.ts';
+import { generateVideoFields } from '../../../shared/video-generation.ts';
 import { disc } from '../../api/support/pictures.ts';
 import type { ServerReady } from './server-messages.ts';
 
@@ -31,13 +28,15 @@ export function personAt({ origin, token }: Pick<ServerReady, 'origin' | 'token'
   }
 
   async function cancel(key: string): Promise<number | undefined> {
-    return (await send(routes.deleteVideo, key).catch(() => undefined))?.status;
+    return (await send(routes.cancelJob, key).catch(() => undefined))?.status;
   }
 
   /** The job, or nothing where the studio has never heard of it. */
-  async function job(key: string): Promise<VideoJob | undefined> {
-    const answer = await send(routes.getVideo, key);
-    return answer.status === 404 ? undefined : videoJobSchema.parse(await answer.json());
+  async function job(key: string): Promise<Job | undefined> {
+    const answer = await fetch(`${origin}${routes.listJobs.path}?ids=${key}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return jobListSchema.parse(await answer.json()).jobs[0];
   }
 
   async function videos() {

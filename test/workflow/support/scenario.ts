@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import type { Job } from '../../../shared/job-list.ts';
 import { newDataFolder, removeDataFolder } from '../../api/support/data-folder.ts';
 import { freePorts } from './free-ports.ts';
 import { personAt } from './person.ts';
@@ -16,7 +17,7 @@ export type Scenario = {
 
 /** What is left when everything has come to rest. */
 export type Outcome = {
-  state: 'running' | 'done' | 'failed' | 'unknown';
+  state: Job['state'] | 'unknown';
   videos: number;
   used: number;
   predictions: number;
@@ -93,8 +94,12 @@ async function atRest(server: Server, key: string): Promise<ServerState> {
     });
   // To ask the server first spares most of the looks at the job, which take longer.
   await noneRuns();
-  await until(async () => (await person.job(key))?.state !== 'running');
+  await until(async () => !isOpen(await person.job(key)));
   return noneRuns();
+}
+
+export function isOpen(job: Job | undefined): boolean {
+  return job?.state === 'running' || job?.state === 'waiting';
 }
 
 async function outcomeOf(server: Server, key: string, state: ServerState): Promise<Outcome> {

@@ -61,8 +61,8 @@ export const scenarios: CrashScenario[] = [
     name: 'a video that is cancelled',
     faults: [{ kind: 'hang' }],
     cancels: true,
-    functions: ['DeleteVideo'],
+    functions: ['CancelJob'],
     // The use is given back, and the prediction runs.
-    chosen: ['before DeleteVideo dynamodb:DeleteItem 1'],
+    chosen: ['before CancelJob dynamodb:DeleteItem 1'],
   },
 ];

@@ -196,8 +196,8 @@ test('a streamed route answers with a status before its body', async () => {
 describe('a form', () => {
   const imageRoute = defineRoute({ ...routes.removeBg, mode: 'buffered' }, async (input) => {
     const part = partOf(multipartFields(input.body), removeBgFormField);
-    const bytes = await imageSource(part).read(input.user.userId);
-    throw new StudioError('internal', { cause: new Error(`read ${bytes.length}`) });
+    const { payload } = imageSource(part);
+    throw new StudioError('internal', { cause: new Error(`read ${payload.length}`) });
   });
 
   async function answerTo(parts: [string, string | Blob][]) {
@@ -212,7 +212,7 @@ describe('a form', () => {
     return { ...event, headers: { ...event.headers, Authorization } };
   }
 
-  const file = (size: number) => new File([Buffer.alloc(size, 1)], 'a.png');
+  const file = (size: number) => new File([Buffer.alloc(size, '\xff\xd8\xff', 'latin1')], 'a.jpg');
   const id = '01KA0000000000000000000000';
 
   test.each([10, 2 * 1024 * 1024])('with a file of %i bytes is read whole', async (size) => {
@@ -249,6 +249,7 @@ describe('a form', () => {
       ],
       'invalid_request',
     ],
+    ['a file that is no picture', [['image', new File(['GIF89a'], 'a.png')]], 'image_unsupported'],
     ['a file of more than 2 MB', [['image', file(2 * 1024 * 1024 + 1)]], 'image_too_large'],
   ] satisfies [string, [string, string | File][], string][])(
     'with %s is refused',

@@ -1,60 +1,79 @@
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { planGroupOf, plans } from '../../../../shared/plans.ts';
 import {
   reachedLimitOf,
+  type SpendLimit,
   spendLimitCacheSeconds,
   spendLimitNames,
+  spendLimitsItemId,
 } from '../../../../shared/spend-limits.ts';
+import { startTables } from '../support/tables.ts';
 
-const values = new Map<string, { value: string; setAt: Date }>();
-const parameterValue = vi.fn(async (name: string) => {
-  const value = values.get(name);
-  if (!value) throw new Error('SSM does not answer.');
-  return value;
-});
-const setParameter = vi.fn();
-vi.doMock('../../../../functions/platform/parameters.ts', () => ({
-  parameterValue,
-  setParameter,
-}));
+const tables = await startTables();
 const recordEvent = vi.fn();
 vi.doMock('../../../../functions/platform/cost-log.ts', () => ({ recordEvent }));
-vi.stubEnv('FREE_SPEND_LIMIT_PARAMETER', '/free');
-vi.stubEnv('PAID_SPEND_LIMIT_PARAMETER', '/paid');
 vi.stubEnv('STAGE', 'dev');
 vi.stubEnv('AWS_REGION', 'us-east-1');
 const { reachedSpendLimits } = await import('../../../../functions/quota/spend-limits.ts');
 const { handler } = await import('../../../../functions/spend-limits/pause-generations.ts');
 
+const { documents } = await import('../../../../functions/platform/dynamodb-client.ts');
 const { log } = await import('../../../../functions/platform/log.ts');
 vi.spyOn(log, 'warn').mockImplementation(() => {});
 
 const noon = new Date('2026-11-22T12:00:00Z');
+const key = { TableName: 'limits', Key: { id: spendLimitsItemId } };
 
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }));
-afterAll(() => vi.useRealTimers());
-beforeEach(() => {
+afterAll(async () => {
+  vi.useRealTimers();
+  await tables.stop();
+});
+beforeEach(async () => {
   vi.clearAllMocks();
   // Each test begins when what was read in the one before is forgotten.
   vi.setSystemTime(Date.now() + spendLimitCacheSeconds * 1000);
-  set('/free', 'open');
-  set('/paid', 'open');
+  await documents.send(new DeleteCommand(key));
 });
 
-function set(name: string, value: string): void {
-  values.set(name, { value, setAt: noon });
+/** Sets a group as an operator does, at noon. */
+async function set(group: SpendLimit, value: unknown): Promise<void> {
+  await documents.send(
+    new UpdateCommand({
+      ...key,
+      UpdateExpression: 'SET #group = :set',
+      ExpressionAttributeNames: { '#group': group },
+      ExpressionAttributeValues: { ':set': value },
+    }),
+  );
+}
+
+const at = (value: string) => ({ value, setAt: noon.getTime() / 1000 });
+
+async function readValue(group: SpendLimit): Promise<unknown> {
+  const { Item = {} } = await documents.send(new GetCommand(key));
+  return Item[group]?.value;
 }
 
 describe('the spend limits that are reached', () => {
-  test('are those whose parameter says anything but open', async () => {
-    set('/free', 'closed');
-    expect([...(await reachedSpendLimits())]).toEqual(['free']);
+  test('are none while nobody has set any', async () => {
+    expect((await reachedSpendLimits()).size).toBe(0);
   });
+
+  test.each([at('closed'), at(''), 'stopped'])(
+    'are those that say anything but open: %j',
+    async (value) => {
+      await set('free', value);
+      await set('paid', at('open'));
+      expect([...(await reachedSpendLimits())]).toEqual(['free']);
+    },
+  );
 
   test('are read again after half a minute, and not before', async () => {
     expect((await reachedSpendLimits()).size).toBe(0);
-    set('/paid', 'stopped');
+    await set('paid', at('stopped'));
     vi.setSystemTime(Date.now() + spendLimitCacheSeconds * 1000 - 1);
     expect((await reachedSpendLimits()).size).toBe(0);
     vi.setSystemTime(Date.now() + 1);
@@ -62,11 +81,13 @@ describe('the spend limits that are reached', () => {
   });
 
   test('stay as they were while they cannot be read', async () => {
-    set('/paid', 'stopped');
+    await set('paid', at('stopped'));
     await reachedSpendLimits();
-    values.clear();
     vi.setSystemTime(Date.now() + spendLimitCacheSeconds * 1000);
+    const send = vi.spyOn(documents, 'send').mockRejectedValueOnce(new Error('No answer.'));
     expect([...(await reachedSpendLimits())]).toEqual(['paid']);
+    expect(send).toHaveBeenCalledOnce();
+    send.mockRestore();
   });
 });
 
@@ -96,17 +117,25 @@ describe('a change of an alarm', () => {
     ['free', 'OK', 'open'],
     ['paid', 'ALARM', 'stopped'],
     ['paid', 'OK', 'open'],
-  ])('of spend-%s to %s sets its own parameter to %s', async (spendLimit, state, value) => {
-    await change(`atelier-dev-spend-${spendLimit}`, state);
-    expect(setParameter.mock.calls).toEqual([[`/${spendLimit}`, value]]);
+  ] as const)('of spend-%s to %s sets its own group to %s', async (group, state, value) => {
+    await set(group, at('other'));
+    await change(`atelier-dev-spend-${group}`, state);
+    expect(await readValue(group)).toBe(value);
+    expect(await readValue(group === 'free' ? 'paid' : 'free')).toBeUndefined();
     expect(recordEvent.mock.calls).toEqual([
       [{ source: 'pauseGenerations', request: 'request' }, 'done'],
     ]);
   });
 
-  test('that is told after the parameter was set since leaves it as it is', async () => {
+  test('is what a group says that nobody has set before', async () => {
+    await change('atelier-dev-spend-paid', 'ALARM');
+    expect(await readValue('paid')).toBe('stopped');
+  });
+
+  test('that is told after the group was set since leaves it as it is', async () => {
+    await set('paid', at('open'));
     await change('atelier-dev-spend-paid', 'ALARM', '2026-11-22T11:59:59.000+0000');
-    expect(setParameter).not.toHaveBeenCalled();
+    expect(await readValue('paid')).toBe('open');
   });
 
   test.each([
@@ -114,6 +143,6 @@ describe('a change of an alarm', () => {
     ['to something unknown', 'atelier-dev-spend-paid', 'INSUFFICIENT_DATA'],
   ])('%s fails, so that somebody hears of it', async (_, alarmName, state) => {
     await expect(change(alarmName, state)).rejects.toThrow();
-    expect(setParameter).not.toHaveBeenCalled();
+    expect(await readValue('paid')).toBeUndefined();
   });
 });

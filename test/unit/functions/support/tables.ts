@@ -4,6 +4,7 @@ import {
   DynamoDBClient,
   type KeySchemaElement,
 } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 
 type Server = {
@@ -16,15 +17,8 @@ const dynalite: (options: { createTableMs: number }) => Server = createRequire(i
   'dynalite',
 );
 
-/**
- * Starts the tables in memory and points the environment at them. There are no parameters beside
- * them: no spend limit is reached. Import what uses the tables after this.
- */
+/** Starts the tables in memory and points the environment at them. Import what uses the tables after this. */
 export async function startTables(): Promise<{ stop(): Promise<void> }> {
-  vi.doMock('../../../../functions/quota/spend-limits.ts', async (original) => ({
-    ...(await original<object>()),
-    reachedSpendLimits: async () => new Set(),
-  }));
   const server = dynalite({ createTableMs: 0 });
   await new Promise<void>((ready) => server.listen(0, ready));
   Object.assign(process.env, {
@@ -44,6 +38,13 @@ export async function startTables(): Promise<{ stop(): Promise<void> }> {
   await client.send(tableCommand('limits', 'id'));
   client.destroy();
   return { stop: () => new Promise((stopped) => server.close(stopped)) };
+}
+
+/** Writes an item as it is, as an earlier version or another function may have. */
+export async function storeRaw(TableName: string, Item: Record<string, unknown>): Promise<void> {
+  const client = new DynamoDBClient();
+  await DynamoDBDocumentClient.from(client).send(new PutCommand({ TableName, Item }));
+  client.destroy();
 }
 
 function tableCommand(

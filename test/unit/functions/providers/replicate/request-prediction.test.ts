@@ -33,8 +33,8 @@ Object.assign(process.env, {
 const { requestPrediction, uploadPicture } = await import(
   '../../../../../functions/providers/replicate/request-prediction.ts'
 );
-const { cancelPrediction, findPrediction, getPrediction } = await import(
-  '../../../../../functions/providers/replicate/video-predictions.ts'
+const { cancelPrediction, getPrediction, isAskedFor, predictionOf } = await import(
+  '../../../../../functions/providers/replicate/job-predictions.ts'
 );
 const { deadlineAfter } = await import('../../../../../functions/platform/time.ts');
 const { log } = await import('../../../../../functions/platform/log.ts');
@@ -54,10 +54,12 @@ const lines = () => received.map(({ line }) => line);
 const soon = () => deadlineAfter(5_000);
 const image = 'https://provider.example/files/f1';
 
-function request(webhook?: string) {
+const jobId = '01KA0000000000000000000000';
+
+function request(webhook?: string, more: Partial<Parameters<typeof requestPrediction>[0]> = {}) {
   const input = { image, prompt: 'zoom in' };
-  const cancelAfter = 900;
-  return requestPrediction({ model: 'owner/model', input, webhook, cancelAfter, deadline: soon() });
+  const asked = { model: 'owner/model', input, webhook, cancelAfter: 900, deadline: soon() };
+  return requestPrediction({ ...asked, ...more });
 }
 
 describe('a prediction is asked for once', () => {
@@ -79,6 +81,23 @@ describe('a prediction is asked for once', () => {
     expect(received.map(({ cancelAfter }) => cancelAfter)).toEqual(['900s']);
   });
 
+  test.each([
+    [5, 'wait=5'],
+    [undefined, undefined],
+  ])('whose answer is held back for as long as is waited for: %s', async (wait, prefer) => {
+    const preferences: unknown[] = [];
+    const created = json(201, { id: 'p1', status: 'starting' });
+    replies = [
+      (sent, response) => {
+        preferences.push(sent.headers.prefer);
+        created(sent, response);
+      },
+    ];
+    const deadline = deadlineAfter(20_000);
+    await request(undefined, wait === undefined ? { deadline } : { deadline, wait });
+    expect(preferences).toEqual([prefer]);
+  });
+
   test('without an address, where there is none', async () => {
     replies = [json(201, { id: 'p1', status: 'starting' })];
     await request();
@@ -89,6 +108,7 @@ describe('a prediction is asked for once', () => {
     [401, 'provider_failed'],
     [402, 'provider_failed'],
     [422, 'provider_failed'],
+    [429, 'provider_busy'],
     [503, 'provider_busy'],
   ])('and is not created when the provider answers %i', async (status, code) => {
     replies = [json(status, {})];
@@ -117,24 +137,41 @@ describe('a lost prediction', () => {
 
   test('is found by its picture, on whichever page', async () => {
     replies = [json(200, { results: [other, other], next }), json(200, { results: [other, mine] })];
-    expect(await findPrediction(image, soon())).toMatchObject({ id: 'p1' });
+    expect(await predictionOf({ jobId, inputUrl: image }, soon())).toMatchObject({ id: 'p1' });
     expect(lines()).toEqual([list, `${list}?cursor=2`]);
+  });
+
+  test('without a picture is found by its seed and prompt', async () => {
+    const prompt = 'a lighthouse';
+    const others = [{ seed: 7, prompt: 'a ship' }, { seed: 8, prompt }, { image }].map((input) => ({
+      ...other,
+      input,
+    }));
+    replies = [
+      json(200, { results: [...others, { id: 'p1', input: { seed: 7, prompt } }], next: null }),
+    ];
+    expect(await predictionOf({ jobId, seed: 7, prompt }, soon())).toMatchObject({ id: 'p1' });
+  });
+
+  test('is not looked for where nothing was asked for', async () => {
+    expect(await predictionOf({ jobId, prompt: 'a lighthouse' }, soon())).toBeUndefined();
+    expect(received).toEqual([]);
   });
 
   test('is not found where there is none', async () => {
     replies = [json(200, { results: [other], next }), json(200, { results: [], next: null })];
-    expect(await findPrediction(image, soon())).toBeUndefined();
+    expect(await predictionOf({ jobId, inputUrl: image }, soon())).toBeUndefined();
   });
 
   test('is looked for among the latest only', async () => {
     replies = [json(200, { results: Array.from({ length: 100 }, () => other), next })];
-    expect(await findPrediction(image, soon())).toBeUndefined();
+    expect(await predictionOf({ jobId, inputUrl: image }, soon())).toBeUndefined();
     expect(received).toHaveLength(5);
   });
 
   test('may be there while the provider cannot say', async () => {
     replies = [drop];
-    await expect(findPrediction(image, soon())).rejects.toThrow('not ended');
+    await expect(predictionOf({ jobId, inputUrl: image }, soon())).rejects.toThrow('not ended');
   });
 });
 
@@ -158,6 +195,18 @@ describe('a prediction that is looked at', () => {
     const looked = getPrediction('p1', soon());
     await expect(looked).rejects.toMatchObject({ code: 'provider_failed' });
   });
+});
+
+test.each([
+  ['its picture', { inputUrl: image }, { image, prompt: 'zoom in' }, true],
+  ['another picture', { inputUrl: image }, { image: 'https://provider.example/f0' }, false],
+  ['its seed and prompt', { seed: 7, prompt: 'a' }, { seed: 7, prompt: 'a' }, true],
+  ['its seed and another prompt', { seed: 7, prompt: 'a' }, { seed: 7, prompt: 'b' }, false],
+  ['its picture no more than its seed', { inputUrl: image, seed: 7 }, { seed: 7 }, false],
+  ['no input', { inputUrl: image }, 'no object', false],
+  ['nothing that it asked for', { prompt: 'a' }, { prompt: 'a' }, false],
+])('a prediction of %s is a job’s own: %o of %o', (_, asked, input, isOwn) => {
+  expect(isAskedFor({ jobId, ...asked }, input)).toBe(isOwn);
 });
 
 test('a picture gets an address at the provider', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { VideoJobItem } from '../../../../../functions/storage/video-jobs.ts';
+import type { GenerationJob } from '../../../../../functions/storage/generation-jobs.ts';
 import { videoTimeouts } from '../../../../../shared/video-generation.ts';
 
 /** A stand-in for the job's item, the provider, and what is around them. */
@@ -8,6 +8,8 @@ const world = vi.hoisted(() => ({
   requested: vi.fn(),
   found: vi.fn(),
   noted: vi.fn(),
+  forgotten: vi.fn(),
+  paused: vi.fn(),
 }));
 
 vi.mock('../../../../../functions/platform/parameters.ts', () => ({
@@ -16,32 +18,39 @@ vi.mock('../../../../../functions/platform/parameters.ts', () => ({
 vi.mock('../../../../../functions/storage/media-bucket.ts', () => ({
   getMedia: async () => Buffer.from('pixels'),
 }));
-vi.mock('../../../../../functions/storage/video-jobs.ts', () => ({ noteVideoJob: world.noted }));
+vi.mock('../../../../../functions/storage/generation-jobs.ts', () => ({
+  noteJob: world.noted,
+  forgetFacts: world.forgotten,
+}));
+vi.mock('../../../../../functions/quota/provider-gate.ts', () => ({ pauseGate: world.paused }));
 vi.mock('../../../../../functions/providers/replicate/request-prediction.ts', () => ({
   uploadPicture: async () => 'https://provider.example/files/f1',
   requestPrediction: world.requested,
 }));
-vi.mock('../../../../../functions/providers/replicate/video-predictions.ts', () => ({
+vi.mock('../../../../../functions/providers/replicate/job-predictions.ts', () => ({
   predictionOf: world.found,
 }));
 vi.stubEnv('REPLICATE_VIDEO_MODEL', 'owner/model');
 vi.stubEnv('REPLICATE_API_URL', 'https://provider.example/v1');
 
-const { requestVideo, webhookOf } = await import(
+const { requestVideo } = await import(
   '../../../../../functions/video-generation/workflow/start-prediction.ts'
 );
+const { webhookOf } = await import('../../../../../functions/generation/webhook-address.ts');
 const { StudioError } = await import('../../../../../functions/platform/studio-error.ts');
 const { settings } = await import('../../../../../functions/platform/settings.ts');
 
-const job: VideoJobItem = {
+const job: GenerationJob = {
   jobId: '01KA0000000000000000000000',
   userId: 'user-1',
+  feature: 'videoGeneration',
   period: '2026-11',
   prompt: 'zoom in',
   image: 'media/user/video-generation/a.png',
   imageType: 'image/png',
   createdAt: '2026-11-10T12:00:00.000Z',
   expiresAt: 1_794_000_000,
+  plan: 'Pro',
 };
 const asked = { ...job, inputUrl: 'https://provider.example/files/f0', requestedAt: job.createdAt };
 const prediction = { id: 'p1', status: 'starting' };
@@ -102,6 +111,14 @@ describe('the prediction of a video', () => {
     expect(world.found).not.toHaveBeenCalled();
   });
 
+  test('that a busy provider refuses is asked for again after a pause of everybody', async () => {
+    const busy = new StudioError('provider_busy', { retryAfter: 20 });
+    world.requested.mockResolvedValue({ kind: 'refused', error: busy });
+    await expect(requestVideo(job)).rejects.toMatchObject({ name: 'ProviderBusy', cause: busy });
+    expect(world.paused).toHaveBeenCalledExactlyOnceWith(20_000);
+    expect(world.forgotten).toHaveBeenCalledExactlyOnceWith(job.jobId, ['requestedAt', 'inputUrl']);
+  });
+
   test.each([true, false])('whose fate is unclear is found (answered: %s)', async (answered) => {
     world.requested.mockResolvedValue({ kind: 'unclear', error: failed, answered });
     world.found.mockResolvedValue(prediction);
@@ -127,5 +144,5 @@ test.each([
   world.site = site;
   vi.spyOn(settings, 'replicateApiUrl').mockReturnValue(api);
   const webhook = can ? `${site}/api/webhooks/replicate?job=${job.jobId}` : undefined;
-  expect(await webhookOf(job)).toBe(webhook);
+  expect(await webhookOf(job.jobId)).toBe(webhook);
 });
