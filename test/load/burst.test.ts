@@ -33,7 +33,7 @@ test(
     const states = await reservationStates(studio());
     for (const { userId, answered } of crowd.people) {
       const done = answered.filter(({ end }) => end === 'done').map(({ key }) => key);
-      const { used, results } = await accountOf(studio(), userId, 'imageGeneration');
+      const { used, results } = await accountOf(studio(), userId);
       expect({ used, results }).toEqual({ used: done.length, results: done.toSorted() });
       for (const { key, status, end } of answered) {
         const made = predictions.get(key)?.length ?? 0;

@@ -85,13 +85,17 @@ async function send(site: Site, authorization: string, order: Order): Promise<Wa
   return watch;
 }
 
-/** Sends again, as browsers do, what met a connection that the server was closing. */
+/** Most times that a request is sent whose connection the server has closed, and the pause before the next. */
+const resends = { most: 8, pauseMs: 500 };
+
+/** Sends a request; again, as browsers do, where it met a connection that was being closed. */
 async function ask(url: string, init: RequestInit): Promise<Response> {
-  for (let resets = 0; ; resets += 1) {
+  for (let sends = 1; ; sends += 1) {
     try {
       return await fetch(url, init);
     } catch (error) {
-      if (resets === 2) throw error;
+      if (sends === resends.most) throw error;
+      await sleep(resends.pauseMs);
     }
   }
 }

@@ -1,9 +1,8 @@
 import type { Prediction } from '@atelier/local-cloud/replicate';
 import type { Studio } from '@atelier/local-cloud/studio';
-import type { JobFeature } from '../../../shared/jobs.ts';
 import { webhookJobParameter } from '../../../shared/routes/webhooks.ts';
-import { routes } from '../../../shared/routes.ts';
-import { callerOf, parsed } from '../../api/support/caller.ts';
+import { callerOf } from '../../api/support/caller.ts';
+import { imageGeneratorOf } from '../../api/support/image-generator.ts';
 import { storedDataOf } from '../../api/support/stored-data.ts';
 
 /** The provider's predictions of jobs, by the job's id; each in the order in which they were created. */
@@ -19,23 +18,11 @@ export function jobsInOrder(studio: Studio): string[] {
   return [...predictionsByJob(studio).keys()];
 }
 
-const lists = {
-  imageEditing: routes.listRemovedBgImages,
-  imageGeneration: routes.listImages,
-  videoGeneration: routes.listVideos,
-} as const;
-
-/** What is counted and kept of a person: uses, and results by their ids. */
-export async function accountOf(studio: Studio, userId: string, feature: JobFeature) {
-  const caller = callerOf(studio, userId);
-  const list: { ID?: string; id?: string }[] = await parsed(
-    lists[feature].response,
-    await caller.send(lists[feature]),
-  );
-  return {
-    used: await caller.used(feature),
-    results: list.map(({ ID, id }) => ID ?? id ?? '').sort(),
-  };
+/** What is counted and kept of a person's generated images: uses, and results by their ids. */
+export async function accountOf(studio: Studio, userId: string) {
+  const generator = imageGeneratorOf(callerOf(studio, userId), studio);
+  const images = await generator.list();
+  return { used: await generator.used(), results: images.map(({ ID }) => ID).sort() };
 }
 
 /** States of all reservations that anybody has. */
