@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'cloud',
           include: [
-            'test/{api,deploy,infra,security,workflow}/**/*.test.ts',
+            'test/{api,deploy,infra,load,security,workflow}/**/*.test.ts',
             'scripts/{local-cloud,preview-models}/test/**/*.test.ts',
           ],
           // These replace no module or global, so a worker loads the local cloud once for all files.

@@ -19,7 +19,9 @@ export function largePhotograph(): Promise<Buffer> {
  * Models that take the same time always and answer with the same photographs. All else is as it is: the
  * provider's protocol, the functions, the cloud and the browser.
  */
-export async function fixedEngines(): Promise<Pick<Engines, 'background' | 'illustration'>> {
+export async function fixedEngines(
+  milliseconds = fixedModelMs,
+): Promise<Pick<Engines, 'background' | 'illustration'>> {
   const picture = await sharp(photograph).resize(square).png().toBuffer();
   const alpha = await sharp(mask).resize(large).toColourspace('b-w').raw().toBuffer();
   const cutOut = await sharp(photograph)
@@ -30,14 +32,14 @@ export async function fixedEngines(): Promise<Pick<Engines, 'background' | 'illu
   return {
     background: {
       removeBackground: async () => {
-        await sleep(fixedModelMs);
+        await sleep(milliseconds);
         return { png: cutOut, confidence: 1 };
       },
       close: async () => {},
     },
     illustration: {
       illustrate: async (_, signal) => {
-        await sleep(fixedModelMs, undefined, { signal });
+        await sleep(milliseconds, undefined, { signal });
         return { png: picture, understood: [] };
       },
       close: async () => {},

@@ -7,6 +7,7 @@ import { commandSeconds, startSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
 import { cutOuts } from './cutouts.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { loads } from './load/loads.ts';
 import { loadTimes } from './load-time.ts';
 import { pictureCosts } from './pictures.ts';
 import type { Row } from './row.ts';
@@ -30,6 +31,7 @@ export const measurements: readonly Measurement[] = [
   { name: 'lighthouse', run: lighthouseScores },
   { name: 'shift', run: shiftPerRoute },
   { name: 'bytes', run: bytesPerRoute },
+  { name: 'load', run: loads },
   { name: 'costs', run: monthOfCosts },
   { name: 'pictures', run: pictureCosts },
   timed('clone', 'npm start in a fresh clone until ready', freshClone),

@@ -39,8 +39,9 @@ export function startReplicate(
   options: EmulatorOptions,
   engines: Partial<Engines> | undefined,
 ): Promise<LocalReplicate> {
-  const { dataDir, clock, ports } = options;
+  const { dataDir, clock, ports, quotas } = options;
   return createLocalReplicate({
+    quotas,
     ...(engines && { engines }),
     dataDir,
     port: ports.replicate,

@@ -10,6 +10,8 @@ export type Quotas = {
   apiBurst?: number;
   /** Parameters a second that Parameter Store reads; AWS's own is 40. */
   parameterReads?: number;
+  /** Predictions that Replicate creates in any minute; its own is 600. */
+  predictionsPerMinute?: number;
 };
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
@@ -37,6 +39,29 @@ export function createTokenBucket(
       if (tokens < 1) return false;
       tokens -= 1;
       return true;
+    },
+  };
+}
+
+/** Lets so many pass in any window of time. */
+export type SlidingWindow = {
+  /** Takes room for one more and gives 0, or gives the milliseconds until there is some. */
+  take(): number;
+};
+
+export function createSlidingWindow(
+  { most, windowMs }: { most: number; windowMs: number },
+  clock: Clock,
+): SlidingWindow {
+  const passedAt: number[] = [];
+  return {
+    take: () => {
+      const now = clock.now().getTime();
+      while (passedAt[0] !== undefined && passedAt[0] <= now - windowMs) passedAt.shift();
+      const first = passedAt[0];
+      if (first !== undefined && passedAt.length >= most) return first + windowMs - now;
+      passedAt.push(now);
+      return 0;
     },
   };
 }

@@ -6,6 +6,7 @@ import { createIllustrationEngine } from '@atelier/preview-models/illustration';
 import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
 import { close, listen } from '../host.ts';
+import { createSlidingWindow, type Quotas } from '../quotas.ts';
 import { createFaultQueue, webhookRetryDelaysMs } from '../server/provider-api.ts';
 import { createApp } from './api/app.ts';
 import { inputReader, openFileStore } from './input-files.ts';
@@ -30,6 +31,7 @@ type LocalReplicateOptions = {
   webhookRetryDelaysMs?: readonly number[];
   /** Engines that take the place of the real ones. */
   engines?: Partial<Engines>;
+  quotas?: Pick<Quotas, 'predictionsPerMinute'>;
 };
 
 /** Replicate's HTTP API on this machine, with engines that need neither a network nor a graphics card. */
@@ -46,7 +48,7 @@ export type LocalReplicate = {
 
 /** The parts that outlive a request, opened in the data folder. */
 function openParts(options: LocalReplicateOptions, engines: Engines, origin: () => string) {
-  const { clock, token, webhookSecret } = options;
+  const { clock, token, webhookSecret, quotas: { predictionsPerMinute: most } = {} } = options;
   const folder = join(options.dataDir, 'replicate');
   const apiUrl = () => `${origin()}/v1`;
   const store = openPredictionStore(join(folder, 'predictions'));
@@ -58,10 +60,12 @@ function openParts(options: LocalReplicateOptions, engines: Engines, origin: () 
   const journal = createJournal({ store, webhooks, clock });
   const runner = createRunner({ journal, outputs, origin, readInput });
   const faults = createFaultQueue<Fault>();
+  const creates =
+    most === undefined ? undefined : createSlidingWindow({ most, windowMs: 60_000 }, clock);
   const readPrediction = predictionReader(store, outputs, clock);
   const models = createModels(engines);
-  const service = { token, webhookSecret, clock, models, faults, store, outputs, files, runner };
-  return { ...service, apiUrl, readPrediction, webhooks };
+  const service = { token, webhookSecret, clock, models, faults, creates, store, outputs, files };
+  return { ...service, runner, apiUrl, readPrediction, webhooks };
 }
 
 /** The real engines; each starts its thread with its first job. */

@@ -34,6 +34,24 @@ export function withoutMessages(functionId: string): Alteration {
   };
 }
 
+const settingsSchema = z.looseObject({
+  Environment: z.looseObject({ Variables: z.record(z.string(), z.unknown()) }),
+});
+
+/** Gives a setting another value in every function that has it. */
+export function withSetting(name: string, value: string): Alteration {
+  return (template) => {
+    const Resources = { ...template.Resources };
+    for (const [id, resource] of Object.entries(template.Resources)) {
+      const { success, data } = settingsSchema.safeParse(resource.Properties);
+      if (!success || !(name in data.Environment.Variables)) continue;
+      const Variables = { ...data.Environment.Variables, [name]: value };
+      Resources[id] = { ...resource, Properties: { ...data, Environment: { Variables } } };
+    }
+    return { ...template, Resources };
+  };
+}
+
 /** Takes an action away from a function's role; fails when the role does not have it. */
 export function withoutPermission(functionId: string, action: string): Alteration {
   return (template) => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
+import type { SlidingWindow } from '../../quotas.ts';
 import type { Env } from '../../server/provider-api.ts';
 import type { FileStore } from '../input-files.ts';
 import type { Model } from '../model.ts';
@@ -30,6 +31,8 @@ export type Service = {
   clock: Clock;
   models: readonly Model[];
   faults: Faults;
+  /** How many predictions may be created; absent where that is not limited. */
+  creates: SlidingWindow | undefined;
   store: PredictionStore;
   outputs: OutputStore;
   files: FileStore;
@@ -64,6 +67,8 @@ export async function createPrediction(c: Context<Env>, service: Service, modelN
   const cancelAfterMs = parseCancelAfter(c.req.header('cancel-after'));
   const fault = service.faults.take();
   if (fault?.kind === 'status') return answerProblem(refusalFor(fault));
+  const busyMs = service.creates?.take() ?? 0;
+  if (busyMs > 0) return answerProblem(throttled(Math.ceil(busyMs / 1000)));
   const wished = fault?.kind === 'silent' ? { ...body, webhook_events_filter: [] } : body;
   const prediction = newPrediction(model, wished, {
     now: service.clock.now(),
