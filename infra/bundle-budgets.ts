@@ -24,6 +24,7 @@ const larger: Readonly<Record<string, Budget>> = {
   makeSmallPictures: { kb: 430, reason: 'S3, whose answers are XML' },
   releaseUse: { kb: 490, reason: 'S3, and the provider' },
   removeBg: generates,
+  replicateWebhook: { kb: 420, reason: 'jobs go on by their queue, or by their workflow' },
   startPrediction: { kb: 530, reason: 'S3, the provider, and the workflow' },
   storeVideo: { kb: 660, reason: 'S3, the provider, and what reads the video' },
   sweepJobs: { kb: 410, reason: 'S3, whose answers are XML' },

@@ -40,12 +40,20 @@ async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
   // Whoever created it may have died before it could record it; who holds the job has.
   const isOwnerAlive = job.feature !== 'videoGeneration' && isHeld(job, new Date());
   if (job.predictionId === undefined && !isOwnerAlive) acceptPrediction(told, told);
-  const { predictionId } =
+  const noted = await noteEnd(job, id);
+  if (noted.predictionId !== id) return;
+  await (job.feature === 'videoGeneration' ? continueVideo(jobId) : finish(noted));
+}
+
+/** Notes that the job's prediction has ended, and which one it is where that is not known yet. */
+async function noteEnd(job: GenerationJob, predictionId: string): Promise<GenerationJob> {
+  const endedAt = new Date().toISOString();
+  const noted =
     job.predictionId === undefined
-      ? await noteJob(jobId, { predictionId: id }, 'predictionId')
+      ? await noteJob(job.jobId, { predictionId, endedAt }, 'predictionId')
       : job;
-  if (predictionId !== id) return;
-  await (job.feature === 'videoGeneration' ? continueVideo(jobId) : finish(job));
+  if (noted.endedAt !== undefined || noted.predictionId !== predictionId) return noted;
+  return noteJob(job.jobId, { endedAt });
 }
 
 async function continueVideo(jobId: string): Promise<void> {
@@ -54,7 +62,6 @@ async function continueVideo(jobId: string): Promise<void> {
 }
 
 /** A request that holds the job reads the note, and finishes the job itself. */
-async function finish({ jobId }: GenerationJob): Promise<void> {
-  const noted = await noteJob(jobId, { endedAt: new Date().toISOString() });
-  if (!isHeld(noted, new Date())) await sendToFinish(jobId);
+async function finish(job: GenerationJob): Promise<void> {
+  if (!isHeld(job, new Date())) await sendToFinish(job.jobId);
 }

@@ -1,9 +1,9 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { maxLookedAtJobs } from '../../../shared/job-list.ts';
+import { pauseAfterFailures } from '../../../shared/look-schedule.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
 import { ApiError, pauseAfter } from '../lib/api-error.ts';
 import { registerUnsavedWork } from '../lib/unsaved-work.ts';
-import { pauseAfterFailures } from './look-schedule.ts';
 import { connectionLost } from './retry-until-settled.ts';
 import { jobError, WatchError } from './watch-error.ts';
 import { fail, hear, watches } from './watches.ts';

@@ -1,7 +1,7 @@
 import type { DoneJob, Job } from '../../../shared/job-list.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
+import { nextLook } from '../../../shared/look-schedule.ts';
 import type { ApiClient } from '../lib/api-client.ts';
-import { nextLook } from './look-schedule.ts';
 import { type OpenJobView, type Told, viewOf } from './open-jobs.ts';
 import { jobError } from './watch-error.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nextLook } from '../../../frontend/src/jobs/look-schedule.ts';
 import { errorBodySchema } from '../../../shared/errors.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import { jobListSchema, maxLookedAtJobs } from '../../../shared/job-list.ts';
 import { type JobFeature, type OpenJob, openJobSchema } from '../../../shared/jobs.ts';
+import { nextLook } from '../../../shared/look-schedule.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  maxPauseMs,
-  minPauseMs,
-  nextLook,
-  pauseAfterFailures,
-} from '../../../frontend/src/jobs/look-schedule.ts';
-import {
   type JobFeature,
   jobFeatures,
   maxLineSeconds,
   medianSeconds,
   type OpenJob,
 } from '../../../shared/jobs.ts';
+import {
+  maxPauseMs,
+  minPauseMs,
+  nextLook,
+  pauseAfterFailures,
+} from '../../../shared/look-schedule.ts';
 
 const id = '01J0000000000000000000000C';
 /** What the server's clock says when the world begins; the browser's clock plays no part. */

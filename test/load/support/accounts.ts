@@ -1,5 +1,6 @@
 import type { Prediction } from '@atelier/local-cloud/replicate';
 import type { Studio } from '@atelier/local-cloud/studio';
+import { lineLength, parseGate } from '../../../functions/quota/gate-item.ts';
 import { webhookJobParameter } from '../../../shared/routes/webhooks.ts';
 import { callerOf } from '../../api/support/caller.ts';
 import { imageGeneratorOf } from '../../api/support/image-generator.ts';
@@ -44,9 +45,6 @@ function stateOf(value: unknown): string {
 export async function gateOf(studio: Studio): Promise<{ inLine: number; held: number }> {
   const items = await storedDataOf(studio).items('limits');
   const gate = items.find(({ id }) => id === 'gate#replicate') ?? {};
-  const counts = (prefix: string) =>
-    Object.entries(gate).flatMap(([name, count]) =>
-      name.startsWith(prefix) ? [Number(count)] : [],
-    );
-  return { inLine: counts('w_').reduce((sum, n) => sum + n, 0), held: counts('s_').length };
+  const held = Object.keys(gate).filter((name) => name.startsWith('s_')).length;
+  return { inLine: lineLength(parseGate(gate), studio.clock.now()), held };
 }

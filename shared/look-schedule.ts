@@ -1,4 +1,4 @@
-import { type JobFeature, medianSeconds, type OpenJob } from '../../../shared/jobs.ts';
+import { type JobFeature, medianSeconds, type OpenJob } from './jobs.ts';
 
 /** Shortest pause before a look, in milliseconds. */
 export const minPauseMs = 500;
