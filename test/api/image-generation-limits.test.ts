@@ -6,6 +6,7 @@ import { maxPromptLength } from '../../shared/prompt.ts';
 import { isFullRun } from '../full-run.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { newImageGenerator } from './support/image-generator.ts';
+import { later } from './support/later.ts';
 import { testStudio } from './support/studio.ts';
 
 const studio = testStudio();
@@ -84,10 +85,22 @@ test('the same key with another prompt is a conflict', async () => {
 /** One of each kind; the others end in the same places. */
 const faults: [Fault, ErrorCode][] = [
   [{ kind: 'fail', message: 'The model ran out of memory.' }, 'provider_failed'],
-  [{ kind: 'drop' }, 'provider_failed'],
-  [{ kind: 'status', status: 503 }, 'provider_busy'],
   [{ kind: 'bad-output' }, 'provider_failed'],
 ];
+
+/** Of what was created though its answer was lost, and of what the provider is too busy for, once. */
+test.each<Fault>([{ kind: 'drop' }, { kind: 'status', status: 503 }])(
+  '%o at the provider is mended within the request: one image, one use',
+  async (fault) => {
+    const { generate, used, list } = newImageGenerator(studio());
+    const before = predictions();
+    studio().replicate.faults.next(fault);
+    const image = await generate(prompt);
+    expect(predictions()).toBe(before + 1);
+    expect(await used()).toBe(1);
+    expect(await list()).toEqual([image]);
+  },
+);
 
 const otherFaults: [Fault, ErrorCode][] = [
   [{ kind: 'status', status: 500 }, 'provider_failed'],
@@ -108,6 +121,8 @@ test.each(isFullRun ? [...faults, ...otherFaults] : faults)(
     expect(predictions()).toBeLessThanOrEqual(before + 1);
     expect(await used()).toBe(0);
     expect(await list()).toEqual([]);
+    // A busy provider is left alone by everybody for a minute at most.
+    later(studio(), 61);
     await generate(prompt);
     expect(await used()).toBe(1);
   },
