@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Feature } from '../../../shared/features.ts';
 import { ulidSchema } from '../../../shared/ids.ts';
 import { type JobFeature, medianSeconds, type OpenJob } from '../../../shared/jobs.ts';
 import { useSession } from '../lib/auth.tsx';
@@ -50,7 +51,7 @@ export function rememberedView(heard: unknown): OpenJobView | undefined {
   return z.safeParse(openJobViewSchema, heard).data;
 }
 
-type Owner = { userId: string; feature: JobFeature };
+type Owner = { userId: string; feature: Feature };
 
 /** What each person's tool waits for. One that has ended stays until the next begins: its screen may still show it. */
 const openJobs = createStore<ReadonlyMap<string, OpenJobView>>(new Map());

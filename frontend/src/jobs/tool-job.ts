@@ -11,6 +11,7 @@ import { useSession } from '../lib/auth.tsx';
 import { announceInTitle } from '../lib/title-announcement.ts';
 import { loadPicture } from '../media/picture-loading.tsx';
 import { notify } from '../ui/notify.ts';
+import { rememberedView, showOpenJob } from './open-jobs.ts';
 import { isSettled } from './retry-until-settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
@@ -120,6 +121,9 @@ export function useRejoin<Input extends { userId: string }, Item extends { id: s
       const submission = userId && !running ? submissions.find(userId, Date.now()) : undefined;
       if (!submission) return;
       const input = inputOf(submission);
+      // The page renders before the job runs, and is not to show stages of one that waits in line.
+      const { feature } = job.tool;
+      showOpenJob({ userId: submission.userId, feature }, rememberedView(submission.heard));
       onRejoin?.(input);
       mutate(input);
     };

@@ -24,8 +24,14 @@ export function useImageDrop({ disabled, onImage }: Options) {
   return {
     /** Whether files are being dragged over the drop target. */
     over,
-    rootProps: { role: 'presentation', ...(disabled ? { 'aria-disabled': true } : handlers) },
-    inputProps: { ref: input, type: 'file', accept, ...(disabled ? {} : { onChange: choose }) },
+    rootProps: { role: 'presentation', ...(disabled ? {} : handlers) },
+    // On the whole card it would be said of the button too that cancels the work.
+    inputProps: {
+      ref: input,
+      type: 'file',
+      accept,
+      ...(disabled ? { 'aria-disabled': true } : { onChange: choose }),
+    },
     /** Opens the browser's window for files. */
     open: () => {
       if (disabled || !input.current) return;
