@@ -6,6 +6,7 @@ import { maxPromptLength } from '../../shared/prompt.ts';
 import { isFullRun } from '../full-run.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { newImageGenerator } from './support/image-generator.ts';
+import { later } from './support/later.ts';
 import { testStudio } from './support/studio.ts';
 
 const studio = testStudio();
@@ -84,15 +85,14 @@ test('the same key with another prompt is a conflict', async () => {
 /** One of each kind; the others end in the same places. */
 const faults: [Fault, ErrorCode][] = [
   [{ kind: 'fail', message: 'The model ran out of memory.' }, 'provider_failed'],
-  [{ kind: 'drop' }, 'provider_failed'],
-  [{ kind: 'status', status: 503 }, 'provider_busy'],
+  [{ kind: 'status', status: 429, retryAfter: 3600 }, 'provider_busy'],
   [{ kind: 'bad-output' }, 'provider_failed'],
 ];
 
 const otherFaults: [Fault, ErrorCode][] = [
   [{ kind: 'status', status: 500 }, 'provider_failed'],
   [{ kind: 'status', status: 422 }, 'provider_failed'],
-  [{ kind: 'status', status: 429, retryAfter: 3600 }, 'provider_busy'],
+  [{ kind: 'status', status: 503, retryAfter: 3600 }, 'provider_busy'],
   [{ kind: 'no-output' }, 'provider_failed'],
 ];
 
@@ -108,6 +108,8 @@ test.each(isFullRun ? [...faults, ...otherFaults] : faults)(
     expect(predictions()).toBeLessThanOrEqual(before + 1);
     expect(await used()).toBe(0);
     expect(await list()).toEqual([]);
+    // A busy provider is left alone for a minute at most.
+    later(studio(), 60);
     await generate(prompt);
     expect(await used()).toBe(1);
   },

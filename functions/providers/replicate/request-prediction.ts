@@ -1,5 +1,5 @@
 import type { Prediction, WebhookEventType } from 'replicate';
-import type { StudioError } from '../../platform/studio-error.ts';
+import { StudioError } from '../../platform/studio-error.ts';
 import type { Deadline } from '../../platform/time.ts';
 import { isRefusal, providerError, statusOf } from '../provider-calls.ts';
 import { withReplicate } from './client.ts';
@@ -30,15 +30,22 @@ type Requested =
 
 /** Uploads a picture to the provider and gives its address there, which no other upload has. */
 export async function uploadPicture(picture: Blob, deadline: Deadline): Promise<string> {
+  const file = await withReplicate((clientUntil) =>
+    orProviderError(clientUntil(deadline).files.create(picture)),
+  );
+  return file.urls.get;
+}
+
+/** What fails before the provider is called, as a token that cannot be read, is no error of the provider. */
+async function orProviderError<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    const file = await withReplicate((clientUntil) => clientUntil(deadline).files.create(picture));
-    return file.urls.get;
+    return await call;
   } catch (error) {
     throw providerError(error);
   }
 }
 
-/** Asks for a prediction once. */
+/** Asks for a prediction once. Throws where the provider was not called at all. */
 export async function requestPrediction({
   deadline,
   ...request
@@ -47,22 +54,20 @@ export async function requestPrediction({
   const told = webhook === undefined ? {} : { webhook, webhook_events_filter: [ended] };
   try {
     const prediction = await withReplicate((clientUntil) =>
-      clientUntil(deadline, {
-        headers: { 'Cancel-After': `${cancelAfter}s` },
-        // Who is told "later" lets everybody wait, not only its own request.
-        maxSends: 1,
-      }).predictions.create({
-        model,
-        input,
-        ...told,
-        ...(wait !== undefined && { wait }),
-      }),
+      orProviderError(
+        clientUntil(deadline, {
+          headers: { 'Cancel-After': `${cancelAfter}s` },
+          // Who is told "later" lets everybody wait, not only its own request.
+          maxSends: 1,
+        }).predictions.create({ model, input, ...told, ...(wait !== undefined && { wait }) }),
+      ),
     );
     acceptPrediction(prediction, { model, input });
     return { kind: 'created', prediction };
   } catch (error) {
-    const meaning = providerError(error);
-    if (isRefusal(error)) return { kind: 'refused', error: meaning };
-    return { kind: 'unclear', error: meaning, answered: statusOf(error) !== undefined };
+    if (!(error instanceof StudioError)) throw error;
+    const { cause } = error;
+    if (isRefusal(cause)) return { kind: 'refused', error };
+    return { kind: 'unclear', error, answered: statusOf(cause) !== undefined };
   }
 }
