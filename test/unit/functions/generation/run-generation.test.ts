@@ -28,7 +28,7 @@ vi.stubEnv('GENERATION_CONCURRENCY', '3');
 const tables = await startTables();
 const { runGeneration } = await import('../../../../functions/generation/run-generation.ts');
 const { lineLength, turnMs } = await import('../../../../functions/quota/gate-item.ts');
-const { readGate } = await import('../../../../functions/quota/provider-gate.ts');
+const { readGate } = await import('../../../../functions/quota/gate-table.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { commitUse, readUsage, releaseUse } = await import(
   '../../../../functions/quota/usage-table.ts'
