@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StudioError } from '../platform/studio-error.ts';
 import { type Deadline, epochSeconds } from '../platform/time.ts';
+import { pauseAskedFor } from '../providers/provider-calls.ts';
 import { maxWaitSeconds } from '../providers/replicate/client.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
 import { pauseGate, takeTurn } from '../quota/provider-gate.ts';
@@ -64,7 +65,8 @@ async function beginPatiently<Entry extends { id: string }>({
     const pause = pauseOf(begun.error);
     await pauseGate(pause);
     if (prefersAsync) return begun;
-    if (begins === maxBegins || pause >= deadline.remaining()) throw begun.error;
+    const asked = pauseAskedFor(begun.error) ?? pause;
+    if (begins === maxBegins || asked >= deadline.remaining()) throw begun.error;
     await sleep(pause);
   }
 }

@@ -232,6 +232,13 @@ describe('a job that a busy provider refuses', () => {
     expect([await used(), world.tickets]).toEqual([0, []]);
   });
 
+  test('for longer than everybody stands aside is not waited for either', async () => {
+    tool.begin.mockResolvedValue({ state: 'busy', error: busyFor(3600) });
+    const { answer } = run({ prefersAsync: false, milliseconds: 80_000 });
+    await expect(answer).rejects.toMatchObject({ code: 'provider_busy', retryAfter: 3600 });
+    expect((await readGate()).pausedUntil).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
   test('again and again is not asked for ever', async () => {
     const error = busyFor(0);
     tool.begin.mockResolvedValue({ state: 'busy', error });
