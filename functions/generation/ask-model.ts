@@ -62,7 +62,7 @@ export async function askModel(
   if (noted.requestedBy !== requestedBy) return askedBefore(noted, start);
   const input = question.input(inputUrl);
   const request = { model, input, webhook, cancelAfter, ...(start.wait && { wait: start.wait }) };
-  const requested = await requestPrediction({ ...request, deadline });
+  const requested = await orForget(noted, requestPrediction({ ...request, deadline }));
   if (requested.kind === 'created') return begunAs(noted, requested.prediction, start);
   if (requested.kind === 'refused') return refused(noted, requested.error);
   const found = await lookFor(noted);
@@ -71,10 +71,26 @@ export async function askModel(
   throw requested.error;
 }
 
+/** Where the provider was not called at all, it may be asked again. */
+async function orForget<Answer>(
+  { jobId }: GenerationJob,
+  requested: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await requested;
+  } catch (error) {
+    await forgetFacts(jobId, askedFacts);
+    throw error;
+  }
+}
+
+/** What is known of a prediction that was asked for. */
+const askedFacts = ['requestedAt', 'requestedBy', 'inputUrl', 'seed'] as const;
+
 /** What the provider refused for now may be asked for again. */
 async function refused({ jobId }: GenerationJob, error: StudioError): Promise<Begun> {
   if (error.code !== 'provider_busy') throw error;
-  await forgetFacts(jobId, ['requestedAt', 'requestedBy', 'inputUrl', 'seed']);
+  await forgetFacts(jobId, askedFacts);
   return { state: 'busy', error };
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import { codeOf } from '../platform/studio-error.ts';
 import { deadlineAfter, earlierOf } from '../platform/time.ts';
-import { readGate } from '../quota/provider-gate.ts';
+import { readGate } from '../quota/gate-table.ts';
 import { replay } from '../quota/replay-job.ts';
 import { isExpired, type KnownJob } from '../quota/usage-item.ts';
 import type { Generation } from './generation.ts';

@@ -4,7 +4,7 @@ import { jobRoutes } from '../../shared/routes/jobs.ts';
 import { openJobOf } from '../generation/open-jobs.ts';
 import { defineRoute } from '../http/define-route.ts';
 import type { Gate } from '../quota/gate-item.ts';
-import { readGate } from '../quota/provider-gate.ts';
+import { readGate } from '../quota/gate-table.ts';
 import { isExpired, type Reservation, type UsageItem } from '../quota/usage-item.ts';
 import { periodsOf, readUsage } from '../quota/usage-table.ts';
 import { type MediaUrls, signMediaUrls } from '../storage/media-urls.ts';

@@ -1,32 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { documents } from '../platform/dynamodb-client.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { settings } from '../platform/settings.ts';
 import { epochSeconds } from '../platform/time.ts';
-import type { Line } from './admission.ts';
-import {
-  burst,
-  freePlaces,
-  type Gate,
-  lineLength,
-  parseGate,
-  pastWindows,
-  pauseBeforeTurn,
-  turnMs,
-  windowOf,
-} from './gate-item.ts';
-
-const key = { id: 'gate#replicate' };
-
-/** The gate as it stands. */
-export async function readGate(): Promise<Gate> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: settings.limitsTable(), Key: key, ConsistentRead: true }),
-  );
-  return parseGate(Item);
-}
+import { burst, freePlaces, type Gate, lineLength, pauseBeforeTurn, turnMs } from './gate-item.ts';
+import { type GateStep, readGate, writeGate } from './gate-table.ts';
 
 /** The right of one request to run while the provider works. */
 export type Place = { leave(): Promise<void> };
@@ -108,7 +84,7 @@ function withoutLast(gate: Gate): Gate {
  * Adds to the turns that were given out; after a pause they begin anew. Those who come at once do not stand in
  * each other's way, since the conditions hold for all of them.
  */
-function turnStep({ turnsUntil }: Gate, now: Date, most: number): Step & Values {
+function turnStep({ turnsUntil }: Gate, now: Date, most: number): GateStep & Values {
   const time = now.getTime();
   const isPaused = '(attribute_not_exists(pausedUntil) OR pausedUntil <= :begin)';
   if (turnsUntil < time) {
@@ -139,60 +115,4 @@ export async function pauseGate(milliseconds: number): Promise<void> {
   });
 }
 
-/** Gets in line behind everybody. */
-export async function getInLine(seen: Gate): Promise<Line> {
-  const now = new Date();
-  const waitingAt = epochSeconds(now);
-  const past = pastWindows(seen, now).slice(0, 20);
-  const remove = past.map((_, n) => `#past${n}`).join(', ');
-  const { gate } = await writeGate({
-    UpdateExpression: `ADD #window :one${past.length > 0 ? ` REMOVE ${remove}` : ''}`,
-    ExpressionAttributeNames: {
-      '#window': windowOf(waitingAt),
-      ...Object.fromEntries(past.map((name, n) => [`#past${n}`, name])),
-    },
-    ExpressionAttributeValues: { ':one': 1 },
-  });
-  return { waitingAt, number: gate.left + lineLength(gate, now) };
-}
-
-/** One who got in line at `waitingAt` is not in it any more. Never fails: a line that seems too long mends itself. */
-export async function countLeft(waitingAt: number): Promise<void> {
-  try {
-    await writeGate({
-      UpdateExpression: 'ADD #left :one, #window :minusOne',
-      ExpressionAttributeNames: { '#left': 'left', '#window': windowOf(waitingAt) },
-      ExpressionAttributeValues: { ':one': 1, ':minusOne': -1 },
-    });
-  } catch (error) {
-    log.warn('The line was not counted', { cause: describeCause(error) });
-  }
-}
-
 type Values = { ExpressionAttributeValues: Record<string, unknown> };
-
-type Step = {
-  UpdateExpression: string;
-  ConditionExpression?: string;
-  ExpressionAttributeNames?: Record<string, string>;
-  ExpressionAttributeValues?: Record<string, unknown>;
-};
-
-/** Does a step, and gives the gate as it is then; where its condition failed, as it was. */
-async function writeGate(step: Step): Promise<{ done: boolean; gate: Gate }> {
-  const command = new UpdateCommand({
-    TableName: settings.limitsTable(),
-    Key: key,
-    ...step,
-    ReturnValues: 'ALL_NEW',
-    ReturnValuesOnConditionCheckFailure: step.ConditionExpression ? 'ALL_OLD' : 'NONE',
-  });
-  try {
-    const { Attributes } = await documents.send(command);
-    return { done: true, gate: parseGate(Attributes) };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The client leaves this item in DynamoDB's own typed values.
-    return { done: false, gate: error.Item ? parseGate(unmarshall(error.Item)) : await readGate() };
-  }
-}

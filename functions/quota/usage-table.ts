@@ -11,7 +11,7 @@ import { noteSettledUse } from '../platform/meter.ts';
 import { record } from '../platform/metrics.ts';
 import { settings } from '../platform/settings.ts';
 import type { UseRequest } from './admission.ts';
-import { countLeft } from './provider-gate.ts';
+import { countLeft } from './line-count.ts';
 import { type KnownJob, parseUsageItem, type UsageItem, type Use } from './usage-item.ts';
 import { commitStep, releaseStep, reserveStep, type Step } from './usage-steps.ts';
 

@@ -183,7 +183,6 @@ test('a job that waited longer than was promised is given back, and says that th
 
 test('what cannot begin when it is its turn is given back for its own reason', async () => {
   const caller = newCaller(studio(), 'Pro');
-  await paused(2);
   const [route] = tools.imageEditing;
   const headers = {
     [idempotencyHeader]: newKey(studio()),
@@ -191,6 +190,7 @@ test('what cannot begin when it is its turn is given back for its own reason', a
   };
   const bytes = Buffer.from('This is no picture.');
   const upload = await caller.upload({ contentType: 'image/png', bytes });
+  await paused(3);
   const { id } = await waitingJob(await caller.send(route, { body: imageForm(upload), headers }));
   expect(await caller.outcome(id)).toMatchObject({ state: 'failed', code: 'image_unsupported' });
   await expectNothing(caller, 'imageEditing');

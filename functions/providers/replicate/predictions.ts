@@ -70,18 +70,6 @@ export type KnownPrediction = Prediction;
 /** How long cancelling may take. */
 export const maxCancelMs = 3_000;
 
-/** The prediction as it stands, or nothing when the provider cannot say now. */
-export async function getIfAvailable(
-  client: Replicate,
-  id: string,
-): Promise<Prediction | undefined> {
-  try {
-    return await client.predictions.get(id);
-  } catch (error) {
-    return ignoreTemporaryFailure(error);
-  }
-}
-
 /**
  * Gives nothing where a request failed only for now, else throws `provider_failed`. A prediction that
  * exists is paid for: trouble on the way is no reason to give it up.

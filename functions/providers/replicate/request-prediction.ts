@@ -2,7 +2,7 @@ import type { Prediction, WebhookEventType } from 'replicate';
 import { StudioError } from '../../platform/studio-error.ts';
 import type { Deadline } from '../../platform/time.ts';
 import { isRefusal, providerError, statusOf } from '../provider-calls.ts';
-import { type ClientUntil, withReplicate } from './client.ts';
+import { withReplicate } from './client.ts';
 import { acceptPrediction } from './prediction-costs.ts';
 
 /** The event of a prediction's end, whatever it ends as. */
@@ -30,50 +30,44 @@ type Requested =
 
 /** Uploads a picture to the provider and gives its address there, which no other upload has. */
 export async function uploadPicture(picture: Blob, deadline: Deadline): Promise<string> {
-  return withReplicate(async (clientUntil) => {
-    try {
-      const file = await clientUntil(deadline).files.create(picture);
-      return file.urls.get;
-    } catch (error) {
-      throw providerError(error);
-    }
-  });
+  const file = await withReplicate((clientUntil) =>
+    orProviderError(clientUntil(deadline).files.create(picture)),
+  );
+  return file.urls.get;
 }
 
-/** Asks for a prediction once. Throws where it could not be sent, for a fault of ours. */
-export async function requestPrediction(request: PredictionRequest): Promise<Requested> {
+/** What fails before the provider is called, as a token that cannot be read, is no error of the provider. */
+async function orProviderError<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    return await withReplicate((clientUntil) => create(clientUntil, request));
+    return await call;
   } catch (error) {
-    if (error instanceof StudioError) return { kind: 'refused', error };
-    throw error;
+    throw providerError(error);
   }
 }
 
-/** Throws where the token was refused: it may have been replaced. */
-async function create(
-  clientUntil: ClientUntil,
-  { deadline, ...request }: PredictionRequest,
-): Promise<Requested> {
+/** Asks for a prediction once. Throws where the provider was not called at all. */
+export async function requestPrediction({
+  deadline,
+  ...request
+}: PredictionRequest): Promise<Requested> {
   const { model, input, webhook, cancelAfter, wait } = request;
-  const client = clientUntil(deadline, {
-    headers: { 'Cancel-After': `${cancelAfter}s` },
-    // Who is told "later" lets everybody wait, not only its own request.
-    maxSends: 1,
-  });
+  const told = webhook === undefined ? {} : { webhook, webhook_events_filter: [ended] };
   try {
-    const prediction = await client.predictions.create({
-      model,
-      input,
-      ...(webhook !== undefined && { webhook, webhook_events_filter: [ended] }),
-      ...(wait !== undefined && { wait }),
-    });
+    const prediction = await withReplicate((clientUntil) =>
+      orProviderError(
+        clientUntil(deadline, {
+          headers: { 'Cancel-After': `${cancelAfter}s` },
+          // Who is told "later" lets everybody wait, not only its own request.
+          maxSends: 1,
+        }).predictions.create({ model, input, ...told, ...(wait !== undefined && { wait }) }),
+      ),
+    );
     acceptPrediction(prediction, { model, input });
     return { kind: 'created', prediction };
   } catch (error) {
-    const meaning = providerError(error);
-    if (statusOf(error) === 401) throw meaning;
-    if (isRefusal(error)) return { kind: 'refused', error: meaning };
-    return { kind: 'unclear', error: meaning, answered: statusOf(error) !== undefined };
+    if (!(error instanceof StudioError)) throw error;
+    const { cause } = error;
+    if (isRefusal(cause)) return { kind: 'refused', error };
+    return { kind: 'unclear', error, answered: statusOf(cause) !== undefined };
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serve } from '../support/http-server.ts';
 import { startTables } from '../support/tables.ts';
 
+const broken = vi.hoisted(() => ({ secret: false }));
 vi.mock('../../../../functions/platform/secrets.ts', async () => {
   const tokens = ['old-token', 'new-token'];
   return {
@@ -12,6 +13,7 @@ vi.mock('../../../../functions/platform/secrets.ts', async () => {
       use: (token: string) => Promise<Result>,
       isRefusal: (error: unknown) => boolean,
     ) => {
+      if (broken.secret) throw new Error('There is no token.');
       try {
         return await use(tokens[0] ?? '');
       } catch (error) {
@@ -276,6 +278,17 @@ describe('a creation', () => {
     expect([left?.requestedAt, left?.seed]).toEqual([undefined, undefined]);
     expect((await ask(job)).state).toBe('ended');
     expect(received).toEqual([create, create]);
+  });
+
+  test('that could not even be sent may be sent again: nothing says that it was', async () => {
+    const job = await newJob();
+    broken.secret = true;
+    await expect(ask(job)).rejects.toThrow('no token');
+    broken.secret = false;
+    expect((await getJob(job.jobId))?.requestedAt).toBeUndefined();
+    replies = [done];
+    expect((await ask(job)).state).toBe('ended');
+    expect(received).toEqual([create]);
   });
 
   test('is sent once more with the token that replaced a refused one', async () => {

@@ -21,7 +21,8 @@ const { claimFirst, dispatchJob } = await import(
   '../../../../functions/generation/dispatch-job.ts'
 );
 const { lineLength } = await import('../../../../functions/quota/gate-item.ts');
-const { getInLine, readGate } = await import('../../../../functions/quota/provider-gate.ts');
+const { readGate } = await import('../../../../functions/quota/gate-table.ts');
+const { getInLine } = await import('../../../../functions/quota/line-count.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { readUsage, releaseUse } = await import('../../../../functions/quota/usage-table.ts');
 const { getJob, openJob } = await import('../../../../functions/storage/generation-jobs.ts');

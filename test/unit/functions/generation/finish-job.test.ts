@@ -23,7 +23,8 @@ vi.mock('../../../../functions/providers/replicate/job-predictions.ts', async (o
 const tables = await startTables();
 const { finishJob } = await import('../../../../functions/generation/finish-job.ts');
 const { lineLength } = await import('../../../../functions/quota/gate-item.ts');
-const { getInLine, readGate } = await import('../../../../functions/quota/provider-gate.ts');
+const { readGate } = await import('../../../../functions/quota/gate-table.ts');
+const { getInLine } = await import('../../../../functions/quota/line-count.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { commitUse, readUsage, releaseUse } = await import(
   '../../../../functions/quota/usage-table.ts'

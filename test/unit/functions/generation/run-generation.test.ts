@@ -28,7 +28,7 @@ vi.stubEnv('GENERATION_CONCURRENCY', '3');
 const tables = await startTables();
 const { runGeneration } = await import('../../../../functions/generation/run-generation.ts');
 const { lineLength, turnMs } = await import('../../../../functions/quota/gate-item.ts');
-const { readGate } = await import('../../../../functions/quota/provider-gate.ts');
+const { readGate } = await import('../../../../functions/quota/gate-table.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { commitUse, readUsage, releaseUse } = await import(
   '../../../../functions/quota/usage-table.ts'
@@ -230,6 +230,13 @@ describe('a job that a busy provider refuses', () => {
     const { answer } = run({ prefersAsync: false });
     await expect(answer).rejects.toMatchObject({ code: 'provider_busy', retryAfter: 20 });
     expect([await used(), world.tickets]).toEqual([0, []]);
+  });
+
+  test('for longer than everybody stands aside is not waited for either', async () => {
+    tool.begin.mockResolvedValue({ state: 'busy', error: busyFor(3600) });
+    const { answer } = run({ prefersAsync: false, milliseconds: 80_000 });
+    await expect(answer).rejects.toMatchObject({ code: 'provider_busy', retryAfter: 3600 });
+    expect((await readGate()).pausedUntil).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
   test('again and again is not asked for ever', async () => {

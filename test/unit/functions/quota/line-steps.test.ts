@@ -7,7 +7,8 @@ const tables = await startTables();
 const { claim, joinLine, leaveLine, unclaim } = await import(
   '../../../../functions/quota/line-steps.ts'
 );
-const { getInLine, readGate } = await import('../../../../functions/quota/provider-gate.ts');
+const { readGate } = await import('../../../../functions/quota/gate-table.ts');
+const { getInLine } = await import('../../../../functions/quota/line-count.ts');
 const { lineLength } = await import('../../../../functions/quota/gate-item.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { settleUse } = await import('../../../../functions/quota/settle-use.ts');

@@ -3,9 +3,9 @@ import { startTables, storeRaw } from '../support/tables.ts';
 
 const tables = await startTables();
 vi.stubEnv('GENERATION_CONCURRENCY', '3');
-const { countLeft, enter, getInLine, pauseGate, readGate, takeTurn } = await import(
-  '../../../../functions/quota/provider-gate.ts'
-);
+const { readGate } = await import('../../../../functions/quota/gate-table.ts');
+const { countLeft, getInLine } = await import('../../../../functions/quota/line-count.ts');
+const { enter, pauseGate, takeTurn } = await import('../../../../functions/quota/provider-gate.ts');
 const { burst, lineLength, turnMs } = await import('../../../../functions/quota/gate-item.ts');
 const { log } = await import('../../../../functions/platform/log.ts');
 
