@@ -108,7 +108,7 @@ it('more reserved concurrency than the account has is refused', () => {
   ).toThrow('The functions reserve 10 of 10 concurrent events.');
 });
 
-it('the studio keeps the quotas that it is started with, of the API and of functions', async () => {
+it('the studio keeps the quotas that it is started with', async () => {
   const data = await temporaryFolder();
   // Webhooks of the local Clerk take some of it.
   const quotas = { apiRate: 0.001, apiBurst: 20 };
@@ -117,8 +117,6 @@ it('the studio keeps the quotas that it is started with, of the API and of funct
   const answers = await Promise.all(Array.from({ length: 25 }, () => fetch(url)));
   await studio.stop();
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
-  const tooFew = { dataDir: data.path, port: 0, quotas: { lambdaConcurrency: 1 } };
-  await expect(startStudio(tooFew)).rejects.toThrow(/The functions reserve \d+ of 1 concurrent/);
   await data.remove();
 });
 

@@ -124,7 +124,9 @@ describe('the firewall of a stage for customers', () => {
 describe('a deployment to this machine', () => {
   const clock = { now: () => new Date() };
   const settings = (template: ResolvedTemplate) => ({
-    origin: template.resource('SiteOriginParameter').properties.Value,
+    origin: z
+      .object({ Environment: z.object({ Variables: z.looseObject({}) }) })
+      .parse(template.resource('RemoveBg').properties).Environment.Variables.SITE_ORIGIN,
     cors: z
       .object({ CorsConfiguration: z.object({ CorsRules: z.array(z.looseObject({})) }) })
       .parse(template.resource('UploadsBucket').properties).CorsConfiguration.CorsRules[0]
