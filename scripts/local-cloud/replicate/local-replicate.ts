@@ -40,7 +40,7 @@ export type LocalReplicate = {
   apiUrl: string;
   token: string;
   webhookSecret: string;
-  faults: Pick<Faults, 'next'>;
+  faults: Faults;
   /** Everything that was ever created, newest first. */
   predictions(): readonly Prediction[];
   close(): Promise<void>;
@@ -98,7 +98,7 @@ export async function createLocalReplicate(
     apiUrl: parts.apiUrl(),
     token: options.token,
     webhookSecret: options.webhookSecret,
-    faults: { next: parts.faults.next },
+    faults: parts.faults,
     predictions: () => parts.store.all(),
     async close() {
       const closed = close(server);
