@@ -15,6 +15,9 @@ const ownParts = /\/src\/(landing|pricing|privacy)\//;
 /** The pages behind the sign-in. */
 const studioPage = /\/src\/(dashboard|tools\/[^/]+)\/page\.tsx$/;
 
+/** The page of a tool that makes nothing in a job. */
+const voicePage = /\/src\/tools\/voice-chat\/page\.tsx$/;
+
 /** The sign-in service, which everybody loads who is signed in, on every page. */
 const signInService = /\/src\/app\/session\/service\.tsx$/;
 
@@ -55,10 +58,11 @@ function partsOfStudio(id: string, graph: Rolldown.ChunkingContext): string | nu
   const importers = importersOf(id, graph);
   const pages = importers.filter((importer) => studioPage.test(importer));
   if (pages.length < 2) return null;
-  // What only the pages that take a picture need is apart from what all have.
-  return importers.some((importer) => uploadCard.test(importer)) && pages.length === 2
-    ? 'upload-parts'
-    : 'studio-parts';
+  // What only the pages that take a picture need is apart from what all have, and so are jobs from a conversation.
+  if (importers.some((importer) => uploadCard.test(importer)) && pages.length === 2) {
+    return 'upload-parts';
+  }
+  return pages.some((page) => voicePage.test(page)) ? 'studio-parts' : 'job-parts';
 }
 
 /** The open pages that a module is a part of: what a page imports, but its own parts. */
