@@ -26,14 +26,15 @@ const uploadCard = /\/src\/media\/upload-card\.tsx$/;
 
 /** Which modules share a script, where the bundler's own choice would be many small ones. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: framework, priority: 6 },
+  { name: 'framework', test: framework, priority: 7 },
   // What every page starts with.
-  { name: 'app', tags: ['$initial'], priority: 5 },
+  { name: 'app', tags: ['$initial'], priority: 6 },
   // A group takes along what its modules import: what both pages use comes before what one of them does.
-  { name: partsOfAll, debugName: 'parts of all open pages', priority: 4 },
-  { name: partsOfOne, debugName: 'parts of an open page', priority: 3 },
-  { name: partsOfSession, debugName: 'parts of the service and the studio', priority: 2 },
-  { name: partsOfStudio, debugName: 'parts of several pages of the studio', priority: 1 },
+  { name: partsOfAll, debugName: 'parts of all open pages', priority: 5 },
+  { name: partsOfOne, debugName: 'parts of an open page', priority: 4 },
+  { name: partsOfSession, debugName: 'parts of the service and the studio', priority: 3 },
+  { name: partsOfStudio, debugName: 'parts of several pages of the studio', priority: 2 },
+  { name: partsOfJobs, debugName: 'parts of the pages with jobs', priority: 1 },
 ];
 
 function partsOfAll(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -58,11 +59,17 @@ function partsOfStudio(id: string, graph: Rolldown.ChunkingContext): string | nu
   const importers = importersOf(id, graph);
   const pages = importers.filter((importer) => studioPage.test(importer));
   if (pages.length < 2) return null;
-  // What only the pages that take a picture need is apart from what all have, and so are jobs from a conversation.
+  // What only the pages that take a picture need is apart from what all have.
   if (importers.some((importer) => uploadCard.test(importer)) && pages.length === 2) {
     return 'upload-parts';
   }
-  return pages.some((page) => voicePage.test(page)) ? 'studio-parts' : 'job-parts';
+  return pages.some((page) => voicePage.test(page)) ? 'studio-parts' : null;
+}
+
+/** A conversation is no job: its page does without what the others share. */
+function partsOfJobs(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const pages = importersOf(id, graph).filter((importer) => studioPage.test(importer));
+  return pages.length < 2 || pages.some((page) => voicePage.test(page)) ? null : 'job-parts';
 }
 
 /** The open pages that a module is a part of: what a page imports, but its own parts. */

@@ -54,7 +54,7 @@ test.describe('while an image is made', () => {
     await expectFarewell(page);
     work.release();
 
-    await expect.poll(async () => studio.replicate.predictions()[0]?.status).toBe('succeeded');
+    await expect.poll(async () => studio.replicate.predictions()[0]?.status).toBe('canceled');
     await expect.poll(async () => (await storedDataOf(studio).of(person.id)).objects).toEqual([]);
     expect(await kept()).not.toContain(person.id);
   });
