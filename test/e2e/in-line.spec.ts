@@ -2,12 +2,13 @@ import type { Studio } from '@atelier/local-cloud/studio';
 import type { Locator, Page } from '@playwright/test';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
+import { storedDataOf } from '../api/support/stored-data.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { animator } from './support/animator.ts';
 import { listen } from './support/announcements.ts';
 import { generator } from './support/generator.ts';
-import { newPerson } from './support/scenario.ts';
+import { generateImages, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const photo = 'test/fixtures/images/plant.jpg';
@@ -18,6 +19,24 @@ const cancelled = errorCatalogue.job_cancelled.message;
 function makeBusy(studio: Studio, seconds: number): void {
   letGo(studio);
   studio.replicate.faults.next({ kind: 'status', status: 429, retryAfter: seconds });
+}
+
+/** Lets another person's image meet the pause, which a video would meet only in its workflow. */
+async function pausedByAnother(
+  studio: Studio,
+  seconds: number,
+): Promise<{ end: Promise<unknown> }> {
+  const other = await newPerson(studio, 'Standard');
+  makeBusy(studio, seconds);
+  const end = generateImages(studio, other.id, [prompt]);
+  const isPaused = async () => {
+    const gate = (await storedDataOf(studio).items('limits')).find(
+      ({ id }) => id === 'gate#replicate',
+    );
+    return Number(gate?.pausedUntil) > studio.clock.now().getTime();
+  };
+  await expect.poll(isPaused).toBe(true);
+  return { end };
 }
 
 /** Nobody is turned away any more. */
@@ -161,7 +180,7 @@ test('a video that leaves the line goes through its stages from then on, and a s
   } = animator(page);
   await choose(photo);
   await words.fill(prompt);
-  makeBusy(studio, 8);
+  const paused = await pausedByAnother(studio, 8);
   work.hold();
   const announced = await listen(page);
   await generateButton.click();
@@ -174,6 +193,7 @@ test('a video that leaves the line goes through its stages from then on, and a s
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThanOrEqual(4);
   work.release();
+  await paused.end;
   await expect(result.getByText('Video Details')).toBeVisible();
 });
 
