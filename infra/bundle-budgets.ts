@@ -7,8 +7,8 @@ const deletesFiles = { kb: 450, reason: 'S3, whose answers are XML' };
 const generates = { kb: 600, reason: 'S3, the provider, and the signing of URLs' };
 
 /**
- * Larger budgets, by function. Every KB of a bundle is parsed at each cold start, some 50 microseconds on a
- * processor of Lambda, used or not: what a function needs seldom is a late file (`late-files.ts`).
+ * Larger budgets, by function. Every KB of a bundle is parsed at each cold start, some 40 microseconds on the
+ * machine where it was measured, used or not: what a function needs seldom is a late file (`late-files.ts`).
  */
 const larger: Readonly<Record<string, Budget>> = {
   cancelJob: { kb: 500, reason: 'S3, and the provider, where a job is under way' },
