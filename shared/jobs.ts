@@ -29,6 +29,8 @@ const waitingJobSchema = z.object({
   state: z.literal('waiting'),
   /** 1 for the job that comes next. */
   place: z.int().check(z.gte(1)),
+  /** When its turn comes, as far as one can tell. */
+  turnAt: z.iso.datetime(),
   /** When its result is expected. */
   expectedAt: z.iso.datetime(),
 });

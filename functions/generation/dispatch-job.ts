@@ -7,6 +7,7 @@ import { pauseBeforeTurn } from '../quota/gate-item.ts';
 import { readGate } from '../quota/gate-table.ts';
 import { claim, leaveLine, unclaim } from '../quota/line-steps.ts';
 import { pauseGate, takeTurn } from '../quota/provider-gate.ts';
+import { reachedSpendLimits, refuseBeyondSpendLimit } from '../quota/spend-limits.ts';
 import type { Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type GenerationJob, getJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
@@ -70,6 +71,7 @@ export async function dispatchJob(
   const use = useOf(job);
   try {
     if (epochSeconds(new Date()) - waitingAt > maxLineSeconds) throw new StudioError('studio_busy');
+    await refuseBeyondSpendLimit(payerOf(job), await reachedSpendLimits());
     const pause = pauseBeforeTurn(await readGate(), new Date());
     if (pause > maxTurnMs) return await standAside(job, ticket, pause);
     const work = tool.workOn(job);
@@ -87,6 +89,11 @@ export async function dispatchJob(
     if (!(error instanceof StudioError)) throw error;
     await endInFailure(tool, use, error);
   }
+}
+
+/** Who was admitted before a spend limit was reached is refused now: a full line would spend on for ten minutes. */
+function payerOf({ plan = 'Free', feature }: GenerationJob) {
+  return { user: { plan: async () => plan }, feature };
 }
 
 async function waitForTurn(job: GenerationJob): Promise<void> {

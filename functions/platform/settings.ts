@@ -54,6 +54,8 @@ export const settings = {
   replicateBackgroundModel: setting('REPLICATE_BACKGROUND_MODEL', text),
   replicateImageModel: setting('REPLICATE_IMAGE_MODEL', text),
   replicateVideoModel: setting('REPLICATE_VIDEO_MODEL', text),
+  /** Seconds that half of the videos need at most. */
+  videoSeconds: setting('VIDEO_SECONDS', wholeNumber),
   vapiApiUrl: setting('VAPI_API_URL', z.url()),
   vapiSecretId: setting('VAPI_SECRET_ID', text),
   vapiWebhookSecretId: setting('VAPI_WEBHOOK_SECRET_ID', text),

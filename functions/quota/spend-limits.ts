@@ -88,9 +88,9 @@ async function readSpendLimits(): Promise<ReadonlySet<SpendLimit>> {
   return lastKnown;
 }
 
-/** Refuses a new use of a person whose spend limit is reached. Nothing is reserved or counted by then. */
+/** Refuses what would spend for a person whose spend limit is reached: a new use, or the start of one in line. */
 export async function refuseBeyondSpendLimit(
-  { user, feature }: { user: Subscriber; feature: Feature },
+  { user, feature }: { user: Pick<Subscriber, 'plan'>; feature: Feature },
   reached: ReadonlySet<SpendLimit>,
 ): Promise<void> {
   if (reached.size === 0) return;

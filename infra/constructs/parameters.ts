@@ -1,4 +1,5 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
+import { medianSeconds } from '../../shared/jobs.ts';
 import type { Stage } from '../stages.ts';
 import { clerkOrigin } from './content-security-policy.ts';
 
@@ -9,6 +10,7 @@ export type Parameters = {
   readonly clerkApiUrl: string;
   readonly replicateApiUrl: string;
   readonly replicateOutputOrigins: string;
+  readonly videoSeconds: string;
   readonly vapiApiUrl: string;
 };
 
@@ -33,6 +35,11 @@ export function addParameters(stack: Stack, stage: Stage): Parameters {
       'ReplicateOutputOrigins',
       'Origins that results are fetched from, separated by commas',
       replicate.outputOrigins.join(','),
+    ),
+    videoSeconds: parameter(
+      'VideoSeconds',
+      'Seconds that half of the videos need at most',
+      String(medianSeconds.videoGeneration),
     ),
     vapiApiUrl: parameter('VapiApiUrl', "Vapi's API", vapi.apiUrl),
   };

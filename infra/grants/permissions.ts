@@ -30,6 +30,8 @@ export function permissionsOn(resources: StackResources) {
     ...vapiPermissions(resources),
     ...workflowPermissions(stage),
     ...queuePermissions(resources),
+    /** To tell when a video is expected. */
+    expectVideos: { settings: { VIDEO_SECONDS: resources.parameters.videoSeconds } },
     /** To know whether new generations are stopped. */
     spendLimits: onTable(stage, 'limits')('GetItem'),
     /** To sign the URLs of media, with a key that the key group has already. */

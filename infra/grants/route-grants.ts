@@ -87,6 +87,7 @@ export function routeGrants(
       ...slow(videoTimeouts, sharp),
       access: [
         ...generating('videoGeneration'),
+        may.expectVideos,
         history('GetItem'),
         uploads('GetObject', 'PutObject'),
         may.startWorkflow,
@@ -108,7 +109,14 @@ function jobGrants(may: Permissions) {
   return {
     listJobs: {
       ...quick,
-      access: [...user, usage('GetItem'), history('GetItem'), limits('GetItem'), may.mediaUrls],
+      access: [
+        ...user,
+        usage('GetItem'),
+        history('GetItem'),
+        limits('GetItem'),
+        may.mediaUrls,
+        may.expectVideos,
+      ],
     },
     // What runs is cancelled at its provider too.
     cancelJob: {

@@ -33,6 +33,9 @@ export function deploy(options: DeploymentOptions): ResolvedTemplate {
   return resolveTemplate(assembly, { parameters, secretValue, attribute, cloudOrigins });
 }
 
+/** Half of the videos that the model on this machine makes are there after so many seconds, on two processors. */
+const previewVideoSeconds = '4';
+
 function parametersOf(options: DeploymentOptions): Record<string, string> {
   const { assembly, real, siteOrigin, replicate, vapi } = options;
   const WebAclArn = assembly.edge && resolveTemplate(assembly.edge).outputs().WebAclArn;
@@ -47,7 +50,11 @@ function parametersOf(options: DeploymentOptions): Record<string, string> {
         }),
     ...(real.replicate
       ? {}
-      : { ReplicateApiUrl: replicate.apiUrl, ReplicateOutputOrigins: replicate.origin }),
+      : {
+          ReplicateApiUrl: replicate.apiUrl,
+          ReplicateOutputOrigins: replicate.origin,
+          VideoSeconds: previewVideoSeconds,
+        }),
     ...(real.vapi ? {} : { VapiApiUrl: vapi.apiUrl }),
   };
 }

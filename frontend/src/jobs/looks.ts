@@ -28,7 +28,8 @@ const minUnreachableMs = 60_000;
 export function wake(): void {
   clearTimeout(timer);
   const online = onlineManager.isOnline();
-  if (watches.size === 0 || !online) tellLost(watches.size > 0);
+  if (watches.size === 0) forgetTrouble();
+  if (watches.size > 0 && !online) tellLost(true);
   if (watches.size === 0 || !online || looking || !focusManager.isFocused()) return;
   const dueAt = Math.max(trouble.until, Math.min(...[...watches].map((watch) => watch.dueAt)));
   timer = setTimeout(() => void look(), Math.max(0, dueAt - Date.now()));
@@ -37,6 +38,13 @@ export function wake(): void {
 function tellLost(lost: boolean): void {
   if (trouble.lost !== lost) connectionLost.set(lost);
   trouble.lost = lost;
+}
+
+/** What failed for jobs that nobody waits for any more delays no later one. */
+function forgetTrouble(): void {
+  trouble.failures = 0;
+  trouble.until = 0;
+  tellLost(false);
 }
 
 /** What failed before the tab was shown, or online again, says nothing of the connection that there is now. */

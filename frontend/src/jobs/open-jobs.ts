@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Feature } from '../../../shared/features.ts';
 import { ulidSchema } from '../../../shared/ids.ts';
-import { type JobFeature, medianSeconds, type OpenJob } from '../../../shared/jobs.ts';
+import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 import { useSession } from '../lib/auth.tsx';
 import { createStore, useStore } from '../lib/store.ts';
 
@@ -31,15 +31,11 @@ export type WaitingView = z.infer<typeof waitingViewSchema>;
 export type Told = { job: OpenJob; serverNow: number };
 
 /** What the screen shows after an answer; `before` is what it showed until then. */
-export function viewOf(
-  feature: JobFeature,
-  { job, serverNow }: Told,
-  before: OpenJobView | undefined,
-): OpenJobView {
-  const { id, state, expectedAt } = job;
+export function viewOf({ job, serverNow }: Told, before: OpenJobView | undefined): OpenJobView {
+  const { id, state } = job;
   const now = Date.now();
   if (state === 'waiting') {
-    const wait = Date.parse(expectedAt) - serverNow - medianSeconds[feature] * 1000;
+    const wait = Date.parse(job.turnAt) - serverNow;
     return { id, state, place: job.place, turnAt: now + Math.max(0, wait) };
   }
   if (before?.state === 'running') return before;

@@ -74,6 +74,6 @@ function note(watch: Watch, told: Told): void {
   const next = nextLook({ feature, late: watch.late, ...told }, Math.random);
   watch.dueAt = Date.now() + next.pause;
   watch.due = next.due;
-  watch.view = viewOf(feature, told, watch.view);
+  watch.view = viewOf(told, watch.view);
   watch.onView(watch.view);
 }

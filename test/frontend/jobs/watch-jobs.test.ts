@@ -23,11 +23,13 @@ const running = (id: string, ms: number): OpenJob => ({
   state: 'running',
   expectedAt: inMs(ms),
 });
+/** `ms` from now is its turn. */
 const waiting = (id: string, place: number, ms: number): OpenJob => ({
   id,
   state: 'waiting',
   place,
-  expectedAt: inMs(ms),
+  turnAt: inMs(ms),
+  expectedAt: inMs(ms + 2000),
 });
 const result = {
   ID: one,
@@ -75,12 +77,8 @@ function watch(id: string, told?: OpenJob, feature: JobFeature = 'imageGeneratio
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const lost = new ApiError('Network Error', { code: 'ERR_NETWORK' });
 
-/** Time never goes back, as pauses outlive their test. */
-let today = Date.UTC(2026, 10, 23);
-
 beforeEach(() => {
-  today += 86_400_000;
-  vi.useFakeTimers({ now: today });
+  vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
   looks.length = 0;
   deletions.length = 0;
@@ -134,7 +132,7 @@ describe('a job', () => {
   });
 
   test('in line is shown with its place and turn, and begins when it runs', async () => {
-    const { views, outcome } = watch(one, waiting(one, 3, 65_000), 'videoGeneration');
+    const { views, outcome } = watch(one, waiting(one, 3, 20_000), 'videoGeneration');
     expect(views).toEqual([{ id: one, state: 'waiting', place: 3, turnAt: Date.now() + 20_000 }]);
     answers = [() => [running(one, 45_000)]];
     await pass(20_000);

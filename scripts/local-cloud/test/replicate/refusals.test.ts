@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { LocalReplicate } from '../../replicate/local-replicate.ts';
-import { clientOf, pictureUrl, startReplicate, TOKEN } from './start-replicate.ts';
+import { clientOf, movableClock, pictureUrl, startReplicate, TOKEN } from './start-replicate.ts';
 
 const Body = z.looseObject({ detail: z.string() });
 
@@ -73,4 +73,27 @@ describe('the local Replicate refuses', () => {
     expect(status).toBe(501);
     expect(problem.detail).toBe(`${method} /v1${path} is not part of the local Replicate.`);
   });
+});
+
+it('more than its quota of predictions in a minute is told when there is room again', async () => {
+  const clock = movableClock();
+  const { server: busy } = await startReplicate(undefined, clock, { predictionsPerMinute: 2 });
+  const create = async () =>
+    fetch(`${busy.apiUrl}/models/bria/remove-background/predictions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}` },
+      body: JSON.stringify({ input: { image: await pictureUrl() } }),
+    });
+  expect((await create()).status).toBe(201);
+  clock.advance(20_000);
+  expect((await create()).status).toBe(201);
+  const refused = await create();
+  expect(refused.status).toBe(429);
+  const pause = Number(refused.headers.get('retry-after'));
+  expect(pause).toBeGreaterThanOrEqual(39);
+  expect(pause).toBeLessThanOrEqual(40);
+  clock.advance(pause * 1000);
+  expect((await create()).status).toBe(201);
+  expect((await create()).status).toBe(429);
+  await busy.close();
 });

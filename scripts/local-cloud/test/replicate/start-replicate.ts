@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Replicate from 'replicate';
 import sharp from 'sharp';
+import type { Quotas } from '../../quotas.ts';
 import { createLocalReplicate, type LocalReplicate } from '../../replicate/local-replicate.ts';
 
 export const TOKEN = 'r8_local_test';
@@ -22,7 +23,11 @@ export function movableClock() {
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'replicate-'));
 
 /** A local Replicate whose engine only marks the picture, so that the tests are quick. */
-export async function startReplicate(dataDir = newDataDir(), clock = movableClock()) {
+export async function startReplicate(
+  dataDir = newDataDir(),
+  clock = movableClock(),
+  quotas: Pick<Quotas, 'predictionsPerMinute'> = {},
+) {
   const background = {
     removeBackground: async (image: Buffer) => ({
       png: await sharp(image).removeAlpha().ensureAlpha(0.5).png().toBuffer(),
@@ -37,6 +42,7 @@ export async function startReplicate(dataDir = newDataDir(), clock = movableCloc
     webhookSecret: WEBHOOK_SECRET,
     webhookRetryDelaysMs: [10, 10, 10],
     engines: { background },
+    quotas,
   });
   return { server, clock, dataDir };
 }

@@ -253,7 +253,8 @@ describe('a job without room', () => {
   test('waits in line: it is reserved, kept and has a ticket, and nothing of it has begun', async () => {
     const key = ulid();
     const { open } = { open: undefined, ...(await run({ key }).answer) };
-    expect(open).toEqual({ id: key, state: 'waiting', place: 1, expectedAt: expect.any(String) });
+    const times = { turnAt: expect.any(String), expectedAt: expect.any(String) };
+    expect(open).toEqual({ id: key, state: 'waiting', place: 1, ...times });
     const reserved = await reservation(key);
     expect(reserved).toMatchObject({ state: 'reserved', number: 1 });
     expect((reserved?.until ?? 0) - seconds()).toBeGreaterThan(maxLineSeconds + 145);

@@ -18,6 +18,7 @@ vi.mock('../../../../functions/storage/media-urls.ts', () => ({
 }));
 process.env.CLERK_JWT_KEY = publicKeyPem.replaceAll('\n', '\\n');
 process.env.CLERK_ISSUER = issuer;
+process.env.VIDEO_SECONDS = '45';
 
 const tables = await startTables();
 const { handler } = await import('../../../../functions/jobs/list-jobs.ts');
@@ -130,9 +131,9 @@ test('a job in line is told its place, and when it is expected at the rate of th
     number: 110,
   });
   const { jobs } = await look([id], { reservations: { [id]: waiting }, gate: { left: 10 } });
-  const wait = Math.floor(99 * turnMs) + 2_000;
-  const expectedAt = new Date(now.getTime() + wait).toISOString();
-  expect(await jobs()).toEqual([{ id, state: 'waiting', place: 100, expectedAt }]);
+  const turn = now.getTime() + Math.floor(99 * turnMs);
+  const [turnAt, expectedAt] = [turn, turn + 2_000].map((time) => new Date(time).toISOString());
+  expect(await jobs()).toEqual([{ id, state: 'waiting', place: 100, turnAt, expectedAt }]);
 });
 
 test('a job that left the line runs, and is expected from then on', async () => {
