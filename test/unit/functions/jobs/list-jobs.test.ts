@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Gate } from '../../../../functions/quota/gate-item.ts';
 import type { Reservation } from '../../../../functions/quota/usage-item.ts';
 import { errorCatalogue } from '../../../../shared/errors.ts';
+import { imageGenerationTimeouts } from '../../../../shared/image-generation.ts';
 import { jobListSchema, maxLookedAtJobs } from '../../../../shared/job-list.ts';
 import { eventOf, lambdaContext } from '../support/route-events.ts';
 import { startTables, storeRaw } from '../support/tables.ts';
@@ -143,6 +144,18 @@ test('a job that left the line runs, and is expected from then on', async () => 
   const expectedAt = '2026-11-10T12:00:03.000Z';
   expect(await jobs()).toEqual([{ id, state: 'running', expectedAt }]);
 });
+
+test.each([-9, 0, 9])(
+  'a job that never waited is expected by the server’s clock, be the browser’s %i minutes off',
+  async (minutes) => {
+    const id = ulid(now.getTime() + minutes * 60_000);
+    const until = seconds - 1 + imageGenerationTimeouts.reservation;
+    const begun = reservation('reserved', { feature: 'imageGeneration', until });
+    const { jobs } = await look([id], { reservations: { [id]: begun } });
+    const expectedAt = '2026-11-10T12:00:01.000Z';
+    expect(await jobs()).toEqual([{ id, state: 'running', expectedAt }]);
+  },
+);
 
 test('jobs of all tools come in the order in which they are asked for, each once, without those of others', async () => {
   const [removal, image, open, strange] = Array.from({ length: 4 }, () => ulid(now.getTime()));
