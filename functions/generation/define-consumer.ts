@@ -31,8 +31,6 @@ export function defineConsumer(
   return async (event: SQSEvent, context: OwnContext): Promise<SQSBatchResponse> => {
     const failures: SQSBatchResponse['batchItemFailures'] = [];
     for (const message of event.Records) {
-      // It was received and will be deleted: a request each.
-      meter('queueRequest', 2);
       if (!(await isDone(message, context))) {
         failures.push({ itemIdentifier: message.messageId });
       }
@@ -43,6 +41,7 @@ export function defineConsumer(
   async function isDone(message: SQSRecord, context: OwnContext): Promise<boolean> {
     const { jobId } = z.parse(bodySchema, JSON.parse(message.body));
     const facts: EventFacts = { source, request: context.awsRequestId, jobId };
+    meter('queueRequest');
     const deadline = deadlineAfter(context.getRemainingTimeInMillis() - reserveMs);
     const { messageId: id, eventSourceARN: queue } = message;
     let outcome: 'done' | 'failed' = 'done';
@@ -51,6 +50,8 @@ export function defineConsumer(
         const job = await getJob(jobId);
         if (job) await work(job, { id, queue, deadline });
       });
+      // It will be deleted, by a request as that which received it.
+      meter('queueRequest');
     } catch (error) {
       log.error('A message could not be worked through', { jobId, cause: describeCause(error) });
       outcome = 'failed';

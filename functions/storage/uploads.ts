@@ -12,8 +12,6 @@ import { pictureFormatOf } from './picture-formats.ts';
 /** The bytes of the user's upload. */
 async function readUpload(userId: string, uploadId: string): Promise<Buffer> {
   const { Body, ContentLength = 0 } = await getObject(uploadKey(userId, uploadId));
-  // The browser's own request, which nobody else sees.
-  meter('s3WriteRequest');
   if (ContentLength > maxUploadBytes) throw new StudioError('image_too_large');
   if (!Body) throw new StudioError('upload_not_found');
   const bytes = Buffer.from(await Body.transformToByteArray());
@@ -73,8 +71,16 @@ async function putUpload(userId: string, id: string, Body: Buffer): Promise<stri
   return id;
 }
 
-/** The picture that a job's request brought. */
-export function uploadOf({ userId, upload }: { userId: string; upload?: string | undefined }) {
+/** The picture that a job's request brought, or named. */
+export async function uploadOf(job: {
+  jobId: string;
+  userId: string;
+  upload?: string | undefined;
+}) {
+  const { jobId, userId, upload } = job;
   if (upload === undefined) throw new StudioError('image_missing');
-  return readUpload(userId, upload);
+  const bytes = await readUpload(userId, upload);
+  // The browser's own request, which nobody else sees; what came with the job's request was kept by its function.
+  if (upload !== jobId) meter('s3WriteRequest');
+  return bytes;
 }

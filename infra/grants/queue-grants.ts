@@ -47,7 +47,7 @@ export function queueGrants(
         usage('GetItem', 'UpdateItem'),
         history('GetItem', 'PutItem', 'DeleteItem'),
         limits('UpdateItem'),
-        jobs('GetItem', 'UpdateItem'),
+        jobs('GetItem'),
         uploads('GetObject'),
         making('imageEditing'),
         making('imageGeneration'),

@@ -35,7 +35,7 @@ type Counted = {
 /** Counts what functions consume of the local services, without asking them. */
 export type Counts = {
   consumed(
-    principal: Principal,
+    principal: Pick<Principal, 'functionId'>,
     environment: ExecutionEnvironment | undefined,
     consumed: readonly Consumed[],
   ): void;

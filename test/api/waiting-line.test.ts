@@ -1,10 +1,13 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { queueNameOf } from '../../infra/stage-names.ts';
 import type { Feature } from '../../shared/features.ts';
 import { idempotencyHeader } from '../../shared/ids.ts';
 import { type JobFeature, maxLineSeconds, openJobSchema } from '../../shared/jobs.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { respondAsync } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
+import { asAdministrator } from '../support/aws-client.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey, parsed } from './support/caller.ts';
 import { quantityOf, recordsOfJob } from './support/cost-records.ts';
 import { heldEngines } from './support/held-engines.ts';
@@ -79,6 +82,27 @@ async function expectNothing(caller: Caller, feature: Feature): Promise<void> {
   expect([media, await caller.used(feature)]).toEqual([[], 0]);
 }
 
+const deletions: Record<JobFeature, Route> = {
+  imageEditing: routes.deleteRemovedBgImage,
+  imageGeneration: routes.deleteImage,
+  videoGeneration: routes.deleteVideo,
+};
+
+/** The functions that store what a job in line has come to. */
+const storing = ['FinishJobs', 'StoreVideo'];
+
+/** Does something once while a result is recorded, which waits for it. */
+function onceStoring<Done>(phase: 'before' | 'after', act: () => Promise<Done>): Promise<Done> {
+  const { promise, resolve } = Promise.withResolvers<Done>();
+  const forget = studio().aws.onCall(async (call) => {
+    const isRecord = call.action === 'dynamodb:PutItem' && call.resource.endsWith('-history');
+    if (!isRecord || call.phase !== phase || !storing.includes(call.principal.functionId)) return;
+    forget();
+    resolve(await act());
+  });
+  return promise;
+}
+
 describe.each(features)('%s', (feature) => {
   test('without room waits in line, and has its result when it was its turn', async () => {
     const caller = newCaller(studio(), 'Pro');
@@ -131,6 +155,31 @@ describe.each(features)('%s', (feature) => {
     await expectNothing(caller, feature);
   });
 
+  test('that is cancelled while its result is stored leaves nothing', async () => {
+    const caller = newCaller(studio(), 'Pro');
+    const key = newKey(studio());
+    const cancelled = onceStoring('before', () => caller.cancel(key));
+    await paused(1);
+    await waitingJob(await ask(caller, feature, { key }));
+    expect((await cancelled).status).toBe(204);
+    expect(await caller.outcome(key)).toMatchObject({ state: 'failed', code: 'job_cancelled' });
+    await studio().queues.idle();
+    await expectNothing(caller, feature);
+  });
+
+  test('whose result is deleted before its use is final stays counted', async () => {
+    const caller = newCaller(studio(), 'Pro');
+    const key = newKey(studio());
+    const remove = () => caller.send(deletions[feature], { params: { id: key } });
+    const removed = onceStoring('after', remove);
+    await paused(1);
+    await waitingJob(await ask(caller, feature, { key }));
+    expect((await removed).status).toBe(204);
+    await studio().queues.idle();
+    expect(await caller.outcome(key)).toBeUndefined();
+    expect(await caller.used(feature)).toBe(1);
+  });
+
   test('that has ended cannot be cancelled', async () => {
     const caller = newCaller(studio(), 'Pro');
     const key = newKey(studio());
@@ -179,6 +228,45 @@ test('a job that waited longer than was promised is given back, and says that th
   await ask(caller, 'imageEditing', { key: id });
   expect(await caller.outcome(id)).toMatchObject({ state: 'failed', code: 'studio_busy' });
   await expectNothing(caller, 'imageEditing');
+});
+
+test('a job that is looked at while it runs is looked at again, and done in the end', async () => {
+  const caller = newCaller(studio(), 'Pro');
+  const { queues } = studio();
+  const pause = hold();
+  await paused(1);
+  const { id } = await waitingJob(await ask(caller, 'imageGeneration'));
+  await pause.reached;
+  const looks = () => queues.messages('FinishQueue').length;
+  await expect.poll(looks).toBe(1);
+  const QueueUrl = `${studio().aws.origin}/000000000000/${queueNameOf({ name: 'dev' }, 'finish')}`;
+  const MessageBody = JSON.stringify({ jobId: id });
+  const client = new SQSClient(asAdministrator(studio().aws));
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId: 'early' }));
+  await queues.idle();
+  expect(looks()).toBe(2);
+  pause.end();
+  expect(await caller.outcome(id)).toMatchObject({ state: 'done' });
+});
+
+test('a video that waited too long after its picture was kept leaves none', async () => {
+  const caller = newCaller(studio(), 'Pro');
+  const forget = studio().aws.onCall(async ({ principal, action, phase }) => {
+    const isKept = principal.functionId === 'DispatchJobs' && action === 's3:PutObject';
+    if (!isKept || phase !== 'after') return;
+    forget();
+    await paused(3600);
+  });
+  await paused(1);
+  const { id } = await waitingJob(await ask(caller, 'videoGeneration'));
+  const { queues } = studio();
+  const tickets = () => queues.messages('GenerationQueue');
+  // The first one kept the picture; the second waits for the end of the pause.
+  await expect.poll(() => tickets().map(({ receiveCount }) => receiveCount)).toEqual([0]);
+  later(studio(), maxLineSeconds + 1);
+  expect(await caller.outcome(id)).toMatchObject({ state: 'failed', code: 'studio_busy' });
+  await queues.idle();
+  await expectNothing(caller, 'videoGeneration');
 });
 
 test('what cannot begin when it is its turn is given back for its own reason', async () => {

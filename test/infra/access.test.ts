@@ -424,7 +424,6 @@ describe('permissions', () => {
         'dynamodb:GetItem JobsTable',
         'dynamodb:GetItem UsageTable',
         'dynamodb:PutItem HistoryTable',
-        'dynamodb:UpdateItem JobsTable',
         'dynamodb:UpdateItem LimitsTable',
         'dynamodb:UpdateItem UsageTable',
         ...['image-editing', 'image-generation'].flatMap((folder) => [

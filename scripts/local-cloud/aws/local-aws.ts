@@ -97,7 +97,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   const counts = createCounts({ all: countsFolder !== undefined });
   const authority = { lookup: credentials.lookup, clock, region: template.region };
   const folder = join(dataDir, 'queues');
-  const queues = openQueues({ template, folder, clock, origin, policies });
+  const queues = openQueues({ template, folder, clock, origin, policies, counts });
   const stores = await openStores(template, dataDir, clock, policies);
   const lambda = openLambdaApi(template);
   const services = [

@@ -56,7 +56,7 @@ export function createRunner(
         for (const line of closingLines(requestId, fn.memoryMb, finished, initMs)) write(line);
         const { outcome } = finished;
         options.onInvocation?.({ functionId: fn.id, request: requestId, outcome: endOf(outcome) });
-        return outcome;
+        return { ...outcome, requestId };
       });
     } catch (error) {
       write(`The function could not be initialized: ${String(error)}`);

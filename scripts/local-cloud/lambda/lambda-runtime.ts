@@ -55,7 +55,7 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
       const chunks: Uint8Array[] = [];
       const outcome = await run(functionId, event, (data) => chunks.push(data), arn);
       if (outcome.status !== 'streamed') return outcome;
-      return { status: 'success', payload: Buffer.concat(chunks).toString() };
+      return { ...outcome, status: 'success', payload: Buffer.concat(chunks).toString() };
     },
     invokeStreamed(functionId, event, arn) {
       const body = new Readable({ read() {} });

@@ -33,7 +33,11 @@ export type WorkerMessage =
   | ({ type: 'error'; memoryMb: number } & Failure);
 
 /** How an invocation ended. `streamed` means that the chunks are the whole answer. */
-export type Outcome =
+export type Outcome = (
   | { status: 'success'; payload: string }
   | { status: 'streamed' }
-  | ({ status: 'error' | 'timeout' | 'crash' | 'throttled' } & Failure);
+  | ({ status: 'error' | 'timeout' | 'crash' | 'throttled' } & Failure)
+) & {
+  /** Lambda's id of the event, where it began. */
+  requestId?: string;
+};

@@ -1,6 +1,7 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import type { Counts } from '../counts.ts';
 import { jsonOrUndefined } from '../data/json.ts';
 import type { LambdaRuntime } from '../lambda/lambda-runtime.ts';
 import type { Outcome } from '../lambda/protocol.ts';
@@ -25,9 +26,11 @@ type Options = {
   region: string;
   clock: Clock;
   wakeUps: WakeUps;
+  counts: Pick<Counts, 'consumed'>;
 };
 
-export function createPoller({ mapping, messages, region, clock, wakeUps }: Options): Poller {
+export function createPoller(options: Options): Poller {
+  const { mapping, messages, region, clock, wakeUps, counts } = options;
   const { BatchSize, MaximumBatchingWindowInSeconds: windowSeconds } = mapping.settings;
   const { MaximumConcurrency } = mapping.settings.ScalingConfig;
   const reportsFailures = mapping.settings.FunctionResponseTypes.length > 0;
@@ -57,6 +60,10 @@ export function createPoller({ mapping, messages, region, clock, wakeUps }: Opti
     const outcome = await invoke(functionId, eventOf(batch, messages.queue.arn, region), arn);
     const failed = failedIn(batch, outcome, reportsFailures);
     for (const { id, receipt } of batch) if (!failed.has(id)) messages.remove(receipt);
+    // A batch is received, and what is done of it deleted, by one request each.
+    const quantity = failed.size < batch.length ? 2 : 1;
+    const environment = { request: outcome.requestId };
+    counts.consumed({ functionId }, environment, [{ sku: 'queueRequest', quantity }]);
   }
 
   return {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Policies } from '../aws/policy/policies.ts';
 import type { AwsService } from '../aws/service.ts';
 import type { Clock } from '../clock.ts';
+import type { Counts } from '../counts.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import { readMappings } from './event-source-mapping.ts';
 import type { Message } from './message.ts';
@@ -36,10 +37,11 @@ type Options = {
   /** What stands for AWS in the addresses of the queues. */
   origin: string;
   policies: Policies;
+  counts: Pick<Counts, 'consumed'>;
 };
 
 export function openQueues(options: Options): Queues {
-  const { template, clock, policies } = options;
+  const { template, clock, policies, counts } = options;
   const { region } = template;
   const wakeUps = createWakeUps(clock);
   const byArn = openAll(options, wakeUps);
@@ -47,7 +49,7 @@ export function openQueues(options: Options): Queues {
   const mappings = readMappings({ template, queues: opened.map(({ queue }) => queue), policies });
   const pollers = mappings.flatMap((mapping) => {
     const messages = byArn.get(mapping.queue.arn);
-    return messages ? [createPoller({ mapping, messages, region, clock, wakeUps })] : [];
+    return messages ? [createPoller({ mapping, messages, region, clock, wakeUps, counts })] : [];
   });
   const named = (name: string): Messages => {
     const found = opened.find(({ queue }) => [queue.id, queue.name].includes(name));
