@@ -14,6 +14,8 @@ export default defineConfig({
     maxConcurrency: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes, but on a busy machine later.
+    expect: { poll: { timeout: 20_000 } },
     env: { TMPDIR: dataFolder },
     // In the order of their names: what takes long begins first, and what is short fills up the end.
     projects: [
