@@ -237,7 +237,7 @@ test('a job that is looked at while it runs is looked at again, and done in the 
   await paused(1);
   const { id } = await waitingJob(await ask(caller, 'imageGeneration'));
   await pause.reached;
-  const looks = () => queues.messages('FinishQueue').length;
+  const looks = () => queues.messages('FinishQueue').filter(({ body }) => body.includes(id)).length;
   await expect.poll(looks).toBe(1);
   const QueueUrl = `${studio().aws.origin}/000000000000/${queueNameOf({ name: 'dev' }, 'finish')}`;
   const MessageBody = JSON.stringify({ jobId: id });
