@@ -21,11 +21,11 @@ function makeBusy(studio: Studio, seconds: number): void {
   studio.replicate.faults.next({ kind: 'status', status: 429, retryAfter: seconds });
 }
 
+/** A pause that others have: when they have theirs, and how many predictions they ask for. */
+type Pause = { end: Promise<unknown>; made: number };
+
 /** Lets another person's image meet the pause, which a video would meet only in its workflow. */
-async function pausedByAnother(
-  studio: Studio,
-  seconds: number,
-): Promise<{ end: Promise<unknown> }> {
+async function pausedByAnother(studio: Studio, seconds: number): Promise<Pause> {
   const other = await newPerson(studio, 'Standard');
   makeBusy(studio, seconds);
   const end = generateImages(studio, other.id, [prompt]);
@@ -36,7 +36,7 @@ async function pausedByAnother(
     return Number(gate?.pausedUntil) > studio.clock.now().getTime();
   };
   await expect.poll(isPaused).toBe(true);
-  return { end };
+  return { end, made: 1 };
 }
 
 /** Nobody is turned away any more. */
@@ -66,7 +66,15 @@ type Tool = {
   path: string;
   prepare: (page: Page) => Promise<unknown>;
   start: string;
+  /** Makes the next job wait. */
+  pause: (studio: Studio) => Promise<Pause>;
 };
+
+/** The job itself is turned away, and gets in line. */
+async function turnedAway(studio: Studio): Promise<Pause> {
+  makeBusy(studio, 10);
+  return { end: Promise.resolve(), made: 0 };
+}
 
 const choosePhoto = (page: Page) => page.locator('input[type=file]').setInputFiles(photo);
 
@@ -76,12 +84,14 @@ const tools: readonly Tool[] = [
     path: '/image-editor',
     prepare: choosePhoto,
     start: 'Remove Background',
+    pause: turnedAway,
   },
   {
     name: 'image generator',
     path: '/image-generator',
     prepare: (page) => page.getByLabel('Image Description *').fill(prompt),
     start: 'Generate Image',
+    pause: turnedAway,
   },
   {
     name: 'video generator',
@@ -91,10 +101,11 @@ const tools: readonly Tool[] = [
       await page.getByLabel('Prompt *').fill(prompt);
     },
     start: 'Generate Video',
+    pause: (studio) => pausedByAnother(studio, 10),
   },
 ];
 
-for (const { name, path, prepare, start } of tools) {
+for (const { name, path, prepare, start, pause } of tools) {
   test(`the ${name} says how long a job waits in line, shows no stages, and cancels it for nothing`, async ({
     page,
     studio,
@@ -104,7 +115,7 @@ for (const { name, path, prepare, start } of tools) {
     const { wait, place, next, inLineButton, cancelButton, stages, toast, main } = screen(page);
     await prepare(page);
     const before = studio.replicate.predictions().length;
-    makeBusy(studio, 10);
+    const paused = await pause(studio);
     await main.getByRole('button', { name: start }).click();
     await expect(wait).toBeVisible();
     await expect(place).toBeVisible();
@@ -121,7 +132,8 @@ for (const { name, path, prepare, start } of tools) {
     await expect(main.getByText(/Failed/)).toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await expect(main.getByText(/^0\/\d+$/)).toHaveCount(4);
-    expect(studio.replicate.predictions()).toHaveLength(before);
+    await paused.end;
+    expect(studio.replicate.predictions()).toHaveLength(before + paused.made);
   });
 }
 
