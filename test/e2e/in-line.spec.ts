@@ -45,7 +45,10 @@ function letGo(studio: Studio): void {
 }
 
 // A job that waits for an earlier test's pause has not met its own.
-test.afterEach(({ studio }) => letGo(studio));
+test.afterEach(async ({ studio }) => {
+  letGo(studio);
+  await storedDataOf(studio).write('limits', [{ id: 'gate#replicate' }]);
+});
 
 function screen(page: Page) {
   const main = page.getByRole('main');
