@@ -1,5 +1,6 @@
 import { stageNamed } from '../../../infra/stages.ts';
 import { maxLineSeconds } from '../../../shared/jobs.ts';
+import { maxPauseMs } from '../../../shared/look-schedule.ts';
 import type { Row } from '../row.ts';
 
 const people = 100_000;
@@ -21,8 +22,7 @@ const maxLine = turnsPerSecond * maxLineSeconds;
 const retryPauses = [2, 2, 4, 8];
 const giveUpSeconds = 60;
 
-/** Looks: so often while in line, as often when the result is due; one that was turned away comes again. */
-const secondsBetweenLooks = 30;
+/** Looks when the result is due, and seconds after which one comes again that was turned away. */
 const looksWhenDue = 2;
 const lookAgainSeconds = 2;
 
@@ -74,7 +74,7 @@ function simulated(spread: number) {
     tokens = Math.min(burst, tokens + rate);
     const senders = [...(sending[second] ?? [])];
     const begins = Math.min(line, turns);
-    const looks = line / secondsBetweenLooks + begins * looksWhenDue + (lookingAgain[second] ?? 0);
+    const looks = looksInLine(line) + begins * looksWhenDue + (lookingAgain[second] ?? 0);
     const wanted = looks + senders.reduce((sum, [, count]) => sum + count, 0);
     const letIn = wanted > 0 ? Math.min(1, tokens / wanted) : 1;
     tokens -= wanted * letIn;
@@ -109,6 +109,15 @@ function simulated(spread: number) {
     if (longAgo + pause > giveUpSeconds || !next) sums.gaveUp += count;
     else next.set(attempt + 1, (next.get(attempt + 1) ?? 0) + count);
   }
+}
+
+/** Looks that all in a line send in one second. */
+function looksInLine(line: number): number {
+  const waits = Array.from({ length: Math.ceil(line / turnsPerSecond) }, (_, seconds) => seconds);
+  return waits.reduce(
+    (sum, left) => sum + (turnsPerSecond * 1000) / maxPauseMs('waiting', left * 1000),
+    0,
+  );
 }
 
 function addTo(sums: number[], at: number, value: number): void {
