@@ -100,7 +100,10 @@ async function waitForTurn(job: GenerationJob): Promise<void> {
   await waitForEarlier(job);
   const pause = await takeTurn(maxTurnMs);
   if (pause === undefined) throw new NoTurn();
+  if (pause === 0) return;
   await sleep(pause);
+  // One whose request was slower may have got in line meanwhile.
+  await waitForEarlier(job);
 }
 
 /** Looks at the person's earlier jobs that other tickets begin, and the pause between two, in milliseconds. */

@@ -62,7 +62,10 @@ function deadLetters() {
   return ['GenerationDeadLetters', 'FinishDeadLetters'].flatMap((name) => queues.messages(name));
 }
 
-/** Pairs of one person's jobs of which the later began first, though both were in line by then. */
+/** Milliseconds in which a job is begun that a dispatcher has decided on; an earlier one may be answered just then. */
+const beginMs = 2000;
+
+/** Pairs of one person's jobs of which the later began first, though both were in line well before. */
 function overtaken(people: readonly Answered[][]): string[][] {
   const order = jobsInOrder(studio());
   const created = predictionsByJob(studio());
@@ -75,7 +78,7 @@ function overtaken(people: readonly Answered[][]): string[][] {
       sorted
         .slice(n + 1)
         .filter((other) => order.indexOf(other.key) < order.indexOf(one.key))
-        .filter((other) => origin + one.answeredAt < begunAt(other.key))
+        .filter((other) => origin + one.answeredAt + beginMs < begunAt(other.key))
         .map((other) => [one.key, other.key]),
     );
   });

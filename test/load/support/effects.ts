@@ -45,6 +45,25 @@ export function noteEffects(studio: Studio): { seen: Effect[]; stop(): void } {
   return { seen, stop };
 }
 
+/** Resolves once an effect is done. */
+export function effectDone(studio: Studio, wanted: Effect): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { stop } = onEffect(studio, (effect, phase) => {
+    if (effect !== wanted || phase !== 'after') return;
+    stop();
+    resolve();
+  });
+  return promise;
+}
+
+/** Lets the provider's word wait for something: a quick model is done before its job is known to have begun. */
+export function holdWebhooks({ aws }: Studio, end: Promise<void>): void {
+  const forget = aws.onCall(async ({ principal, phase }) => {
+    if (principal.functionId === 'ReplicateWebhook' && phase === 'before') await end;
+  });
+  void end.then(forget);
+}
+
 /** Kills a function at one of its effects, once, and resolves then. */
 export function killAt(studio: Studio, wanted: Effect, phase: Phase): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
