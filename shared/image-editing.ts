@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { errorCatalogue } from './errors.ts';
 import type { StagePlan } from './features.ts';
+import { finishingSchema } from './finishing.ts';
 import { ulidSchema } from './ids.ts';
+import { imageEditSchema } from './image-modes.ts';
 import { provenanceSchema, recordDateSchema } from './records.ts';
 import { smallPicturesSchema } from './small-pictures.ts';
 
@@ -50,7 +52,7 @@ export const removalProvenanceSchema = z.extend(provenanceSchema, { lowConfidenc
 
 export type RemovalProvenance = z.infer<typeof removalProvenanceSchema>;
 
-/** A removed background in the history. URLs are signed, relative to the site, and expire. */
+/** An edited picture in the history. URLs are signed, relative to the site, and expire. */
 export const removedBgImageSchema = z.object({
   id: ulidSchema,
   inputImageUrl: z.string(),
@@ -60,11 +62,16 @@ export const removedBgImageSchema = z.object({
   resultSmall: z.optional(smallPicturesSchema),
   createdAt: recordDateSchema,
   provenance: removalProvenanceSchema,
+  /** What was asked for, where that was no background removal. */
+  edit: z.optional(imageEditSchema),
+  /** How a cut-out was finished; absent where it never was. */
+  finishing: z.optional(finishingSchema),
+  favorite: z.optional(z.boolean()),
 });
 
 export type RemovedBgImage = z.infer<typeof removedBgImageSchema>;
 
-/** `image` is an upload id, or the file itself. */
+/** `image` is an upload id, the file itself, or a reference to a result. */
 export const removeBgFormField = 'image';
 
 export const removeBgResponseSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { StagePlan } from './features.ts';
 import { ulidSchema } from './ids.ts';
+import { pictureStyleSchema } from './picture-styles.ts';
 import { promptProvenanceSchema, recordDateSchema } from './records.ts';
 import { smallPicturesSchema } from './small-pictures.ts';
 
@@ -35,8 +36,34 @@ export const imageGenerationFileName = (name: string | number) => `ai-generated-
 /** Width and height of a generated image in pixels. */
 export const generatedImageSize = 1024;
 
+/** Shapes of an image, as width to height; the first is what nobody chose. */
+export const imageShapes = ['1:1', '4:5', '16:9', '9:16'] as const;
+
+export type ImageShape = (typeof imageShapes)[number];
+
+/** Width and height in pixels of each shape: a megapixel at most. */
+export const imageShapeSizes: Readonly<Record<ImageShape, { width: number; height: number }>> = {
+  '1:1': { width: generatedImageSize, height: generatedImageSize },
+  '4:5': { width: 896, height: 1120 },
+  '16:9': { width: 1344, height: 756 },
+  '9:16': { width: 756, height: 1344 },
+};
+
+/** Largest seed, which every model takes. */
+export const maxSeed = 2 ** 31 - 1;
+
+/** Most images that one press asks for; each is a job and a use of its own. */
+export const maxVariations = 4;
+
 /** The prompt is checked by the function, which can say what is wrong with it. */
-export const generateImageRequestSchema = z.object({ prompt: z.string() });
+export const generateImageRequestSchema = z.object({
+  prompt: z.string(),
+  shape: z.optional(z.enum(imageShapes)),
+  /** The hand in which it is drawn; without one, the model's own. */
+  style: z.optional(pictureStyleSchema),
+  /** The same words, shape, style and seed give the same image; without one, the job's own. */
+  seed: z.optional(z.int().check(z.gte(0), z.lte(maxSeed))),
+});
 
 /** A generated image in the history; field names as in the specification, section 3. */
 export const generatedImageSchema = z.object({
@@ -47,6 +74,11 @@ export const generatedImageSchema = z.object({
   Prompt: z.string(),
   CreatedAt: recordDateSchema,
   provenance: promptProvenanceSchema,
+  /** What it was asked with; older images say nothing and are square. */
+  shape: z.optional(z.enum(imageShapes)),
+  style: z.optional(pictureStyleSchema),
+  seed: z.optional(z.number()),
+  favorite: z.optional(z.boolean()),
 });
 
 export type GeneratedImage = z.infer<typeof generatedImageSchema>;

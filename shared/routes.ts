@@ -2,6 +2,7 @@ import { commonRoutes } from './routes/common.ts';
 import { imageEditingRoutes } from './routes/image-editing.ts';
 import { imageGenerationRoutes } from './routes/image-generation.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { resultRoutes } from './routes/results.ts';
 import type { Route } from './routes/route.ts';
 import { videoGenerationRoutes } from './routes/video-generation.ts';
 import { voiceChatRoutes } from './routes/voice-chat.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...videoGenerationRoutes,
   ...voiceChatRoutes,
   ...jobRoutes,
+  ...resultRoutes,
   ...webhookRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -47,8 +47,26 @@ export const videoFormat = {
   quality: 'HD',
 } as const;
 
-/** Fields of the multipart form: `image` is an upload id, or the file itself. */
-export const generateVideoFields = { prompt: 'prompt', image: 'image' } as const;
+/** Ways of the camera, by what a model is told of each. */
+export const cameraMoves = {
+  still: { name: 'Still', words: 'The camera does not move.' },
+  pushIn: { name: 'Push in', words: 'The camera slowly pushes in.' },
+  pullOut: { name: 'Pull out', words: 'The camera slowly pulls out.' },
+  panLeft: { name: 'Pan left', words: 'The camera pans left.' },
+  panRight: { name: 'Pan right', words: 'The camera pans right.' },
+  tiltUp: { name: 'Tilt up', words: 'The camera pans up.' },
+  orbit: { name: 'Orbit', words: 'The camera orbits around the subject.' },
+} as const satisfies Record<string, { name: string; words: string }>;
+
+export type CameraMove = keyof typeof cameraMoves;
+
+export const cameraMoveSchema = z.enum(Object.keys(cameraMoves) as [CameraMove, ...CameraMove[]]);
+
+/**
+ * Fields of the multipart form: `image` is an upload id, the file itself, or a reference to a result; `camera` is
+ * a `CameraMove`, absent where the prompt alone says it.
+ */
+export const generateVideoFields = { prompt: 'prompt', image: 'image', camera: 'camera' } as const;
 
 /** A generated video in the history; `VideoDuration` in seconds. Specification, section 3. */
 export const videoSchema = z.object({
@@ -61,6 +79,8 @@ export const videoSchema = z.object({
   VideoDuration: z.number(),
   CreatedAt: recordDateSchema,
   provenance: promptProvenanceSchema,
+  camera: z.optional(cameraMoveSchema),
+  favorite: z.optional(z.boolean()),
 });
 
 export type Video = z.infer<typeof videoSchema>;

@@ -85,6 +85,7 @@ export const voiceRecordSchema = z.object({
   createdAt: recordDateSchema,
   /** A preview was held with the local companion. */
   provenance: provenanceSchema,
+  favorite: z.optional(z.boolean()),
 });
 
 export type VoiceRecord = z.infer<typeof voiceRecordSchema>;

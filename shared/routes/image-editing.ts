@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { finishingSchema } from '../finishing.ts';
 import { removeBgResponseSchema, removedBgImageListSchema } from '../image-editing.ts';
 import { openJobSchema } from '../jobs.ts';
 import { idParams, listQuerySchema, type Route } from './route.ts';
 
-/** Routes of background removal. */
+/** Routes of the image editor. */
 export const imageEditingRoutes = {
   removeBg: {
     method: 'POST',
@@ -16,6 +17,29 @@ export const imageEditingRoutes = {
     feature: 'imageEditing',
     entry: 'functions/image-editing/remove-bg.ts',
     served: true,
+  },
+  editImage: {
+    method: 'POST',
+    path: '/api/python/edit-image',
+    auth: 'user',
+    rateLimit: 'starts',
+    mode: 'streamed',
+    body: 'multipart',
+    response: z.union([removeBgResponseSchema, openJobSchema]),
+    feature: 'imageEditing',
+    entry: 'functions/image-editing/edit-image.ts',
+    served: false,
+  },
+  finishCutOut: {
+    method: 'POST',
+    path: '/api/python/finish-cut-out',
+    auth: 'user',
+    rateLimit: 'uploads',
+    mode: 'buffered',
+    body: 'multipart',
+    response: finishingSchema,
+    entry: 'functions/image-editing/finish-cut-out.ts',
+    served: false,
   },
   listRemovedBgImages: {
     method: 'GET',
