@@ -30,6 +30,7 @@ const removedImageSchema = z.object({
   finishing: z.catch(z.optional(keptFinishingSchema), undefined),
   /** Under which keys files of finishings may lie: said before they are put, so that none is ever left. */
   finishingFiles: z.optional(z.set(z.string())),
+  favorite: z.optional(z.boolean()),
 });
 
 export type RemovedImage = z.infer<typeof removedImageSchema>;
@@ -44,7 +45,7 @@ export const filesOf = ({ original, result, finishingFiles = new Set() }: Remove
 ];
 
 export function toAnswer(record: RemovedImage, url: MediaUrls): RemovedBgImage {
-  const { id, original, result, createdAt, provenance, edit, finishing } = record;
+  const { id, original, result, createdAt, provenance, edit, finishing, favorite } = record;
   return {
     id,
     inputImageUrl: url(original),
@@ -55,6 +56,7 @@ export function toAnswer(record: RemovedImage, url: MediaUrls): RemovedBgImage {
     provenance,
     edit,
     finishing: finishing && toFinishing(finishing, url),
+    favorite,
   };
 }
 

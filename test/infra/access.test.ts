@@ -275,6 +275,8 @@ describe('permissions', () => {
     ],
     ['ListVideos', listing],
     ['DeleteVideo', deletion('video-generation')],
+    ['FavoriteResults', ['dynamodb:UpdateItem HistoryTable']],
+    ['DeleteResults', [...recordDeletion, 's3:DeleteObject MediaBucket/media/*']],
     [
       'ListJobs',
       [
