@@ -119,7 +119,7 @@ function useTableKeys({ tableView, paints, stroke, onHover }: KeyOptions) {
     show(at());
     say(stroke.isRunning() ? 'Brush down' : 'Brush up, stroke done');
   };
-  const escape = (element: HTMLElement) => {
+  const leave = (element: HTMLElement) => {
     if (!stroke.isRunning()) {
       element.blur();
       return;
@@ -127,16 +127,19 @@ function useTableKeys({ tableView, paints, stroke, onHover }: KeyOptions) {
     stroke.cancel();
     say('Stroke taken back');
   };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, currentTarget } = event;
-    if (target !== currentTarget || event.ctrlKey || event.metaKey) return;
+  const actionOf = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget } = event;
     const arrow = Object.hasOwn(arrows, key) ? arrows[key] : undefined;
-    const action = arrow ? () => step(arrow, event.shiftKey) : undefined;
-    const actions = { Enter: paints ? toggle : undefined, Escape: () => escape(currentTarget) };
-    const chosen = action ?? (key === 'Enter' || key === 'Escape' ? actions[key] : undefined);
-    if (!chosen) return;
+    if (arrow) return () => step(arrow, event.shiftKey);
+    if (key === 'Enter' && paints) return toggle;
+    return key === 'Escape' ? () => leave(currentTarget) : undefined;
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const isElsewhere = event.target !== event.currentTarget;
+    const action = isElsewhere || event.ctrlKey || event.metaKey ? undefined : actionOf(event);
+    if (!action) return;
     event.preventDefault();
-    chosen();
+    action();
   };
   return {
     said,
