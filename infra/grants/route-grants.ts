@@ -77,6 +77,22 @@ export function routeGrants(
     },
     listRemovedBgImages: { ...quick, access: listing },
     deleteRemovedBgImage: { ...quick, access: deleting('imageEditing') },
+    // The picture behind a subject may be 40 megapixels.
+    finishCutOut: {
+      memory: decodingMemory,
+      timeout: 26,
+      requestTimeout: 29,
+      layers: [sharp],
+      access: [
+        ...user,
+        history('GetItem', 'UpdateItem'),
+        media('imageEditing')('GetObject', 'PutObject', 'DeleteObject'),
+        media('imageGeneration')('GetObject'),
+        media('videoGeneration')('GetObject'),
+        uploads('GetObject'),
+        mediaUrls,
+      ],
+    },
     generateImage: {
       ...slow(imageGenerationTimeouts, sharp),
       access: [...making('imageGeneration'), replicate('image', 'outputs')],
