@@ -30,7 +30,7 @@ export function Bar({ board }: { board: Board }) {
       <button
         type="button"
         onClick={tableView.fit}
-        className="ml-2 flex h-10 items-center gap-2 rounded-control px-2 text-ui font-label hover:bg-hover"
+        className="-mr-2 ml-2 flex h-10 items-center gap-2 rounded-control px-2 text-ui font-label hover:bg-hover"
       >
         <Maximize {...icon} />
         Fit

@@ -72,13 +72,13 @@ function drawBlurred(
 
 /** Where the subject touches the ground. */
 function drawContact(context: Pen, { x, y, width, height }: Rect, strength: number): void {
-  const flat = 0.14;
-  const radius = width * 0.5;
+  const flat = 0.12;
+  const radius = width * 0.4;
   context.save();
-  context.translate(x + width / 2, y + height - radius * flat * 0.55);
+  context.translate(x + width / 2, y + height - radius * flat * 0.8);
   context.scale(1, flat);
-  const gradient = context.createRadialGradient(0, 0, radius * 0.2, 0, 0, radius);
-  gradient.addColorStop(0, ink(strength));
+  const gradient = context.createRadialGradient(0, 0, 0, 0, 0, radius);
+  gradient.addColorStop(0, ink(strength * 0.7));
   gradient.addColorStop(1, ink(0));
   context.fillStyle = gradient;
   context.fillRect(-radius, -radius, 2 * radius, 2 * radius);

@@ -6,6 +6,7 @@ import { imageEditingRoutes } from '../../../../../../shared/routes/image-editin
 import { historyKey } from '../../../../history/tool-history.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { log } from '../../../../lib/log.ts';
+import { registerUnsavedWork } from '../../../../lib/unsaved-work.ts';
 import { notify } from '../../../../ui/notify.ts';
 import type { Finishing } from './finishing.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
@@ -31,6 +32,7 @@ export function useFinishing(image: RemovedBgImage): OpenedFinishing {
       (finishing) => {
         if (isLeft) return;
         keeper = latest.current.makeKeeper(latest.current.image, finishing);
+        current = keeper;
         setOpened({ state: 'open', finishing, keeper });
       },
       (error: unknown) => {
@@ -45,6 +47,15 @@ export function useFinishing(image: RemovedBgImage): OpenedFinishing {
   }, [image.id, attempt]);
   return opened;
 }
+
+/** Of the cut-out that is open: while its steps are not kept, the page does not reload by itself. */
+let current: Keeper | undefined;
+registerUnsavedWork({
+  exists: () => current !== undefined && current.status.get() !== 'kept',
+  discard: () => {
+    current = undefined;
+  },
+});
 
 function useKeeper() {
   const api = useApi();

@@ -127,7 +127,7 @@ function Sample({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden
-      className="mb-1.5 flex h-8 w-full items-center justify-center overflow-hidden rounded-picture border border-line forced-color-adjust-none max-lg:h-10"
+      className="mb-1 flex h-8 w-full items-center justify-center overflow-hidden rounded-picture border border-line forced-color-adjust-none max-lg:h-10"
     >
       {children}
     </span>
@@ -158,7 +158,7 @@ function PictureSample({ board }: { board: Board }) {
 
 function BlurredSample({ board }: { board: Board }) {
   const { original } = board.finishing.subject;
-  const [blurred] = useState(() => blurredOf(original, 40));
+  const [blurred] = useState(() => blurredOf(original, 75));
   return <CoveringSample picture={blurred} />;
 }
 
