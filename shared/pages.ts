@@ -29,5 +29,8 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
+/** Query parameter of the image editor's page that names the cut-out to finish, by its id. */
+export const finishParameter = 'finish';
+
 /** The paths of `pages`. */
 export const pagePaths: readonly string[] = Object.values(pages).map((page) => page.path);

@@ -16,7 +16,7 @@ export type ToolHistory<Item extends { id: string }> = {
 };
 
 /** Cache key of a tool's history, and the beginning of the key of any part of it. */
-const historyKey = (feature: Feature) => ['history', feature] as const;
+export const historyKey = (feature: Feature) => ['history', feature] as const;
 
 /** Prefix of the keys of jobs in the mutation cache. Here, since deleting a result also removes its job. */
 export const jobsKey = ['job'] as const;

@@ -45,7 +45,8 @@ export function Comparison({ original }: ComparisonProps) {
 
 type TrackProps = { percent: number; onMove: (percent: number) => void };
 
-function SeamTrack({ percent, onMove }: TrackProps) {
+/** Moves a seam by click, drag and keys; it fills the picture. */
+export function SeamTrack({ percent, onMove }: TrackProps) {
   const follow = (event: PointerEvent<HTMLDivElement>) =>
     onMove(seamAtPoint(event.clientX, event.currentTarget.getBoundingClientRect()));
   return (

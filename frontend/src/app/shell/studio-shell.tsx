@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { finishParameter } from '../../../../shared/pages.ts';
 import { useMediaQuery } from '../../lib/browser-state.ts';
+import { useLocation } from '../../lib/location.tsx';
 import { safeStorage } from '../../lib/safe-storage.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { Main, SkipLink } from './main-column.tsx';
@@ -12,16 +14,22 @@ import { Sidebar } from './sidebar.tsx';
 export function StudioShell({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(width < 640px)');
   const { chosen, toggle } = useCollapsed();
-  const collapsed = narrow || chosen;
+  const full = useFullView();
+  const collapsed = narrow || chosen || full;
+  const aside = full ? 'max-lg:hidden lg:contents' : 'contents';
   return (
     <div className="min-h-dvh [--header-height:60px] sm:[--header-height:64px]">
       <SkipLink />
-      <StudioHeader collapsed={collapsed} />
+      <div className={aside}>
+        <StudioHeader collapsed={collapsed} />
+      </div>
       <div className="flex">
-        <Sidebar collapsed={collapsed} narrow={narrow} onToggle={toggle} />
+        <div className={aside}>
+          <Sidebar collapsed={collapsed} narrow={narrow || full} onToggle={toggle} />
+        </div>
         <div className="flex min-w-0 flex-1 flex-col">
-          <Main className="flex-1 px-3.5 pt-6 pb-16 sm:px-8 sm:pt-9">
-            <div className="max-w-[1120px]">{children}</div>
+          <Main className={`flex-1 ${full ? fullPadding : padding}`}>
+            <div className={full ? '' : 'max-w-[1120px]'}>{children}</div>
           </Main>
           <ConnectionStrip>
             You are offline. Work under way goes on, and what you write is kept.
@@ -31,6 +39,14 @@ export function StudioShell({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+const padding = 'px-3.5 pt-6 pb-16 sm:px-8 sm:pt-9';
+const fullPadding = 'lg:px-8 lg:pt-5 lg:pb-6';
+
+/** Whether a picture is worked on in a view that takes the whole window, and below 1024 px nothing else of it. */
+function useFullView(): boolean {
+  return new URLSearchParams(useLocation().search).has(finishParameter);
 }
 
 /** The logo's block is as wide as the sidebar, so the links begin where the content does. */

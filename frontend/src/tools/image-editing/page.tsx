@@ -1,5 +1,7 @@
 import { Download, Grid3x3, Scissors, Sparkles } from 'lucide-react';
-import { pages } from '../../../../shared/pages.ts';
+import { finishParameter, pages } from '../../../../shared/pages.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useLocation } from '../../lib/location.tsx';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { UsageGate } from '../../usage/usage-gate.tsx';
 import { EditHistory } from './components/edit-history.tsx';
@@ -7,8 +9,19 @@ import { ResultCard } from './components/result-card.tsx';
 import { UploadForm } from './components/upload-form.tsx';
 import { useEditor } from './state/editor.ts';
 
-/** Image editor: specification, sections 2 and 4. */
+const finishPage = lazyComponent<{ id: string }>(() =>
+  import('./finish/page.tsx').then((module) => module.FinishPage),
+);
+
+/** The image editor, or one of its cut-outs that is being finished. */
 export function ImageEditorPage() {
+  const id = new URLSearchParams(useLocation().search).get(finishParameter);
+  const Finish = finishPage.get();
+  return id ? <Finish key={id} id={id} /> : <Editor />;
+}
+
+/** Specification, sections 2 and 4. */
+function Editor() {
   const editor = useEditor();
   return (
     <div className="@container">

@@ -10,6 +10,7 @@ import { formatDate, formatDateLines } from '../../../lib/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { imageEditor } from '../api/history.ts';
 import { EditedImageDialog } from './edited-image-dialog.tsx';
+import { FinishLink } from './finish-link.tsx';
 
 const empty = {
   icon: ImageIcon,
@@ -74,9 +75,12 @@ function useRows(view: (image: Image) => void) {
       width: 'w-[24%]',
       end: true,
       cell: (image) => (
-        <Button kind="outline" icon={Eye} onClick={() => view(image)}>
-          View<span className="sr-only">{` the result of ${formatDate(image.createdAt)}`}</span>
-        </Button>
+        <span className="inline-flex gap-2">
+          <FinishLink place="row" image={image} />
+          <Button kind="outline" icon={Eye} onClick={() => view(image)}>
+            View<span className="sr-only">{` the result of ${formatDate(image.createdAt)}`}</span>
+          </Button>
+        </span>
       ),
     },
   ];
@@ -89,11 +93,14 @@ function useRows(view: (image: Image) => void) {
     ),
     text: ({ createdAt }: Image) => <DateLines value={createdAt} />,
     action: (image: Image) => (
-      <IconButton
-        icon={Eye}
-        label={`View the result of ${formatDate(image.createdAt)}`}
-        onClick={() => view(image)}
-      />
+      <>
+        <FinishLink place="row" image={image} />
+        <IconButton
+          icon={Eye}
+          label={`View the result of ${formatDate(image.createdAt)}`}
+          onClick={() => view(image)}
+        />
+      </>
     ),
   };
   return { columns, list };

@@ -20,6 +20,7 @@ import { Note } from '../../../ui/note.tsx';
 import { imageEditor } from '../api/history.ts';
 import type { EditorState } from '../state/editor.ts';
 import { DownloadButtons } from './download-buttons.tsx';
+import { FinishLink } from './finish-link.tsx';
 
 const stageHeight = 'min-h-97 max-sm:min-h-58';
 
@@ -82,11 +83,14 @@ function Result({ picture, result, grid }: Props) {
           </Badge>
           {provenance.preview ? <OfflinePreview maker={cutOutMaker} /> : null}
         </div>
-        <DownloadButtons
-          place="card"
-          image={result}
-          name={nameWithoutExtension(picture.fileName)}
-        />
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
+          <FinishLink place="card" image={result} />
+          <DownloadButtons
+            place="card"
+            image={result}
+            name={nameWithoutExtension(picture.fileName)}
+          />
+        </div>
       </div>
     </>
   );

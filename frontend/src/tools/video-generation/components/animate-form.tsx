@@ -1,9 +1,10 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
+import { takePicture } from '../../../media/handed-picture.ts';
 import { pictureOf } from '../../../media/picture.ts';
 import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { submitByKeys } from '../../../ui/keyboard.ts';
@@ -20,6 +21,7 @@ export function AnimateForm({ generator }: { generator: GeneratorState }) {
     putPicture(pictureOf(file, userId));
     notify.success(uploadMessages.uploaded);
   };
+  useHandedPicture(userId, generator);
   return (
     <form
       noValidate
@@ -36,6 +38,15 @@ export function AnimateForm({ generator }: { generator: GeneratorState }) {
       <VideoSettings generator={generator} />
     </form>
   );
+}
+
+/** Begins with a picture that another tool has handed over, unless a video is under way. */
+function useHandedPicture(userId: string | undefined, { state }: GeneratorState): void {
+  useEffect(() => {
+    if (!userId || state === 'processing') return;
+    const file = takePicture('videoGeneration', userId);
+    if (file) putPicture(pictureOf(file, userId));
+  }, [userId, state]);
 }
 
 /** After a reload, the picture comes back together with its video. */
