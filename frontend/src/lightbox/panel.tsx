@@ -1,0 +1,135 @@
+import { Clapperboard, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { pages } from '../../../shared/pages.ts';
+import { formatReference, fromParameter } from '../../../shared/result-reference.ts';
+import { type Result, wordsOf } from '../history/result.ts';
+import { LowConfidence } from '../media/low-confidence.tsx';
+import { AiGenerated, cutOutMaker, OfflinePreview, UnderstoodWords } from '../media/provenance.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Downloads } from './downloads.tsx';
+import { Facts } from './facts.tsx';
+import type { ResultWork } from './lightbox-props.ts';
+import type { Measured } from './picture-stage.tsx';
+import { whatGoes } from './words.ts';
+
+type Props = {
+  /** On wide screens; on others it follows the picture. */
+  hidden: boolean;
+  result: Result;
+  measured: Measured | undefined;
+  work: ResultWork;
+  onRemoved: () => void;
+};
+
+/** What is known of a result, and what can be done with it. */
+export function Panel({ hidden, result, measured, work, onRemoved }: Props) {
+  return (
+    <aside
+      aria-label="Details"
+      className={`flex w-90 shrink-0 flex-col border-line bg-surface max-lg:w-full max-lg:border-t lg:overflow-y-auto lg:border-l ${hidden ? 'lg:hidden' : ''}`}
+    >
+      <div className="flex flex-1 flex-col px-6 pt-6 max-sm:px-4">
+        {result.feature === 'imageEditing' || result.feature === 'audioChat' ? (
+          <p className="mb-4 text-quote italic wrap-anywhere">{wordsOf(result)}</p>
+        ) : null}
+        <Facts result={result} measured={measured} />
+        <Marks result={result} />
+        <Onward result={result} />
+        <Downloads result={result} work={work} />
+        <div className="mt-auto pt-8 pb-4">
+          <Remove result={result} work={work} onRemoved={onRemoved} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function Marks({ result }: { result: Result }) {
+  const described = result.feature === 'imageGeneration' || result.feature === 'videoGeneration';
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {described ? <AiGenerated /> : null}
+        {result.feature === 'videoGeneration' ? (
+          <Badge>{`${result.seconds}s duration`}</Badge>
+        ) : null}
+        {result.preview ? (
+          <OfflinePreview {...(result.feature === 'imageEditing' ? { maker: cutOutMaker } : {})} />
+        ) : null}
+      </div>
+      {described ? (
+        <div className="mt-2">
+          <UnderstoodWords
+            provenance={{ preview: result.preview, understood: result.understood }}
+          />
+        </div>
+      ) : null}
+      {result.feature === 'imageEditing' && result.lowConfidence ? <LowConfidence /> : null}
+    </>
+  );
+}
+
+/** Where the result can go from here. */
+function Onward({ result }: { result: Result }) {
+  if (result.feature !== 'imageEditing' && result.feature !== 'imageGeneration') return null;
+  const from = formatReference({ part: 'result', feature: result.feature, id: result.id });
+  const to = `${pages.videoGenerator.path}?${new URLSearchParams({ [fromParameter]: from })}`;
+  return (
+    <div className="mt-6">
+      <ButtonLink kind="primary" icon={Clapperboard} wide to={to}>
+        Set in motion
+      </ButtonLink>
+    </div>
+  );
+}
+
+type RemoveProps = Pick<Props, 'result' | 'work' | 'onRemoved'>;
+
+/** Deletes the result, after a question where that cannot be undone. */
+function Remove({ result, work, onRemoved }: RemoveProps) {
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const remove = async () => {
+    setRemoving(true);
+    // Whoever removes it says what went wrong.
+    await work.remove(result).then(onRemoved, () => setAsking(false));
+    setRemoving(false);
+  };
+  if (!asking) {
+    return (
+      <span className="-ml-3 text-carmine">
+        <Button
+          kind="quiet"
+          icon={Trash2}
+          onClick={() => (work.asksToRemove ? setAsking(true) : void remove())}
+        >
+          Delete
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <Question what={whatGoes[result.feature]}>
+      <Button kind="outline" onClick={() => setAsking(false)} disabled={removing}>
+        Cancel
+      </Button>
+      <Button kind="danger" busy={removing} onClick={() => void remove()}>
+        Delete
+      </Button>
+    </Question>
+  );
+}
+
+function Question({ what, children }: { what: string; children: ReactNode }) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <>
+      <p ref={question} tabIndex={-1} className="text-cell outline-none">
+        {`Delete ${what}? This cannot be undone.`}
+      </p>
+      <div className="mt-3 flex gap-2">{children}</div>
+    </>
+  );
+}
