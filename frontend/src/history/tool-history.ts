@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Feature } from '../../../shared/features.ts';
+import type { ChosenResult } from '../../../shared/result-choices.ts';
 import type { ListQuery } from '../../../shared/routes/route.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { DownloadRefused, fetchFile } from '../lib/downloads.ts';
@@ -60,6 +61,17 @@ export function useRefresh(feature: Feature): () => Promise<unknown> {
     ]);
 }
 
+/** Takes results that were deleted out of the caches, and the jobs of this visit that made them. */
+export function forgetResults(client: QueryClient, results: readonly ChosenResult[]): void {
+  dropFromCaches(client, results);
+  const cache = client.getMutationCache();
+  for (const { feature, id } of results) {
+    for (const job of cache.findAll({ mutationKey: jobKey(feature) })) {
+      if ((job.state.data as { id: string } | undefined)?.id === id) cache.remove(job);
+    }
+  }
+}
+
 /** Deletes a result for good, and the job of this visit that made it. */
 export function useDeleteResult<Item extends { id: string }>(tool: ToolHistory<Item>) {
   const api = useApi();
@@ -68,11 +80,7 @@ export function useDeleteResult<Item extends { id: string }>(tool: ToolHistory<I
   return useMutation({
     mutationFn: (id: string) => tool.remove(api, id),
     onSuccess: (_, id) => {
-      dropFromCaches(queryClient, [{ feature: tool.feature, id }]);
-      const cache = queryClient.getMutationCache();
-      for (const job of cache.findAll({ mutationKey: jobKey(tool.feature) })) {
-        if ((job.state.data as Item | undefined)?.id === id) cache.remove(job);
-      }
+      forgetResults(queryClient, [{ feature: tool.feature, id }]);
       notify.success('Result deleted');
     },
     onError: (error) => {

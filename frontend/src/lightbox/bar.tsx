@@ -29,7 +29,7 @@ type Props = {
 export function Bar(props: Props) {
   const { title, place, result, view, panel, onPanel, onFavorite } = props;
   return (
-    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-3 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper">
+    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-3 max-sm:pt-2 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper">
       <Radix.Close
         aria-label="Close"
         title="Close"

@@ -15,7 +15,7 @@ type Props = { result: Result; work: ResultWork };
 /** The ways to take a result along, as its tool offers them; in reach on phones however long the facts are. */
 export function Downloads({ result, work }: Props) {
   return (
-    <div className="mt-6 border-t border-line pt-6 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-6 max-lg:bg-surface max-lg:px-6 max-lg:py-3 max-sm:-mx-4 max-sm:px-4">
+    <div className="mt-6 border-t [&_button]:grow border-line pt-6 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-6 max-lg:bg-surface max-lg:px-6 max-lg:py-3 max-sm:-mx-4 max-sm:px-4">
       <OfTool result={result} work={work} />
     </div>
   );

@@ -2,9 +2,9 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pictureStyleInfo } from '../../../shared/picture-styles.ts';
 import { videoFormat } from '../../../shared/video-generation.ts';
-import { useMediaSize } from '../history/media-size.ts';
+import { fileSize, useMediaSize } from '../history/media-size.ts';
 import { fileAddress, type Result } from '../history/result.ts';
-import { formatDate, formatMegabytes } from '../lib/format.ts';
+import { formatDate } from '../lib/format.ts';
 import { ToolIcon } from '../media/tool-icon.tsx';
 import { messageCount } from '../media/transcript.ts';
 import { notify } from '../ui/notify.ts';
@@ -22,7 +22,7 @@ export function Facts({ result, measured }: Props) {
       {'prompt' in result ? (
         <div className="pb-4">
           <dt className="sr-only">Prompt</dt>
-          <dd className="text-quote wrap-anywhere whitespace-pre-line italic">{result.prompt}</dd>
+          <dd className="text-quote italic! wrap-anywhere whitespace-pre-line">{result.prompt}</dd>
         </div>
       ) : null}
       <Fact name="Made with">
@@ -46,7 +46,7 @@ export function Facts({ result, measured }: Props) {
 function sizeWords(measured: Measured | undefined, bytes: number | undefined): string {
   const { picture, sharp } = measured ?? { picture: undefined, sharp: false };
   const pixels = picture && sharp ? [`${picture.width} × ${picture.height} px`] : [];
-  const parts = [...pixels, ...(bytes === undefined ? [] : [formatMegabytes(bytes)])];
+  const parts = [...pixels, ...(bytes === undefined ? [] : [fileSize(bytes)])];
   return parts.join(', ') || '…';
 }
 

@@ -6,7 +6,7 @@ import { type Result, wordsOf } from '../history/result.ts';
 import { LowConfidence } from '../media/low-confidence.tsx';
 import { AiGenerated, cutOutMaker, OfflinePreview, UnderstoodWords } from '../media/provenance.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Downloads } from './downloads.tsx';
 import { Facts } from './facts.tsx';
 import type { ResultWork } from './lightbox-props.ts';
@@ -31,7 +31,7 @@ export function Panel({ hidden, result, measured, work, onRemoved }: Props) {
     >
       <div className="flex flex-1 flex-col px-6 pt-6 max-sm:px-4">
         {result.feature === 'imageEditing' || result.feature === 'audioChat' ? (
-          <p className="mb-4 text-quote italic wrap-anywhere">{wordsOf(result)}</p>
+          <p className="mb-4 text-quote italic! wrap-anywhere">{wordsOf(result)}</p>
         ) : null}
         <Facts result={result} measured={measured} />
         <Marks result={result} />
@@ -98,15 +98,14 @@ function Remove({ result, work, onRemoved }: RemoveProps) {
   };
   if (!asking) {
     return (
-      <span className="-ml-3 text-carmine">
-        <Button
-          kind="quiet"
-          icon={Trash2}
-          onClick={() => (work.asksToRemove ? setAsking(true) : void remove())}
-        >
-          Delete
-        </Button>
-      </span>
+      <button
+        type="button"
+        onClick={() => (work.asksToRemove ? setAsking(true) : void remove())}
+        className={`-ml-3 text-carmine! ${buttonClass({ kind: 'quiet' }, { disabled: false, busy: removing })}`}
+      >
+        <Trash2 aria-hidden size={18} strokeWidth={1.6} />
+        Delete
+      </button>
     );
   }
   return (
