@@ -65,6 +65,11 @@ export const errorCatalogue = {
     message: 'This request was already sent with other content. Submit it again.',
     retryable: false,
   },
+  finishing_conflict: {
+    status: 409,
+    message: 'This picture was finished in another tab. Reload to see it.',
+    retryable: false,
+  },
   voice_session_used: {
     status: 409,
     message: 'This conversation has begun already, perhaps in another tab. Start a new one.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ulidSchema } from './ids.ts';
 
 const percent = z.int().check(z.gte(0), z.lte(100));
 
@@ -73,12 +74,15 @@ export const untouchedRecipe: FinishingRecipe = {
  * Fields of the multipart form that keeps a finishing of the cut-out `id`. `recipe` is JSON. `mask` is the alpha of the whole cut-out
  * as a grey PNG of its size, absent where nothing was brushed. `background` is a picture, needed where the recipe
  * says so: a file, an upload id, or a reference to a result. The word `kept` in place of a file keeps the one there.
+ * `revision` is that of the finishing that this one goes on from, absent where there was none: a save that knows another than the
+ * kept one is `finishing_conflict`. The `Idempotency-Key` of the request becomes the new revision, so a save that is sent twice is one.
  */
 export const finishingFields = {
   id: 'id',
   recipe: 'recipe',
   mask: 'mask',
   background: 'background',
+  revision: 'revision',
 } as const;
 
 /** In place of a file: the one that is kept already stays. */
@@ -93,6 +97,8 @@ export const maxMaskBytes = 512 * 1024;
 /** A finishing as it is kept with its cut-out. URLs are signed, as the cut-out's are. */
 export const finishingSchema = z.object({
   recipe: finishingRecipeSchema,
+  /** Tells this save from every other. */
+  revision: ulidSchema,
   maskUrl: z.optional(z.string()),
   backgroundUrl: z.optional(z.string()),
 });

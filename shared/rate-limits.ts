@@ -18,6 +18,8 @@ export const rateLimits = {
   lists: { limit: 240, windowSeconds: 60 },
   /** Looks at jobs under way: one a second in each of five tabs while results are due, and far fewer before: 120 a minute. */
   looks: { limit: 300, windowSeconds: 60 },
+  /** Finishings of cut-outs, each two seconds after the last step in the one tab where somebody paints: 30 a minute. */
+  finishings: { limit: 60, windowSeconds: 60 },
   /** Results deleted and work called off, each by a click and its confirmation: 20 a minute. */
   deletions: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;

@@ -4,8 +4,8 @@ import { ulidSchema } from './ids.ts';
 /** Largest upload in bytes: specification, section 5. */
 export const maxUploadBytes = 2 * 1024 * 1024;
 
-/** Largest multipart form in bytes: one upload, and room for its texts and what lies between. */
-export const maxFormBytes = maxUploadBytes + 256 * 1024;
+/** Largest multipart form in bytes: one upload, a mask (`maxMaskBytes`), and room for texts and what lies between. */
+export const maxFormBytes = maxUploadBytes + 768 * 1024;
 
 /** Accepted media types and the file extensions of each. */
 export const uploadTypes = {

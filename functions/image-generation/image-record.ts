@@ -24,6 +24,7 @@ const recordSchema = z.object({
   createdAt: z.iso.datetime(),
   provenance: promptProvenanceSchema,
   small: z.optional(smallMarkSchema),
+  favorite: z.optional(z.boolean()),
 });
 
 export type ImageRecord = z.infer<typeof recordSchema>;
@@ -34,7 +35,14 @@ export const generatedImages = historyOf('imageGeneration', recordSchema);
 export const filesOf = ({ image }: ImageRecord) => [image];
 
 export function toAnswer(record: ImageRecord, url: MediaUrls): GeneratedImage {
-  const { id, prompt, image, createdAt, provenance } = record;
-  const small = smallAddressesOf(record, image);
-  return { ID: id, ImageURL: url(image), small, Prompt: prompt, CreatedAt: createdAt, provenance };
+  const { id, prompt, image, createdAt, provenance, favorite } = record;
+  return {
+    ID: id,
+    ImageURL: url(image),
+    small: smallAddressesOf(record, image),
+    Prompt: prompt,
+    CreatedAt: createdAt,
+    provenance,
+    favorite,
+  };
 }

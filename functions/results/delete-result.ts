@@ -32,7 +32,8 @@ export async function discardResult<Entry extends { id: string }>(
   const small = smallKeysOf(keys);
   // The record goes last: while it is there, a deletion that broke off can be done again.
   await deleteMedia([...keys, ...small]);
-  await history.remove(userId, record.id);
-  // Small pictures may have been made between the first deletion and the record's: delete those too.
-  await deleteMedia(small);
+  const last = await history.remove(userId, record.id);
+  // Files may have been added between the first deletion and the record's: delete those too.
+  const added = last ? files(last).filter((key) => !keys.includes(key)) : [];
+  await deleteMedia([...added, ...small]);
 }

@@ -1,5 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { type Feature, featureInfo } from '../../shared/features.ts';
 import type { ListQuery } from '../../shared/routes/route.ts';
@@ -8,13 +15,28 @@ import { settings } from '../platform/settings.ts';
 
 type Page<Entry> = { records: Entry[]; nextCursor: string | undefined };
 
+/** One UpdateItem of a record, without its table and key. That there is a record is a condition of each. */
+export type RecordStep = {
+  UpdateExpression: string;
+  ConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+};
+
 /** What a tool has made for people. */
 export type History<Entry> = {
   put(userId: string, record: Entry): Promise<void>;
   /** Writes a record unless there is one, and tells whether it did. */
   putNew(userId: string, record: Entry): Promise<boolean>;
   get(userId: string, id: string): Promise<Entry | undefined>;
-  remove(userId: string, id: string): Promise<void>;
+  /** Does a step, and gives the record as it is then; or, where its condition failed, as it was. Nothing where there is none. */
+  update(
+    userId: string,
+    id: string,
+    step: RecordStep,
+  ): Promise<{ done: boolean; record: Entry } | undefined>;
+  /** Gives the record as it was at last, if there was one. */
+  remove(userId: string, id: string): Promise<Entry | undefined>;
   /** Newest first; whole without a limit. */
   list(userId: string, query: ListQuery): Promise<Page<Entry>>;
 };
@@ -58,9 +80,35 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
     return Item && z.parse(schema, Item);
   }
 
-  async function remove(userId: string, id: string): Promise<void> {
-    const Key = key(userId, id);
-    await documents.send(new DeleteCommand({ TableName: settings.historyTable(), Key }));
+  async function update(userId: string, id: string, step: RecordStep) {
+    const { ConditionExpression: condition } = step;
+    const command = new UpdateCommand({
+      ...step,
+      TableName: settings.historyTable(),
+      Key: key(userId, id),
+      ConditionExpression: `attribute_exists(recordId)${condition ? ` AND (${condition})` : ''}`,
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    try {
+      const { Attributes } = await documents.send(command);
+      return { done: true, record: z.parse(schema, Attributes) };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      // The client leaves this item in DynamoDB's own typed values.
+      return error.Item && { done: false, record: z.parse(schema, unmarshall(error.Item)) };
+    }
+  }
+
+  async function remove(userId: string, id: string): Promise<z.output<Schema> | undefined> {
+    const { Attributes } = await documents.send(
+      new DeleteCommand({
+        TableName: settings.historyTable(),
+        Key: key(userId, id),
+        ReturnValues: 'ALL_OLD',
+      }),
+    );
+    return Attributes && z.parse(schema, Attributes);
   }
 
   /** Newest first; whole without a limit. */
@@ -78,7 +126,7 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
     return { records, nextCursor: more ? records.at(-1)?.id : undefined };
   }
 
-  return { put, putNew, get, remove, list };
+  return { put, putNew, get, update, remove, list };
 }
 
 type Scan = {

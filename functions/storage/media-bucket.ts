@@ -1,6 +1,12 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import { mediaUrlWindowMs } from './media-policy.ts';
 
 /**
@@ -25,9 +31,47 @@ export async function putMedia({ key, body, contentType }: MediaFile): Promise<v
   );
 }
 
-export async function getMedia(key: string): Promise<Buffer> {
+/** Copies one medium to another key, as it is; one that is not there fails with `not_found`. */
+export async function copyMedia(from: string, to: string): Promise<void> {
+  await copyPicture(from, { bucket: settings.mediaBucket(), key: to });
+}
+
+/** Copies a medium to where it is needed; one that is not there fails with `not_found`. */
+export async function copyPicture(
+  from: string,
+  to: { bucket: string; key: string },
+): Promise<void> {
+  const CopySource = `${settings.mediaBucket()}/${from}`;
+  try {
+    await buckets.send(new CopyObjectCommand({ Bucket: to.bucket, Key: to.key, CopySource }));
+  } catch (error) {
+    if (isMissing(error)) throw new StudioError('not_found', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Whether S3 has no such object. Without the permission to list the bucket it answers 403 for what is not there. A 403 that
+ * names the permission to read is a fault of ours.
+ */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'NoSuchKey') return true;
+  return error.name === 'AccessDenied' && !error.message.includes('s3:GetObject');
+}
+
+export function getMedia(key: string): Promise<Buffer> {
+  return getBytes(key);
+}
+
+/** The first bytes of an object, so many at most. */
+export function getMediaStart(key: string, length: number): Promise<Buffer> {
+  return getBytes(key, `bytes=0-${length - 1}`);
+}
+
+async function getBytes(Key: string, Range?: string): Promise<Buffer> {
   const { Body } = await buckets.send(
-    new GetObjectCommand({ Bucket: settings.mediaBucket(), Key: key }),
+    new GetObjectCommand({ Bucket: settings.mediaBucket(), Key, Range }),
   );
   if (!Body) throw new Error('The object has no content.');
   return Buffer.from(await Body.transformToByteArray());

@@ -51,6 +51,26 @@ export function resultKey(userId: string, feature: FeatureWithFiles, id: string)
   return mediaKey(userId, feature, `${id}.${resultExtensions[feature]}`);
 }
 
+/** Key of a file of the save `revision` of a finishing: media never change under their key, so each save has its own. */
+export function finishingKey(
+  userId: string,
+  { id, revision }: { id: string; revision: string },
+  file: 'mask.png' | `backdrop.${PictureExtension}`,
+): string {
+  const [name, extension] = file.split('.');
+  return mediaKey(userId, 'imageEditing', `${id}-${name}-${revision}.${extension}`);
+}
+
+/** What a stored picture is, by its key; every one is a PNG unless its key says otherwise. */
+export function extensionOf(key: string): PictureExtension {
+  return pictureExtensions.find((each) => key.endsWith(`.${each}`)) ?? 'png';
+}
+
+/** The save that a file of a finishing is of, by its key. */
+export function revisionOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('.')).slice(-26);
+}
+
 /** Key of a small version of the picture at `picture`: it lies beside it. */
 export function smallKey(picture: string, side: SmallSide): string {
   return `${picture.slice(0, picture.lastIndexOf('.'))}-${side}.webp`;

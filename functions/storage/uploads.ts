@@ -1,21 +1,35 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
+import {
+  formatReference,
+  parseReference,
+  type ResultReference,
+} from '../../shared/result-reference.ts';
 import { maxUploadBytes } from '../../shared/uploads.ts';
 import { meter } from '../platform/meter.ts';
 import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { copyPicture, isMissing } from './media-bucket.ts';
 import { uploadKey } from './object-keys.ts';
 import { pictureFormatOf } from './picture-formats.ts';
+import { referencedKey } from './pictures-by-reference.ts';
 
-/** The bytes of the user's upload. */
-async function readUpload(userId: string, uploadId: string): Promise<Buffer> {
+/** The bytes of what the user's browser has uploaded. */
+export async function readUpload(userId: string, uploadId: string): Promise<Buffer> {
+  const bytes = await readBytes(userId, uploadId, maxUploadBytes);
+  // The browser's own request, which nobody else sees.
+  meter('s3WriteRequest');
+  return bytes;
+}
+
+async function readBytes(userId: string, uploadId: string, max: number): Promise<Buffer> {
   const { Body, ContentLength = 0 } = await getObject(uploadKey(userId, uploadId));
-  if (ContentLength > maxUploadBytes) throw new StudioError('image_too_large');
+  if (ContentLength > max) throw new StudioError('image_too_large');
   if (!Body) throw new StudioError('upload_not_found');
   const bytes = Buffer.from(await Body.transformToByteArray());
-  if (bytes.length > maxUploadBytes) throw new StudioError('image_too_large');
+  if (bytes.length > max) throw new StudioError('image_too_large');
   return bytes;
 }
 
@@ -28,18 +42,28 @@ async function getObject(Key: string) {
   }
 }
 
-/**
- * Without the permission to list the bucket, S3 answers 403 for what is not there. A 403 that names
- * the permission to read is a fault of ours.
- */
-function isMissing(error: unknown): boolean {
-  if (error instanceof NoSuchKey) return true;
-  if (!(error instanceof Error) || error.name !== 'AccessDenied') return false;
-  return !error.message.includes('s3:GetObject');
-}
-
 /** A part of a form: a file where it has a name, else the id of an upload. */
 type ImagePart = { filename: string | undefined; content: Buffer };
+
+/** The image that a part of a form brings, or names. */
+export type NamedImage =
+  | { kind: 'file'; bytes: Buffer }
+  | { kind: 'upload'; id: string }
+  | { kind: 'reference'; reference: ResultReference };
+
+export function namedImage(part: ImagePart | undefined): NamedImage {
+  if (!part || part.content.length === 0) throw new StudioError('image_missing');
+  const { content } = part;
+  if (part.filename !== undefined) {
+    if (!pictureFormatOf(content)) throw new StudioError('image_unsupported');
+    return { kind: 'file', bytes: content };
+  }
+  const text = content.toString();
+  const reference = parseReference(text);
+  if (reference) return { kind: 'reference', reference };
+  if (!z.safeParse(ulidSchema, text).success) throw new StudioError('invalid_request');
+  return { kind: 'upload', id: text };
+}
 
 /**
  * Where the image of a request is; `payload` is the same for the same image. `keep` sees to it that the image is
@@ -50,18 +74,30 @@ type ImageSource = {
   keep: (userId: string, id: string) => Promise<string>;
 };
 
-/** The image that a part of a form brings, or names by the id of its upload. */
+/** The image of a request that begins a job: a file, an upload's id, or a reference to a result of the caller. */
 export function imageSource(part: ImagePart | undefined): ImageSource {
-  if (!part || part.content.length === 0) throw new StudioError('image_missing');
-  const { content } = part;
-  if (part.filename !== undefined) {
-    if (!pictureFormatOf(content)) throw new StudioError('image_unsupported');
-    return { payload: content, keep: (userId, id) => putUpload(userId, id, content) };
+  const image = namedImage(part);
+  if (image.kind === 'file') {
+    const { bytes } = image;
+    return { payload: bytes, keep: (userId, id) => putUpload(userId, id, bytes) };
   }
-  const uploadId = z.safeParse(ulidSchema, content.toString());
-  if (!uploadId.success) throw new StudioError('invalid_request');
-  const id = uploadId.data;
-  return { payload: id, keep: async () => id };
+  if (image.kind === 'upload') return { payload: image.id, keep: async () => image.id };
+  const { reference } = image;
+  return {
+    payload: formatReference(reference),
+    keep: (userId, id) => copyToUploads(userId, id, reference),
+  };
+}
+
+/** Copies a result where uploads are, without its bytes coming here: from then on its job needs the result no more. */
+async function copyToUploads(
+  userId: string,
+  id: string,
+  reference: ResultReference,
+): Promise<string> {
+  const from = await referencedKey(userId, reference);
+  await copyPicture(from, { bucket: settings.uploadsBucket(), key: uploadKey(userId, id) });
+  return id;
 }
 
 /** Keeps a file that came with a request where uploads are, for a day at most. */
@@ -79,8 +115,7 @@ export async function uploadOf(job: {
 }) {
   const { jobId, userId, upload } = job;
   if (upload === undefined) throw new StudioError('image_missing');
-  const bytes = await readUpload(userId, upload);
-  // The browser's own request, which nobody else sees; what came with the job's request was kept by its function.
-  if (upload !== jobId) meter('s3WriteRequest');
-  return bytes;
+  if (upload !== jobId) return readUpload(userId, upload);
+  // The job's own function kept it: a file within a form, or a result, whose bytes have no limit but the decoder's.
+  return readBytes(userId, upload, Number.POSITIVE_INFINITY);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { promptProvenanceSchema } from '../../shared/records.ts';
-import type { Video } from '../../shared/video-generation.ts';
+import { cameraMoveSchema, type Video } from '../../shared/video-generation.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
 import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';
@@ -18,6 +18,8 @@ const recordSchema = z.object({
   createdAt: z.iso.datetime(),
   provenance: promptProvenanceSchema,
   small: z.optional(smallMarkSchema),
+  camera: z.optional(cameraMoveSchema),
+  favorite: z.optional(z.boolean()),
 });
 
 export type VideoRecord = z.infer<typeof recordSchema>;
@@ -28,7 +30,7 @@ export const videos = historyOf('videoGeneration', recordSchema);
 export const filesOf = ({ image, video }: VideoRecord) => [image, video];
 
 export function toAnswer(record: VideoRecord, url: MediaUrls): Video {
-  const { id, prompt, image, video, duration, createdAt, provenance } = record;
+  const { id, prompt, image, video, duration, createdAt, provenance, camera, favorite } = record;
   return {
     id,
     VideoURL: url(video),
@@ -38,5 +40,7 @@ export function toAnswer(record: VideoRecord, url: MediaUrls): Video {
     VideoDuration: duration,
     CreatedAt: createdAt,
     provenance,
+    camera,
+    favorite,
   };
 }

@@ -39,7 +39,9 @@ export const handler = defineRoute(
         return written;
       },
       stored: (id) => voiceRecords.get(userId, id),
-      discard: ({ id }) => voiceRecords.remove(userId, id),
+      discard: async ({ id }) => {
+        await voiceRecords.remove(userId, id);
+      },
     });
     return { body: record };
   },

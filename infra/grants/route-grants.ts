@@ -77,6 +77,22 @@ export function routeGrants(
     },
     listRemovedBgImages: { ...quick, access: listing },
     deleteRemovedBgImage: { ...quick, access: deleting('imageEditing') },
+    // The picture behind a subject may be 40 megapixels.
+    finishCutOut: {
+      memory: decodingMemory,
+      timeout: 26,
+      requestTimeout: 29,
+      layers: [sharp],
+      access: [
+        ...user,
+        history('GetItem', 'UpdateItem'),
+        media('imageEditing')('GetObject', 'PutObject', 'DeleteObject'),
+        media('imageGeneration')('GetObject'),
+        media('videoGeneration')('GetObject'),
+        uploads('GetObject'),
+        mediaUrls,
+      ],
+    },
     generateImage: {
       ...slow(imageGenerationTimeouts, sharp),
       access: [...making('imageGeneration'), replicate('image', 'outputs')],
@@ -95,11 +111,30 @@ export function routeGrants(
     },
     listVideos: { ...quick, access: listing },
     deleteVideo: { ...quick, access: deleting('videoGeneration') },
+    ...libraryGrants(may),
     ...jobGrants(may),
     ...voiceGrants(may),
     clerkWebhook: accountGrants(may),
     // Anybody may send to it: it touches nothing.
     reportPolicy: { ...quick, memory: 256, access: [] },
+  };
+}
+
+/** The routes of many results at once, whatever the tools. */
+function libraryGrants(may: Permissions) {
+  const { user, usage, history, allMedia } = may;
+  const many = { memory: 1024, timeout: 26, requestTimeout: 29 };
+  return {
+    favoriteResults: { ...many, access: [...user, history('UpdateItem')] },
+    deleteResults: {
+      ...many,
+      access: [
+        ...user,
+        usage('GetItem', 'UpdateItem'),
+        history('GetItem', 'DeleteItem'),
+        allMedia('DeleteObject'),
+      ],
+    },
   };
 }
 

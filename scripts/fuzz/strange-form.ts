@@ -4,7 +4,10 @@ import { strangeHeader, strangeText } from './strange-text.ts';
 export type Form = { boundary: string; body: Buffer };
 
 /** Fields that the forms of our routes have, and some that none has. */
-const fieldNames = ['image', 'prompt', '__proto__', 'constructor', 'image[]', ''];
+const fieldNames = [
+  ...['image', 'prompt', 'id', 'recipe', 'mask', 'background', 'revision', 'camera'],
+  ...['__proto__', 'constructor', 'image[]', ''],
+];
 
 /** A whole PNG of 2 x 2 pixels. */
 const picture = Buffer.from(

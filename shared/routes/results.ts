@@ -11,8 +11,8 @@ export const resultRoutes = {
     mode: 'buffered',
     body: 'json',
     request: favoriteResultsRequestSchema,
-    entry: 'functions/results/favorite-results.ts',
-    served: false,
+    entry: 'functions/library/favorite-results.ts',
+    served: true,
   },
   deleteResults: {
     method: 'POST',
@@ -22,7 +22,7 @@ export const resultRoutes = {
     mode: 'buffered',
     body: 'json',
     request: deleteResultsRequestSchema,
-    entry: 'functions/results/delete-results.ts',
-    served: false,
+    entry: 'functions/library/delete-results.ts',
+    served: true,
   },
 } as const satisfies Record<string, Route>;

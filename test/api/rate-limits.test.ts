@@ -18,6 +18,7 @@ const samples = {
   starts: [routes.startVoiceChat, 200],
   lists: [routes.getAppUsage, 200],
   looks: [routes.listJobs, 200],
+  finishings: [routes.finishCutOut, 400],
   deletions: [routes.deleteImage, 404],
 } as const satisfies Record<RateLimitKey, readonly [Route, number]>;
 
@@ -81,7 +82,7 @@ test('of 50 uploads at once in a new window exactly as many begin as may', async
 test('a kind that is used up leaves the others alone', async () => {
   const caller = await personWith('lists', 0);
   expect((await ask(caller, 'lists')).status).toBe(429);
-  for (const key of ['uploads', 'starts', 'looks', 'deletions'] as const) {
+  for (const key of ['uploads', 'starts', 'looks', 'finishings', 'deletions'] as const) {
     expect((await ask(caller, key)).status).toBe(samples[key][1]);
   }
 });

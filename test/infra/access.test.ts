@@ -114,6 +114,11 @@ const makingImages = [
 
 const ofUploads = ['s3:GetObject UploadsBucket/uploads/*', 's3:PutObject UploadsBucket/uploads/*'];
 
+/** To begin with one of the person's own results. */
+const readingPictures = ['image-editing', 'image-generation', 'video-generation'].map(
+  (folder) => `s3:GetObject MediaBucket/media/*/${folder}/*`,
+);
+
 /** What Lambda asks for before it polls a queue. */
 const taking = (queue: string) => [
   `sqs:DeleteMessage ${queue}`,
@@ -245,6 +250,18 @@ describe('permissions', () => {
     ['RemoveBg', [...generating('image-editing'), ...makingImages, ...ofUploads]],
     ['ListRemovedBgImages', listing],
     ['DeleteRemovedBgImage', deletion('image-editing')],
+    [
+      'FinishCutOut',
+      [
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:UpdateItem HistoryTable',
+        ...readingPictures,
+        's3:DeleteObject MediaBucket/media/*/image-editing/*',
+        's3:GetObject UploadsBucket/uploads/*',
+        's3:PutObject MediaBucket/media/*/image-editing/*',
+        'secretsmanager:GetSecretValue MediaKeySecret1',
+      ],
+    ],
     ['GenerateImage', [...generating('image-generation'), ...makingImages]],
     ['ListImages', listing],
     ['DeleteImage', deletion('image-generation')],
@@ -258,6 +275,8 @@ describe('permissions', () => {
     ],
     ['ListVideos', listing],
     ['DeleteVideo', deletion('video-generation')],
+    ['FavoriteResults', ['dynamodb:UpdateItem HistoryTable']],
+    ['DeleteResults', [...recordDeletion, 's3:DeleteObject MediaBucket/media/*']],
     [
       'ListJobs',
       [

@@ -24,8 +24,8 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   ['functions/results/**', functions('quota', 'storage', 'platform')],
   ['functions/http/**', functions('providers', 'quota', 'platform')],
   ['functions/generation/**', functions('quota', 'results', 'providers', 'storage', 'platform')],
-  // Each of the queues serves all tools.
-  ['functions/jobs/**', ['functions/**', shared]],
+  // Each of the queues serves all tools, and a library shows the results of all.
+  ['functions/{jobs,library}/**', ['functions/**', shared]],
   [
     'functions/**',
     functions('generation', 'http', 'quota', 'results', 'providers', 'storage', 'platform'),

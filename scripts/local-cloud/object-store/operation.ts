@@ -4,6 +4,7 @@ export type OperationName =
   | 'GetObject'
   | 'HeadObject'
   | 'PutObject'
+  | 'CopyObject'
   | 'PostObject'
   | 'DeleteObject'
   | 'DeleteObjects'
@@ -17,6 +18,7 @@ const LIST_PARAMETER = /^(list-type|prefix|max-keys|continuation-token)$/;
 
 const KNOWN_HEADERS = new Set([
   'x-amz-content-sha256',
+  'x-amz-copy-source',
   'x-amz-date',
   'x-amz-sdk-checksum-algorithm',
   'x-amz-security-token',
@@ -38,9 +40,19 @@ export function bucketIn({ pathname }: URL): string {
   return pathname.split('/')[1] ?? '';
 }
 
+/** What a copy is of: its header holds bucket and key like a path, with or without the slash before. */
+export function sourceOf(headers: AwsRequest['headers']) {
+  const source = headers['x-amz-copy-source'];
+  return source === undefined ? undefined : inPath(source.startsWith('/') ? source : `/${source}`);
+}
+
 /** Bucket and key of a path-style address. */
 export function pathOf(url: URL): { bucket: string; key: string } {
-  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(url.pathname) ?? [];
+  return inPath(url.pathname);
+}
+
+function inPath(path: string): { bucket: string; key: string } {
+  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
   try {
     return { bucket: decodeURIComponent(bucket), key: decodeURIComponent(key) };
   } catch {
@@ -60,7 +72,7 @@ function bucketOperation({ method, url, form }: AwsRequest): OperationName {
   throw notImplemented(`${method} on a bucket${describe(query)}`);
 }
 
-function objectOperation({ method, url, form }: AwsRequest): OperationName {
+function objectOperation({ method, url, headers, form }: AwsRequest): OperationName {
   const query = url.searchParams;
   if (form !== undefined) return allowOnly(query, undefined, 'PostObject');
   switch (method) {
@@ -71,7 +83,7 @@ function objectOperation({ method, url, form }: AwsRequest): OperationName {
     case 'HEAD':
       return allowOnly(query, undefined, 'HeadObject');
     case 'PUT':
-      return allowOnly(query, undefined, 'PutObject');
+      return allowOnly(query, undefined, sourceOf(headers) ? 'CopyObject' : 'PutObject');
     case 'DELETE':
       return allowOnly(query, undefined, 'DeleteObject');
     default:

@@ -6,7 +6,7 @@ import {
   type AwsService,
   type Consumed,
 } from '../aws/service.ts';
-import { type OperationName, operationOf } from './operation.ts';
+import { type OperationName, operationOf, sourceOf } from './operation.ts';
 import { textsOf } from './xml.ts';
 
 function bucketArn(bucket: string): string {
@@ -26,6 +26,8 @@ export function s3Actions(request: AwsRequest): AwsAction[] {
     case 'PutObject':
     case 'PostObject':
       return [{ action: 's3:PutObject', resource }];
+    case 'CopyObject':
+      return [...readingSource(request), { action: 's3:PutObject', resource }];
     case 'DeleteObject':
       return [{ action: 's3:DeleteObject', resource }];
     case 'DeleteObjects':
@@ -36,6 +38,12 @@ export function s3Actions(request: AwsRequest): AwsAction[] {
     case 'ListObjectsV2':
       return [{ ...listing(bucket), context: { 's3:prefix': prefixOf(request.url) } }];
   }
+}
+
+function readingSource({ headers }: AwsRequest): AwsAction[] {
+  const source = sourceOf(headers);
+  if (source === undefined) return [];
+  return [{ action: 's3:GetObject', resource: `${bucketArn(source.bucket)}/${source.key}` }];
 }
 
 /** Permission to list a bucket; whoever reads a missing key needs it without a prefix. */
@@ -62,6 +70,7 @@ export function keysToDelete({ body }: AwsRequest): string[] {
  */
 const classes: Readonly<Record<OperationName, Sku | undefined>> = {
   PutObject: 's3WriteRequest',
+  CopyObject: 's3WriteRequest',
   PostObject: 's3WriteRequest',
   ListObjectsV2: 's3WriteRequest',
   GetObject: 's3ReadRequest',

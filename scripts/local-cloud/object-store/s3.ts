@@ -2,6 +2,7 @@ import type { Policies } from '../aws/policy/policies.ts';
 import { AwsFailure, type AwsRequest, type AwsResponse, type AwsService } from '../aws/service.ts';
 import type { Authority } from '../aws/signature/authenticate.ts';
 import { type Bucket, corsHeaders, preflight } from './buckets.ts';
+import { copyObject } from './copy-object.ts';
 import type { ObjectStore } from './object-store.ts';
 import { bucketIn, type Operation, type OperationName, operationOf } from './operation.ts';
 import { openForm, postObject } from './post-object.ts';
@@ -46,19 +47,23 @@ function handlersOf({
   store,
   policies,
 }: S3Parts): Record<Exclude<OperationName, 'Preflight'>, Handler> {
-  const get: Handler = async ({ bucket, key }, request) => {
-    const { headers, principal } = request;
-    const found = await getObject(store, { bucket, key, headers });
-    if (found !== undefined) return found;
+  const missing = (bucket: string, { principal }: AwsRequest) => {
     // Without permission to list the bucket, S3 does not tell whether the object exists.
     const refusal = principal && policies.refusalOf(principal, listing(bucket));
-    if (refusal !== undefined) throw new AwsFailure('AccessDenied', refusal, 403);
-    throw new AwsFailure('NoSuchKey', 'The specified key does not exist.', 404);
+    if (refusal !== undefined) return new AwsFailure('AccessDenied', refusal, 403);
+    return new AwsFailure('NoSuchKey', 'The specified key does not exist.', 404);
+  };
+  const get: Handler = async ({ bucket, key }, request) => {
+    const found = await getObject(store, { bucket, key, headers: request.headers });
+    if (found !== undefined) return found;
+    throw missing(bucket, request);
   };
   return {
     GetObject: get,
     HeadObject: get,
     PutObject: (operation, request) => putObject(store, operation, request),
+    CopyObject: (operation, request) =>
+      copyObject(store, operation, { request, missing: (bucket) => missing(bucket, request) }),
     PostObject: (operation, request) => postObject(store, operation, request),
     ListObjectsV2: ({ bucket }, { url }) => listObjects(store, bucket, url.searchParams),
     DeleteObject: async ({ bucket, key }) => {

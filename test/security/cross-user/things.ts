@@ -1,3 +1,4 @@
+import { finishingFields, untouchedRecipe } from '../../../shared/finishing.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { CrossTry, Outcome, World } from './world.ts';
 
@@ -22,6 +23,12 @@ const missingById: Record<string, (world: World, id: string) => Promise<Response
   'cancel as a job': ({ stranger }, id) => stranger.caller.cancel(id),
   'call in as a session': ({ stranger }, id) => stranger.voice.call(id),
   'cancel as a session': ({ stranger }, id) => stranger.voice.cancel(id),
+  'finish as a cut-out': ({ stranger }, id) => {
+    const form = new FormData();
+    form.set(finishingFields.id, id);
+    form.set(finishingFields.recipe, JSON.stringify(untouchedRecipe));
+    return stranger.caller.send(routes.finishCutOut, { body: form });
+  },
 };
 
 const missing: CrossTry[] = Object.entries(missingById).flatMap(([what, act]) =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { featureKeys } from '../../../shared/features.ts';
 import { maxPromptLength } from '../../../shared/prompt.ts';
+import { maxChosenResults } from '../../../shared/result-choices.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { routes, servedRoutes } from '../../../shared/routes.ts';
 import { maxUploadBytes } from '../../../shared/uploads.ts';
@@ -15,6 +17,11 @@ const text = (length: number) => '\u6f22'.repeat(length);
 
 const longest = (names: readonly string[]) =>
   names.reduce((one, other) => (other.length > one.length ? other : one));
+
+const chosen = Array.from({ length: maxChosenResults }, () => ({
+  feature: longest(featureKeys),
+  id,
+}));
 
 /** The largest body that each JSON route takes. */
 const largest: Record<string, unknown> = {
@@ -36,6 +43,8 @@ const largest: Record<string, unknown> = {
     sessionId: id,
   },
   cancelVoiceChat: { sessionId: id },
+  favoriteResults: { results: chosen, favorite: false },
+  deleteResults: { results: chosen },
 };
 
 const jsonRoutes = servedRoutes.filter(([, { body }]) => body === 'json');

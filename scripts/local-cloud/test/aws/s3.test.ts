@@ -27,7 +27,27 @@ const put = (Key: string, Body: string, more = {}) =>
 const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 const textOf = async (Key: string, more = {}) => (await get(Key, more)).Body?.transformToString();
 
+const copy = (from: string, Key: string, more = {}) =>
+  client.send(
+    new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${encodeURI(from)}`, ...more }),
+  );
+
 describe('an object', () => {
+  it('is copied with its headers, and only where both ends may be touched', async () => {
+    await put('media/ä b/1.png', 'bytes', { ContentType: 'image/png', CacheControl: 'max-age=60' });
+    await copy('media/ä b/1.png', 'media/2.png');
+    const answer = await get('media/2.png');
+    expect(await answer.Body?.transformToString()).toBe('bytes');
+    expect(answer).toMatchObject({ ContentType: 'image/png', CacheControl: 'max-age=60' });
+    await expect(copy('media/gone', 'media/3.png')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    const elsewhere = { Bucket: 'fixture-uploads', CopySource: `${Bucket}/media/2.png` };
+    await expect(
+      client.send(new CopyObjectCommand({ ...elsewhere, Key: 'uploads/locked/a' })),
+    ).rejects.toThrow('s3:PutObject');
+    const locked = { Bucket, Key: 'x', CopySource: 'elsewhere/secret' };
+    await expect(client.send(new CopyObjectCommand(locked))).rejects.toThrow('s3:GetObject');
+  });
+
   it('comes back as it was put, with its headers and metadata', async () => {
     await put('media/ä b+c/1.png', 'bytes', {
       ContentType: 'image/png',
@@ -154,10 +174,8 @@ it.each<[string, () => Promise<unknown>]>([
   ['if-match', () => put('a', 'x', { IfMatch: 'other' })],
   ['if-match', async () => get((await put('known', 'x')) && 'known', { IfMatch: 'other' })],
   ['x-amz-acl', () => put('a', 'x', { ACL: 'public-read' })],
-  [
-    'x-amz-copy-source',
-    () => client.send(new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `${Bucket}/a` })),
-  ],
+  ['x-amz-copy-source-if-match', () => copy('a', 'b', { CopySourceIfMatch: 'other' })],
+  ['x-amz-metadata-directive', () => copy('a', 'b', { MetadataDirective: 'REPLACE' })],
   ['x-amz-checksum-sha256', () => put('a', 'x', { ChecksumAlgorithm: 'SHA256' })],
   ['STREAMING-', () => put('a', '', { Body: Readable.from(streamed()), ContentLength: 8 })],
 ])('says by name that it does not support %s', async (what, ask) => {

@@ -41,7 +41,9 @@ export function fakeTool(): FakeTool {
     timeouts: { provider: 70, reservation: 150 },
     workOn: (job) => ({ begin, finish: () => finish(job) }),
     stored: (userId, id) => records.get(userId, id),
-    discard: (userId, { id }) => records.remove(userId, id),
+    discard: async (userId, { id }) => {
+      await records.remove(userId, id);
+    },
     begin,
     finish,
     undo: vi.fn(async () => {}),

@@ -31,7 +31,9 @@ export function jobOf(
       return { id, made: 'first' };
     },
     stored: (id) => records.get(userId, id),
-    discard: ({ id }) => records.remove(userId, id),
+    discard: async ({ id }) => {
+      await records.remove(userId, id);
+    },
     ...rest,
   };
 }

@@ -1,0 +1,142 @@
+import { decodeTime } from 'ulid';
+import { keptFile } from '../../shared/finishing.ts';
+import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
+import { describeCause, log } from '../platform/log.ts';
+import { StudioError } from '../platform/studio-error.ts';
+import type { RecordStep } from '../storage/history-table.ts';
+import { deleteMedia } from '../storage/media-bucket.ts';
+import { revisionOf } from '../storage/object-keys.ts';
+import { type FinishingFile, newBackground, newMask } from './finishing-files.ts';
+import type { FinishingForm } from './finishing-form.ts';
+import { type KeptFinishing, type RemovedImage, removedImages } from './removal-record.ts';
+
+type Save = { record: RemovedImage; form: FinishingForm; revision: string };
+
+/** Milliseconds after the time in its id for which a save may still put files: ids may be a little off, and a minute is ample. */
+const maxSaveMs = idempotencyKeyToleranceMs + 60_000;
+
+/**
+ * Keeps a finishing with its cut-out. The keys of its files are written on the record before the files are put, and the
+ * finishing after them, so that whatever breaks off leaves nothing that a deletion of the record would miss. Throws
+ * `finishing_conflict` where the kept one is not that which it goes on from.
+ */
+export async function saveFinishing(userId: string, save: Save): Promise<KeptFinishing> {
+  const { record, form, revision } = save;
+  const owner = { userId, record, revision };
+  checkSeen(record, form.revision);
+  const mask = isFile(form.mask) ? await newMask(owner, form.mask) : undefined;
+  const background = isFile(form.background)
+    ? await newBackground(owner, form.background)
+    : undefined;
+  const kept = {
+    recipe: form.recipe,
+    revision,
+    mask: mask?.key ?? keptKey(form.mask, record.finishing?.mask),
+    background: background?.key ?? keptKey(form.background, record.finishing?.background),
+  };
+  const files = [mask, background].filter((file) => file !== undefined);
+  const saved = await store(userId, save, { kept, files });
+  await dropReplaced(userId, { before: record, saved, kept });
+  return kept;
+}
+
+function isFile<File>(wanted: File | typeof keptFile | undefined): wanted is File {
+  return wanted !== undefined && wanted !== keptFile;
+}
+
+/** The file that stays, where the form says so; what is not there cannot stay. */
+function keptKey(wanted: unknown, key: string | undefined): string | undefined {
+  if (wanted !== keptFile) return undefined;
+  if (key === undefined) throw new StudioError('invalid_request');
+  return key;
+}
+
+function checkSeen({ finishing }: RemovedImage, seen: string | undefined): void {
+  if (finishing?.revision !== seen) throw new StudioError('finishing_conflict');
+}
+
+type NewFinishing = { kept: KeptFinishing; files: readonly FinishingFile[] };
+
+/** Gives the record as it is then. */
+async function store(
+  userId: string,
+  { record: { id }, form, revision }: Save,
+  { kept, files }: NewFinishing,
+): Promise<RemovedImage> {
+  const keys = files.map(({ key }) => key);
+  if (keys.length > 0) await updated(userId, id, ifSeen(form.revision, listing(keys)));
+  try {
+    await putAll(files);
+    return await updated(userId, id, ifSeen(form.revision, keeping(kept)));
+  } catch (error) {
+    const now = await removedImages.get(userId, id);
+    // The answer of the table was lost, or the same request came twice.
+    if (now?.finishing?.revision === revision) return now;
+    await deleteMedia(keys);
+    if (now && keys.length > 0) await removedImages.update(userId, id, unlisting(keys));
+    throw error;
+  }
+}
+
+/** Ends when every file is stored or refused: none may arrive after it was deleted. */
+async function putAll(files: readonly FinishingFile[]): Promise<void> {
+  const outcomes = await Promise.allSettled(files.map(({ put }) => put()));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function updated(userId: string, id: string, step: RecordStep): Promise<RemovedImage> {
+  const outcome = await removedImages.update(userId, id, step);
+  if (!outcome) throw new StudioError('not_found');
+  if (!outcome.done) throw new StudioError('finishing_conflict');
+  return outcome.record;
+}
+
+type FilesStep = Pick<RecordStep, 'UpdateExpression'> & {
+  ExpressionAttributeValues: Record<string, unknown>;
+};
+
+const listing = (keys: readonly string[]): FilesStep => ({
+  UpdateExpression: 'ADD finishingFiles :keys',
+  ExpressionAttributeValues: { ':keys': new Set(keys) },
+});
+
+const unlisting = (keys: readonly string[]): FilesStep => ({
+  UpdateExpression: 'DELETE finishingFiles :keys',
+  ExpressionAttributeValues: { ':keys': new Set(keys) },
+});
+
+const keeping = (kept: KeptFinishing): FilesStep => ({
+  UpdateExpression: 'SET finishing = :kept',
+  ExpressionAttributeValues: { ':kept': kept },
+});
+
+/** Under the condition that nobody has kept another finishing meanwhile. */
+function ifSeen(seen: string | undefined, step: FilesStep): RecordStep {
+  if (seen === undefined)
+    return { ...step, ConditionExpression: 'attribute_not_exists(finishing)' };
+  return {
+    ...step,
+    ConditionExpression: 'finishing.revision = :seen',
+    ExpressionAttributeValues: { ...step.ExpressionAttributeValues, ':seen': seen },
+  };
+}
+
+type Change = { before: RemovedImage; saved: RemovedImage; kept: KeptFinishing };
+
+/** Deletes the files that the finishing before had, and those of saves that died. Never fails: they stay listed. */
+async function dropReplaced(userId: string, { before, saved, kept }: Change): Promise<void> {
+  const replaced = [before.finishing?.mask, before.finishing?.background];
+  const isOver = (key: string) => decodeTime(revisionOf(key)) + maxSaveMs < Date.now();
+  const keys = [...(saved.finishingFiles ?? [])]
+    .filter((key) => key !== kept.mask && key !== kept.background)
+    .filter((key) => replaced.includes(key) || isOver(key));
+  if (keys.length === 0) return;
+  try {
+    await deleteMedia(keys);
+    await removedImages.update(userId, saved.id, unlisting(keys));
+  } catch (error) {
+    const cause = describeCause(error);
+    log.warn('Replaced files of a finishing were not deleted', { jobId: saved.id, cause });
+  }
+}
