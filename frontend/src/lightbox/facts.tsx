@@ -18,13 +18,13 @@ export function Facts({ result, measured }: Props) {
   const bytes = useMediaSize([fileAddress(result)].filter((each) => each !== undefined));
   return (
     <dl className="text-cell">
-      {ofVideo(result)}
       {'prompt' in result ? (
         <div className="pb-4">
           <dt className="sr-only">Prompt</dt>
           <dd className="text-quote italic! wrap-anywhere whitespace-pre-line">{result.prompt}</dd>
         </div>
       ) : null}
+      {ofVideo(result)}
       <Fact name="Made with">
         <ToolIcon feature={result.feature} />
         {toolNames[result.feature]}

@@ -79,7 +79,7 @@ function Shown(props: LightboxProps & Current) {
               key={`${result.id} facts`}
               hidden={!panel}
               result={result}
-              measured={view.measured}
+              view={view}
               work={work}
               onRemoved={onClose}
             />

@@ -1,29 +1,31 @@
 import { Clapperboard, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { imageEditingMessages } from '../../../shared/image-editing.ts';
 import { pages } from '../../../shared/pages.ts';
 import { formatReference, fromParameter } from '../../../shared/result-reference.ts';
 import { type Result, wordsOf } from '../history/result.ts';
 import { LowConfidence } from '../media/low-confidence.tsx';
 import { AiGenerated, cutOutMaker, OfflinePreview, UnderstoodWords } from '../media/provenance.tsx';
+import { GridToggle } from '../media/transparency-grid.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Downloads } from './downloads.tsx';
 import { Facts } from './facts.tsx';
 import type { ResultWork } from './lightbox-props.ts';
-import type { Measured } from './picture-stage.tsx';
+import type { View } from './use-view.ts';
 import { whatGoes } from './words.ts';
 
 type Props = {
   /** On wide screens; on others it follows the picture. */
   hidden: boolean;
   result: Result;
-  measured: Measured | undefined;
+  view: View;
   work: ResultWork;
   onRemoved: () => void;
 };
 
 /** What is known of a result, and what can be done with it. */
-export function Panel({ hidden, result, measured, work, onRemoved }: Props) {
+export function Panel({ hidden, result, view, work, onRemoved }: Props) {
   return (
     <aside
       aria-label="Details"
@@ -33,8 +35,13 @@ export function Panel({ hidden, result, measured, work, onRemoved }: Props) {
         {result.feature === 'imageEditing' || result.feature === 'audioChat' ? (
           <p className="mb-4 text-quote italic! wrap-anywhere">{wordsOf(result)}</p>
         ) : null}
-        <Facts result={result} measured={measured} />
+        <Facts result={result} measured={view.measured} />
         <Marks result={result} />
+        {result.feature === 'imageEditing' ? (
+          <div className="mt-2 -ml-3 max-sm:ml-0">
+            <GridToggle shown={view.grid} onChange={view.onGrid} messages={imageEditingMessages} />
+          </div>
+        ) : null}
         <Onward result={result} />
         <Downloads result={result} work={work} />
         <div className="mt-auto pt-8 pb-4">

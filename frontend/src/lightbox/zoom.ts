@@ -31,6 +31,7 @@ export function zoomTo(
   const fit = fittedSize(picture, stage);
   const most = Math.max(1, (maxScale * picture.width) / fit.width);
   const next = Math.min(most, Math.max(1, factor));
+  if (next === 1) return fitted;
   const growth = next / from.factor;
   const moved = {
     factor: next,

@@ -213,9 +213,12 @@ function resultsOf(rows: readonly GridRow[]): Result[] {
   return rows.flatMap((row) => (row.kind === 'tiles' ? row.tiles.map(({ result }) => result) : []));
 }
 
-/** A tile that was far away is in the page with the next frames. */
-function focusSoon(grid: HTMLElement | null, id: string, frames = 5): void {
+/** Frames in which a tile that was far away comes into the page, or one moves to another row. */
+const settlingFrames = 6;
+
+function focusSoon(grid: HTMLElement | null, id: string, frames = settlingFrames): void {
   const tile = grid?.querySelector<HTMLElement>(`[data-result="${id}"]`);
-  if (tile) tile.focus({ preventScroll: true });
-  else if (frames > 0) requestAnimationFrame(() => focusSoon(grid, id, frames - 1));
+  const isFree = frames === settlingFrames || document.activeElement === document.body;
+  if (tile && isFree) tile.focus({ preventScroll: true });
+  if (frames > 0) requestAnimationFrame(() => focusSoon(grid, id, frames - 1));
 }
