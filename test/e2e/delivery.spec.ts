@@ -127,11 +127,13 @@ test('what shows toasts and dialogs is loaded with the first input, not before',
   await expectSignedIn(page);
   const late = async () => {
     const files = (await loadedFiles(page)).map(({ path }) => path);
-    return ['toaster', 'dialog-window'].filter((name) => files.some((file) => file.includes(name)));
+    return ['toaster', 'lightbox-window'].filter((name) =>
+      files.some((file) => file.includes(name)),
+    );
   };
   expect(await late()).toEqual([]);
   await page.mouse.move(200, 200);
-  await expect.poll(late).toEqual(['toaster', 'dialog-window']);
+  await expect.poll(late).toEqual(['toaster', 'lightbox-window']);
 });
 
 test.describe('a part of a page that cannot be loaded', () => {

@@ -351,7 +351,7 @@ test('header and menu have room from 320 px on, signed out and in', async ({ pag
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(menu.getByRole('link')).toHaveCount(7);
+    await expect(menu.getByRole('link')).toHaveCount(8);
     await expectAccessible(page, '[popover]');
     await menu.getByRole('link', { name: link }).click();
     await expect(menu).toBeHidden();

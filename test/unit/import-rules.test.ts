@@ -33,7 +33,9 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   ['frontend/src/{ui,lib,media,usage,questions}/**', frontend()],
   ['frontend/src/history/**', frontend('media', 'usage')],
   ['frontend/src/jobs/**', frontend('history', 'media', 'usage')],
-  ['frontend/src/tools/**', frontend('jobs', 'history', 'media', 'usage')],
+  ['frontend/src/lightbox/**', frontend('history', 'media', 'usage')],
+  ['frontend/src/tools/**', frontend('jobs', 'lightbox', 'history', 'media', 'usage')],
+  ['frontend/src/library/**', frontend('tools/*/api', 'lightbox', 'history', 'media', 'usage')],
   ['frontend/src/app/**', ['frontend/**', shared]],
   ['frontend/src/**', frontend('tools/*/api', 'questions', 'jobs', 'history', 'media', 'usage')],
   // The site is built for a stage.

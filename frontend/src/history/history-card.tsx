@@ -1,11 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { History, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
 import { useMediaQuery } from '../lib/browser-state.ts';
-import { onFirstInput } from '../lib/first-input.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { prefetchDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFocusAfter } from '../ui/keyboard.ts';
 import { Skeleton, Spinner } from '../ui/loading.tsx';
@@ -40,8 +37,6 @@ export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
   const { title, rows, reading, total = plainTotal } = props;
   const unread = !rows && reading.errorUpdateCount > 0;
   const heading = useFocusAfter<HTMLHeadingElement>(unread && reading.isFetching);
-  // A result opens in a dialog.
-  useEffect(() => onFirstInput(prefetchDialog), []);
   // Invisible while the count is unknown, so that a count below a long title does not move the table.
   const count = (
     <p className={`text-cell text-ink-3 ${rows ? '' : 'invisible'}`}>{total(rows?.length ?? 0)}</p>

@@ -3,6 +3,7 @@ import {
   Clapperboard,
   House,
   ImagePlus,
+  Images,
   LayoutGrid,
   type LucideIcon,
   Scissors,
@@ -17,6 +18,8 @@ export type NavigationLink = {
   icon: LucideIcon;
   /** Stands apart from the links before it. */
   apart?: boolean;
+  /** Not in the header of windows under 1280 px, which has no room for it. */
+  needsRoom?: boolean;
 };
 
 /** The links of header, menu and sidebar: specification, section 2. */
@@ -27,6 +30,7 @@ export const navigation: readonly NavigationLink[] = [
   { path: pages.imageGenerator.path, label: 'Image Generator', icon: ImagePlus },
   { path: pages.videoGenerator.path, label: 'Video Generator', icon: Clapperboard },
   { path: pages.audioChat.path, label: 'Voice Chat', icon: AudioLines },
+  { path: pages.library.path, label: 'Library', icon: Images, apart: true, needsRoom: true },
   { path: pages.pricing.path, label: 'Pricing', icon: Tag, apart: true },
 ];
 
@@ -34,11 +38,11 @@ export const navigation: readonly NavigationLink[] = [
 export function HeaderLinks() {
   return (
     <nav aria-label="Header" className="flex h-full gap-2 max-lg:hidden xl:gap-6">
-      {navigation.map(({ path, label, apart }) => (
+      {navigation.map(({ path, label, apart, needsRoom }) => (
         <PageLink
           key={path}
           to={path}
-          className={`relative -mb-px flex items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''}`}
+          className={`relative -mb-px flex items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-2' : ''} ${needsRoom ? 'max-xl:hidden' : ''}`}
         >
           {label}
         </PageLink>

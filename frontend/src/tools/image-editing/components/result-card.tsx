@@ -1,14 +1,16 @@
-import { Check, Image as ImageIcon, TriangleAlert } from 'lucide-react';
+import { Check, Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
   imageEditingMessages,
   type RemovedBgImage,
   removalStages,
 } from '../../../../../shared/image-editing.ts';
-import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { EditedImageDownloads } from '../../../history/downloads/edited-image.tsx';
+import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
 import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
 import { nameWithoutExtension } from '../../../lib/format.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
+import { LowConfidence } from '../../../media/low-confidence.tsx';
 import type { Picture } from '../../../media/picture.ts';
 import { cutOutMaker, OfflinePreview } from '../../../media/provenance.tsx';
 import { Comparison } from '../../../media/seam.tsx';
@@ -16,10 +18,8 @@ import { backdropOf, GridToggle } from '../../../media/transparency-grid.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { imageEditor } from '../api/history.ts';
 import type { EditorState } from '../state/editor.ts';
-import { DownloadButtons } from './download-buttons.tsx';
 import { FinishLink } from './finish-link.tsx';
 
 const stageHeight = 'min-h-97 max-sm:min-h-58';
@@ -61,6 +61,7 @@ type Props = { picture: Picture; result: RemovedBgImage; grid: boolean };
 
 function Result({ picture, result, grid }: Props) {
   const onMissing = useExpiredMedia(imageEditor);
+  const read = useMediaFile(imageEditor, result, (each) => each.resultImageUrl);
   const { resultImageUrl, inputImageUrl, provenance } = result;
   return (
     <>
@@ -85,9 +86,9 @@ function Result({ picture, result, grid }: Props) {
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
           <FinishLink place="card" image={result} />
-          <DownloadButtons
+          <EditedImageDownloads
             place="card"
-            image={result}
+            read={read}
             name={nameWithoutExtension(picture.fileName)}
           />
         </div>
@@ -110,15 +111,5 @@ function BeforeAfter({ original, edited, alt, backdrop, onMissing }: BeforeAfter
     <FittedPicture source={edited} alt={alt} backdrop={backdrop} marked onMissing={onMissing}>
       <Comparison original={{ src: original, onError: onMissing }} />
     </FittedPicture>
-  );
-}
-
-export function LowConfidence() {
-  return (
-    <div className="mt-3.5">
-      <Note kind="ochre" icon={TriangleAlert} title="Low confidence">
-        It was hard to tell the subject from the background. Check the edges before you use it.
-      </Note>
-    </div>
   );
 }

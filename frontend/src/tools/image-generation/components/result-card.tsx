@@ -1,10 +1,12 @@
 import { Image as ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { imageGenerationStages } from '../../../../../shared/image-generation.ts';
-import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { CopyAndDownload } from '../../../history/downloads/generated-image.tsx';
+import { useExpiredMedia, useFreshLink, useMediaFile } from '../../../history/tool-history.ts';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useStagedProgress } from '../../../jobs/stage-progress.tsx';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
+import { FullView } from '../../../media/full-view.tsx';
 import { PromptCaption } from '../../../media/prompt-caption.tsx';
 import { AiGenerated, PreviewFacts } from '../../../media/provenance.tsx';
 import { Seam } from '../../../media/seam.tsx';
@@ -13,8 +15,6 @@ import { CropMarks } from '../../../ui/crop-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Artwork, imageGenerator } from '../api/history.ts';
 import type { GeneratorState } from '../state/generator.ts';
-import { CopyAndDownload } from './copy-and-download.tsx';
-import { FullView } from './full-view.tsx';
 
 /** The generated picture, or its place while it is being made. */
 export function ResultCard({ generator }: { generator: GeneratorState }) {
@@ -28,11 +28,14 @@ export function ResultCard({ generator }: { generator: GeneratorState }) {
   );
 }
 
+const imageUrlOf = ({ imageUrl }: Artwork) => imageUrl;
+
 /** Hidden on phones, where the title needs the whole row: there the result has its own link below the picture. */
 function Enlarge({ artwork }: { artwork: Artwork }) {
+  const freshLink = useFreshLink(imageGenerator, artwork, imageUrlOf);
   return (
     <div className="max-sm:hidden">
-      <FullView artwork={artwork} kind="quiet" />
+      <FullView address={artwork.imageUrl} freshLink={freshLink} kind="quiet" />
     </div>
   );
 }
@@ -54,6 +57,8 @@ function Content({ generator }: { generator: GeneratorState }) {
 
 function Result({ artwork }: { artwork: Artwork }) {
   const onMissing = useExpiredMedia(imageGenerator);
+  const freshLink = useFreshLink(imageGenerator, artwork, imageUrlOf);
+  const read = useMediaFile(imageGenerator, artwork, imageUrlOf);
   return (
     <>
       <SquareStage>
@@ -70,9 +75,9 @@ function Result({ artwork }: { artwork: Artwork }) {
       <PreviewFacts provenance={artwork.provenance} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <AiGenerated />
-        <CopyAndDownload artwork={artwork} namedBy="time" />
+        <CopyAndDownload image={artwork} read={read} namedBy="time" />
         <div className="-mt-1 w-full sm:hidden">
-          <FullView artwork={artwork} kind="outline" wide />
+          <FullView address={artwork.imageUrl} freshLink={freshLink} kind="outline" wide />
         </div>
       </div>
     </>

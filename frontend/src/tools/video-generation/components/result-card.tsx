@@ -1,7 +1,8 @@
 import { Clapperboard, Download, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import { videoGenerationStages } from '../../../../../shared/video-generation.ts';
-import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { useVideoDownload } from '../../../history/downloads/video.ts';
+import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
 import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
 import { PictureStage } from '../../../media/fitted-picture.tsx';
 import { replay } from '../../../media/use-playback.ts';
@@ -11,7 +12,6 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
 import type { GeneratorState } from '../state/generator.ts';
-import { useVideoDownload } from '../state/use-video-download.ts';
 import { ResultDetails, VideoBadges } from './video-details.tsx';
 
 /** The video, or its picture while it is being set in motion. It stays in view beside the form. */
@@ -48,7 +48,8 @@ function Content({ generator }: { generator: GeneratorState }) {
 function Result({ video }: { video: GeneratedVideo }) {
   const onMissing = useExpiredMedia(videoGenerator);
   const element = useRef<HTMLVideoElement>(null);
-  const { running, save } = useVideoDownload(video);
+  const read = useMediaFile(videoGenerator, video, (each) => each.videoUrl);
+  const { running, save } = useVideoDownload(video.videoUrl, read);
   return (
     <>
       <PictureStage height={stageHeight} room="px-9 py-8 max-sm:px-5.5">

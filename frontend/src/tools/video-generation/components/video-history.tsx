@@ -1,13 +1,13 @@
 import { Clapperboard, Eye } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
 import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
 import { formatDate, formatDateLines } from '../../../lib/format.ts';
+import { useHistoryLightbox } from '../../../lightbox/history-lightbox.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
-import { GeneratedVideoDialog } from './generated-video-dialog.tsx';
 import { VideoPreview } from './video-preview.tsx';
 
 const words = {
@@ -23,20 +23,13 @@ const words = {
 export function VideoHistory() {
   const reading = useHistory(videoGenerator);
   const { data: videos } = reading;
-  const [viewed, setViewed] = useState<{ video: GeneratedVideo; open: boolean }>();
-  const look = useRows((video) => setViewed({ video, open: true }));
   const card = useRef<HTMLDivElement>(null);
+  const { view, lightbox } = useHistoryLightbox(videoGenerator, card);
+  const look = useRows(view);
   return (
     <div ref={card}>
       <HistoryCard {...words} {...look} rows={videos} reading={reading} />
-      {viewed ? (
-        <GeneratedVideoDialog
-          video={videos?.find(({ id }) => id === viewed.video.id) ?? viewed.video}
-          open={viewed.open}
-          onClose={() => setViewed({ ...viewed, open: false })}
-          fallbackFocus={() => card.current?.querySelector('h2') ?? null}
-        />
-      ) : null}
+      {lightbox}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { MessagesSquare } from 'lucide-react';
+import { messageCount } from '../../../media/transcript.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { useDraft } from '../state/draft.ts';
-import { messageCount } from '../state/transcript.ts';
 import { isInCall, type VoiceCallView } from '../state/voice-call-view.ts';
 import { TranscriptFoot } from './transcript-foot.tsx';
 import { TranscriptLog } from './transcript-log.tsx';

@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
+import { Messages } from '../../../media/messages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useScrollByKeys } from '../../../ui/keyboard.ts';
-import { Messages } from './messages.tsx';
 
 type Props = { transcript: readonly TranscriptEntry[] };
 

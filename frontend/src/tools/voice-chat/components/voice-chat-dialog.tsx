@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { ResultActions } from '../../../history/result-actions.tsx';
 import { formatDate } from '../../../lib/format.ts';
+import { Messages } from '../../../media/messages.tsx';
 import { OfflinePreview } from '../../../media/provenance.tsx';
+import { copyTranscript, downloadTranscript, messageCount } from '../../../media/transcript.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useScrollByKeys } from '../../../ui/keyboard.ts';
 import { voiceChats } from '../api/history.ts';
-import { copyTranscript, downloadTranscript, messageCount } from '../state/transcript.ts';
-import { Messages } from './messages.tsx';
 
 type Props = {
   record: VoiceRecord;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { idempotencyHeader } from '../../../../../../shared/ids.ts';
 import type { RemovedBgImage } from '../../../../../../shared/image-editing.ts';
 import { imageEditingRoutes } from '../../../../../../shared/routes/image-editing.ts';
-import { historyKey } from '../../../../history/tool-history.ts';
+import { historyKey } from '../../../../history/result-caches.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { log } from '../../../../lib/log.ts';
 import { registerUnsavedWork } from '../../../../lib/unsaved-work.ts';

@@ -2,12 +2,12 @@ import {
   type TranscriptEntry,
   transcriptFileName,
   voiceChatMessages,
-} from '../../../../../shared/voice-chat.ts';
-import { saveFile } from '../../../lib/downloads.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { log } from '../../../lib/log.ts';
-import { speakers } from '../../../media/speakers.ts';
-import { notify } from '../../../ui/notify.ts';
+} from '../../../shared/voice-chat.ts';
+import { saveFile } from '../lib/downloads.ts';
+import { formatDate } from '../lib/format.ts';
+import { log } from '../lib/log.ts';
+import { notify } from '../ui/notify.ts';
+import { speakers } from './speakers.ts';
 
 /** What was said, with what a reader needs to place it. */
 export type Conversation = {

@@ -4,15 +4,12 @@ import {
   hdScale,
   imageEditingFileNames,
   imageEditingMessages,
-  type RemovedBgImage,
-} from '../../../../../shared/image-editing.ts';
-import { useMediaFile } from '../../../history/tool-history.ts';
-import { useMediaQuery } from '../../../lib/browser-state.ts';
-import { saveFile } from '../../../lib/downloads.ts';
-import { log } from '../../../lib/log.ts';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { imageEditor } from '../api/history.ts';
+} from '../../../../shared/image-editing.ts';
+import { useMediaQuery } from '../../lib/browser-state.ts';
+import { saveFile } from '../../lib/downloads.ts';
+import { log } from '../../lib/log.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
 
 const labels = {
   card: { standard: 'Standard PNG', hd: 'HD PNG' },
@@ -20,7 +17,7 @@ const labels = {
 } as const;
 
 type Props = {
-  image: RemovedBgImage;
+  read: () => Promise<Blob>;
   /** What the saved file is named after. */
   name: string;
   /** The result's card names the sizes; the dialog says what the buttons do. */
@@ -28,8 +25,8 @@ type Props = {
 };
 
 /** The larger picture comes last in a row, and first in a stack. */
-export function DownloadButtons({ image, name, place }: Props) {
-  const { running, save } = useDownloads(image, name);
+export function EditedImageDownloads({ read, name, place }: Props) {
+  const { running, save } = useDownloads(read, name);
   const stacked = useMediaQuery('(width < 640px)');
   const label = labels[place];
   const icon = place === 'card' ? { icon: Download } : {};
@@ -80,13 +77,12 @@ const messages = {
 } as const;
 
 /** Saves a result under `name`, as it is or twice as large: specification, section 9. */
-function useDownloads(image: RemovedBgImage, name: string) {
-  const fetchResult = useMediaFile(imageEditor, image, (each) => each.resultImageUrl);
+function useDownloads(read: Props['read'], name: string) {
   const [running, setRunning] = useState<Size>();
   const save = async (size: Size) => {
     setRunning(size);
     try {
-      const file = await fetchResult();
+      const file = await read();
       const picture = size === 'hd' ? await scaledPng(file, hdScale) : file;
       saveFile(picture, imageEditingFileNames[size](name));
       notify.success(messages[size].done);

@@ -1,6 +1,6 @@
-import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
-import { Bubble } from '../../../media/bubble.tsx';
-import { sentencesOf } from '../state/transcript.ts';
+import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
+import { Bubble } from './bubble.tsx';
+import { sentencesOf } from './transcript.ts';
 
 type Props = { transcript: readonly TranscriptEntry[] };
 

@@ -3,27 +3,27 @@ import { useState } from 'react';
 import {
   imageGenerationFileName,
   imageGenerationMessages,
-} from '../../../../../shared/image-generation.ts';
-import { useMediaFile } from '../../../history/tool-history.ts';
-import { saveFile } from '../../../lib/downloads.ts';
-import { log } from '../../../lib/log.ts';
-import { CopyPrompt } from '../../../media/prompt-caption.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { type Artwork, imageGenerator } from '../api/history.ts';
+} from '../../../../shared/image-generation.ts';
+import { saveFile } from '../../lib/downloads.ts';
+import { log } from '../../lib/log.ts';
+import { CopyPrompt } from '../../media/prompt-caption.tsx';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
 
 type Props = {
-  artwork: Artwork;
+  /** Its id, and what it was drawn from. */
+  image: { id: string; prompt: string };
+  read: () => Promise<Blob>;
   /** What the saved file is named after. */
   namedBy: 'id' | 'time';
 };
 
 /** The download comes last in a row, and first in a stack. */
-export function CopyAndDownload({ artwork, namedBy }: Props) {
-  const { running, save } = useDownload(artwork, namedBy);
+export function CopyAndDownload({ image, read, namedBy }: Props) {
+  const { running, save } = useDownload(read, namedBy === 'id' ? image.id : undefined);
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
-      <CopyPrompt prompt={artwork.prompt} />
+      <CopyPrompt prompt={image.prompt} />
       <Button kind="ink" icon={Download} busy={running} onClick={save}>
         Download Image
       </Button>
@@ -32,14 +32,12 @@ export function CopyAndDownload({ artwork, namedBy }: Props) {
 }
 
 /** Saves an image under its id, or under the time of the download: specification, section 9. */
-function useDownload(artwork: Artwork, namedBy: 'id' | 'time') {
-  const fetchImage = useMediaFile(imageGenerator, artwork, (each) => each.imageUrl);
+function useDownload(read: Props['read'], id: string | undefined) {
   const [running, setRunning] = useState(false);
   const save = async () => {
     setRunning(true);
     try {
-      const name = namedBy === 'id' ? artwork.id : Date.now();
-      saveFile(await fetchImage(), imageGenerationFileName(name));
+      saveFile(await read(), imageGenerationFileName(id ?? Date.now()));
       notify.success(imageGenerationMessages.downloaded);
     } catch (error) {
       log.error('Failed to fetch image', error);

@@ -1,24 +1,24 @@
 import { Maximize2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useFreshLink } from '../../../history/tool-history.ts';
-import { log } from '../../../lib/log.ts';
-import { isExpiring } from '../../../media/signed-url.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { type Artwork, imageGenerator } from '../api/history.ts';
+import { log } from '../lib/log.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { notify } from '../ui/notify.ts';
+import { isExpiring } from './signed-url.ts';
 
 type Props = {
-  artwork: Artwork;
+  /** The signed address of the image. */
+  address: string;
+  freshLink: () => Promise<string | undefined>;
   kind: 'quiet' | 'outline';
   wide?: boolean;
 };
 
 /** Opens the image in a new tab. */
-export function FullView({ artwork, kind, wide = false }: Props) {
-  const follow = useFullView(artwork);
+export function FullView({ address, freshLink, kind, wide = false }: Props) {
+  const follow = useFullView(address, freshLink);
   return (
     <a
-      href={artwork.imageUrl}
+      href={address}
       target="_blank"
       rel="noopener noreferrer"
       onClick={follow}
@@ -38,12 +38,11 @@ const failed = 'This image could not be opened. Try again in a moment.';
  * A click handler for the link to an image. Where the link has expired, it opens an empty tab at once, since
  * browsers allow that only during a click, and sends it to a fresh link as soon as there is one.
  */
-function useFullView(artwork: Artwork): (event: MouseEvent) => void {
-  const freshLink = useFreshLink(imageGenerator, artwork, (each) => each.imageUrl);
+function useFullView(address: string, freshLink: Props['freshLink']): (event: MouseEvent) => void {
   return (event) => {
     const opensTab = event.button < 2;
     // Offline there is no fresh link, but the image may be in the browser's cache.
-    if (!opensTab || !navigator.onLine || !isExpiring(artwork.imageUrl, Date.now())) return;
+    if (!opensTab || !navigator.onLine || !isExpiring(address, Date.now())) return;
     const tab = open('', '_blank');
     if (!tab) return;
     event.preventDefault();
@@ -51,7 +50,7 @@ function useFullView(artwork: Artwork): (event: MouseEvent) => void {
     void freshLink().then((link) => {
       if (link) return tab.location.replace(link);
       tab.close();
-      log.error('Failed to renew the link of an image', artwork.id);
+      log.error('Failed to renew the link of an image');
       return notify.error(failed);
     });
   };

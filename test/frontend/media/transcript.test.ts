@@ -4,7 +4,7 @@ import {
   messageCount,
   sentencesOf,
   transcriptText,
-} from '../../../../../frontend/src/tools/voice-chat/state/transcript.ts';
+} from '../../../frontend/src/media/transcript.ts';
 
 const transcript = [
   { role: 'assistant', content: 'Hello.' },

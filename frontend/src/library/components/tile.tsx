@@ -1,0 +1,265 @@
+import { Check, MessagesSquare, Play, Star } from 'lucide-react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { smallAddress } from '../../../../shared/small-pictures.ts';
+import { type Result, type VoiceResult, wordsOf } from '../../history/result.ts';
+import { formatClock, formatDate } from '../../lib/format.ts';
+import { MediaMissing, useMissingMedia } from '../../media/picture-loading.tsx';
+import { ToolIcon } from '../../media/tool-icon.tsx';
+import { messageCount } from '../../media/transcript.ts';
+import { kinds } from '../content.ts';
+import { captionHeight } from '../state/justify.ts';
+
+/** What can be done to a tile. */
+export type TileWork = {
+  open: (result: Result) => void;
+  /** Selects it, or no longer; with Shift all from the last one on. */
+  select: (result: Result, extending: boolean) => void;
+  favorite: (result: Result) => void;
+  focus: (result: Result) => void;
+  onMissing: (result: Result, address: string) => void;
+};
+
+type Props = {
+  result: Result;
+  width: number;
+  height: number;
+  selected: boolean;
+  /** Anything is selected: then a press selects. */
+  selecting: boolean;
+  /** The one tile that the Tab key reaches. */
+  active: boolean;
+  column: number;
+  work: TileWork;
+};
+
+/** A result in the grid: its picture, its words, and how it is chosen. */
+export function Tile(props: Props) {
+  const { result, width, height, selected, selecting, active, column, work } = props;
+  const press = usePress(props);
+  const words = wordsOf(result);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of tiles is no table
+    <div
+      role="gridcell"
+      aria-colindex={column}
+      aria-selected={selected}
+      aria-label={nameOf(result)}
+      tabIndex={active ? 0 : -1}
+      data-result={result.id}
+      onFocus={() => work.focus(result)}
+      {...press}
+      style={{ width }}
+      className="group/tile shrink-0 cursor-pointer rounded-picture outline-none select-none [-webkit-touch-callout:none]"
+    >
+      <div
+        style={{ height }}
+        className={`relative rounded-picture outline-offset-3 group-focus-visible/tile:outline-2 group-focus-visible/tile:outline-focus ${selected ? 'outline-2 outline-ink forced-colors:outline-[Highlight]' : ''}`}
+      >
+        <Face result={result} onMissing={(address) => work.onMissing(result, address)} />
+        {result.feature === 'videoGeneration' ? <Length seconds={result.seconds} /> : null}
+        <SelectBox
+          selected={selected}
+          shown={selecting}
+          onPress={(event) => work.select(result, event.shiftKey)}
+        />
+        <StarButton
+          favorite={result.favorite}
+          shown={selecting}
+          onPress={() => work.favorite(result)}
+        />
+      </div>
+      <p
+        aria-hidden
+        className="mt-1.5 flex items-center gap-2 text-cell text-ink-2"
+        style={{ height: captionHeight - 6 }}
+      >
+        <ToolIcon feature={result.feature} />
+        <span title={words} className="min-w-0 flex-1 truncate">
+          {words}
+        </span>
+        {result.favorite ? (
+          <Star size={14} strokeWidth={2} className="shrink-0 fill-current text-ochre" />
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** What a screen reader says of a tile. */
+function nameOf(result: Result): string {
+  const kind = kinds.find(({ feature }) => feature === result.feature)?.tool;
+  const parts = [wordsOf(result), kind, formatDate(result.createdAt)];
+  return [...parts, ...(result.favorite ? ['favorite'] : [])].join(', ');
+}
+
+/** Milliseconds that a finger rests on a tile to select it. */
+const longPressMs = 500;
+
+/** Pixels that a resting finger may move. */
+const stillnessPx = 10;
+
+/** A press opens, or selects where something is selected; a finger that rests selects. */
+function usePress({ result, selecting, work }: Props) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef({ x: 0, y: 0 });
+  const held = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      held.current = false;
+      if (event.pointerType !== 'touch') return;
+      from.current = { x: event.clientX, y: event.clientY };
+      timer.current = setTimeout(() => {
+        held.current = true;
+        work.select(result, false);
+      }, longPressMs);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x, y } = from.current;
+      if (Math.hypot(clientX - x, clientY - y) > stillnessPx) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: MouseEvent) => {
+      if (held.current) event.preventDefault();
+    },
+    onClick: (event: MouseEvent) => {
+      // The click that ends a long press.
+      if (held.current) return;
+      const { shiftKey, ctrlKey, metaKey } = event;
+      if (selecting || shiftKey || ctrlKey || metaKey) work.select(result, shiftKey);
+      else work.open(result);
+    },
+  };
+}
+
+const unlessShown =
+  'opacity-0 group-hover/tile:opacity-100 group-focus-visible/tile:opacity-100 [@media(hover:none)]:hidden';
+
+type SelectBoxProps = { selected: boolean; shown: boolean; onPress: (event: MouseEvent) => void };
+
+/** Space on the tile selects too, so that the Tab key passes this by. */
+function SelectBox({ selected, shown, onPress }: SelectBoxProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a press on it must not reach the tile
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={selected}
+      aria-label="Select"
+      tabIndex={-1}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress(event);
+      }}
+      className={`absolute top-0 left-0 flex size-11 items-center justify-center ${shown ? '' : unlessShown}`}
+    >
+      <span
+        className={`flex size-6 items-center justify-center rounded-badge border ${selected ? 'border-ink bg-ink text-on-ink' : 'border-control bg-raised'}`}
+      >
+        {selected ? <Check size={18} strokeWidth={2} /> : null}
+      </span>
+    </button>
+  );
+}
+
+type StarButtonProps = { favorite: boolean; shown: boolean; onPress: () => void };
+
+function StarButton({ favorite, shown, onPress }: StarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={favorite}
+      aria-label="Favorite"
+      tabIndex={-1}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+      className={`absolute top-0 right-0 flex size-11 items-center justify-center ${shown ? 'max-sm:hidden' : unlessShown}`}
+    >
+      <span className="flex size-7 items-center justify-center rounded-badge border border-control bg-raised">
+        <Star
+          size={14}
+          strokeWidth={2}
+          className={favorite ? 'fill-current text-ochre' : 'text-ink'}
+        />
+      </span>
+    </button>
+  );
+}
+
+function Length({ seconds }: { seconds: number }) {
+  return (
+    <span className="absolute bottom-2 left-2 flex h-7 items-center gap-1.5 rounded-badge border border-line bg-raised px-2 text-fine font-label">
+      <Play aria-hidden size={12} className="fill-current" />
+      {formatClock(seconds)}
+    </span>
+  );
+}
+
+type FaceProps = { result: Result; onMissing: (address: string) => void };
+
+function Face({ result, onMissing }: FaceProps) {
+  return result.feature === 'audioChat' ? (
+    <Talk result={result} />
+  ) : (
+    <Picture
+      source={smallAddress(result.picture.address, result.picture.small, 640)}
+      cutOut={result.feature === 'imageEditing'}
+      onMissing={onMissing}
+    />
+  );
+}
+
+type PictureProps = { source: string; cutOut: boolean; onMissing: (source: string) => void };
+
+function Picture({ source, cutOut, onMissing }: PictureProps) {
+  const { missing, markMissing } = useMissingMedia(source);
+  const ground = cutOut ? 'transparency-grid-small' : 'bg-sunken';
+  if (missing) {
+    return (
+      <span className="grid size-full place-items-center rounded-picture bg-sunken p-2">
+        <MediaMissing>This picture cannot be shown</MediaMissing>
+      </span>
+    );
+  }
+  return (
+    <img
+      src={source}
+      alt=""
+      draggable={false}
+      decoding="async"
+      onError={() => {
+        markMissing();
+        onMissing(source);
+      }}
+      className={`size-full rounded-picture object-contain ${ground}`}
+    />
+  );
+}
+
+/** How much of a conversation its tile says. */
+const firstBubbles = 3;
+
+function Talk({ result: { topic, transcript } }: { result: VoiceResult }) {
+  return (
+    <span className="flex size-full flex-col gap-1.5 overflow-clip rounded-picture border border-line bg-raised p-3">
+      <span className="truncate pl-8 text-action">{topic}</span>
+      <span className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-clip">
+        {transcript.slice(0, firstBubbles).map(({ role, content }, n) => (
+          <span
+            key={n}
+            className={`line-clamp-2 w-fit max-w-[85%] shrink-0 rounded-bubble border px-2 py-1 text-fine wrap-anywhere ${role === 'user' ? 'self-end border-ink bg-ink text-on-ink' : 'border-line bg-surface'}`}
+          >
+            {content}
+          </span>
+        ))}
+      </span>
+      <span className="flex items-center gap-1.5 text-fine text-ink-3">
+        <MessagesSquare aria-hidden size={14} strokeWidth={2} />
+        {messageCount(transcript)}
+      </span>
+    </span>
+  );
+}
