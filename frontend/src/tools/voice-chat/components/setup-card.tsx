@@ -16,8 +16,12 @@ import { submitByKeys, useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { speechRecognition } from '../api/clients/speech-listener.ts';
 import { useDraft } from '../state/draft.ts';
 import { isInCall, isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
+
+import { MicrophoneChoice } from './microphone-choice.tsx';
+import { VoiceSample } from './voice-sample.tsx';
 
 type Props = { call: VoiceCallView };
 
@@ -55,6 +59,10 @@ export function SetupCard({ call }: Props) {
           onChange={(voice) => write({ voice })}
           disabled={disabled}
         />
+        {call.companion && !disabled ? (
+          <VoiceSample key={choice.voice} voice={choice.voice} />
+        ) : null}
+        {!disabled && (!call.companion || speechRecognition()) ? <MicrophoneChoice /> : null}
         {call.problem && !isInCall(call) ? (
           <Note kind="carmine" icon={CircleAlert} title={call.problem.title} role="alert">
             <FailureWords>{call.problem.text}</FailureWords>

@@ -10,10 +10,14 @@ import { TranscriptFoot } from './transcript-foot.tsx';
 import { TranscriptLog } from './transcript-log.tsx';
 import { TypedWords } from './typed-words.tsx';
 
-type Props = { call: VoiceCallView };
+type Props = {
+  call: VoiceCallView;
+  /** Whether there is room for the messages and the field only. */
+  low?: boolean;
+};
 
 /** What is being said, as it is said. */
-export function TranscriptCard({ call }: Props) {
+export function TranscriptCard({ call, low = false }: Props) {
   const { transcript, saving } = call;
   const count = transcript.length > 0 ? <Badge>{messageCount(transcript)}</Badge> : null;
   return (
@@ -23,12 +27,12 @@ export function TranscriptCard({ call }: Props) {
       flush
       heading={useFocusAfter<HTMLHeadingElement>(saving !== 'idle')}
     >
-      <div className="flex flex-1 flex-col border-t border-line">
-        <TranscriptLog transcript={transcript} />
+      <div className="flex min-h-0 flex-1 flex-col border-t border-line">
+        <TranscriptLog transcript={transcript} fitted={call.status === 'ACTIVE'} />
         {transcript.length === 0 ? <EmptyTranscript call={call} /> : null}
       </div>
-      {call.status === 'ACTIVE' && call.typing ? <TypedWords call={call} /> : null}
-      <TranscriptFoot call={call} />
+      {call.status === 'ACTIVE' && call.typing ? <TypedWords call={call} low={low} /> : null}
+      {low ? null : <TranscriptFoot call={call} />}
     </Card>
   );
 }
@@ -36,7 +40,9 @@ export function TranscriptCard({ call }: Props) {
 function EmptyTranscript({ call }: Props) {
   const { choice } = useDraft();
   return (
-    <div className="flex min-h-60 flex-1 items-center justify-center sm:min-h-90">
+    <div
+      className={`flex flex-1 items-center justify-center ${call.status === 'ACTIVE' ? 'min-h-0 overflow-hidden' : 'min-h-60 sm:min-h-90'}`}
+    >
       <EmptyState
         icon={MessagesSquare}
         title="No conversation yet"
