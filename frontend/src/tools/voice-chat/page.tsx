@@ -34,7 +34,7 @@ export function VoiceChatPage() {
         {/* In one column, the transcript comes first during a call. */}
         <div
           ref={end}
-          className={`min-w-0 ${talking ? '@max-[800px]:order-first' : ''} ${running ? fitted : 'grid'}`}
+          className={`min-w-0 ${talking ? '@max-[800px]:order-first' : ''} ${running ? 'self-start' : 'grid'}`}
         >
           <TranscriptCard call={call} low={low} />
         </div>
@@ -49,14 +49,6 @@ export function VoiceChatPage() {
     </div>
   );
 }
-
-/**
- * As high as what the window shows below header and call panel, so that the field below the messages is in view
- * together with what ends the call. Where even the lowest card does not fit, the page scrolls.
- */
-const fitted =
-  'flex max-h-[max(calc(var(--visible-height)-var(--header-height)-var(--call-panel-height,0px)-3.5rem),13rem)] flex-col self-start ' +
-  '*:min-h-0 *:shrink [&>section>div]:min-h-0';
 
 const tiles: readonly FeatureTile[] = [
   { icon: AudioLines, title: 'Natural Speech', text: 'Speaks and listens like a person.' },

@@ -21,7 +21,7 @@ export function MicrophoneChoice() {
   return (
     <div>
       <Button
-        kind="outline"
+        kind="quiet"
         wide
         icon={Mic}
         aria-expanded={open}

@@ -15,7 +15,7 @@ export function MuteButton({ call }: { call: VoiceCallView }) {
   if (!hearing) return null;
   const Icon = muted ? MicOff : Mic;
   const look = muted
-    ? 'border-2 border-ink font-semibold px-[14px]'
+    ? 'border-2 border-ink px-[14px] font-semibold'
     : 'border-control px-[15px] hover:bg-hover';
   return (
     <>
@@ -24,10 +24,10 @@ export function MuteButton({ call }: { call: VoiceCallView }) {
         aria-pressed={muted}
         {...(isMuteKeyOn() ? { title: 'M', 'aria-keyshortcuts': muteKey.toUpperCase() } : {})}
         onClick={toggle}
-        className={`inline-flex h-12 items-center justify-center gap-2 rounded-control border bg-surface text-body whitespace-nowrap select-none active:translate-y-px in-data-low:h-11 in-data-low:text-ui ${look}`}
+        className={`inline-flex h-12 min-w-11 items-center justify-center gap-2 rounded-control border bg-surface text-body whitespace-nowrap select-none active:translate-y-px in-data-low:h-11 in-data-low:text-ui ${look}`}
       >
         <Icon aria-hidden size={18} strokeWidth={1.6} />
-        Mute
+        <span className="@max-[540px]:sr-only">Mute</span>
       </button>
       <p role="status" className="sr-only">
         {touched ? (muted ? 'Your microphone is muted' : 'Your microphone is on') : null}

@@ -13,7 +13,7 @@ type Props = {
 
 /** At most 500 pixels: specification, section 2. */
 const heights = {
-  fitted: 'min-h-24 flex-[0_1_500px]',
+  fitted: 'min-h-0 flex-1',
   free: 'min-h-[clamp(270px,100dvh-40.5rem,500px)] max-h-[500px] flex-1 max-sm:min-h-[clamp(200px,100dvh-31.5rem,500px)]',
 } as const;
 

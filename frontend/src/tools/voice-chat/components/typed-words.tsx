@@ -52,7 +52,10 @@ export function TypedWords({ call, low }: { call: VoiceCallView; low: boolean })
           Send
         </Button>
       </div>
-      <p id={`${id}-hint`} className={low ? 'sr-only' : 'mt-1.5 text-fine text-ink-3'}>
+      <p
+        id={`${id}-hint`}
+        className={low ? 'sr-only' : 'mt-1.5 text-fine text-ink-3 max-sm:sr-only'}
+      >
         {call.hearing
           ? 'The local companion also understands typed words. Enter sends them.'
           : 'The local companion understands typed words. Enter sends them.'}

@@ -30,7 +30,7 @@ export function VoiceSample({ voice }: { voice: VoiceName }) {
     });
   };
   return (
-    <div className="-mt-2 -ml-3">
+    <div className="absolute -top-2 -right-3 max-sm:-top-2.5">
       <Button kind="quiet" icon={playing ? Square : Volume2} onClick={playing ? stop : play}>
         {playing ? `Stop ${name}` : `Hear ${name}`}
       </Button>
