@@ -34,13 +34,22 @@ export function messageCount({ length }: readonly TranscriptEntry[]): string {
 }
 
 /** Puts a conversation on the clipboard, as text. */
-export async function copyTranscript(conversation: Conversation): Promise<void> {
+export function copyTranscript(conversation: Conversation): Promise<void> {
+  const { copied, copyFailed: failed } = voiceChatMessages;
+  return copyText(transcriptText(conversation), { copied, failed });
+}
+
+/** Puts a text on the clipboard, and says so. */
+export async function copyText(
+  text: string,
+  { copied, failed }: { copied: string; failed: string },
+): Promise<void> {
   try {
-    await navigator.clipboard.writeText(transcriptText(conversation));
-    notify.success(voiceChatMessages.copied);
+    await navigator.clipboard.writeText(text);
+    notify.success(copied);
   } catch (error) {
-    log.error(voiceChatMessages.copyFailed, error);
-    notify.error(voiceChatMessages.copyFailed);
+    log.error(failed, error);
+    notify.error(failed);
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '../../../../shared/pages.ts';
 import type { Person, Session } from '../../lib/auth.tsx';
+import { leaveWith } from '../../lib/leave-guard.ts';
 import { ownPath } from '../../lib/return-to.ts';
 import type { SiteConfig } from '../../lib/site-config-schema.ts';
 import { notify } from '../../ui/notify.ts';
@@ -81,7 +82,7 @@ function SessionBridge({
       openSignIn: ({ returnTo } = {}) => opening(() => clerk.openSignIn(returnsTo(returnTo))),
       openSignUp: ({ returnTo } = {}) => opening(() => clerk.openSignUp(returnsTo(returnTo))),
       openUserProfile: () => opening(() => clerk.openUserProfile()),
-      signOut: () => void clerk.signOut({ redirectUrl: pages.home.path }),
+      signOut: () => leaveWith(() => void clerk.signOut({ redirectUrl: pages.home.path })),
       openCheckout: (planId) => {
         const opened = opening(() => openCheckout(clerk, planId, noteChange));
         if (!opened) planChoice?.scrollIntoView();

@@ -16,8 +16,12 @@ import { submitByKeys, useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { speechRecognition } from '../api/clients/speech-listener.ts';
 import { useDraft } from '../state/draft.ts';
 import { isInCall, isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
+
+import { MicrophoneChoice } from './microphone-choice.tsx';
+import { VoiceSample } from './voice-sample.tsx';
 
 type Props = { call: VoiceCallView };
 
@@ -48,13 +52,7 @@ export function SetupCard({ call }: Props) {
           onChange={(style) => write({ style })}
           disabled={disabled}
         />
-        <Select
-          label="AI Voice"
-          options={voiceOptions}
-          value={choice.voice}
-          onChange={(voice) => write({ voice })}
-          disabled={disabled}
-        />
+        <VoiceChoice call={call} />
         {call.problem && !isInCall(call) ? (
           <Note kind="carmine" icon={CircleAlert} title={call.problem.title} role="alert">
             <FailureWords>{call.problem.text}</FailureWords>
@@ -62,9 +60,29 @@ export function SetupCard({ call }: Props) {
         ) : null}
         <Note icon={Clock}>Chat Session Limit: each chat session is limited to 3 minutes</Note>
         <StartButtons call={call} topicBlank={choice.topic.trim() === ''} />
+        {!disabled && (!call.companion || speechRecognition()) ? <MicrophoneChoice /> : null}
         {call.companion ? <CompanionNote /> : null}
       </form>
     </Card>
+  );
+}
+
+/** The companion's voices can be heard first; those of a provider are nowhere but in its calls. */
+function VoiceChoice({ call }: Props) {
+  const { choice, write } = useDraft();
+  const { voice } = choice;
+  const disabled = isUnderWay(call);
+  return (
+    <div className="relative">
+      <Select
+        label="AI Voice"
+        options={voiceOptions}
+        value={voice}
+        onChange={(next) => write({ voice: next })}
+        disabled={disabled}
+      />
+      {call.companion && !disabled ? <VoiceSample key={voice} voice={voice} /> : null}
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ type Props = {
 
 /** A past conversation. */
 export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: Props) {
-  const { id, topic, createdAt, transcript, provenance } = record;
+  const { id, topic, createdAt, transcript, provenance, counted } = record;
   return (
     <Dialog
       title={topic}
@@ -32,6 +32,7 @@ export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: Props)
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           {formatDate(createdAt)}
           <Badge>{messageCount(transcript)}</Badge>
+          {counted === false ? <Badge>Not counted</Badge> : null}
           {provenance.preview ? <OfflinePreview /> : null}
         </span>
       }

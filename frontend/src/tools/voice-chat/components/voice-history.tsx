@@ -71,7 +71,10 @@ function rowsOf(view: (record: VoiceRecord) => void) {
         <span className="block text-fine whitespace-normal text-ink-3">
           {formatDate(record.createdAt)}
         </span>
-        <span className="block text-fine text-ink-3">{messageCount(record.transcript)}</span>
+        <span className="block text-fine text-ink-3">
+          {messageCount(record.transcript)}
+          {record.counted === false ? ', not counted' : null}
+        </span>
       </>
     ),
     textGrows: true,
