@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { History, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
-import { useMediaQuery } from '../lib/browser-state.ts';
+import { useEffect, useRef } from 'react';
+import { useNarrowerThan } from '../lib/browser-state.ts';
 import { onFirstInput } from '../lib/first-input.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -35,7 +35,7 @@ type Props<Row extends { id: string }> = {
   noun?: string;
 };
 
-/** A tool's past results: a table, or list rows on phones. */
+/** A tool's past results: a table, or list rows where the card is narrow. */
 export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
   const { title, rows, reading, total = plainTotal } = props;
   const unread = !rows && reading.errorUpdateCount > 0;
@@ -62,12 +62,16 @@ function Body<Row extends { id: string }>(props: Props<Row>) {
   return rows.length > 0 ? <Rows {...props} rows={rows} /> : <EmptyState {...empty} />;
 }
 
+/** A card that is narrower shows a list: beside the sidebar, it is so in windows that are wide enough for a table. */
+const minTablePixels = 580;
+
 function Rows<Row extends { id: string }>(props: Props<Row> & { rows: readonly Row[] }) {
   const { title, rows, columns, list, noun } = props;
-  const narrow = useMediaQuery('(width < 640px)');
+  const body = useRef<HTMLDivElement>(null);
+  const narrow = useNarrowerThan(body, minTablePixels);
   const paging = usePaging(rows);
   return (
-    <>
+    <div ref={body}>
       {narrow ? (
         <HistoryList label={title} rows={paging.rows} look={list} />
       ) : (
@@ -80,7 +84,7 @@ function Rows<Row extends { id: string }>(props: Props<Row> & { rows: readonly R
         onPage={paging.goTo}
         summary={noun ? `${paging.summary} ${noun}` : paging.summary}
       />
-    </>
+    </div>
   );
 }
 

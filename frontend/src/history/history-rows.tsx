@@ -63,7 +63,7 @@ type ListProps<Row> = {
   look: HistoryListLook<Row>;
 };
 
-/** The history on phones: thumbnails, a date and one button a row. */
+/** The history in a narrow card: thumbnails, a date and one button a row. */
 export function HistoryList<Row extends { id: string }>({ label, rows, look }: ListProps<Row>) {
   return (
     <ul aria-label={label}>

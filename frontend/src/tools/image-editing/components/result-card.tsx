@@ -7,6 +7,7 @@ import {
 } from '../../../../../shared/image-editing.ts';
 import { useExpiredMedia } from '../../../history/tool-history.ts';
 import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
+import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { nameWithoutExtension } from '../../../lib/format.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
 import type { Picture } from '../../../media/picture.ts';
@@ -27,8 +28,10 @@ const stageHeight = 'min-h-97 max-sm:min-h-58';
 export function ResultCard({ editor }: { editor: EditorState }) {
   const [grid, setGrid] = useState(true);
   const toggle = <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />;
+  const working = editor.state === 'processing';
+  const heading = useResultHeading({ working, done: editor.state === 'done' });
   return (
-    <Card title="Edited Result" action={editor.state === 'processing' ? null : toggle}>
+    <Card title="Edited Result" action={working ? null : toggle} heading={heading}>
       <Content editor={editor} grid={grid} />
     </Card>
   );

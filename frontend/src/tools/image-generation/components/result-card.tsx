@@ -4,6 +4,7 @@ import { imageGenerationStages } from '../../../../../shared/image-generation.ts
 import { useExpiredMedia } from '../../../history/tool-history.ts';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useStagedProgress } from '../../../jobs/stage-progress.tsx';
+import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
 import { PromptCaption } from '../../../media/prompt-caption.tsx';
 import { AiGenerated, PreviewFacts } from '../../../media/provenance.tsx';
@@ -18,9 +19,12 @@ import { FullView } from './full-view.tsx';
 
 /** The generated picture, or its place while it is being made. */
 export function ResultCard({ generator }: { generator: GeneratorState }) {
+  const { state } = generator;
+  const heading = useResultHeading({ working: state === 'generating', done: state === 'done' });
   return (
     <Card
       title="Generated Image"
+      heading={heading}
       action={generator.state === 'done' ? <Enlarge {...generator} /> : null}
     >
       <Content generator={generator} />

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { videoGenerationStages } from '../../../../../shared/video-generation.ts';
 import { useExpiredMedia } from '../../../history/tool-history.ts';
 import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
+import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { PictureStage } from '../../../media/fitted-picture.tsx';
 import { replay } from '../../../media/use-playback.ts';
 import { VideoPlayer } from '../../../media/video-player.tsx';
@@ -16,9 +17,11 @@ import { ResultDetails, VideoBadges } from './video-details.tsx';
 
 /** The video, or its picture while it is being set in motion. It stays in view beside the form. */
 export function ResultCard({ generator }: { generator: GeneratorState }) {
+  const { state } = generator;
+  const heading = useResultHeading({ working: state === 'processing', done: state === 'done' });
   return (
     <div className="grid min-w-0 self-start @[800px]:sticky @[800px]:top-22">
-      <Card title="Generated Video">
+      <Card title="Generated Video" heading={heading}>
         <Content generator={generator} />
       </Card>
     </div>

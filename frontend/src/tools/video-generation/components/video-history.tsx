@@ -48,13 +48,13 @@ function useRows(view: (video: GeneratedVideo) => void) {
   );
   const duration = (video: GeneratedVideo) => <Badge>{`${video.duration}s`}</Badge>;
   const columns: ReadonlyArray<HistoryColumn<GeneratedVideo>> = [
-    { title: 'Preview', cell: preview, width: 'w-[13%]' },
+    { title: 'Preview', cell: preview, width: 'w-22' },
     { title: 'Prompt', cell: truncatedPrompt, width: '' },
-    { title: 'Duration', cell: duration, width: 'w-[12%]' },
-    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: 'w-[24%]' },
+    { title: 'Duration', cell: duration, width: 'w-24' },
+    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: 'w-46' },
     {
       title: 'Action',
-      width: 'w-[15%]',
+      width: 'w-32',
       end: true,
       cell: (video) => (
         <Button kind="outline" icon={Eye} onClick={() => view(video)}>
