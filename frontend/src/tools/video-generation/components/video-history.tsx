@@ -56,9 +56,9 @@ function useRows(view: (video: GeneratedVideo) => void) {
       title: 'Action',
       width: 'w-32',
       end: true,
-      cell: (video) => (
+      cell: (video, when) => (
         <Button kind="outline" icon={Eye} onClick={() => view(video)}>
-          View<span className="sr-only">{` the video of ${formatDate(video.createdAt)}`}</span>
+          View<span className="sr-only">{` the video of ${when}`}</span>
         </Button>
       ),
     },
@@ -72,12 +72,8 @@ function useRows(view: (video: GeneratedVideo) => void) {
       </>
     ),
     textGrows: true,
-    action: (video: GeneratedVideo) => (
-      <IconButton
-        icon={Eye}
-        label={`View the video of ${formatDate(video.createdAt)}`}
-        onClick={() => view(video)}
-      />
+    action: (video: GeneratedVideo, when: string) => (
+      <IconButton icon={Eye} label={`View the video of ${when}`} onClick={() => view(video)} />
     ),
   };
   return { columns, list };
