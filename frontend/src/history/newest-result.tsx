@@ -55,11 +55,11 @@ type Props = { createdAt: string; onPutAway: () => void };
 /** Says of a result that it is an earlier one, and takes it out of sight; it stays in the history. */
 export function NewestResultNote({ createdAt, onPutAway }: Props) {
   return (
-    <div className="-mt-1 mb-2.5 flex flex-wrap items-center justify-between gap-x-3">
-      <p className="text-cell text-ink-2">
+    <div className="-mt-1 mb-2.5 flex items-center justify-between gap-x-3">
+      <p className="min-w-0 text-cell text-ink-2">
         Your latest, from <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
-      <span className="-mr-3">
+      <span className="-mr-3 shrink-0">
         <Button kind="quiet" icon={X} onClick={onPutAway}>
           Put Away
         </Button>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Feature } from '../../../shared/features.ts';
 import { UsageGate } from './usage-gate.tsx';
 import { useQuota } from './use-usage.ts';
@@ -41,11 +41,15 @@ export function FormAndResult({ form, result, working, done, ...gate }: Props) {
 /** Where the order changes, what has the focus would move away under the person's eyes: it is scrolled to again. */
 function useFocusInView(resultFirst: boolean) {
   const grid = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const focused = document.activeElement;
-    if (resultFirst && focused?.matches('h2') && grid.current?.contains(focused)) {
-      focused.closest('section')?.scrollIntoView({ behavior: 'instant', block: 'start' });
-    }
+    if (!resultFirst || !focused?.matches('h2') || !grid.current?.contains(focused))
+      return undefined;
+    // In the next frame the browser has done what it does itself to keep its place.
+    const frame = requestAnimationFrame(() =>
+      focused.closest('section')?.scrollIntoView({ behavior: 'instant', block: 'start' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [resultFirst]);
   return grid;
 }

@@ -53,6 +53,7 @@ function Notice({ editor }: { editor: EditorState }) {
     return (
       <JobProgress
         {...editor}
+        feature="imageEditing"
         plan={removalStages}
         note="Editing usually completes in about 10 seconds."
         cancel={{ what: 'edit' }}

@@ -150,6 +150,7 @@ function Notice({ generator }: { generator: GeneratorState }) {
     return (
       <JobProgress
         {...generator}
+        feature="imageGeneration"
         plan={imageGenerationStages}
         note={durationNote}
         cancel={{ what: 'image' }}

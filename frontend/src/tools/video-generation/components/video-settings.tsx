@@ -114,6 +114,7 @@ function Notice({ generator }: { generator: GeneratorState }) {
     return (
       <JobProgress
         {...generator}
+        feature="videoGeneration"
         plan={videoGenerationStages}
         note="Generation in progress — usually completes in about 60 seconds. Please wait..."
         cancel={cancelWords}
