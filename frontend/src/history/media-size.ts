@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMegabytes } from '../lib/format.ts';
+import { formatSize } from '../lib/format.ts';
 
 /** Bytes of files that were asked for, by their paths: links are signed anew, files never change. */
 const known = new Map<string, number>();
@@ -45,7 +45,5 @@ export function useMediaSize(addresses: readonly string[]): number | undefined {
 
 /** `1.4 MB`, or `24 KB` where megabytes would say nothing. */
 export function fileSize(bytes: number): string {
-  return bytes < 100 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : formatMegabytes(bytes);
+  return bytes < 100 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : formatSize(bytes);
 }

@@ -3,7 +3,7 @@ import { finishParameter, pages } from '../../../../shared/pages.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
-import { UsageGate } from '../../usage/usage-gate.tsx';
+import { FormAndResult } from '../../usage/form-and-result.tsx';
 import { EditHistory } from './components/edit-history.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { UploadForm } from './components/upload-form.tsx';
@@ -29,12 +29,13 @@ function Editor() {
       <p className="mt-1.5 text-body text-ink-2">
         Remove the background from a picture and keep the subject.
       </p>
-      <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-        <UsageGate feature="imageEditing" busy={editor.state === 'processing'}>
-          <UploadForm editor={editor} />
-        </UsageGate>
-        <ResultCard editor={editor} />
-      </div>
+      <FormAndResult
+        feature="imageEditing"
+        working={editor.state === 'processing'}
+        done={editor.state === 'done'}
+        form={<UploadForm editor={editor} />}
+        result={<ResultCard editor={editor} />}
+      />
       <div className="mt-3.5 sm:mt-6">
         <EditHistory />
       </div>

@@ -67,11 +67,11 @@ function useRows(view: (image: Image) => void) {
       title: 'Action',
       width: 'w-[24%]',
       end: true,
-      cell: (image) => (
+      cell: (image, when) => (
         <span className="inline-flex gap-2">
           <FinishLink place="row" image={image} />
           <Button kind="outline" icon={Eye} onClick={() => view(image)}>
-            View<span className="sr-only">{` the result of ${formatDate(image.createdAt)}`}</span>
+            View<span className="sr-only">{` the result of ${when}`}</span>
           </Button>
         </span>
       ),
@@ -85,14 +85,10 @@ function useRows(view: (image: Image) => void) {
       </>
     ),
     text: ({ createdAt }: Image) => <DateLines value={createdAt} />,
-    action: (image: Image) => (
+    action: (image: Image, when: string) => (
       <>
         <FinishLink place="row" image={image} />
-        <IconButton
-          icon={Eye}
-          label={`View the result of ${formatDate(image.createdAt)}`}
-          onClick={() => view(image)}
-        />
+        <IconButton icon={Eye} label={`View the result of ${when}`} onClick={() => view(image)} />
       </>
     ),
   };

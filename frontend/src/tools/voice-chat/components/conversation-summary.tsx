@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { OfflinePreview } from '../../../media/provenance.tsx';
 import { speakers } from '../../../media/speakers.ts';
+import { copyText } from '../../../media/transcript.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -15,7 +16,6 @@ import {
   summaryMethod,
   summaryText,
 } from '../state/summary.ts';
-import { copyText } from '../state/transcript.ts';
 import { useSavedRecord } from '../state/use-saved-record.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
 import { VoiceChatDialog } from './voice-chat-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
 import { formatClock } from '../../../lib/format.ts';
-import { messageCount, sentencesOf } from './transcript.ts';
+import { messageCount, sentencesOf } from '../../../media/transcript.ts';
 
 /** A sentence of a conversation, as it was said. */
 export type Said = { role: TranscriptEntry['role']; sentence: string };
