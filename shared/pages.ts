@@ -25,6 +25,7 @@ export const pages = {
   imageGenerator: { path: '/image-generator', title: 'AI Image Generator', guarded: true },
   videoGenerator: { path: '/video-generator', title: 'AI Video Generator', guarded: true },
   audioChat: { path: '/audio-chat', title: 'AI Voice Chat', guarded: true },
+  library: { path: '/library', title: 'Library', guarded: true },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

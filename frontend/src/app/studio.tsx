@@ -30,6 +30,7 @@ const studioPages: Readonly<Record<StudioPage, LazyComponent>> = {
   audioChat: lazyComponent(() =>
     import('../tools/voice-chat/page.tsx').then((module) => module.VoiceChatPage),
   ),
+  library: lazyComponent(() => import('../library/page.tsx').then((module) => module.LibraryPage)),
 };
 
 const pagesByName = new Map(Object.entries(studioPages));

@@ -3,6 +3,7 @@ import {
   Clapperboard,
   House,
   ImagePlus,
+  Images,
   LayoutGrid,
   type LucideIcon,
   Scissors,
@@ -27,6 +28,7 @@ export const navigation: readonly NavigationLink[] = [
   { path: pages.imageGenerator.path, label: 'Image Generator', icon: ImagePlus },
   { path: pages.videoGenerator.path, label: 'Video Generator', icon: Clapperboard },
   { path: pages.audioChat.path, label: 'Voice Chat', icon: AudioLines },
+  { path: pages.library.path, label: 'Library', icon: Images, apart: true },
   { path: pages.pricing.path, label: 'Pricing', icon: Tag, apart: true },
 ];
 
