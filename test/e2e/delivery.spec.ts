@@ -287,7 +287,7 @@ test('pages open within the application without loading it anew, or in a tab of 
   await page.evaluate(() => {
     document.documentElement.dataset.same = 'yes';
   });
-  const links = page.getByRole('banner').getByRole('navigation');
+  const links = page.getByRole('navigation');
   for (const name of ['Pricing', 'Dashboard', 'Image Editor', 'Home']) {
     await links.getByRole('link', { name, exact: true }).click();
     await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute(

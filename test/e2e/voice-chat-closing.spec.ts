@@ -20,7 +20,7 @@ test('a page that is left, a tab that is closed and one that dies end their call
   await page.bringToFront();
   await begin('the stars');
   await expect(messages).toHaveCount(1);
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(toast('Call ended')).toBeVisible();
   await expect(toast('Transcript record created successfully')).toBeVisible();
 

@@ -58,12 +58,17 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 export async function expectSignedIn(page: Page): Promise<void> {
-  const menu = 'Open user menu';
+  // The menu of the account, or on phones the bar's button for what is one's own.
+  const menu = '[aria-label="Open user menu"], [aria-label="You"]';
   // Every test waits here, and `expect` would look again only every half second.
-  await page.waitForFunction((name) => document.querySelector(`[aria-label="${name}"]`), menu, {
-    polling: 50,
-  });
-  await expect(page.getByRole('button', { name: menu })).toBeVisible();
+  await page.waitForFunction(
+    (selector) => {
+      const found = [...document.querySelectorAll(selector)];
+      return found.some((element) => element.checkVisibility({ visibilityProperty: true }));
+    },
+    menu,
+    { polling: 50 },
+  );
 }
 
 /** Deletes the account in Clerk's profile, as its person would. */

@@ -63,7 +63,8 @@ function Face({ name, email, picture }: Person) {
   );
 }
 
-function Owner(person: Person) {
+/** Who is signed in, above what is theirs. */
+export function Owner(person: Person) {
   const { name, email } = person;
   return (
     <div className="mb-2 flex items-center gap-3 border-b border-line px-3 pt-1 pb-3">
