@@ -1,5 +1,6 @@
 import { LogOut, Settings } from 'lucide-react';
 import { type Person, useSession } from '../../lib/auth.tsx';
+import { NotificationSwitch } from '../notifications/notification-switch.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 
 /**
@@ -32,6 +33,7 @@ export function AccountMenu() {
             <Settings aria-hidden size={18} strokeWidth={1.6} />
             Manage account
           </button>
+          <NotificationSwitch className={item} />
           <button
             type="button"
             className={item}

@@ -1,4 +1,4 @@
-import { CircleUserRound, House, Images, type LucideIcon, Shapes } from 'lucide-react';
+import { CircleUserRound, House, Images, type LucideIcon, Search, Shapes } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
 import { quickActions } from '../../dashboard/content.ts';
 import { useLocation } from '../../lib/location.tsx';
@@ -9,6 +9,7 @@ import { BarPlace } from './bar-place.tsx';
 import { navigation } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
+import { openPalette } from './shortcuts.tsx';
 import { YouSheet } from './you-sheet.tsx';
 
 /** The collapsed sidebar on phones, in reach of the thumb: every link of it is at most one press away. */
@@ -76,7 +77,14 @@ function Tools() {
       place={sheet}
       current={current}
     >
-      {(close) => tools.map((link) => <ToolRow key={link.path} {...link} onClick={close} />)}
+      {(close) => (
+        <>
+          {tools.map((link) => (
+            <ToolRow key={link.path} {...link} onClick={close} />
+          ))}
+          {here && pages[here].guarded ? <SearchRow close={close} /> : null}
+        </>
+      )}
     </PopoverMenu>
   );
 }
@@ -102,5 +110,24 @@ function ToolRow({
         <span className="block text-fine font-normal text-ink-2">{action?.description}</span>
       </span>
     </PageLink>
+  );
+}
+
+/** In the studio only: the other pages have nothing to search in. */
+function SearchRow({ close }: { close: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        close();
+        openPalette();
+      }}
+      className="mt-2 flex min-h-14 w-full items-center gap-3 rounded-control border-t border-line px-1 text-ui font-label -outline-offset-2"
+    >
+      <span className="flex size-10 items-center justify-center">
+        <Search aria-hidden size={18} strokeWidth={1.6} />
+      </span>
+      Search your studio
+    </button>
   );
 }

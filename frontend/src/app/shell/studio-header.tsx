@@ -1,9 +1,11 @@
+import { Search } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { pageAt } from '../routing.ts';
 import { HeaderLinks, type NavigationLink, navigation } from './navigation.tsx';
 import { HomeLink } from './page-link.tsx';
 import { SessionActions } from './session-actions.tsx';
+import { openPalette } from './shortcuts.tsx';
 import { UsesLeft } from './uses-left.tsx';
 
 /** The logo's block is as wide as the sidebar, so the links begin where the content does. */
@@ -21,10 +23,26 @@ export function StudioHeader({ collapsed }: { collapsed: boolean }) {
       <div className="flex min-w-0 flex-1 items-center gap-3 pr-4 pl-8 xl:pr-6">
         <HeaderLinks repeated />
         <div className="ml-auto flex items-center gap-3 lg:gap-2 xl:gap-4">
+          <SearchButton />
           <SessionActions />
         </div>
       </div>
     </header>
+  );
+}
+
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      aria-label="Search"
+      title="Search (Ctrl K)"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openPalette}
+      className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-hover"
+    >
+      <Search aria-hidden size={18} strokeWidth={1.6} />
+    </button>
   );
 }
 

@@ -1,10 +1,14 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../lib/browser-state.ts';
+import { onFirstInput } from '../../lib/first-input.ts';
+import { lazyComponent, useLoaded } from '../../lib/lazy-component.ts';
+import { log } from '../../lib/log.ts';
 import { safeStorage } from '../../lib/safe-storage.ts';
 import { BarPlace } from './bar-place.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { Main, SkipLink } from './main-column.tsx';
 import { signedInParts } from './session-actions.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { PhoneHeader, StudioHeader } from './studio-header.tsx';
 
@@ -24,15 +28,33 @@ export function StudioShell({ children }: { children: ReactNode }) {
           <Main className="flex-1 px-3.5 pt-6 pb-16 sm:px-8 sm:pt-9">
             <div className="max-w-[1120px]">{children}</div>
           </Main>
+          <div className="sticky bottom-[var(--bar-height,0px)] z-10">
+            <Notifications />
+          </div>
           <ConnectionStrip>
             You are offline. Work under way goes on, and what you write is kept.
             <span className="max-sm:hidden"> New work needs a connection.</span>
           </ConnectionStrip>
         </div>
+        <Shortcuts />
         {narrow ? <Bar /> : <Sidebar collapsed={collapsed} onToggle={toggle} />}
       </div>
     </div>
   );
+}
+
+const notifications = lazyComponent(() =>
+  import('../notifications/done-notifications.tsx').then((module) => module.DoneNotifications),
+);
+
+/** Their code comes with the first input, which every job follows. */
+function Notifications() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onFirstInput(() => setWanted(true)), []);
+  const Shown = useLoaded(notifications, wanted, (error) => {
+    log.error('What tells of finished work did not load:', error);
+  });
+  return Shown ? <Shown /> : null;
 }
 
 /** The bar on phones; its place is kept until its code is there. */
