@@ -54,7 +54,7 @@ test('a video offers to tell when it is done: only once it is asked for, only wh
   const person = await newPerson(studio, 'Pro');
   await signIn(page, person, '/video-generator');
   const { choose, prompt, generateButton, busyButton, result } = animator(page);
-  const offer = page.getByRole('region', { name: 'Notifications' });
+  const offer = page.getByRole('region', { name: 'Tell me when it is done' });
   await choose(photo);
   await prompt.fill('The leaves sway');
   await expect(offer).toHaveCount(0);

@@ -81,6 +81,9 @@ export async function deleteAccount(page: Page): Promise<void> {
   await expect(profile.getByText(deletionNotice.kept)).toBeVisible();
   const confirm = profile.getByRole('textbox', { name: 'Type "Delete account" below' });
   await confirm.fill('Delete account');
+  const button = profile.getByRole('button', { name: 'Delete account' }).last();
+  const carmine = 'rgb(156, 22, 48)';
+  await expect(button, 'the color of what is lost for good').toHaveCSS('background-color', carmine);
   await confirm.press('Enter');
 }
 

@@ -65,7 +65,7 @@ function tell(feature: JobFeature, { what, id }: { what: string; id: string }): 
 function Offer() {
   return (
     <section
-      aria-label="Notifications"
+      aria-label="Tell me when it is done"
       data-notification-offer
       className="flex animate-appear flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-cobalt-wash px-3.5 py-2 sm:px-8"
     >

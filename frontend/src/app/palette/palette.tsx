@@ -103,10 +103,13 @@ function Offers({ id, palette }: PartProps) {
         aria-label="Results and pages"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
       >
-        {groups.map(({ title, entries: own }) => (
+        {groups.map(({ title, entries: own }, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, which no fieldset is.
-          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-            <p id={`${id}-${title}`} className="px-3 pt-3 pb-1.5 text-fine font-label text-ink-2">
+          <div key={title} role="group" aria-labelledby={`${id}-group-${place}`}>
+            <p
+              id={`${id}-group-${place}`}
+              className="px-3 pt-3 pb-1.5 text-fine font-label text-ink-2"
+            >
               {title}
             </p>
             {own.map((entry) => (
