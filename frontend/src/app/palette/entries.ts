@@ -16,7 +16,12 @@ export type Entry = {
   | { kind: 'page'; feature?: Feature }
 );
 
-export type Group = { title: string; entries: readonly Entry[] };
+export type Group = {
+  title: string;
+  entries: readonly Entry[];
+  /** How many results there are, also of those that are not shown. */
+  total?: number;
+};
 
 /** Most results that are shown for a search, and of the newest without one. */
 const maxFound = 6;
@@ -26,9 +31,9 @@ const maxRecent = 5;
 export function paletteGroups(typed: string, results: readonly Activity[]): readonly Group[] {
   const words = typed.trim();
   const newest = results.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  const groups = words
+  const groups: Group[] = words
     ? [
-        { title: 'In your Library', entries: found(words, newest) },
+        found(words, newest),
         { title: 'Start with these words', entries: starts(words) },
         { title: 'Go to', entries: [...pagesNamed(words), everyResult(words)] },
       ]
@@ -39,9 +44,10 @@ export function paletteGroups(typed: string, results: readonly Activity[]): read
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-function found(words: string, newest: readonly Activity[]): Entry[] {
-  const matching = newest.filter(({ what }) => partsOf(what, words).some(({ found }) => found));
-  return matching.slice(0, maxFound).map(resultEntry);
+function found(words: string, newest: readonly Activity[]): Group {
+  const matching = newest.filter(({ what }) => partsOf(what, words).some((part) => part.found));
+  const entries = matching.slice(0, maxFound).map(resultEntry);
+  return { title: 'In your Library', entries, total: matching.length };
 }
 
 function resultEntry(result: Activity): Entry {
