@@ -103,15 +103,15 @@ function Offers({ id, palette }: PartProps) {
         aria-label="Results and pages"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
       >
-        {groups.map(({ title, entries: own }, place) => (
+        {groups.map(({ title, entries: own, total }, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, which no fieldset is.
           <div key={title} role="group" aria-labelledby={`${id}-group-${place}`}>
-            <p
-              id={`${id}-group-${place}`}
-              className="px-3 pt-3 pb-1.5 text-fine font-label text-ink-2"
-            >
-              {title}
-            </p>
+            <div className="flex justify-between px-3 pt-3 pb-1.5 text-fine text-ink-2">
+              <p id={`${id}-group-${place}`} className="font-label">
+                {title}
+              </p>
+              <span aria-hidden>{total}</span>
+            </div>
             {own.map((entry) => (
               <PaletteRow
                 key={entry.key}
@@ -127,9 +127,7 @@ function Offers({ id, palette }: PartProps) {
         ))}
       </div>
       <p role="status" className="sr-only">
-        {typed.trim()
-          ? `${entries.filter(({ kind }) => kind === 'result').length} results found`
-          : ''}
+        {typed.trim() ? `${groups.find(({ total }) => total)?.total ?? 0} results found` : ''}
       </p>
       {loading ? (
         <div className="px-5 pb-3">
