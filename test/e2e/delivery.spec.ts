@@ -289,7 +289,7 @@ test('pages open within the application without loading it anew, or in a tab of 
   await page.evaluate(() => {
     document.documentElement.dataset.same = 'yes';
   });
-  const links = page.getByRole('banner').getByRole('navigation');
+  const links = page.getByRole('navigation');
   for (const name of ['Pricing', 'Dashboard', 'Image Editor', 'Home']) {
     await links.getByRole('link', { name, exact: true }).click();
     await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute(
@@ -316,7 +316,7 @@ test('pages open within the application without loading it anew, or in a tab of 
 test.describe('a path that no page has', () => {
   test.use({ expectedConsole: [/status of 404/] });
 
-  test('has the status 404 and a page that says so and leads home; a file that is not there is plainly missing', async ({
+  test('has the status 404 and a page that says so and leads home, who is signed in to the dashboard; a file that is not there is plainly missing', async ({
     page,
     studio,
   }) => {
@@ -331,6 +331,10 @@ test.describe('a path that no page has', () => {
     expect([file.status(), await file.text()]).toEqual([404, expect.not.stringContaining('<html')]);
     await main.getByRole('link', { name: 'Go to Home' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Transform');
+    await signIn(page, await newPerson(studio), '/no-such-page');
+    await expect(main).toContainText('your dashboard shows the newest');
+    await main.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 });
 

@@ -81,7 +81,7 @@ test.describe('a file that only claims to be an image', () => {
       await choose({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('just text') });
       await removeButton.click();
       await expect(toast(/^Failed to process image: The file is not a supported/)).toBeVisible();
-      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
       await expect(page.getByText('0/5')).toBeVisible();
     },
   );

@@ -23,7 +23,8 @@ test.describe('with the engine that a person meets', () => {
     ),
     async ({ page }) => {
       await signUp(page, 'ines@example.com');
-      await page.getByRole('banner').getByRole('link', { name: 'Image Editor' }).click();
+      await expect(page, 'who is new has come to begin').toHaveURL(/\/dashboard$/);
+      await page.getByRole('navigation').getByRole('link', { name: 'Image Editor' }).click();
       const { choose, removeButton, toast, history } = editor(page);
 
       await choose(photo);

@@ -35,10 +35,10 @@ test(
     ).toBeVisible();
     await expect(page.getByText('Generation Failed')).toBeVisible();
     await expect(prompt).toHaveValue(words);
-    const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: 'Dashboard' }).click();
+    const links = page.getByRole('navigation');
+    await links.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('0/1', { exact: true })).toBeVisible();
-    await banner.getByRole('link', { name: 'Video Generator' }).click();
+    await links.getByRole('link', { name: 'Video Generator' }).click();
     await expect(page.getByText('Generation Failed')).toBeVisible();
     await generateButton.click();
     await expect(result.getByText('Video Details')).toBeVisible();

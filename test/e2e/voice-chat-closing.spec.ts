@@ -23,7 +23,7 @@ test('a page that is left, a tab that is closed and one that dies end their call
   await expect(messages).toHaveCount(1);
   await say('How many are there?');
   await expect(messages).toHaveCount(3);
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await dialog.getByRole('button', { name: 'End and leave' }).click();
   await expect(toast('Call ended')).toBeVisible();
   await expect(toast('Transcript record created successfully')).toBeVisible();
