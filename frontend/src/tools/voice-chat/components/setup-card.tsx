@@ -1,12 +1,7 @@
 import { AudioLines, CircleAlert, Clock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { maxTopicLength, voiceChatMessages } from '../../../../../shared/voice-chat.ts';
-import {
-  conversationStyles,
-  styleNames,
-  voiceNames,
-  voices,
-} from '../../../../../shared/voice-options.ts';
+import { conversationStyles, styleNames } from '../../../../../shared/voice-options.ts';
 import { FailureWords } from '../../../jobs/failure-notes.tsx';
 import { useSiteConfig } from '../../../lib/site-config.ts';
 import { OfflinePreview } from '../../../media/provenance.tsx';
@@ -21,7 +16,7 @@ import { useDraft } from '../state/draft.ts';
 import { isInCall, isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
 
 import { MicrophoneChoice } from './microphone-choice.tsx';
-import { VoiceSample } from './voice-sample.tsx';
+import { VoiceChoice } from './voice-choice.tsx';
 
 type Props = { call: VoiceCallView };
 
@@ -52,7 +47,12 @@ export function SetupCard({ call }: Props) {
           onChange={(style) => write({ style })}
           disabled={disabled}
         />
-        <VoiceChoice call={call} />
+        <VoiceChoice
+          value={choice.voice}
+          onChange={(voice) => write({ voice })}
+          disabled={disabled}
+          hasSamples={call.companion}
+        />
         {call.problem && !isInCall(call) ? (
           <Note kind="carmine" icon={CircleAlert} title={call.problem.title} role="alert">
             <FailureWords>{call.problem.text}</FailureWords>
@@ -67,31 +67,7 @@ export function SetupCard({ call }: Props) {
   );
 }
 
-/** The companion's voices can be heard first; those of a provider are nowhere but in its calls. */
-function VoiceChoice({ call }: Props) {
-  const { choice, write } = useDraft();
-  const { voice } = choice;
-  const disabled = isUnderWay(call);
-  return (
-    <div className="relative">
-      <Select
-        label="AI Voice"
-        options={voiceOptions}
-        value={voice}
-        onChange={(next) => write({ voice: next })}
-        disabled={disabled}
-      />
-      {call.companion && !disabled ? <VoiceSample key={voice} voice={voice} /> : null}
-    </div>
-  );
-}
-
 const styleOptions = styleNames.map((value) => ({ value, ...conversationStyles[value] }));
-
-const voiceOptions = voiceNames.map((value) => {
-  const { name, description } = voices[value];
-  return { value, name, description };
-});
 
 /** Submits the form; a missing topic is reported at its field. */
 function useStart(call: VoiceCallView) {

@@ -48,7 +48,7 @@ export function TranscriptCard({ call, low = false }: Props) {
  * them is in view together with what ends the call. Where their least height does not fit, the page scrolls.
  */
 const fitted =
-  'box-content h-[clamp(6rem,calc(var(--visible-height)-var(--header-height)-var(--call-panel-height,0px)-var(--transcript-rest,0px)-3.5rem),500px)]';
+  'box-content h-[clamp(4.5rem,calc(var(--visible-height)-var(--header-height)-var(--call-panel-height,0px)-var(--transcript-rest,0px)-var(--call-gaps)),500px)] [--call-gaps:3.5rem] max-sm:[--call-gaps:2rem]';
 
 const property = '--transcript-rest';
 

@@ -21,19 +21,26 @@ export function useCallInView(running: boolean): CallInView {
   const top = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const [low, setLow] = useState(false);
+  const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     if (!running) return;
     const { style } = document.documentElement;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     const measure = () => {
+      if (signal.aborted) return;
       const height = visibleHeight();
-      style.setProperty(property, `${height}px`);
+      style.setProperty(property, `${height - coveredHeight()}px`);
       setLow(height < minFullHeight);
+      setWidth(window.innerWidth);
     };
+    // A keyboard that comes or goes shows or hides other things too: they are looked at when that is done.
+    const measureSoon = () => requestAnimationFrame(measure);
     measure();
-    const viewport = visualViewport ?? window;
-    viewport.addEventListener('resize', measure);
+    (visualViewport ?? window).addEventListener('resize', measureSoon, { signal });
+    for (const type of ['focusin', 'focusout']) addEventListener(type, measureSoon, { signal });
     return () => {
-      viewport.removeEventListener('resize', measure);
+      leaving.abort();
       style.removeProperty(property);
     };
   }, [running]);
@@ -41,9 +48,9 @@ export function useCallInView(running: boolean): CallInView {
   useEffect(() => {
     if (!running || !top.current || !end.current) return;
     const isAbove = top.current.getBoundingClientRect().top < 0;
-    const isBelow = end.current.getBoundingClientRect().bottom > visibleHeight();
+    const isBelow = end.current.getBoundingClientRect().bottom > visibleHeight() - coveredHeight();
     if (isAbove || isBelow) top.current.scrollIntoView();
-  }, [running, low]);
+  }, [running, low, width]);
   return { top, end, low: running && low };
 }
 
@@ -54,4 +61,11 @@ function visibleHeight(): number {
   return visualViewport
     ? Math.round(visualViewport.height * visualViewport.scale)
     : window.innerHeight;
+}
+
+/** How much of that the bar at the bottom of phones covers; a keyboard hides it. */
+function coveredHeight(): number {
+  const bar = document.querySelector('[data-bottom-bar]');
+  const shown = bar?.checkVisibility({ visibilityProperty: true });
+  return bar && shown ? bar.getBoundingClientRect().height : 0;
 }

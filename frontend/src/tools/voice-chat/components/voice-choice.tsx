@@ -1,13 +1,43 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { companionSamplePath } from '../../../../../shared/voice-companion.ts';
-import { type VoiceName, voices } from '../../../../../shared/voice-options.ts';
+import { type VoiceName, voiceNames, voices } from '../../../../../shared/voice-options.ts';
 import { log } from '../../../lib/log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { Select } from '../../../ui/select.tsx';
 
-/** Says a sentence in the companion's voice. Its engine speaks it: a provider's voices would sound different. */
-export function VoiceSample({ voice }: { voice: VoiceName }) {
+type Props = {
+  value: VoiceName;
+  onChange: (voice: VoiceName) => void;
+  disabled: boolean;
+  /** Whether the voices can be heard first: the companion's can, those of a provider are nowhere but in its calls. */
+  hasSamples: boolean;
+};
+
+/** The assistant's voice, chosen by its name or by listening to it. */
+export function VoiceChoice({ value, onChange, disabled, hasSamples }: Props) {
+  return (
+    <div className="relative">
+      <Select
+        label="AI Voice"
+        options={voiceOptions}
+        value={value}
+        onChange={onChange}
+        disabled={disabled}
+      />
+      {hasSamples && !disabled ? <VoiceSample key={value} voice={value} /> : null}
+    </div>
+  );
+}
+
+const voiceOptions = voiceNames.map((value) => {
+  const { name, description } = voices[value];
+  return { value, name, description };
+});
+
+/** Plays a sentence in the companion's voice. */
+function VoiceSample({ voice }: { voice: VoiceName }) {
   const { name } = voices[voice];
   const audio = useRef<HTMLAudioElement>(undefined);
   const [playing, setPlaying] = useState(false);
