@@ -6,6 +6,7 @@ import { bytesPerRoute } from './bytes.ts';
 import { commandSeconds, startSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
 import { cutOuts } from './cutouts.ts';
+import { libraryFrames } from './library.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { loads } from './load/loads.ts';
 import { loadTimes } from './load-time.ts';
@@ -31,6 +32,7 @@ export const measurements: readonly Measurement[] = [
   { name: 'lighthouse', run: lighthouseScores },
   { name: 'shift', run: shiftPerRoute },
   { name: 'bytes', run: bytesPerRoute },
+  { name: 'library', run: libraryFrames },
   { name: 'load', run: loads },
   { name: 'costs', run: monthOfCosts },
   { name: 'pictures', run: pictureCosts },

@@ -24,10 +24,14 @@ export function LibraryPage() {
           </ReadFailure>
         </div>
       ) : null}
-      {reading.loading ? <LibraryLoading /> : <Loaded reading={reading} />}
+      {reading.loading ? <LibraryLoading /> : null}
+      {reading.loading || isUnread(reading) ? null : <Loaded reading={reading} />}
     </>
   );
 }
+
+/** Nothing could be read, so that nobody knows whether there is something. */
+const isUnread = ({ results, failed }: LibraryResults) => results.length === 0 && failed.length > 0;
 
 /** Results whose shapes are waited for before the grid shows. */
 const firstResults = 24;
@@ -47,7 +51,7 @@ function Loaded({ reading }: { reading: LibraryResults }) {
     [kept, wished, known],
   );
   const ready = useFirstShapes(shown.slice(0, firstResults));
-  if (results.length === 0 && complete && reading.failed.length === 0) return <NothingMade />;
+  if (results.length === 0 && complete) return <NothingMade />;
   return (
     <>
       <Toolbar wish={wish} onWish={setWish} counts={counts} complete={complete} />

@@ -1,11 +1,8 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type Ref,
-  useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,7 +13,9 @@ import { tileAfterKey } from '../state/grid-keys.ts';
 import { gaps, isNarrow } from '../state/justify.ts';
 import { useMeasuredShapes } from '../state/shapes.ts';
 import { type GridRow, useLayout } from '../state/use-layout.ts';
-import { Tile, type TileWork } from './tile.tsx';
+import { usePlace, useVirtualRows } from '../state/use-virtual-rows.ts';
+import { Tile } from './tile.tsx';
+import type { TileWork } from './use-tile-press.ts';
 
 /** What else may be asked of the grid. */
 export type GridHandle = {
@@ -36,14 +35,8 @@ type Props = {
   work: Omit<TileWork, 'focus'>;
 };
 
-/** Rows before and after the window that are there already. */
-const overscan = 3;
-
 /** Pictures further down whose shapes are measured ahead. */
 const measuredAhead = 40;
-
-/** Pixels that the header and the bar of what is selected cover. */
-const covered = { top: 72, bottom: 96 } as const;
 
 /** All results in justified rows, of which only those near the window are in the page. */
 export function Grid({ ref, groups, selected, onKey, onExtend, onSelectAll, work }: Props) {
@@ -53,7 +46,7 @@ export function Grid({ ref, groups, selected, onKey, onExtend, onSelectAll, work
   const measured = useMeasuredShapes(ahead);
   const { rows, onShown } = useLayout(groups, place.width, measured);
   const { active, setActive, activeRow } = useActiveTile(rows);
-  const virtual = useRows(rows, place.top, activeRow);
+  const virtual = useVirtualRows(rows, place.top, activeRow);
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
@@ -161,46 +154,6 @@ function useActiveTile(rows: readonly GridRow[]) {
   const active = known >= 0 ? chosen : resultsOf(rows.slice(0, 2))[0]?.id;
   const activeRow = known >= 0 ? known : 1;
   return { active, setActive, activeRow };
-}
-
-function useRows(rows: readonly GridRow[], top: number, activeRow: number) {
-  const sizeOf = useCallback((index: number) => rows[index]?.size ?? 0, [rows]);
-  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  return useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: sizeOf,
-    getItemKey: keyOf,
-    overscan,
-    scrollMargin: top,
-    scrollPaddingStart: covered.top,
-    scrollPaddingEnd: covered.bottom,
-    // The tile that has the focus stays, or the focus would be lost when it is scrolled away.
-    rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
-      if (activeRow >= range.count || near.includes(activeRow)) return near;
-      return [...near, activeRow].sort((one, other) => one - other);
-    },
-  });
-}
-
-/** How wide the grid is, and how far below the top of the page, in pixels. */
-function usePlace(element: { current: HTMLElement | null }) {
-  const [place, setPlace] = useState({ width: 0, top: 0 });
-  useLayoutEffect(() => {
-    const grid = element.current;
-    if (!grid) return undefined;
-    const look = () => {
-      const { width, top } = grid.getBoundingClientRect();
-      const next = { width: Math.floor(width), top: Math.round(top + scrollY) };
-      setPlace((last) => (last.width === next.width && last.top === next.top ? last : next));
-    };
-    look();
-    const sizes = new ResizeObserver(look);
-    sizes.observe(grid);
-    if (grid.parentElement) sizes.observe(grid.parentElement);
-    return () => sizes.disconnect();
-  }, [element]);
-  return place;
 }
 
 function rowOf(rows: readonly GridRow[], id: string): number {

@@ -1,23 +1,12 @@
-import { Check, MessagesSquare, Play, Star } from 'lucide-react';
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { smallAddress } from '../../../../shared/small-pictures.ts';
-import { type Result, type VoiceResult, wordsOf } from '../../history/result.ts';
+import { Check, Play, Star } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { type Result, wordsOf } from '../../history/result.ts';
 import { formatClock, formatDate } from '../../lib/format.ts';
-import { MediaMissing, useMissingMedia } from '../../media/picture-loading.tsx';
 import { ToolIcon } from '../../media/tool-icon.tsx';
-import { messageCount } from '../../media/transcript.ts';
 import { kinds } from '../content.ts';
 import { captionHeight } from '../state/justify.ts';
-
-/** What can be done to a tile. */
-export type TileWork = {
-  open: (result: Result) => void;
-  /** Selects it, or no longer; with Shift all from the last one on. */
-  select: (result: Result, extending: boolean) => void;
-  favorite: (result: Result) => void;
-  focus: (result: Result) => void;
-  onMissing: (result: Result, address: string) => void;
-};
+import { Face } from './tile-face.tsx';
+import { type TileWork, useTilePress } from './use-tile-press.ts';
 
 type Props = {
   result: Result;
@@ -35,7 +24,7 @@ type Props = {
 /** A result in the grid: its picture, its words, and how it is chosen. */
 export function Tile(props: Props) {
   const { result, width, height, selected, selecting, active, column, work } = props;
-  const press = usePress(props);
+  const press = useTilePress(result, { selecting, work });
   const words = wordsOf(result);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of tiles is no table
@@ -90,47 +79,6 @@ function nameOf(result: Result): string {
   const kind = kinds.find(({ feature }) => feature === result.feature)?.tool;
   const parts = [wordsOf(result), kind, formatDate(result.createdAt)];
   return [...parts, ...(result.favorite ? ['favorite'] : [])].join(', ');
-}
-
-/** Milliseconds that a finger rests on a tile to select it. */
-const longPressMs = 500;
-
-/** Pixels that a resting finger may move. */
-const stillnessPx = 10;
-
-/** A press opens, or selects where something is selected; a finger that rests selects. */
-function usePress({ result, selecting, work }: Props) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const from = useRef({ x: 0, y: 0 });
-  const held = useRef(false);
-  const stop = () => clearTimeout(timer.current);
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      held.current = false;
-      if (event.pointerType !== 'touch') return;
-      from.current = { x: event.clientX, y: event.clientY };
-      timer.current = setTimeout(() => {
-        held.current = true;
-        work.select(result, false);
-      }, longPressMs);
-    },
-    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      const { x, y } = from.current;
-      if (Math.hypot(clientX - x, clientY - y) > stillnessPx) stop();
-    },
-    onPointerUp: stop,
-    onPointerCancel: stop,
-    onContextMenu: (event: MouseEvent) => {
-      if (held.current) event.preventDefault();
-    },
-    onClick: (event: MouseEvent) => {
-      // The click that ends a long press.
-      if (held.current) return;
-      const { shiftKey, ctrlKey, metaKey } = event;
-      if (selecting || shiftKey || ctrlKey || metaKey) work.select(result, shiftKey);
-      else work.open(result);
-    },
-  };
 }
 
 const unlessShown =
@@ -194,72 +142,6 @@ function Length({ seconds }: { seconds: number }) {
     <span className="absolute bottom-2 left-2 flex h-7 items-center gap-1.5 rounded-badge border border-line bg-raised px-2 text-fine font-label">
       <Play aria-hidden size={12} className="fill-current" />
       {formatClock(seconds)}
-    </span>
-  );
-}
-
-type FaceProps = { result: Result; onMissing: (address: string) => void };
-
-function Face({ result, onMissing }: FaceProps) {
-  return result.feature === 'audioChat' ? (
-    <Talk result={result} />
-  ) : (
-    <Picture
-      source={smallAddress(result.picture.address, result.picture.small, 640)}
-      cutOut={result.feature === 'imageEditing'}
-      onMissing={onMissing}
-    />
-  );
-}
-
-type PictureProps = { source: string; cutOut: boolean; onMissing: (source: string) => void };
-
-function Picture({ source, cutOut, onMissing }: PictureProps) {
-  const { missing, markMissing } = useMissingMedia(source);
-  const ground = cutOut ? 'transparency-grid-small' : 'bg-sunken';
-  if (missing) {
-    return (
-      <span className="grid size-full place-items-center rounded-picture bg-sunken p-2">
-        <MediaMissing>This picture cannot be shown</MediaMissing>
-      </span>
-    );
-  }
-  return (
-    <img
-      src={source}
-      alt=""
-      draggable={false}
-      decoding="async"
-      onError={() => {
-        markMissing();
-        onMissing(source);
-      }}
-      className={`size-full rounded-picture object-contain ${ground}`}
-    />
-  );
-}
-
-/** How much of a conversation its tile says. */
-const firstBubbles = 3;
-
-function Talk({ result: { topic, transcript } }: { result: VoiceResult }) {
-  return (
-    <span className="flex size-full flex-col gap-1.5 overflow-clip rounded-picture border border-line bg-raised p-3">
-      <span className="truncate pl-8 text-action">{topic}</span>
-      <span className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-clip">
-        {transcript.slice(0, firstBubbles).map(({ role, content }, n) => (
-          <span
-            key={n}
-            className={`line-clamp-2 w-fit max-w-[85%] shrink-0 rounded-bubble border px-2 py-1 text-fine wrap-anywhere ${role === 'user' ? 'self-end border-ink bg-ink text-on-ink' : 'border-line bg-surface'}`}
-          >
-            {content}
-          </span>
-        ))}
-      </span>
-      <span className="flex items-center gap-1.5 text-fine text-ink-3">
-        <MessagesSquare aria-hidden size={14} strokeWidth={2} />
-        {messageCount(transcript)}
-      </span>
     </span>
   );
 }

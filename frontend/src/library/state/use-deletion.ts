@@ -58,7 +58,9 @@ export function useDeletion() {
     const timer = setTimeout(finish, undoMs);
     return () => clearTimeout(timer);
   }, [pending, held, finish]);
-  useSendingWhenLeft(latest, finish);
+  useSendingWhenLeft(latest, finish, ({ results }) =>
+    setSent((before) => new Set([...before, ...results.map(({ id }) => id)])),
+  );
   const hidden = new Set([...sent, ...(pending?.results ?? []).map(({ id }) => id)]);
   return {
     hidden,
@@ -77,12 +79,21 @@ export function useDeletion() {
 }
 
 /** Sends what waits when the page of the site, or the site, is left. */
-function useSendingWhenLeft(latest: { current: Deletion | undefined }, finish: () => void): void {
+function useSendingWhenLeft(
+  latest: { current: Deletion | undefined },
+  finish: () => void,
+  onSent: (deletion: Deletion) => void,
+): void {
+  const tell = useRef(onSent);
+  tell.current = onSent;
   useEffect(() => {
     const leave = () => {
       const left = latest.current;
       latest.current = undefined;
-      if (left) void sendWhileLeaving(left);
+      if (!left) return;
+      void sendWhileLeaving(left);
+      // The browser may show this page again as it was.
+      tell.current(left);
     };
     addEventListener('pagehide', leave);
     return () => {
