@@ -7,6 +7,7 @@ import { commandSeconds, startSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
 import { cutOuts } from './cutouts.ts';
 import { libraryFrames } from './library.ts';
+import { finishingFrames } from './finishing.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { loads } from './load/loads.ts';
 import { loadTimes } from './load-time.ts';
@@ -28,6 +29,7 @@ export const measurements: readonly Measurement[] = [
   timed('video', '720p video of 5 s in the browser, the first cold', videoSeconds),
   { name: 'answers', run: answerTimes },
   { name: 'cutouts', run: cutOuts },
+  { name: 'finishing', run: finishingFrames },
   { name: 'load-time', run: loadTimes },
   { name: 'lighthouse', run: lighthouseScores },
   { name: 'shift', run: shiftPerRoute },

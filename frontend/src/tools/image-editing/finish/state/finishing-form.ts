@@ -6,7 +6,7 @@ import {
 } from '../../../../../../shared/finishing.ts';
 import { greyPng } from '../drawing/grey-png.ts';
 import type { Subject } from '../drawing/subject.ts';
-import type { Backdrop, FinishingState } from './finishing.ts';
+import type { Backdrop, FinishingState } from './steps.ts';
 
 /** What is kept of a finishing; the version stands for the mask. */
 export type Content = Pick<FinishingState, 'recipe' | 'backdrop' | 'maskVersion' | 'brushed'>;

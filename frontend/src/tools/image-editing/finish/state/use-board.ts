@@ -9,7 +9,8 @@ import type { Parts } from '../drawing/draw-finished.ts';
 import { layoutOf } from '../drawing/layout.ts';
 import { shadowOf } from '../drawing/shadow.ts';
 import type { Finished } from '../export/export-picture.ts';
-import type { Finishing, FinishingState } from './finishing.ts';
+import type { Finishing } from './finishing.ts';
+import type { FinishingState } from './steps.ts';
 
 /** The groups of choices, in their order. */
 export const toolNames = ['brush', 'background', 'shadow', 'size', 'format'] as const;

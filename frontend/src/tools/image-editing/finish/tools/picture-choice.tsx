@@ -12,7 +12,7 @@ import { useHandedPicture } from '../../../../media/handed-picture.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { shrinkPicture } from '../export/shrink-picture.ts';
-import type { Backdrop } from '../state/finishing.ts';
+import type { Backdrop } from '../state/steps.ts';
 
 /** Images of the history that are offered. */
 const offered = 8;
