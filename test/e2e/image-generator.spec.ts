@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { previewWordsPath } from '../../shared/preview-words.ts';
 import { routes } from '../../shared/routes.ts';
 import { proves } from './specification/proves.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -82,8 +83,10 @@ test('the picture is asked for before the history and the usage that it changes'
   await description.fill(prompt);
   const asked: string[] = [];
   page.on('request', (request) => {
-    // The first input also loads code.
-    if (request.resourceType() !== 'script') asked.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    // The first input also loads code, and the first words what the preview knows.
+    const early = request.resourceType() === 'script' || pathname === previewWordsPath;
+    if (!early) asked.push(pathname);
   });
   await generateButton.click();
   await expect(picture).toBeVisible();
