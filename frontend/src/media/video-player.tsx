@@ -21,6 +21,8 @@ type Props = {
   marked?: boolean;
   /** Whether it plays once by itself, where the person has not asked for less motion. */
   plays?: boolean;
+  /** Its seconds, where these are known: then nothing of it is loaded before it plays. */
+  seconds?: number;
   onMissing: () => void;
 };
 
@@ -44,7 +46,7 @@ export function VideoPlayer(props: Props) {
 type PlayerProps = Props & { onReady: () => void };
 
 function Player(props: PlayerProps) {
-  const { video, source, poster, label, plays = false, onMissing, onReady } = props;
+  const { video, source, poster, label, plays = false, seconds, onMissing, onReady } = props;
   const begin = usePlayOnce(video, plays);
   const { playback, events, seek } = usePlayback(video);
   const shape = useVideoShape();
@@ -60,7 +62,7 @@ function Player(props: PlayerProps) {
         ref={video}
         src={source}
         poster={poster}
-        preload="metadata"
+        preload={seconds === undefined ? 'metadata' : 'none'}
         playsInline
         muted
         {...events}
@@ -79,7 +81,11 @@ function Player(props: PlayerProps) {
         onClick={() => toggle(video.current)}
         className="absolute inset-0"
       />
-      <PlayerControls video={video} playback={playback} seek={seek} />
+      <PlayerControls
+        video={video}
+        playback={{ ...playback, duration: playback.duration || (seconds ?? 0) }}
+        seek={seek}
+      />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { Download, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { videoGenerationStages } from '../../../../../shared/video-generation.ts';
 import { useVideoDownload } from '../../../history/downloads/video.ts';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
@@ -59,7 +60,7 @@ function Content({ generator, heading }: ContentProps) {
     case 'empty':
       if (newest.item) {
         const { item } = newest;
-        return <Result key={item.id} video={item} plays={false} onPutAway={away(item)} />;
+        return <Result key={item.id} video={item} earlier onPutAway={away(item)} />;
       }
       return <NoResult loading={newest.loading} />;
     default:
@@ -93,11 +94,13 @@ function NoResult({ loading }: { loading: boolean }) {
 type ResultProps = {
   video: GeneratedVideo;
   /** Whether it plays once by itself. */
-  plays: boolean;
+  plays?: boolean;
+  /** Whether it was made before the page opened: then little of it is loaded until it is wanted. */
+  earlier?: boolean;
   onPutAway: (() => void) | undefined;
 };
 
-function Result({ video, plays, onPutAway }: ResultProps) {
+function Result({ video, plays = false, earlier = false, onPutAway }: ResultProps) {
   const onMissing = useExpiredMedia(videoGenerator);
   const element = useRef<HTMLVideoElement>(null);
   const read = useMediaFile(videoGenerator, video, (each) => each.videoUrl);
@@ -110,7 +113,8 @@ function Result({ video, plays, onPutAway }: ResultProps) {
           <VideoPlayer
             video={element}
             source={video.videoUrl}
-            poster={video.imageUrl}
+            poster={earlier ? smallAddress(video.imageUrl, video.small, 640) : video.imageUrl}
+            {...(earlier ? { seconds: video.duration } : {})}
             label="Generated video"
             marked
             plays={plays}
