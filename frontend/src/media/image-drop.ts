@@ -6,7 +6,7 @@ import { uploadTypeOf } from './picture.ts';
 type Options = { disabled: boolean; onImage: (file: File) => void };
 
 /** Media types and endings of what may be chosen. */
-const accept = Object.entries(uploadTypes).flat(2).join(',');
+export const fileAccept = Object.entries(uploadTypes).flat(2).join(',');
 
 /** One image by click, drop or paste; what is rejected says why: specification, section 5. */
 export function useImageDrop({ disabled, onImage }: Options) {
@@ -29,7 +29,7 @@ export function useImageDrop({ disabled, onImage }: Options) {
     inputProps: {
       ref: input,
       type: 'file',
-      accept,
+      accept: fileAccept,
       ...(disabled ? { 'aria-disabled': true } : { onChange: choose }),
     },
     /** Opens the browser's window for files. */
@@ -132,7 +132,7 @@ export function rejectionMessages(rejected: readonly RejectedFile[]): string[] {
   return [...new Set(rejected.map(rejectionMessage))];
 }
 
-function rejectionMessage({ name, faults }: RejectedFile): string {
+export function rejectionMessage({ name, faults }: RejectedFile): string {
   if (faults.includes('too-many-files')) return uploadMessages.failed;
   if (faults.includes('file-too-large')) return uploadMessages.tooLarge(name);
   if (faults.includes('file-invalid-type')) return uploadMessages.unsupported(name);
