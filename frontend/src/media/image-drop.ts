@@ -11,19 +11,28 @@ export const fileAccept = Object.entries(uploadTypes).flat(2).join(',');
 /** One image by click, drop or paste; what is rejected says why: specification, section 5. */
 export function useImageDrop({ disabled, onImage }: Options) {
   const input = useRef<HTMLInputElement>(null);
-  const take = (files: readonly File[]) => {
-    const rejected = rejectedOf(files);
-    for (const message of rejectionMessages(rejected)) notify.error(message);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const latest = useRef<readonly File[]>(undefined);
+  const take = async (files: readonly File[]) => {
+    latest.current = files;
+    const messages = await rejectionsOf(files);
+    // Others have been chosen while these were decoded.
+    if (latest.current !== files) return;
+    setErrors(messages);
+    for (const message of messages) notify.error(message);
     const [file] = files;
     // Of several files none is taken, since any could be meant.
-    if (file && rejected.length === 0) onImage(file);
+    if (file && messages.length === 0) onImage(file);
   };
-  const { over, handlers } = useFileDrop(take);
+  const { over, handlers } = useFileDrop((files) => void take(files));
   usePastedImages(input);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => take([...(target.files ?? [])]);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    void take([...(target.files ?? [])]);
   return {
     /** Whether files are being dragged over the drop target. */
     over,
+    /** Why what was chosen last was not taken. */
+    errors,
     rootProps: { role: 'presentation', ...(disabled ? {} : handlers) },
     // On the whole card it would be said of the button too that cancels the work.
     inputProps: {
@@ -102,6 +111,24 @@ function usePastedImages(input: { readonly current: HTMLInputElement | null }) {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [input]);
+}
+
+/** Why files are not taken; none where there is one, and it is a picture. */
+async function rejectionsOf(files: readonly File[]): Promise<string[]> {
+  const rejected = rejectedOf(files);
+  const [file] = files;
+  if (!file || rejected.length > 0) return rejectionMessages(rejected);
+  return (await isPicture(file)) ? [] : [uploadMessages.unsupported(file.name)];
+}
+
+/** Whether the browser can decode a file, whatever its name and type claim. */
+async function isPicture(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Why a file is not taken. */

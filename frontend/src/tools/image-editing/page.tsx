@@ -1,7 +1,7 @@
 import { Download, Grid3x3, Scissors, Sparkles } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
-import { UsageGate } from '../../usage/usage-gate.tsx';
+import { FormAndResult } from '../../usage/form-and-result.tsx';
 import { EditHistory } from './components/edit-history.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { UploadForm } from './components/upload-form.tsx';
@@ -16,12 +16,13 @@ export function ImageEditorPage() {
       <p className="mt-1.5 text-body text-ink-2">
         Remove the background from a picture and keep the subject.
       </p>
-      <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-        <UsageGate feature="imageEditing" busy={editor.state === 'processing'}>
-          <UploadForm editor={editor} />
-        </UsageGate>
-        <ResultCard editor={editor} />
-      </div>
+      <FormAndResult
+        feature="imageEditing"
+        working={editor.state === 'processing'}
+        done={editor.state === 'done'}
+        form={<UploadForm editor={editor} />}
+        result={<ResultCard editor={editor} />}
+      />
       <div className="mt-3.5 sm:mt-6">
         <EditHistory />
       </div>

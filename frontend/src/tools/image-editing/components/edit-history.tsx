@@ -73,9 +73,9 @@ function useRows(view: (image: Image) => void) {
       title: 'Action',
       width: 'w-[24%]',
       end: true,
-      cell: (image) => (
+      cell: (image, when) => (
         <Button kind="outline" icon={Eye} onClick={() => view(image)}>
-          View<span className="sr-only">{` the result of ${formatDate(image.createdAt)}`}</span>
+          View<span className="sr-only">{` the result of ${when}`}</span>
         </Button>
       ),
     },
@@ -88,12 +88,8 @@ function useRows(view: (image: Image) => void) {
       </>
     ),
     text: ({ createdAt }: Image) => <DateLines value={createdAt} />,
-    action: (image: Image) => (
-      <IconButton
-        icon={Eye}
-        label={`View the result of ${formatDate(image.createdAt)}`}
-        onClick={() => view(image)}
-      />
+    action: (image: Image, when: string) => (
+      <IconButton icon={Eye} label={`View the result of ${when}`} onClick={() => view(image)} />
     ),
   };
   return { columns, list };

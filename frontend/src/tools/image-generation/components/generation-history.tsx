@@ -62,9 +62,9 @@ function useRows(view: (artwork: Artwork) => void) {
       title: 'Action',
       width: 'w-32',
       end: true,
-      cell: (artwork) => (
+      cell: (artwork, when) => (
         <Button kind="outline" icon={Eye} onClick={() => view(artwork)}>
-          View<span className="sr-only">{` the image of ${formatDate(artwork.createdAt)}`}</span>
+          View<span className="sr-only">{` the image of ${when}`}</span>
         </Button>
       ),
     },
@@ -80,12 +80,8 @@ function useRows(view: (artwork: Artwork) => void) {
       </>
     ),
     textGrows: true,
-    action: (artwork: Artwork) => (
-      <IconButton
-        icon={Eye}
-        label={`View the image of ${formatDate(artwork.createdAt)}`}
-        onClick={() => view(artwork)}
-      />
+    action: (artwork: Artwork, when: string) => (
+      <IconButton icon={Eye} label={`View the image of ${when}`} onClick={() => view(artwork)} />
     ),
   };
   return { columns, list };

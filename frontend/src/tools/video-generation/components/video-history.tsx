@@ -48,17 +48,17 @@ function useRows(view: (video: GeneratedVideo) => void) {
   );
   const duration = (video: GeneratedVideo) => <Badge>{`${video.duration}s`}</Badge>;
   const columns: ReadonlyArray<HistoryColumn<GeneratedVideo>> = [
-    { title: 'Preview', cell: preview, width: 'w-[13%]' },
+    { title: 'Preview', cell: preview, width: 'w-22' },
     { title: 'Prompt', cell: truncatedPrompt, width: '' },
-    { title: 'Duration', cell: duration, width: 'w-[12%]' },
-    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: 'w-[24%]' },
+    { title: 'Duration', cell: duration, width: 'w-24' },
+    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: 'w-46' },
     {
       title: 'Action',
-      width: 'w-[15%]',
+      width: 'w-32',
       end: true,
-      cell: (video) => (
+      cell: (video, when) => (
         <Button kind="outline" icon={Eye} onClick={() => view(video)}>
-          View<span className="sr-only">{` the video of ${formatDate(video.createdAt)}`}</span>
+          View<span className="sr-only">{` the video of ${when}`}</span>
         </Button>
       ),
     },
@@ -72,12 +72,8 @@ function useRows(view: (video: GeneratedVideo) => void) {
       </>
     ),
     textGrows: true,
-    action: (video: GeneratedVideo) => (
-      <IconButton
-        icon={Eye}
-        label={`View the video of ${formatDate(video.createdAt)}`}
-        onClick={() => view(video)}
-      />
+    action: (video: GeneratedVideo, when: string) => (
+      <IconButton icon={Eye} label={`View the video of ${when}`} onClick={() => view(video)} />
     ),
   };
   return { columns, list };
