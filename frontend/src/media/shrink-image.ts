@@ -12,16 +12,6 @@ const maxTries = 6;
 /** A picture that fits an upload, and its pixels. */
 export type Shrunk = { file: File; width: number; height: number };
 
-/** Whether this browser can read the picture: it decides for HEIC and AVIF by itself. */
-export async function canDecode(file: Blob): Promise<boolean> {
-  try {
-    (await createImageBitmap(file)).close();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Writes a picture anew so that it is within the limit of an upload: upright, smaller only where it must be, as
  * JPEG, or as WebP where it is transparent. Rejects where the browser cannot read it or make it small enough.

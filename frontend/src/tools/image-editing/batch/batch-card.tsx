@@ -2,7 +2,8 @@ import { Images, Play, Plus } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
-import { fileAccept, rejectedOf, rejectionMessage } from '../../../media/image-drop.ts';
+import { fileAccept } from '../../../media/image-drop.ts';
+import { judgeFiles } from '../../../media/rejected-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -70,15 +71,13 @@ function useUsesLeft(turns: readonly Turn[]): number {
 function useChooser(left: number) {
   const { userId } = useSession();
   const field = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     // The same files may be chosen again.
     target.value = '';
-    const fitting = files.filter((file) => refusalOf(file) === undefined);
-    for (const file of files) {
-      const refusal = refusalOf(file);
-      if (refusal) notify.error(refusal);
-    }
+    const judged = await Promise.all(files.map((file) => judgeFiles([file])));
+    for (const { messages } of judged) for (const message of messages) notify.error(message);
+    const fitting = files.filter((_, index) => judged[index]?.messages.length === 0);
     if (fitting.length > left) notify.error(tooMany(left, fitting.length));
     if (userId) addToBatch(fitting.slice(0, left), userId);
   };
@@ -88,18 +87,13 @@ function useChooser(left: number) {
       type="file"
       multiple
       accept={fileAccept}
-      onChange={choose}
+      onChange={(event) => void choose(event)}
       aria-label="Several pictures"
       tabIndex={-1}
       className="block size-0 overflow-hidden opacity-0"
     />
   );
   return { input, open: () => field.current?.click() };
-}
-
-function refusalOf(file: File): string | undefined {
-  const [rejected] = rejectedOf([file]);
-  return rejected && rejectionMessage(rejected);
 }
 
 function tooMany(left: number, chosen: number): string {
