@@ -2,12 +2,15 @@ import { Check, CircleAlert, Download, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { uploadMessages } from '../../../shared/uploads.ts';
 import { formatSize } from '../lib/format.ts';
+import { lazyComponent, useLoaded } from '../lib/lazy-component.ts';
+import { log } from '../lib/log.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { useFocusAfter } from '../ui/keyboard.ts';
 import { Note } from '../ui/note.tsx';
 import { FittedPicture, PictureStage } from './fitted-picture.tsx';
 import { useImageDrop } from './image-drop.ts';
+import { SamplePictures } from './sample-pictures.tsx';
 
 type Props = {
   title: string;
@@ -19,31 +22,41 @@ type Props = {
   children?: (chooseFile: () => void) => ReactNode;
 };
 
-/** Takes one image; the whole card is the drop target. */
+/** Takes one image, from wherever on the page it is dropped. */
 export function UploadCard({ title, image, disabled, onImage, children }: Props) {
-  const { rootProps, inputProps, over, errors, open } = useImageDrop({ disabled, onImage });
+  const drop = useImageDrop({ disabled, onImage });
+  const { inputProps, over, errors, shrinkable, open } = drop;
+  const take = (file: File) => void drop.take(file);
+  const Offer = useLoaded(shrinkOffer, shrinkable !== undefined, (error) =>
+    log.error('Shrinking could not be loaded:', error),
+  );
   const [choosing, setChoosing] = useState(false);
   const choose = () => {
     setChoosing(true);
     open();
   };
   return (
-    <div {...rootProps} className="grid min-w-0">
-      <Card title={title} heading={useFocusAfter<HTMLHeadingElement>(choosing && !image)}>
-        <input
-          {...inputProps}
-          aria-label={title}
-          tabIndex={-1}
-          className="block size-0 overflow-hidden opacity-0"
-        />
-        <UploadArea image={image} over={over} errors={errors} onOpen={choose} />
-        {image ? <UploadFacts image={image} /> : null}
-        {image && !disabled ? <RejectedBeside errors={errors} /> : null}
-        {children?.(choose)}
-      </Card>
-    </div>
+    <Card title={title} heading={useFocusAfter<HTMLHeadingElement>(choosing && !image)}>
+      <input
+        {...inputProps}
+        aria-label={title}
+        tabIndex={-1}
+        className="block size-0 overflow-hidden opacity-0"
+      />
+      <UploadArea image={image} over={over} errors={errors} onOpen={choose} />
+      {image ? <UploadFacts image={image} /> : null}
+      {image && !disabled ? <RejectedBeside errors={errors} /> : null}
+      {shrinkable && !disabled && Offer ? <Offer shrinkable={shrinkable} onPicture={take} /> : null}
+      {image ? null : <SamplePictures onPicture={take} />}
+      {children?.(choose)}
+    </Card>
   );
 }
+
+/** Loaded with the first file that needs it. */
+const shrinkOffer = lazyComponent(() =>
+  import('./shrink-offer.tsx').then((module) => module.ShrinkOffer),
+);
 
 function UploadFacts({ image }: { image: UploadedImage }) {
   return (
@@ -61,7 +74,7 @@ export type UploadedImage = { fileName: string; size: number; preview: string | 
 
 type UploadedImageProps = {
   image: UploadedImage | undefined;
-  /** Whether something is being dragged over the card. */
+  /** Whether something is being dragged over the page. */
   over: boolean;
   errors: readonly string[];
   onOpen: () => void;

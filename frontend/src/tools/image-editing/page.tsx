@@ -6,6 +6,7 @@ import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { FormAndResult } from '../../usage/form-and-result.tsx';
 import { EditHistory } from './components/edit-history.tsx';
 import { ResultCard } from './components/result-card.tsx';
+import { SeveralPictures } from './components/several-pictures.tsx';
 import { UploadForm } from './components/upload-form.tsx';
 import { useEditor } from './state/editor.ts';
 
@@ -36,6 +37,7 @@ function Editor() {
         form={<UploadForm editor={editor} />}
         result={<ResultCard editor={editor} />}
       />
+      <SeveralPictures />
       <div className="mt-3.5 sm:mt-6">
         <EditHistory />
       </div>

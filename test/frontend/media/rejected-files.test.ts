@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rejectedOf, rejectionMessages } from '../../../frontend/src/media/image-drop.ts';
+import { rejectedOf, rejectionMessages } from '../../../frontend/src/media/rejected-files.ts';
 import { maxUploadBytes } from '../../../shared/uploads.ts';
 
 const messagesOf = (...files: { name: string; type?: string; size?: number }[]) =>
