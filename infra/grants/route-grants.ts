@@ -97,6 +97,7 @@ export function routeGrants(
     deleteVideo: { ...quick, access: deleting('videoGeneration') },
     ...jobGrants(may),
     ...voiceGrants(may),
+    ...shareGrants(may),
     clerkWebhook: accountGrants(may),
     // Anybody may send to it: it touches nothing.
     reportPolicy: { ...quick, memory: 256, access: [] },
@@ -140,6 +141,24 @@ function jobGrants(may: Permissions) {
         may.continueWorkflow,
         may.sendTo('finish'),
       ],
+    },
+  };
+}
+
+/** The routes of shares: all that is kept of them lies in the table of jobs. */
+function shareGrants(may: Permissions) {
+  const { user, history, jobs, mediaUrls } = may;
+  return {
+    createShare: {
+      ...quick,
+      access: [...user, history('GetItem'), jobs('GetItem', 'PutItem', 'DeleteItem')],
+    },
+    listShares: { ...quick, access: [...user, history('GetItem'), jobs('GetItem')] },
+    deleteShare: { ...quick, access: [...user, jobs('GetItem', 'PutItem', 'DeleteItem')] },
+    // Anybody may ask: it finds one result by its key, and lists nothing.
+    showShared: {
+      ...quick,
+      access: [jobs('GetItem', 'UpdateItem'), history('GetItem'), mediaUrls, may.site],
     },
   };
 }

@@ -3,7 +3,7 @@ import {
   CreateInvalidationCommand,
   waitUntilInvalidationCompleted,
 } from '@aws-sdk/client-cloudfront';
-import { pagePaths } from '../../../shared/pages.ts';
+import { pagePaths, sharePathPrefix } from '../../../shared/pages.ts';
 import { isHashed } from '../../site/site-file.ts';
 
 /** An invalidation mostly takes less than two minutes. */
@@ -16,7 +16,9 @@ const maxWaitSeconds = 15 * 60;
  */
 export function outdatedPaths(sent: readonly string[]): string[] {
   const files = sent.filter((key) => !isHashed(key));
-  const pages = files.some((key) => key.endsWith('.html')) ? pagePaths : [];
+  const pages = files.some((key) => key.endsWith('.html'))
+    ? [...pagePaths, `${sharePathPrefix}*`]
+    : [];
   return [...new Set([...pages, ...files.map((key) => `/${key}`)])].sort();
 }
 
