@@ -18,6 +18,7 @@ const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }
   'pricing.html': { page: 'pricing', entry: 'src/pricing/page.tsx' },
   'privacy.html': { page: 'privacy', entry: 'src/privacy/page.tsx' },
   'studio.html': { page: 'studio', entry: 'src/app/studio.tsx' },
+  'shared.html': { page: 'shared', entry: 'src/shared-page/page.tsx' },
   '404.html': { page: 'notFound' },
 };
 
@@ -50,8 +51,9 @@ for (const [file, { page, entry }] of Object.entries(prerendered)) {
     body: await renderer.renderPage(page),
     scripts: entry ? scriptsOf(chunksOf(site), entry) : [],
   });
-  // The page of the studio shows nothing to read before it is known who is there.
-  await writeFile(join(siteFolder, file), page === 'studio' ? html : startAfterPaint(html));
+  // These show nothing to read before it is known who is there, or what is shared.
+  const waits = page === 'studio' || page === 'shared';
+  await writeFile(join(siteFolder, file), waits ? html : startAfterPaint(html));
 }
 await rm(rendererFolder, { recursive: true });
 // Completes the notices of the packages in the scripts.

@@ -30,12 +30,15 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
     'functions/**',
     functions('generation', 'http', 'quota', 'results', 'providers', 'storage', 'platform'),
   ],
-  ['frontend/src/{ui,lib,media,usage,questions}/**', frontend()],
+  ['frontend/src/{ui,lib,media,usage,questions,shares}/**', frontend()],
   ['frontend/src/history/**', frontend('media', 'usage')],
   ['frontend/src/jobs/**', frontend('history', 'media', 'usage')],
-  ['frontend/src/tools/**', frontend('jobs', 'history', 'media', 'usage')],
+  ['frontend/src/tools/**', frontend('shares', 'jobs', 'history', 'media', 'usage')],
   ['frontend/src/app/**', ['frontend/**', shared]],
-  ['frontend/src/**', frontend('tools/*/api', 'questions', 'jobs', 'history', 'media', 'usage')],
+  [
+    'frontend/src/**',
+    frontend('tools/*/api', 'questions', 'shares', 'jobs', 'history', 'media', 'usage'),
+  ],
   // The site is built for a stage.
   ['frontend/**', ['frontend/**', 'scripts/*', 'infra/stages.ts', shared]],
   ['scripts/{local-cloud,preview-models}/test/**', tests],
