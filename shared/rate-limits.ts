@@ -18,7 +18,7 @@ export const rateLimits = {
   lists: { limit: 240, windowSeconds: 60 },
   /** Looks at jobs under way: one a second in each of five tabs while results are due, and far fewer before: 120 a minute. */
   looks: { limit: 300, windowSeconds: 60 },
-  /** Results deleted and work called off, each by a click and its confirmation: 20 a minute. */
+  /** Results deleted, work called off, links made and taken back, each by a click or two: 20 a minute. */
   deletions: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -14,7 +14,7 @@ export const shareRoutes = {
     method: 'POST',
     path: '/api/shares',
     auth: 'user',
-    rateLimit: 'uploads',
+    rateLimit: 'deletions',
     mode: 'buffered',
     body: 'json',
     request: createShareRequestSchema,

@@ -10,6 +10,7 @@ import { useMediaFile } from '../../../history/tool-history.ts';
 import { useMediaQuery } from '../../../lib/browser-state.ts';
 import { saveFile } from '../../../lib/downloads.ts';
 import { log } from '../../../lib/log.ts';
+import { ShareButton } from '../../../shares/share-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { imageEditor } from '../api/history.ts';
@@ -62,6 +63,7 @@ export function DownloadButtons({ image, name, place }: Props) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       {stacked ? [hd, standard] : [standard, hd]}
+      <ShareButton feature="imageEditing" id={image.id} wide={stacked} />
     </div>
   );
 }

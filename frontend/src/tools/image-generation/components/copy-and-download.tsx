@@ -8,6 +8,7 @@ import { useMediaFile } from '../../../history/tool-history.ts';
 import { saveFile } from '../../../lib/downloads.ts';
 import { log } from '../../../lib/log.ts';
 import { CopyPrompt } from '../../../media/prompt-caption.tsx';
+import { ShareButton } from '../../../shares/share-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
@@ -24,6 +25,7 @@ export function CopyAndDownload({ artwork, namedBy }: Props) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
       <CopyPrompt prompt={artwork.prompt} />
+      <ShareButton feature="imageGeneration" id={artwork.id} />
       <Button kind="ink" icon={Download} busy={running} onClick={save}>
         Download Image
       </Button>

@@ -6,6 +6,7 @@ import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
 import { PictureStage } from '../../../media/fitted-picture.tsx';
 import { replay } from '../../../media/use-playback.ts';
 import { VideoPlayer } from '../../../media/video-player.tsx';
+import { ShareButton } from '../../../shares/share-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -69,6 +70,7 @@ function Result({ video }: { video: GeneratedVideo }) {
           <Button kind="outline" icon={RotateCcw} onClick={() => replay(element.current)}>
             Replay
           </Button>
+          <ShareButton feature="videoGeneration" id={video.id} />
           <Button kind="ink" icon={Download} busy={running} onClick={save}>
             Download
           </Button>
