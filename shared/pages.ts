@@ -27,10 +27,7 @@ export const pages = {
   audioChat: { path: '/audio-chat', title: 'AI Voice Chat', guarded: true },
 } as const satisfies Record<string, Page>;
 
-/** The page of a share: its path begins so, and ends with the share's name. */
-export const sharePathPrefix = '/s/';
-
-/** What the title bar says there: what is shared is not told to the browser's history. */
+/** What it says on the page of a share: what is shared is not told to the browser's history. */
 export const sharedTitle = 'Shared with you · Atelier';
 
 export type PageName = keyof typeof pages;

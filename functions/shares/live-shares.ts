@@ -1,4 +1,4 @@
-import { sharePathPrefix } from '../../shared/pages.ts';
+import { sharePathPrefix } from '../../shared/share-paths.ts';
 import type { Share } from '../../shared/shares.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { isRecorded } from '../storage/history-table.ts';

@@ -1,4 +1,5 @@
-import { pages, sharePathPrefix } from '../../shared/pages.ts';
+import { pages } from '../../shared/pages.ts';
+import { sharePathPrefix } from '../../shared/share-paths.ts';
 
 /** The site's answer where there is no page; it is served with the status 404. */
 const notFoundFile = '/404.html';

@@ -18,8 +18,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { sharePathPrefix } from '../../shared/pages.ts';
-import { shareRoutes } from '../../shared/routes/shares.ts';
+import { sharedDataPrefix, sharePathPrefix } from '../../shared/share-paths.ts';
 import { signedOutPath } from '../../shared/signed-out.ts';
 import { socialCardPath } from '../../shared/social-card.ts';
 import { type Stage, siteOriginOf } from '../stages.ts';
@@ -116,7 +115,7 @@ export class Website extends Construct {
         responseHeadersPolicy: headers('SharedPageHeaders', contentSecurityPolicy),
       },
       // Before the rest of the API: CloudFront takes the first pattern that fits.
-      [shareRoutes.showShared.path.replace('{name}', '*')]: {
+      [`${sharedDataPrefix}*`]: {
         ...api,
         responseHeadersPolicy: headers('SharedDataHeaders', dataContentSecurityPolicy),
       },

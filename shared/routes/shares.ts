@@ -1,3 +1,4 @@
+import { sharedDataPrefix } from '../share-paths.ts';
 import {
   createShareRequestSchema,
   sharedQuerySchema,
@@ -46,7 +47,7 @@ export const shareRoutes = {
   },
   showShared: {
     method: 'GET',
-    path: '/api/shared/{name}',
+    path: `${sharedDataPrefix}{name}`,
     auth: 'none',
     mode: 'buffered',
     body: 'none',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { userHash } from '../../functions/platform/user.ts';
 import type { Feature } from '../../shared/features.ts';
 import { idempotencyHeader } from '../../shared/ids.ts';
-import { sharePathPrefix } from '../../shared/pages.ts';
 import { routes } from '../../shared/routes.ts';
+import { sharePathPrefix } from '../../shared/share-paths.ts';
 import {
   maxLooksPerHour,
   maxOpenShares,

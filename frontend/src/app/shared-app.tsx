@@ -1,5 +1,5 @@
 import { StrictMode, Suspense } from 'react';
-import { sharePathPrefix } from '../../../shared/pages.ts';
+import { sharePathPrefix } from '../../../shared/share-paths.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { BrokenApp } from './notices.tsx';

@@ -1,6 +1,7 @@
 import { Download, Link2Off, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { pages, sharePathPrefix } from '../../../shared/pages.ts';
+import { pages } from '../../../shared/pages.ts';
+import { sharePathPrefix } from '../../../shared/share-paths.ts';
 import type { SharedResult } from '../../../shared/shares.ts';
 import { fetchFile, saveFile } from '../lib/downloads.ts';
 import { formatDate } from '../lib/format.ts';

@@ -1,6 +1,5 @@
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { imageShapeSizes } from '../../../shared/image-generation.ts';
 import type { SharedResult } from '../../../shared/shares.ts';
 import { Bubble } from '../media/bubble.tsx';
 import { CropMarks } from '../ui/crop-marks.tsx';
@@ -57,7 +56,7 @@ function Stage({ children }: { children: ReactNode }) {
 /** A generated picture says its shape; a cut-out has that of a photograph that nobody here knows. */
 function ratioOf(result: SharedResult): number | undefined {
   if (result.feature !== 'imageGeneration') return undefined;
-  const { width, height } = imageShapeSizes[result.shape ?? '1:1'];
+  const [width = 1, height = 1] = (result.shape ?? '1:1').split(':').map(Number);
   return width / height;
 }
 

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { shareRoutes } from '../../../shared/routes/shares.ts';
 import type { SharedResult } from '../../../shared/shares.ts';
-import { createApiClient } from '../lib/api-client.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isGone, loadShared, messageOf } from './load-shared.ts';
 
 /** What the page knows of what is shared. */
 export type SharedState =
@@ -12,25 +10,19 @@ export type SharedState =
   | { state: 'failed'; message: string; retrying: boolean }
   | { state: 'shown'; result: SharedResult };
 
-/** Nobody signs in here. */
-const api = createApiClient({ getToken: () => Promise.resolve(null) });
-
 /** Loads what is shared under a name. `reload` gives it with fresh addresses, or nothing where that fails. */
 export function useShared(name: string) {
   const [state, setState] = useState<SharedState>({ state: 'loading' });
   const again = useRef(isPageAgain());
   const load = useCallback(async () => {
-    const query = again.current ? { again: '1' as const } : {};
-    const result = await api.call(shareRoutes.showShared, { params: { name }, query });
+    const result = await loadShared(name, { again: again.current });
     again.current = true;
     setState({ state: 'shown', result });
     return result;
   }, [name]);
   const fail = useCallback((error: unknown) => {
-    const isGone = error instanceof ApiError && error.code === 'not_found';
-    setState(
-      isGone ? { state: 'gone' } : { state: 'failed', message: wordsOf(error), retrying: false },
-    );
+    if (isGone(error)) setState({ state: 'gone' });
+    else setState({ state: 'failed', message: messageOf(error), retrying: false });
   }, []);
   useEffect(() => void load().catch(fail), [load, fail]);
   const retry = () => {
@@ -41,7 +33,7 @@ export function useShared(name: string) {
     try {
       return await load();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') fail(error);
+      if (isGone(error)) fail(error);
       return undefined;
     }
   };
@@ -54,11 +46,4 @@ function isPageAgain(): boolean {
   return performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type !== 'navigate');
-}
-
-/** The server's own sentence where it has one for this. */
-function wordsOf(error: unknown): string {
-  const isBusy = error instanceof ApiError && error.code === 'share_busy';
-  if (isBusy) return error.message;
-  return 'This could not be loaded. Check your connection and try again.';
 }

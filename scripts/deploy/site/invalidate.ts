@@ -3,7 +3,8 @@ import {
   CreateInvalidationCommand,
   waitUntilInvalidationCompleted,
 } from '@aws-sdk/client-cloudfront';
-import { pagePaths, sharePathPrefix } from '../../../shared/pages.ts';
+import { pagePaths } from '../../../shared/pages.ts';
+import { sharePathPrefix } from '../../../shared/share-paths.ts';
 import { isHashed } from '../../site/site-file.ts';
 
 /** An invalidation mostly takes less than two minutes. */
