@@ -7,11 +7,10 @@ const framework = /\/node_modules\/(react|react-dom|scheduler)\//;
 const openPages = {
   home: '/src/landing/page.tsx',
   pricing: '/src/pricing/page.tsx',
-  shared: '/src/shared-page/page.tsx',
 };
 
 /** What a page keeps to itself. */
-const ownParts = /\/src\/(landing|pricing|privacy|shared-page)\//;
+const ownParts = /\/src\/(landing|pricing|privacy)\//;
 
 /** The pages behind the sign-in. */
 const studioPage = /\/src\/(dashboard|tools\/[^/]+)\/page\.tsx$/;
@@ -30,17 +29,17 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: framework, priority: 7 },
   // What every page starts with.
   { name: 'app', tags: ['$initial'], priority: 6 },
-  // A group takes along what its modules import: what several pages use comes before what one of them does.
-  { name: partsOfSeveral, debugName: 'parts of several open pages', priority: 5 },
+  // A group takes along what its modules import: what both pages use comes before what one of them does.
+  { name: partsOfAll, debugName: 'parts of all open pages', priority: 5 },
   { name: partsOfOne, debugName: 'parts of an open page', priority: 4 },
   { name: partsOfSession, debugName: 'parts of the service and the studio', priority: 3 },
   { name: partsOfStudio, debugName: 'parts of several pages of the studio', priority: 2 },
   { name: partsOfJobs, debugName: 'parts of the pages with jobs', priority: 1 },
 ];
 
-function partsOfSeveral(id: string, graph: Rolldown.ChunkingContext): string | null {
+function partsOfAll(id: string, graph: Rolldown.ChunkingContext): string | null {
   const names = pagesWith(id, graph);
-  return names.length > 1 ? `${names.join('-')}-parts` : null;
+  return names.length === Object.keys(openPages).length ? `${names.join('-')}-parts` : null;
 }
 
 function partsOfOne(id: string, graph: Rolldown.ChunkingContext): string | null {

@@ -145,20 +145,20 @@ function jobGrants(may: Permissions) {
   };
 }
 
-/** The routes of shares: all that is kept of them lies in the table of jobs. */
+/** The routes of shares. What is kept of them lies in the table of jobs, of which they see nothing else. */
 function shareGrants(may: Permissions) {
-  const { user, history, jobs, mediaUrls } = may;
+  const { user, history, shares, shareLookups, mediaUrls } = may;
   return {
     createShare: {
       ...quick,
-      access: [...user, history('GetItem'), jobs('GetItem', 'PutItem', 'DeleteItem')],
+      access: [...user, history('GetItem'), shares('GetItem', 'PutItem', 'DeleteItem')],
     },
-    listShares: { ...quick, access: [...user, history('GetItem'), jobs('GetItem')] },
-    deleteShare: { ...quick, access: [...user, jobs('GetItem', 'PutItem', 'DeleteItem')] },
-    // Anybody may ask: it finds one result by its key, and lists nothing.
+    listShares: { ...quick, access: [...user, history('GetItem'), shares('GetItem')] },
+    deleteShare: { ...quick, access: [...user, shares('GetItem', 'PutItem', 'DeleteItem')] },
+    // Anybody may ask: it finds one result by its key, lists nothing, and learns no name.
     showShared: {
       ...quick,
-      access: [jobs('GetItem', 'UpdateItem'), history('GetItem'), mediaUrls, may.site],
+      access: [shareLookups('GetItem', 'UpdateItem'), history('GetItem'), mediaUrls, may.site],
     },
   };
 }

@@ -159,6 +159,7 @@ test.describe('the page of a share on a small phone', () => {
       await page.goto(await sharedPath(studio, person, feature));
       await expect(heading(page)).toHaveText(headings[feature]);
       await expect(page.getByText(/^This link ends \w+ \d+, 2\d{3}/)).toBeVisible();
+      if (feature === 'audioChat') await expect(page.getByText('What is ochre?')).toBeVisible();
       await expectAccessible(page);
       if (feature !== 'videoGeneration') continue;
       const video = page.getByLabel('A generated video', { exact: true });
@@ -167,7 +168,6 @@ test.describe('the page of a share on a small phone', () => {
         .toBeGreaterThan(0);
       expect(await video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true);
     }
-    await expect(page.getByText('What is ochre?')).toBeVisible();
 
     const path = await sharedPath(studio, person, 'imageGeneration');
     await page.route('**/api/shared/**', (route) => route.abort());

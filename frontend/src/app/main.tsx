@@ -6,7 +6,6 @@ import { App } from './app.tsx';
 import { isOpenPage, openPages, pageAt } from './routing.ts';
 import { loadService } from './session/load-service.ts';
 import { sessionExpected } from './session/session-expected.ts';
-import { isSharePath, SharedApp, sharedPage } from './shared-app.tsx';
 import { prefetchSignedInParts } from './shell/session-actions.tsx';
 import { prefetchStudio, studioModule } from './studio-module.ts';
 
@@ -26,7 +25,6 @@ function loadAhead(): void {
 }
 
 async function start(container: HTMLElement): Promise<void> {
-  if (isSharePath(location.pathname)) return startShared(container);
   const page = pageAt(location.pathname);
   if (sessionExpected()) loadAhead();
   // The page's code loads first: React would replace the prerendered page with a spinner while it loads.
@@ -38,13 +36,6 @@ async function start(container: HTMLElement): Promise<void> {
     document.querySelector('title')?.remove();
     createRoot(container).render(app);
   }
-}
-
-/** The page is rendered ahead as it is before it knows anything, which is how it begins here. */
-async function startShared(container: HTMLElement): Promise<void> {
-  await sharedPage.load().catch(() => undefined);
-  if (container.dataset.prerendered === 'shared') hydrateRoot(container, <SharedApp />);
-  else createRoot(container).render(<SharedApp />);
 }
 
 const container = document.getElementById('root');

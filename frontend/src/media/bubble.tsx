@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
-import { speakers } from './speakers.ts';
 
 type Props = {
   speaker: TranscriptEntry['role'];
-  /** What the side is called, where the reader is not part of the conversation. */
-  name?: string;
+  /** What the side is called. */
+  name: string;
   children: ReactNode;
 };
 
@@ -15,7 +14,7 @@ const sides: Readonly<Record<Props['speaker'], { side: string; bubble: string }>
 };
 
 /** What one side of a conversation says: the person at the right, the assistant at the left. */
-export function Bubble({ speaker, name = speakers[speaker], children }: Props) {
+export function Bubble({ speaker, name, children }: Props) {
   const { side, bubble } = sides[speaker];
   return (
     <div className={`flex flex-col ${side}`}>

@@ -1,4 +1,4 @@
-import { Download, Link2Off, TriangleAlert } from 'lucide-react';
+import { Download, ImageOff, Link2Off, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { pages } from '../../../shared/pages.ts';
 import { sharePathPrefix } from '../../../shared/share-paths.ts';
@@ -8,7 +8,6 @@ import { formatDate } from '../lib/format.ts';
 import { log } from '../lib/log.ts';
 import { AiGenerated, OfflinePreview } from '../media/provenance.tsx';
 import { Button } from '../ui/button.tsx';
-import { FramedIcon } from '../ui/empty-state.tsx';
 import { Skeleton, Spinner } from '../ui/loading.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { EmptyStage, SharedStage } from './shared-stage.tsx';
@@ -82,7 +81,7 @@ function Loading() {
 /** The same words for every link that leads nowhere. */
 function Gone() {
   return (
-    <Notice icon={<FramedIcon icon={Link2Off} />} title="This link has ended or was taken back.">
+    <Notice icon={Link2Off} title="This link has ended or was taken back.">
       <p className="text-body text-ink-2">
         Ask whoever sent it for a new one. Links end by themselves after a day, a week or a month.
       </p>
@@ -94,7 +93,7 @@ type FailedProps = { message: string; retrying: boolean; onRetry: () => void };
 
 function Failed({ message, retrying, onRetry }: FailedProps) {
   return (
-    <Notice icon={<FramedIcon icon={TriangleAlert} />} title="What was shared could not be shown">
+    <Notice icon={ImageOff} title="What was shared could not be shown">
       <p role="alert" className="text-body text-ink-2">
         {message}
       </p>
@@ -105,12 +104,14 @@ function Failed({ message, retrying, onRetry }: FailedProps) {
   );
 }
 
-type NoticeProps = { icon: ReactNode; title: string; children: ReactNode };
+type NoticeProps = { icon: LucideIcon; title: string; children: ReactNode };
 
-function Notice({ icon, title, children }: NoticeProps) {
+function Notice({ icon: Icon, title, children }: NoticeProps) {
   return (
     <section className="flex min-h-[55vh] max-w-[560px] flex-col items-start justify-center gap-4">
-      <div className="p-3">{icon}</div>
+      <div className="crop-marks m-3 flex h-13 w-25 items-center justify-center text-ink-2">
+        <Icon aria-hidden size={18} strokeWidth={1.6} />
+      </div>
       <h1 className="font-display text-page text-balance">{title}</h1>
       {children}
     </section>

@@ -2,7 +2,6 @@ import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SharedResult } from '../../../shared/shares.ts';
 import { Bubble } from '../media/bubble.tsx';
-import { CropMarks } from '../ui/crop-marks.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { sharedNames, sharedSpeakers } from './shared-words.ts';
 
@@ -80,7 +79,7 @@ function Picture({ source, alt, backdrop, ratio, onMissing }: PictureProps) {
   if (missing) return <Missing>This picture cannot be shown.</Missing>;
   const shape = loaded ?? ratio;
   return (
-    <CropMarks>
+    <div className="crop-marks">
       <div className={shape === undefined ? 'invisible' : ''} style={fit(shape ?? 1)}>
         <img
           src={source}
@@ -95,7 +94,7 @@ function Picture({ source, alt, backdrop, ratio, onMissing }: PictureProps) {
           className={`block size-full rounded-picture ${backdrop}`}
         />
       </div>
-    </CropMarks>
+    </div>
   );
 }
 
@@ -105,7 +104,7 @@ function Video({ source, onMissing }: { source: string; onMissing: () => void })
   const [missing, setMissing] = useState(false);
   if (missing) return <Missing>This video cannot be played.</Missing>;
   return (
-    <CropMarks>
+    <div className="crop-marks">
       <video
         src={source}
         controls
@@ -123,7 +122,7 @@ function Video({ source, onMissing }: { source: string; onMissing: () => void })
         }}
         className="block rounded-picture bg-sunken"
       />
-    </CropMarks>
+    </div>
   );
 }
 
@@ -142,7 +141,7 @@ function Conversation({ transcript }: ConversationProps) {
   return (
     <ol
       aria-label="Transcript"
-      className="flex flex-col gap-4 rounded-control bg-sunken p-8 max-sm:p-4.5"
+      className="flex max-w-[52rem] flex-col gap-4 rounded-control bg-sunken p-8 max-sm:p-4.5"
     >
       {transcript.map(({ role, content }, index) => (
         // A transcript never changes, so the place of a line names it.
