@@ -7,6 +7,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { PictureStage } from '../../../media/fitted-picture.tsx';
 import { CopyPrompt } from '../../../media/prompt-caption.tsx';
 import { VideoPlayer } from '../../../media/video-player.tsx';
+import { ShareButton } from '../../../shares/share-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -80,6 +81,7 @@ function Actions({ video, onDeleted }: ContentProps) {
     >
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
         <CopyPrompt prompt={video.prompt} />
+        <ShareButton feature="videoGeneration" id={video.id} />
         <Button kind="ink" icon={Download} busy={running} onClick={save}>
           Download Video
         </Button>

@@ -4,6 +4,7 @@ import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { ResultActions } from '../../../history/result-actions.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { OfflinePreview } from '../../../media/provenance.tsx';
+import { ShareButton } from '../../../shares/share-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -75,6 +76,7 @@ function CopyAndDownload({ record }: { record: VoiceRecord }) {
       <Button kind="outline" icon={Copy} onClick={() => void copyTranscript(conversation)}>
         Copy Transcript
       </Button>
+      <ShareButton feature="audioChat" id={record.id} />
       <Button
         kind="ink"
         icon={Download}
