@@ -75,6 +75,11 @@ export const errorCatalogue = {
     message: 'This conversation has begun already, perhaps in another tab. Start a new one.',
     retryable: false,
   },
+  too_many_shares: {
+    status: 409,
+    message: 'You have 50 open links. Take one back to make another.',
+    retryable: false,
+  },
   image_too_large: {
     status: 413,
     message: 'The image is too large. Please upload an image under 2MB.',
@@ -108,6 +113,11 @@ export const errorCatalogue = {
   slow_down: {
     status: 429,
     message: 'Your account sent too many requests at once. Try again in a minute.',
+    retryable: true,
+  },
+  share_busy: {
+    status: 429,
+    message: 'Many people are looking at this right now. Try again later.',
     retryable: true,
   },
   already_waiting: {

@@ -28,6 +28,9 @@ export const pages = {
   library: { path: '/library', title: 'Library', guarded: true },
 } as const satisfies Record<string, Page>;
 
+/** What it says on the page of a share: what is shared is not told to the browser's history. */
+export const sharedTitle = 'Shared with you · Atelier';
+
 export type PageName = keyof typeof pages;
 
 /** Query parameter of the image editor's page that names the cut-out to finish, by its id. */

@@ -105,6 +105,12 @@ describe('the API', () => {
             ThrottlingRateLimit: 2,
             ThrottlingBurstLimit: 20,
           },
+          {
+            HttpMethod: 'GET',
+            ResourcePath: '/~1api~1shared~1{name}',
+            ThrottlingRateLimit: 20,
+            ThrottlingBurstLimit: 60,
+          },
         ],
       },
     ]);

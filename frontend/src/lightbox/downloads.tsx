@@ -7,6 +7,7 @@ import { readMediaFile } from '../history/tool-history.ts';
 import { FullView } from '../media/full-view.tsx';
 import { CopyPrompt } from '../media/prompt-caption.tsx';
 import { copyTranscript, downloadTranscript } from '../media/transcript.ts';
+import { ShareButton } from '../shares/share-button.tsx';
 import { Button } from '../ui/button.tsx';
 import type { ResultWork } from './lightbox-props.ts';
 
@@ -29,7 +30,7 @@ function OfTool({ result, work }: Props) {
   const read = () => readMediaFile(fileAddress(result) ?? '', freshLink);
   switch (result.feature) {
     case 'imageEditing':
-      return <EditedImageDownloads read={read} name={result.id} place="dialog" />;
+      return <EditedImageDownloads id={result.id} read={read} name={result.id} place="dialog" />;
     case 'imageGeneration':
       return (
         <>
@@ -51,6 +52,7 @@ function OfVideo({ result, read }: { result: VideoResult; read: () => Promise<Bl
   return (
     <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse">
       <CopyPrompt prompt={result.prompt} />
+      <ShareButton feature="videoGeneration" id={result.id} />
       <Button kind="ink" icon={Download} busy={running} onClick={save}>
         Download Video
       </Button>
@@ -64,6 +66,7 @@ function OfConversation({ result }: { result: VoiceResult }) {
       <Button kind="outline" icon={Copy} onClick={() => void copyTranscript(result)}>
         Copy Transcript
       </Button>
+      <ShareButton feature="audioChat" id={result.id} />
       <Button kind="ink" icon={Download} onClick={() => downloadTranscript(result, result.id)}>
         Download Transcript
       </Button>

@@ -1,5 +1,6 @@
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
 import { Bubble } from './bubble.tsx';
+import { speakers } from './speakers.ts';
 import { sentencesOf } from './transcript.ts';
 
 type Props = { transcript: readonly TranscriptEntry[] };
@@ -13,7 +14,7 @@ export function Messages({ transcript }: Props) {
     <ol className="grid gap-5">
       {numbered(transcript).map(({ number, item }) => (
         <li key={number}>
-          <Bubble speaker={item.role}>
+          <Bubble speaker={item.role} name={speakers[item.role]}>
             {numbered(sentencesOf(item.content)).map((sentence) => (
               <span key={sentence.number}>{sentence.item}</span>
             ))}

@@ -8,6 +8,7 @@ import {
 import { useMediaQuery } from '../../lib/browser-state.ts';
 import { saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
+import { ShareButton } from '../../shares/share-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 
@@ -17,6 +18,7 @@ const labels = {
 } as const;
 
 type Props = {
+  id: string;
   read: () => Promise<Blob>;
   /** What the saved file is named after. */
   name: string;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** The larger picture comes last in a row, and first in a stack. */
-export function EditedImageDownloads({ read, name, place }: Props) {
+export function EditedImageDownloads({ id, read, name, place }: Props) {
   const { running, save } = useDownloads(read, name);
   const stacked = useMediaQuery('(width < 640px)');
   const label = labels[place];
@@ -59,6 +61,7 @@ export function EditedImageDownloads({ read, name, place }: Props) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       {stacked ? [hd, standard] : [standard, hd]}
+      <ShareButton feature="imageEditing" id={id} wide={stacked} />
     </div>
   );
 }

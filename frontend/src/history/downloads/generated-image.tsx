@@ -7,6 +7,7 @@ import {
 import { saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
 import { CopyPrompt } from '../../media/prompt-caption.tsx';
+import { ShareButton } from '../../shares/share-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 
@@ -24,6 +25,7 @@ export function CopyAndDownload({ image, read, namedBy }: Props) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
       <CopyPrompt prompt={image.prompt} />
+      <ShareButton feature="imageGeneration" id={image.id} />
       <Button kind="ink" icon={Download} busy={running} onClick={save}>
         Download Image
       </Button>

@@ -146,6 +146,7 @@ function Result({ result, original, edited, fileName, grid, onPutAway }: Props) 
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
           <FinishLink place="card" image={result} />
           <EditedImageDownloads
+            id={result.id}
             place="card"
             read={read}
             name={fileName === undefined ? result.id : nameWithoutExtension(fileName)}

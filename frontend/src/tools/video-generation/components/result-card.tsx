@@ -10,6 +10,7 @@ import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { PictureStage } from '../../../media/fitted-picture.tsx';
 import { replay } from '../../../media/use-playback.ts';
 import { VideoPlayer } from '../../../media/video-player.tsx';
+import { ShareButton } from '../../../shares/share-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -128,6 +129,7 @@ function Result({ video, plays = false, earlier = false, onPutAway }: ResultProp
           <Button kind="outline" icon={RotateCcw} onClick={() => replay(element.current)}>
             Replay
           </Button>
+          <ShareButton feature="videoGeneration" id={video.id} />
           <Button kind="ink" icon={Download} busy={running} onClick={save}>
             Download
           </Button>

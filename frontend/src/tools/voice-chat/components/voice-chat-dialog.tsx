@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { Messages } from '../../../media/messages.tsx';
 import { OfflinePreview } from '../../../media/provenance.tsx';
 import { copyTranscript, downloadTranscript, messageCount } from '../../../media/transcript.ts';
+import { ShareButton } from '../../../shares/share-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -76,6 +77,7 @@ function CopyAndDownload({ record }: { record: VoiceRecord }) {
       <Button kind="outline" icon={Copy} onClick={() => void copyTranscript(conversation)}>
         Copy Transcript
       </Button>
+      <ShareButton feature="audioChat" id={record.id} />
       <Button
         kind="ink"
         icon={Download}
