@@ -18,6 +18,7 @@ const larger: Readonly<Record<string, Budget>> = {
   deleteRemovedBgImage: deletesFiles,
   deleteVideo: deletesFiles,
   dispatchJobs: { kb: 560, reason: 'what all tools begin with: S3, the provider, the workflow' },
+  editImage: generates,
   finishJobs: { kb: 560, reason: 'what all tools end with: S3 and the provider' },
   generateImage: generates,
   generateVideo: generates,

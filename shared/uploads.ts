@@ -4,8 +4,8 @@ import { ulidSchema } from './ids.ts';
 /** Largest upload in bytes: specification, section 5. */
 export const maxUploadBytes = 2 * 1024 * 1024;
 
-/** Largest multipart form in bytes: one upload, and room for its texts and what lies between. */
-export const maxFormBytes = maxUploadBytes + 256 * 1024;
+/** Largest multipart form in bytes: one upload, a mask of 512 KB, and room for its texts and what lies between. */
+export const maxFormBytes = maxUploadBytes + (512 + 256) * 1024;
 
 /** Accepted media types and the file extensions of each. */
 export const uploadTypes = {
@@ -23,6 +23,12 @@ export const maxUploadPixels = 40_000_000;
 
 /** Longest side of an image in pixels: a line is decoded as a whole, and each costs time. */
 export const maxUploadSide = 12_000;
+
+/**
+ * Most pixels of an enhanced picture: the price that the provider asks for one covers as many, and a PNG of them
+ * is small enough to be fetched.
+ */
+export const maxEnhancedPixels = 24_000_000;
 
 /**
  * Most memory in MB (resident, with Node itself) of a process that decodes one image after another and writes

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { type RemovedBgImage, removalProvenanceSchema } from '../../shared/image-editing.ts';
+import { imageEditSchema } from '../../shared/image-modes.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
 import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';
 
-/** A removed background as the history keeps it; its files by their keys. */
+/** An edited picture as the history keeps it; its files by their keys. Without `edit` its background was removed. */
 const removedImageSchema = z.object({
   id: ulidSchema,
   original: z.string(),
@@ -13,17 +14,18 @@ const removedImageSchema = z.object({
   createdAt: z.iso.datetime(),
   provenance: removalProvenanceSchema,
   small: z.optional(smallMarkSchema),
+  edit: z.optional(imageEditSchema),
 });
 
 export type RemovedImage = z.infer<typeof removedImageSchema>;
 
 export const removedImages = historyOf('imageEditing', removedImageSchema);
 
-/** Keys of the files of a removed background. */
+/** Keys of the files of an edited picture. */
 export const filesOf = ({ original, result }: RemovedImage) => [original, result];
 
 export function toAnswer(record: RemovedImage, url: MediaUrls): RemovedBgImage {
-  const { id, original, result, createdAt, provenance } = record;
+  const { id, original, result, createdAt, provenance, edit } = record;
   return {
     id,
     inputImageUrl: url(original),
@@ -32,5 +34,6 @@ export function toAnswer(record: RemovedImage, url: MediaUrls): RemovedBgImage {
     resultSmall: smallAddressesOf(record, result),
     createdAt,
     provenance,
+    ...(edit && { edit }),
   };
 }

@@ -6,7 +6,7 @@ import { meter } from '../platform/meter.ts';
 import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import { uploadKey } from './object-keys.ts';
+import { maskKey, uploadKey } from './object-keys.ts';
 import { pictureFormatOf } from './picture-formats.ts';
 
 /** The bytes of the user's upload. */
@@ -66,9 +66,30 @@ export function imageSource(part: ImagePart | undefined): ImageSource {
 
 /** Keeps a file that came with a request where uploads are, for a day at most. */
 async function putUpload(userId: string, id: string, Body: Buffer): Promise<string> {
-  const Key = uploadKey(userId, id);
-  await buckets.send(new PutObjectCommand({ Bucket: settings.uploadsBucket(), Key, Body }));
+  await putObject(uploadKey(userId, id), Body);
   return id;
+}
+
+/** Keeps the mask that came with the request of a job, as long as an upload. */
+export function keepMask(userId: string, jobId: string, mask: Buffer): Promise<void> {
+  return putObject(maskKey(userId, jobId), mask);
+}
+
+/** The mask that came with a job's request. */
+export async function maskOf({
+  jobId,
+  userId,
+}: {
+  jobId: string;
+  userId: string;
+}): Promise<Buffer> {
+  const { Body } = await getObject(maskKey(userId, jobId));
+  if (!Body) throw new StudioError('upload_not_found');
+  return Buffer.from(await Body.transformToByteArray());
+}
+
+async function putObject(Key: string, Body: Buffer): Promise<void> {
+  await buckets.send(new PutObjectCommand({ Bucket: settings.uploadsBucket(), Key, Body }));
 }
 
 /** The picture that a job's request brought, or named. */

@@ -38,7 +38,7 @@ const parts: Record<string, SentForm> = {
   '10,000 parts': sent(many(10_000)),
   '10,000 empty parts without headers': sent(Array(10_000).fill({ headers: [], content: '' })),
   'a file of 2 MB and a byte': sent([filePart(bytes(maxUploadBytes + 1))]),
-  'a form of 2.25 MB and a byte': raw(bytes(maxFormBytes + 1)),
+  'a form of 2.75 MB and a byte': raw(bytes(maxFormBytes + 1)),
   'two files of 1.5 MB': sent(many(2, bytes(1_500_000))),
   'an empty form': raw('--atelier-boundary--\r\n'),
   'an empty file': sent([filePart('')]),
