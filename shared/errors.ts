@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { resetNote } from './plans.ts';
 import { promptMessages } from './prompt.ts';
-import { maxUploadPixels, maxUploadSide } from './uploads.ts';
+import { maxEnhancedPixels, maxUploadPixels, maxUploadSide } from './uploads.ts';
 
 type ErrorEntry = {
   status: number;
@@ -27,6 +27,11 @@ export const errorCatalogue = {
     retryable: false,
   },
   image_missing: { status: 400, message: 'Please upload an image first', retryable: false },
+  mask_missing: {
+    status: 400,
+    message: 'Paint over what is to be removed first. Nothing was counted.',
+    retryable: false,
+  },
   prompt_missing: { status: 400, message: 'Please enter a prompt', retryable: false },
   prompt_too_long: { status: 400, message: promptMessages.tooLong, retryable: false },
   unauthorized: {
@@ -93,6 +98,11 @@ export const errorCatalogue = {
   image_too_many_pixels: {
     status: 422,
     message: `The image has too many pixels. Use one of at most ${maxUploadPixels / 1e6} megapixels, and ${maxSide} pixels a side.`,
+    retryable: false,
+  },
+  enhanced_too_large: {
+    status: 422,
+    message: `The enhanced picture would have more than ${maxEnhancedPixels / 1e6} megapixels. Keep its own size, or use a smaller one. Nothing was counted.`,
     retryable: false,
   },
   usage_limit_reached: {

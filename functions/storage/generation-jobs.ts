@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
+import { imageEditSchema } from '../../shared/image-modes.ts';
 import { jobFeatures } from '../../shared/jobs.ts';
 import { errorCodeSchema } from '../platform/studio-error.ts';
 import { userHash } from '../platform/user.ts';
@@ -18,6 +19,10 @@ const orderShape = {
   prompt: z.optional(storedTextSchema),
   /** Id of the upload with the picture. */
   upload: z.optional(ulidSchema),
+  /** What is asked of a picture; a background removal asks nothing. */
+  edit: z.optional(imageEditSchema),
+  /** Whether a mask was kept beside the upload. */
+  mask: z.optional(z.boolean()),
   createdAt: z.iso.datetime(),
   /** When the item goes, in seconds since 1970. */
   expiresAt: z.number(),

@@ -80,6 +80,14 @@ export function routeGrants(
         replicate('background', 'outputs'),
       ],
     },
+    editImage: {
+      ...slow(removalTimeouts, sharp),
+      access: [
+        ...making('imageEditing'),
+        uploads('GetObject', 'PutObject'),
+        replicate('edits', 'outputs'),
+      ],
+    },
     listRemovedBgImages: { ...quick, access: listing },
     deleteRemovedBgImage: { ...quick, access: deleting('imageEditing') },
     // The picture behind a subject may be 40 megapixels.

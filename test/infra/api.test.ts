@@ -152,6 +152,7 @@ describe.each(served)('the route $name', ({ route, method, handler }) => {
 
 const generations = [
   { name: 'removeBg', timeouts: removalTimeouts, wait: removalTimeouts.provider },
+  { name: 'editImage', timeouts: removalTimeouts, wait: removalTimeouts.provider },
   {
     name: 'generateImage',
     timeouts: imageGenerationTimeouts,

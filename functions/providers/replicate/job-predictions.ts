@@ -33,12 +33,14 @@ type Asked = {
 export function isAskedFor({ inputUrl, seed, prompt }: Asked, input: unknown): boolean {
   const told = z.safeParse(inputSchema, input).data;
   if (!told) return false;
-  if (inputUrl !== undefined) return told.image === inputUrl;
+  if (inputUrl !== undefined) return (told.image ?? told.input_image) === inputUrl;
   return seed !== undefined && told.seed === seed && told.prompt === prompt;
 }
 
 const inputSchema = z.looseObject({
   image: z.optional(z.unknown()),
+  /** What some models call it. */
+  input_image: z.optional(z.unknown()),
   seed: z.optional(z.unknown()),
   prompt: z.optional(z.unknown()),
 });

@@ -1,23 +1,23 @@
 import { type RemovalProvenance, removalTimeouts } from '../../shared/image-editing.ts';
 import { askModel } from '../generation/ask-model.ts';
 import type { Work } from '../generation/generation.ts';
-import { settings } from '../platform/settings.ts';
 import type { Deadline } from '../platform/time.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
 import type { ModelResult } from '../providers/replicate/predictions.ts';
 import { type SmallFiles, smallFiles, storeResult } from '../results/store-result.ts';
 import type { GenerationJob } from '../storage/generation-jobs.ts';
-import { type CleanImage, cleanImage, cutoutOf } from '../storage/images.ts';
+import { type CleanImage, cleanImage } from '../storage/images.ts';
 import { originalKey, resultKey } from '../storage/object-keys.ts';
 import type { StoredPicture } from '../storage/small-pictures.ts';
 import { uploadOf } from '../storage/uploads.ts';
+import { modelOf } from './edit-models.ts';
 import { type RemovedImage, removedImages } from './removal-record.ts';
 
 /** Below this the offline engine was not sure where the subject ends. */
 const confident = 0.5;
 
-/** The work for one removal. The person's picture is decoded once for all of it. */
-export function removalOf(job: GenerationJob): Work<RemovedImage> {
+/** The work for one edit. The person's picture is decoded once for all of it. */
+export function editWork(job: GenerationJob): Work<RemovedImage> {
   let original: Promise<Original> | undefined;
   const decoded = () => {
     original ??= decode(job);
@@ -27,15 +27,10 @@ export function removalOf(job: GenerationJob): Work<RemovedImage> {
     begin: async (start) => {
       const { image } = await decoded();
       const picture = new Blob([new Uint8Array(image.bytes)], { type: image.contentType });
-      const question = {
-        model: settings.replicateBackgroundModel(),
-        input: (address?: string) => ({ image: address, preserve_alpha: true }),
-        picture,
-        cancelAfter: removalTimeouts.provider,
-      };
-      return askModel(job, question, start);
+      const asked = await modelOf(job).ask(image);
+      return askModel(job, { ...asked, picture, cancelAfter: removalTimeouts.provider }, start);
     },
-    finish: async (made, deadline) => storeRemoval(job, await decoded(), { made, deadline }),
+    finish: async (made, deadline) => storeEdit(job, await decoded(), { made, deadline }),
   };
 }
 
@@ -49,17 +44,19 @@ async function decode(job: GenerationJob): Promise<Original> {
   return { key, image, small: smallFiles([{ key, body: image.bytes }]) };
 }
 
-/** Stores the result, and the person's picture with it and not before: nothing is stored of a removal that fails. */
-async function storeRemoval(
-  { userId, jobId: id }: GenerationJob,
+/** Stores the result, and the person's picture with it and not before: nothing is stored of an edit that fails. */
+async function storeEdit(
+  job: GenerationJob,
   { key: original, image, small: smallOriginal }: Original,
   { made, deadline }: { made: ModelResult; deadline: Deadline },
 ): Promise<RemovedImage> {
+  const { userId, jobId: id, edit } = job;
   const output = await fetchProviderOutput(made.output, deadline);
-  const { body, reduced } = await cutoutOf(output, image);
+  const { body, reduced } = await modelOf(job).finish(output, image);
   const result = resultKey(userId, 'imageEditing', id);
   const createdAt = new Date().toISOString();
-  const record = { id, original, result, createdAt, provenance: provenanceOf(made) };
+  const provenance = provenanceOf(made);
+  const record = { id, original, result, createdAt, provenance, ...(edit && { edit }) };
   const files = [
     { key: original, body: image.bytes, contentType: image.contentType },
     { key: result, body, contentType: 'image/png' },

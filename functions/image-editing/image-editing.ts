@@ -1,14 +1,14 @@
 import { removalTimeouts } from '../../shared/image-editing.ts';
 import type { Generation } from '../generation/generation.ts';
 import { discardResult } from '../results/delete-result.ts';
+import { editWork } from './edit-work.ts';
 import { filesOf, type RemovedImage, removedImages } from './removal-record.ts';
-import { removalOf } from './remove-background.ts';
 
-/** Background removal, as a job. */
-export const imageRemoval: Generation<RemovedImage> = {
+/** An edit of a picture, as a job: the job's `edit` says which; without one the background is removed. */
+export const imageEditing: Generation<RemovedImage> = {
   feature: 'imageEditing',
   timeouts: removalTimeouts,
-  workOn: removalOf,
+  workOn: editWork,
   stored: (userId, id) => removedImages.get(userId, id),
   discard: (userId, entry) =>
     discardResult({ userId, history: removedImages, files: filesOf }, entry),
