@@ -71,12 +71,15 @@ export async function cutoutOf(
   }
 }
 
-/** The pixels of what a provider made, as a square. Output that is no image is its failure. */
-export async function squareOf(output: Buffer, size: number): Promise<Pixels> {
+/** The pixels of what a provider made, in exactly this size. Output that is no image is its failure. */
+export async function pictureOf(
+  output: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Pixels> {
   try {
     await checkOutput(output);
-    const square = (await decoder(output)).autoOrient().resize(size, size, { fit: 'cover' });
-    return await pixelsOf(square);
+    const upright = (await decoder(output)).autoOrient();
+    return await pixelsOf(upright.resize(width, height, { fit: 'cover' }));
   } catch (error) {
     throw new StudioError('provider_failed', { cause: error });
   }

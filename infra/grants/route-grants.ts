@@ -84,6 +84,7 @@ export function routeGrants(
       ...slow(removalTimeouts, sharp),
       access: [
         ...making('imageEditing'),
+        ...readingResults,
         uploads('GetObject', 'PutObject'),
         replicate('edits', 'outputs'),
       ],
