@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { ulid } from 'ulid';
-import type { Feature } from '../../../shared/features.ts';
+import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { formatDate } from '../lib/format.ts';
 import { safeStorage } from '../lib/safe-storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
@@ -15,18 +15,17 @@ const changes = createStore(0);
 /** Key in the storage: the newest result that a person has put away, by its id, which begins with its time. */
 const storageKey = (feature: Feature) => `atelier-put-away-${feature}`;
 
-const used = new Set<Feature>();
+// Whoever signs in next has results of their own.
 registerUnsavedWork({
   exists: () => false,
   discard: () => {
-    for (const feature of used) safeStorage.removeItem(storageKey(feature));
+    for (const feature of featureKeys) safeStorage.removeItem(storageKey(feature));
   },
 });
 
 /** Shows none of a tool's results any more that are made by now. */
 export function putAway(feature: Feature, shown?: string): void {
   const now = ulid();
-  used.add(feature);
   // Another device's clock may be ahead of this one's.
   safeStorage.setItem(storageKey(feature), shown && shown > now ? shown : now);
   changes.set(changes.get() + 1);

@@ -51,7 +51,6 @@ export function PromptForm({ generator }: { generator: GeneratorState }) {
         <Notice generator={generator} />
         {order.asking ? (
           <UnknownWordsQuestion
-            goOn="Generate Anyway"
             onGoOn={order.start}
             onKeep={() => {
               order.keep();

@@ -48,7 +48,6 @@ export function VideoSettings({ generator, order }: Props) {
       <Notice generator={generator} />
       {order.asking ? (
         <UnknownWordsQuestion
-          goOn="Generate Anyway"
           onGoOn={order.start}
           onKeep={() => {
             order.keep();
