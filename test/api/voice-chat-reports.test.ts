@@ -215,6 +215,10 @@ describe('a call in which the person said nothing is kept and not counted', () =
     ['the person is heard', messages(['bot', greeting], ['user', 'When is high tide?'])],
     ['the assistant answers what nobody heard', messages(['bot', greeting], ['bot', greeting])],
     ['the provider does not tell what was said', { message: { artifact: undefined } }],
+    [
+      'what was said cannot be read',
+      { message: { artifact: { messages: [{ role: 'user', words: 'When is high tide?' }] } } },
+    ],
   ])('but counted where %s, whatever the browser says', async (_, change) => {
     const { sessionId, saved, list, used, report } = await listened();
     const record = await saved({ sessionId, transcript: [] });

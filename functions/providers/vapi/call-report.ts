@@ -32,9 +32,13 @@ const reportSchema = z.object({
  */
 const partCostSchema = z.object({ type: z.string(), cost: z.number().check(z.nonnegative()) });
 
-const spokenSchema = z.object({
-  role: z.enum(['user', 'bot', 'assistant']),
-  message: z.string(),
+const speakers = ['user', 'bot', 'assistant'] as const;
+
+const spokenSchema = z.object({ role: z.enum(speakers), message: z.string() });
+
+/** A message of the system or of a tool; anything that a speaker says must be readable as such. */
+const unspokenSchema = z.object({
+  role: z.string().check(z.refine((role) => !speakers.some((speaker) => speaker === role))),
 });
 
 const noTranscript: readonly TranscriptEntry[] = [];
@@ -51,7 +55,7 @@ export type CallReport = {
   /** What each part of the call cost in nanodollars, as far as the provider says. */
   partCosts: ReadonlyMap<string, number>;
   transcript: TranscriptEntry[];
-  /** Whether the provider tells at all what was said. */
+  /** Whether the provider tells what was said, and all of it can be read. */
   hasTranscript: boolean;
 };
 
@@ -72,7 +76,7 @@ export function callReportOf(webhook: unknown): CallReport | undefined {
     costMicroDollars: cost === undefined ? null : Math.round(cost * 1_000_000),
     partCosts: costsOf(costs ?? []),
     transcript: [...spoken.reduce(mergeTranscript, noTranscript)],
-    hasTranscript: artifact !== undefined,
+    hasTranscript: artifact?.messages.every(isReadable) ?? false,
   };
 }
 
@@ -92,6 +96,10 @@ function costsOf(costs: readonly unknown[]): Map<string, number> {
     sums.set(type, (sums.get(type) ?? 0) + Math.round(cost * nanodollarsPerDollar));
   }
   return sums;
+}
+
+function isReadable(message: unknown): boolean {
+  return [spokenSchema, unspokenSchema].some((schema) => z.safeParse(schema, message).success);
 }
 
 /** The words of a message, if it is something that somebody said. */

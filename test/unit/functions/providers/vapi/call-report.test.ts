@@ -15,6 +15,7 @@ describe('the report of a call', () => {
       seconds: 62.5,
       costMicroDollars: 123_457,
       partCosts: new Map(),
+      hasTranscript: true,
       transcript: [
         { role: 'assistant', content: "Hello, let's start the session." },
         { role: 'user', content: 'Hello. What is tea?' },
