@@ -227,5 +227,5 @@ test('a finished picture goes on to the video generator, and an unknown cut-out 
   await page.goto('/image-editor?finish=01HZZZZZZZZZZZZZZZZZZZZZZZ');
   await expect(page.getByRole('heading', { name: 'This cut-out is not here' })).toBeFocused();
   await page.getByRole('link', { name: 'Go to the Image Editor' }).click();
-  await expect(page.getByRole('heading', { name: 'AI Image Editor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'AI Image Editor' })).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../lib/store.ts';
+import { registerUnsavedWork } from '../lib/unsaved-work.ts';
 
 /** What a picture is handed over for. */
 type Purpose = 'videoGeneration' | 'background';
@@ -7,6 +8,8 @@ type Handed = Partial<Record<Purpose, { file: File; userId: string }>>;
 
 /** Pictures that a tool made and another one begins with. They live in this page only. */
 const handed = createStore<Handed>({});
+// Each has its cut-out in the history, so that a reload loses nothing.
+registerUnsavedWork({ exists: () => false, discard: () => handed.set({}) });
 
 /** Hands a picture over; a picture that was not taken yet gives way. */
 export function handPicture(purpose: Purpose, file: File, userId: string): void {

@@ -1,4 +1,5 @@
 import { Download, Grid3x3, Scissors, Sparkles } from 'lucide-react';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { finishParameter, pages } from '../../../../shared/pages.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
@@ -18,15 +19,29 @@ const finishPage = lazyComponent<{ id: string }>(() =>
 export function ImageEditorPage() {
   const id = new URLSearchParams(useLocation().search).get(finishParameter);
   const Finish = finishPage.get();
-  return id ? <Finish key={id} id={id} /> : <Editor />;
+  const heading = useFocusOnReturn(id === null);
+  return id ? <Finish key={id} id={id} /> : <Editor heading={heading} />;
+}
+
+/** Focuses the heading when a view that took the editor's place is left: what had the focus there is gone. */
+function useFocusOnReturn(isEditor: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasEditor = useRef(isEditor);
+  useEffect(() => {
+    if (isEditor && !wasEditor.current) heading.current?.focus({ preventScroll: true });
+    wasEditor.current = isEditor;
+  }, [isEditor]);
+  return heading;
 }
 
 /** Specification, sections 2 and 4. */
-function Editor() {
+function Editor({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const editor = useEditor();
   return (
     <div className="@container">
-      <h1 className="text-page">{pages.imageEditor.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-page outline-none">
+        {pages.imageEditor.title}
+      </h1>
       <p className="mt-1.5 text-body text-ink-2">
         Remove the background from a picture and keep the subject.
       </p>

@@ -64,7 +64,7 @@ function Group({ tool, board }: { tool: ToolName; board: Board }) {
           <Chevron aria-hidden size={16} strokeWidth={1.8} className="text-ink-2" />
         </button>
       </h2>
-      <div id={id} hidden={!isOpen} className="grid gap-3 px-5 pb-4 not-hidden:grid">
+      <div id={id} hidden={!isOpen} className="grid gap-3 px-5 pb-4">
         {isOpen ? <Choices board={board} /> : null}
       </div>
     </div>

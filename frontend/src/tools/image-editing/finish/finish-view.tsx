@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Actions } from './actions.tsx';
 import { Bar } from './bar.tsx';
 import { Docket } from './docket.tsx';
@@ -25,6 +26,7 @@ export function FinishView({ form, id, name, finishing, keeper, onReload }: Prop
   const board = useBoard(finishing, form);
   const actions = useActions(board, id, name);
   useShortcuts(board);
+  useToastsAbove(form === 'wide' ? '6rem' : '9rem');
   if (form === 'narrow') {
     return <PhoneView board={board} actions={actions} keeper={keeper} onReload={onReload} />;
   }
@@ -44,4 +46,15 @@ export function FinishView({ form, id, name, finishing, keeper, onReload }: Prop
       </div>
     </div>
   );
+}
+
+/** Toasts stand above the actions: a press on Download must not meet one. */
+function useToastsAbove(room: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--kept-clear', room);
+    return () => {
+      style.removeProperty('--kept-clear');
+    };
+  }, [room]);
 }

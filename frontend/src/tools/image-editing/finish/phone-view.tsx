@@ -22,58 +22,61 @@ export function PhoneView(props: Props) {
   const { board, actions } = props;
   const [more, setMore] = useState(false);
   const [folded, setFolded] = useState(false);
-  const { format } = board.state.recipe;
+  const show = (other: boolean) => {
+    setMore(other);
+    setFolded(false);
+  };
   return (
     <div className="fixed inset-x-0 top-0 bottom-[var(--strip-height,0px)] z-20 flex flex-col bg-paper">
-      <div className="flex h-15 shrink-0 items-center gap-1 border-b border-line px-4">
-        <BackLink />
-        <Heading className="mr-auto truncate text-card">Finish</Heading>
-        <Steps board={board} />
-        <QuietIcon
-          icon={SquareSplitHorizontal}
-          label="Compare"
-          isPressed={board.compare}
-          onClick={() => board.setCompare(!board.compare)}
-        />
-      </div>
+      <Head board={board} />
       <div className="min-h-0 flex-1">
         <Table board={board} />
       </div>
       <Sheet folded={folded} onFold={setFolded}>
         {more ? <More {...props} /> : <OpenTool board={board} />}
       </Sheet>
-      <Tabs
-        board={board}
-        more={more}
-        onTab={() => {
-          setMore(false);
-          setFolded(false);
-        }}
+      <Tabs board={board} more={more} onTab={() => show(false)} />
+      <Foot board={board} actions={actions} more={more} onMore={() => show(!more)} />
+    </div>
+  );
+}
+
+function Head({ board }: { board: Board }) {
+  return (
+    <div className="flex h-15 shrink-0 items-center gap-1 border-b border-line px-4">
+      <BackLink />
+      <Heading className="mr-auto truncate text-card">Finish</Heading>
+      <Steps board={board} />
+      <QuietIcon
+        icon={SquareSplitHorizontal}
+        label="Compare"
+        isPressed={board.compare}
+        onClick={() => board.setCompare(!board.compare)}
       />
-      <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-3.5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button
-          kind="outline"
-          size="large"
-          icon={Ellipsis}
-          aria-pressed={more}
-          onClick={() => {
-            setMore(!more);
-            setFolded(false);
-          }}
-        >
-          More
-        </Button>
-        <Button
-          kind="primary"
-          size="large"
-          wide
-          icon={Download}
-          busy={actions.running === 'download'}
-          onClick={actions.download}
-        >
-          {actions.running === 'download' ? 'Preparing…' : `Download ${formatNames[format.kind]}`}
-        </Button>
-      </div>
+    </div>
+  );
+}
+
+type FootProps = Pick<Props, 'board' | 'actions'> & { more: boolean; onMore: () => void };
+
+function Foot({ board, actions, more, onMore }: FootProps) {
+  const isBusy = actions.running === 'download';
+  const format = formatNames[board.state.recipe.format.kind];
+  return (
+    <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-3.5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Button kind="outline" size="large" icon={Ellipsis} aria-pressed={more} onClick={onMore}>
+        More
+      </Button>
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        icon={Download}
+        busy={isBusy}
+        onClick={actions.download}
+      >
+        {isBusy ? 'Preparing…' : `Download ${format}`}
+      </Button>
     </div>
   );
 }

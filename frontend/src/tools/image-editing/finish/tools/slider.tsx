@@ -25,6 +25,7 @@ export function Slider({ label, value, least, most, unit, onChange }: Props) {
         />
         <input
           type="range"
+          aria-label={label}
           min={least}
           max={most}
           value={value}
