@@ -49,6 +49,13 @@ export const imageShapeSizes: Readonly<Record<ImageShape, { width: number; heigh
   '9:16': { width: 756, height: 1344 },
 };
 
+/** What a person may ask of an image beside its words. */
+export const imageWishShape = {
+  shape: z.optional(z.enum(imageShapes)),
+  /** The hand in which it is drawn; without one, the model's own. */
+  style: z.optional(pictureStyleSchema),
+};
+
 /** Largest seed, which every model takes. */
 export const maxSeed = 2 ** 31 - 1;
 
@@ -58,9 +65,7 @@ export const maxVariations = 4;
 /** The prompt is checked by the function, which can say what is wrong with it. */
 export const generateImageRequestSchema = z.object({
   prompt: z.string(),
-  shape: z.optional(z.enum(imageShapes)),
-  /** The hand in which it is drawn; without one, the model's own. */
-  style: z.optional(pictureStyleSchema),
+  ...imageWishShape,
   /** The same words, shape, style and seed give the same image; without one, the job's own. */
   seed: z.optional(z.int().check(z.gte(0), z.lte(maxSeed))),
 });
@@ -75,8 +80,7 @@ export const generatedImageSchema = z.object({
   CreatedAt: recordDateSchema,
   provenance: promptProvenanceSchema,
   /** What it was asked with; older images say nothing and are square. */
-  shape: z.optional(z.enum(imageShapes)),
-  style: z.optional(pictureStyleSchema),
+  ...imageWishShape,
   seed: z.optional(z.number()),
   favorite: z.optional(z.boolean()),
 });

@@ -16,3 +16,8 @@ export const pictureStyleInfo: Readonly<Record<PictureStyle, { name: string; wor
   pixel: { name: 'Pixel', words: 'pixel art' },
   neon: { name: 'Neon', words: 'neon synthwave' },
 };
+
+/** A prompt as a model is told it: the person's words, and behind them those of the style. */
+export function styledPrompt(prompt: string, style: PictureStyle | undefined): string {
+  return style === undefined ? prompt : `${prompt}, ${pictureStyleInfo[style].words}`;
+}

@@ -62,6 +62,12 @@ export type CameraMove = keyof typeof cameraMoves;
 
 export const cameraMoveSchema = z.enum(Object.keys(cameraMoves) as [CameraMove, ...CameraMove[]]);
 
+/** A prompt as a model is told it: the person's words, and behind them the way of the camera, as a sentence of its own. */
+export function filmedPrompt(prompt: string, camera: CameraMove | undefined): string {
+  if (camera === undefined) return prompt;
+  return `${prompt}${/[.!?]$/.test(prompt) ? '' : '.'} ${cameraMoves[camera].words}`;
+}
+
 /**
  * Fields of the multipart form: `image` is an upload id, the file itself, or a reference to a result; `camera` is
  * a `CameraMove`, absent where the prompt alone says it.

@@ -10,7 +10,10 @@ import { jobItemLifetimeSeconds } from '../storage/jobs-table.ts';
 import type { Generation } from './generation.ts';
 
 /** What a person asks a tool for. */
-export type Order = Pick<GenerationJob, 'prompt' | 'upload'>;
+export type Order = Pick<
+  GenerationJob,
+  'prompt' | 'upload' | 'shape' | 'style' | 'chosenSeed' | 'camera'
+>;
 
 /** A request for one generation. */
 export type GenerationRequest = {

@@ -12,10 +12,12 @@ export const handler = defineRoute(
   imageGenerationRoutes.generateImage,
   async ({ user, body, idempotencyKey, prefersAsync, deadline, note }) => {
     const prompt = readPrompt(body.prompt);
+    const { shape, style, seed: chosenSeed } = body;
+    const wishes = { shape, style, chosenSeed };
     const outcome = await runGeneration(imageGeneration, {
       user: withPlan(user),
-      hash: payloadHash(prompt),
-      order: async () => ({ prompt }),
+      hash: hashOf(prompt, wishes),
+      order: async () => ({ prompt, ...wishes }),
       idempotencyKey,
       prefersAsync,
       deadline,
@@ -25,3 +27,9 @@ export const handler = defineRoute(
     return { body: toAnswer(outcome.entry, await signMediaUrls(user.userId)) };
   },
 );
+
+/** Of a request without wishes as it was before there were any: a key that was sent then may come again. */
+function hashOf(prompt: string, wishes: Readonly<Record<string, unknown>>): string {
+  const hasWishes = Object.values(wishes).some((each) => each !== undefined);
+  return payloadHash(hasWishes ? JSON.stringify([prompt, wishes]) : prompt);
+}

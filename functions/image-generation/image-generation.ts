@@ -1,4 +1,5 @@
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
+import { styledPrompt } from '../../shared/picture-styles.ts';
 import { askModel } from '../generation/ask-model.ts';
 import type { Generation } from '../generation/generation.ts';
 import { settings } from '../platform/settings.ts';
@@ -20,11 +21,11 @@ export const imageGeneration: Generation<ImageRecord> = {
     discardResult({ userId, history: generatedImages, files: filesOf }, entry),
 };
 
-function questionOf({ jobId, prompt }: GenerationJob) {
-  const seed = seedOf(jobId);
+function questionOf({ jobId, prompt = '', shape = '1:1', style, chosenSeed }: GenerationJob) {
+  const seed = chosenSeed ?? seedOf(jobId);
   const input = {
-    prompt,
-    aspect_ratio: '1:1',
+    prompt: styledPrompt(prompt, style),
+    aspect_ratio: shape,
     num_outputs: 1,
     output_format: 'png',
     megapixels: '1',

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
-import type { GeneratedImage } from '../../shared/image-generation.ts';
+import { type GeneratedImage, imageWishShape, maxSeed } from '../../shared/image-generation.ts';
 import { promptProvenanceSchema } from '../../shared/records.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
 import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';
 import { storedTextSchema } from '../storage/stored-text.ts';
 
-/** Largest seed that every model takes, and one more. */
-const seeds = 2 ** 31;
-
-/** The seed of a job: the same job makes the same image. */
+/** The seed of a job whose person chose none: the same job makes the same image. */
 export function seedOf(id: string): number {
-  return createHash('sha256').update(id).digest().readUInt32BE() % seeds;
+  return createHash('sha256').update(id).digest().readUInt32BE() % (maxSeed + 1);
 }
 
 /** A generated image as the history keeps it; its file by its key. */
@@ -24,6 +21,9 @@ const recordSchema = z.object({
   createdAt: z.iso.datetime(),
   provenance: promptProvenanceSchema,
   small: z.optional(smallMarkSchema),
+  /** What it was asked with; older images say nothing, and are square. */
+  ...imageWishShape,
+  seed: z.optional(z.number()),
   favorite: z.optional(z.boolean()),
 });
 
@@ -35,7 +35,7 @@ export const generatedImages = historyOf('imageGeneration', recordSchema);
 export const filesOf = ({ image }: ImageRecord) => [image];
 
 export function toAnswer(record: ImageRecord, url: MediaUrls): GeneratedImage {
-  const { id, prompt, image, createdAt, provenance, favorite } = record;
+  const { id, prompt, image, createdAt, provenance, shape, style, seed, favorite } = record;
   return {
     ID: id,
     ImageURL: url(image),
@@ -43,6 +43,9 @@ export function toAnswer(record: ImageRecord, url: MediaUrls): GeneratedImage {
     Prompt: prompt,
     CreatedAt: createdAt,
     provenance,
+    shape,
+    style,
+    seed,
     favorite,
   };
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
+import { imageWishShape } from '../../shared/image-generation.ts';
 import { jobFeatures } from '../../shared/jobs.ts';
+import { cameraMoveSchema } from '../../shared/video-generation.ts';
 import { errorCodeSchema } from '../platform/studio-error.ts';
 import { userHash } from '../platform/user.ts';
 import { jobsOf, knownPlanSchema } from './jobs-table.ts';
@@ -18,6 +20,11 @@ const orderShape = {
   prompt: z.optional(storedTextSchema),
   /** Id of the upload with the picture. */
   upload: z.optional(ulidSchema),
+  /** Of an image: its shape, its style, and the seed that a person chose. */
+  ...imageWishShape,
+  chosenSeed: z.optional(z.number()),
+  /** Of a video. */
+  camera: z.optional(cameraMoveSchema),
   createdAt: z.iso.datetime(),
   /** When the item goes, in seconds since 1970. */
   expiresAt: z.number(),

@@ -29,14 +29,17 @@ export type CleanImage = {
   extension: PictureExtension;
 };
 
-/** Reads an image that a person sent. Its bytes are not used as they came. */
-export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+/** Reads an image that a person sent. Its bytes are not used as they came. What is transparent lies on `ground`, where one is named. */
+export async function cleanImage(bytes: Buffer, ground?: '#fff'): Promise<CleanImage> {
   const file = pictureFormatOf(bytes);
   if (!file) throw new StudioError('image_unsupported');
   try {
     await checkLimits(bytes);
-    const image = writers[file.extension]((await decoder(bytes)).autoOrient());
-    const { data, info } = await image.toBuffer({ resolveWithObject: true });
+    const upright = (await decoder(bytes)).autoOrient();
+    const image = ground === undefined ? upright : upright.flatten({ background: ground });
+    const { data, info } = await writers[file.extension](image).toBuffer({
+      resolveWithObject: true,
+    });
     return { bytes: data, width: info.width, height: info.height, ...file };
   } catch (error) {
     if (error instanceof StudioError) throw error;
@@ -68,12 +71,15 @@ export async function cutoutOf(
   }
 }
 
-/** The pixels of what a provider made, as a square. Output that is no image is its failure. */
-export async function squareOf(output: Buffer, size: number): Promise<Pixels> {
+/** The pixels of what a provider made, in exactly this size. Output that is no image is its failure. */
+export async function pictureOf(
+  output: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Pixels> {
   try {
     await checkOutput(output);
-    const square = (await decoder(output)).autoOrient().resize(size, size, { fit: 'cover' });
-    return await pixelsOf(square);
+    const upright = (await decoder(output)).autoOrient();
+    return await pixelsOf(upright.resize(width, height, { fit: 'cover' }));
   } catch (error) {
     throw new StudioError('provider_failed', { cause: error });
   }

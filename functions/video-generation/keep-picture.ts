@@ -5,9 +5,9 @@ import { putMedia } from '../storage/media-bucket.ts';
 import { originalKey } from '../storage/object-keys.ts';
 import { uploadOf } from '../storage/uploads.ts';
 
-/** Stores the picture that a video begins as, for its workflow. May be done again. */
+/** Stores the picture that a video begins as, for its workflow: a cut-out on white, since a video has no transparency. May be done again. */
 export async function keepPicture(job: GenerationJob): Promise<void> {
-  const { bytes, contentType, extension } = await cleanImage(await uploadOf(job));
+  const { bytes, contentType, extension } = await cleanImage(await uploadOf(job), '#fff');
   const key = originalKey(job.userId, 'videoGeneration', job.jobId, extension);
   const file = { key, body: bytes, contentType };
   // Lists show it in the video's place.

@@ -56,6 +56,10 @@ export function routeGrants(
     // Its end is looked for even if nobody tells of it.
     may.sendTo('finish'),
   ];
+  // A job, or a background, may be one of the person's own results.
+  const readingResults = (['imageEditing', 'imageGeneration', 'videoGeneration'] as const).map(
+    (feature) => media(feature)('GetObject'),
+  );
   const deleting = (feature: Feature) => [
     ...user,
     // A use that a crash left open becomes final before its record goes.
@@ -71,6 +75,7 @@ export function routeGrants(
       ...slow(removalTimeouts, sharp),
       access: [
         ...making('imageEditing'),
+        ...readingResults,
         uploads('GetObject', 'PutObject'),
         replicate('background', 'outputs'),
       ],
@@ -80,15 +85,14 @@ export function routeGrants(
     // The picture behind a subject may be 40 megapixels.
     finishCutOut: {
       memory: decodingMemory,
-      timeout: 26,
+      timeout: 25,
       requestTimeout: 29,
       layers: [sharp],
       access: [
         ...user,
         history('GetItem', 'UpdateItem'),
-        media('imageEditing')('GetObject', 'PutObject', 'DeleteObject'),
-        media('imageGeneration')('GetObject'),
-        media('videoGeneration')('GetObject'),
+        media('imageEditing')('PutObject', 'DeleteObject'),
+        ...readingResults,
         uploads('GetObject'),
         mediaUrls,
       ],
@@ -105,6 +109,7 @@ export function routeGrants(
         ...generating('videoGeneration'),
         may.expectVideos,
         history('GetItem'),
+        ...readingResults,
         uploads('GetObject', 'PutObject'),
         may.startWorkflow,
       ],
@@ -123,7 +128,7 @@ export function routeGrants(
 /** The routes of many results at once, whatever the tools. */
 function libraryGrants(may: Permissions) {
   const { user, usage, history, allMedia } = may;
-  const many = { memory: 1024, timeout: 26, requestTimeout: 29 };
+  const many = { memory: 1024, timeout: 25, requestTimeout: 29 };
   return {
     favoriteResults: { ...many, access: [...user, history('UpdateItem')] },
     deleteResults: {

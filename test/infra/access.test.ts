@@ -247,7 +247,10 @@ describe('permissions', () => {
   it.each([
     ['GetAppUsage', ['dynamodb:GetItem UsageTable']],
     ['CreateUpload', ['s3:PutObject UploadsBucket/uploads/*']],
-    ['RemoveBg', [...generating('image-editing'), ...makingImages, ...ofUploads]],
+    [
+      'RemoveBg',
+      [...generating('image-editing'), ...makingImages, ...ofUploads, ...readingPictures],
+    ],
     ['ListRemovedBgImages', listing],
     ['DeleteRemovedBgImage', deletion('image-editing')],
     [
@@ -270,6 +273,7 @@ describe('permissions', () => {
       [
         ...generating('video-generation'),
         ...ofUploads,
+        ...readingPictures,
         'states:StartExecution stateMachine:atelier-dev-video',
       ],
     ],

@@ -61,9 +61,12 @@ CreateUploadLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-upload
 CreateVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-voice-record
 DeleteImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-image
 DeleteRemovedBgImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-removed-bg-image
+DeleteResultsLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-results
 DeleteVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-video
 DeleteVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-voice-record
 DispatchJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-dispatch-jobs
+FavoriteResultsLogs: Logs LogGroup, LogGroupName atelier-${stage}-favorite-results
+FinishCutOutLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-cut-out
 FinishJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-jobs
 GenerateImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-image
 GenerateVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-video

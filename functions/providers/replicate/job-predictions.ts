@@ -1,5 +1,8 @@
 import type { Prediction } from 'replicate';
 import * as z from 'zod/mini';
+import type { ImageShape } from '../../../shared/image-generation.ts';
+import { type PictureStyle, styledPrompt } from '../../../shared/picture-styles.ts';
+import { webhookJobParameter } from '../../../shared/routes/webhooks.ts';
 import { describeCause, log } from '../../platform/log.ts';
 import { type Deadline, deadlineAfter } from '../../platform/time.ts';
 import { type ClientUntil, withReplicate } from './client.ts';
@@ -24,24 +27,35 @@ type Asked = {
   predictionId?: string | undefined;
   /** Address of the picture at the provider, which no other job has. */
   inputUrl?: string | undefined;
-  /** Without a picture: the seed and the prompt, which no other job has together. */
+  /** Without a picture: the seed and all that is asked with it, which only a job has that wants the same image. */
   seed?: number | undefined;
   prompt?: string | undefined;
+  style?: PictureStyle | undefined;
+  shape?: ImageShape | undefined;
 };
 
 /** Whether the input of a prediction is what the job asked for. */
-export function isAskedFor({ inputUrl, seed, prompt }: Asked, input: unknown): boolean {
+export function isAskedFor(asked: Asked, input: unknown): boolean {
+  const { inputUrl, seed, prompt = '', style, shape = '1:1' } = asked;
   const told = z.safeParse(inputSchema, input).data;
   if (!told) return false;
   if (inputUrl !== undefined) return told.image === inputUrl;
-  return seed !== undefined && told.seed === seed && told.prompt === prompt;
+  const isSame = told.prompt === styledPrompt(prompt, style) && told.aspect_ratio === shape;
+  return seed !== undefined && told.seed === seed && isSame;
 }
 
 const inputSchema = z.looseObject({
   image: z.optional(z.unknown()),
   seed: z.optional(z.unknown()),
   prompt: z.optional(z.unknown()),
+  aspect_ratio: z._default(z.unknown(), '1:1'),
 });
+
+/** Whether a prediction tells another job of its end: a person may ask for the same image, with the same seed, twice. */
+function isOfAnother({ jobId }: Asked, { webhook }: Prediction): boolean {
+  if (webhook === undefined || !URL.canParse(webhook)) return false;
+  return new URL(webhook).searchParams.get(webhookJobParameter) !== jobId;
+}
 
 /** The prediction has not ended, as far as the provider says: it is asked again later. */
 export class PredictionRunning extends Error {
@@ -97,7 +111,7 @@ function findPrediction(asked: Asked, deadline: Deadline): Promise<Prediction | 
     const client = clientUntil(deadline);
     let listed = 0;
     for await (const page of client.paginate(client.predictions.list)) {
-      const found = page.find(({ input }) => isAskedFor(asked, input));
+      const found = page.find((each) => isAskedFor(asked, each.input) && !isOfAnother(asked, each));
       listed += page.length;
       if (found || listed >= maxListedCount) return found;
     }

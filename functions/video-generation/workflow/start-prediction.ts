@@ -1,4 +1,4 @@
-import { videoFormat, videoTimeouts } from '../../../shared/video-generation.ts';
+import { filmedPrompt, videoFormat, videoTimeouts } from '../../../shared/video-generation.ts';
 import { pauseOf } from '../../generation/provider-pause.ts';
 import { webhookOf } from '../../generation/webhook-address.ts';
 import { describeCause, log } from '../../platform/log.ts';
@@ -67,9 +67,15 @@ async function refused({ jobId }: GenerationJob, error: StudioError): Promise<ne
   throw new ProviderBusy('The provider takes no more predictions now.', { cause: error });
 }
 
-function inputOf({ prompt }: GenerationJob, image: string) {
+function inputOf({ prompt = '', camera }: GenerationJob, image: string) {
   const { duration, resolution, framesPerSecond } = videoFormat;
-  return { image, prompt, duration, resolution, fps: framesPerSecond };
+  return {
+    image,
+    prompt: filmedPrompt(prompt, camera),
+    duration,
+    resolution,
+    fps: framesPerSecond,
+  };
 }
 
 /** The prediction, as far as the provider says. */

@@ -25,7 +25,7 @@ const maxFetchMs = (videoTimeouts.task * 1000) / 2;
  * is a video.
  */
 export async function storeVideo(job: GenerationJob): Promise<void> {
-  const { jobId: id, userId, prompt = '', small, createdAt } = job;
+  const { jobId: id, userId, prompt = '', camera, small, createdAt } = job;
   const { image } = pictureOf(job);
   const prediction = await predictionOf(job);
   if (!prediction) throw new StudioError(job.reason ?? 'provider_failed');
@@ -42,7 +42,8 @@ export async function storeVideo(job: GenerationJob): Promise<void> {
   const video = resultKey(userId, 'videoGeneration', id);
   await putMedia({ key: video, body: output, contentType: 'video/mp4' });
   const provenance = promptProvenance(made);
-  await videos.put(userId, { id, prompt, image, video, duration, createdAt, provenance, small });
+  const files = { image, video, small };
+  await videos.put(userId, { id, prompt, camera, ...files, duration, createdAt, provenance });
 }
 
 /** Length of a provider's MP4 in seconds. Throws `provider_failed` where the output is no MP4 or shows nothing. */

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { MAX_PIXELS, type Picture, type Size, toPicture } from '../background/picture.ts';
 
-const MIN_ASPECT = 9 / 16;
-const MAX_ASPECT = 21 / 9;
+/** Narrowest and widest pictures that the model in whose place this runs animates. */
+const MIN_ASPECT = 0.4;
+const MAX_ASPECT = 2.5;
 
 const even = (value: number): number => 2 * Math.round(value / 2);
 
@@ -90,16 +91,19 @@ const BACKDROP = '#e9e7e4';
 
 const finer = (pixels: number): number => 2 * Math.round((pixels * OVERSAMPLING) / 2);
 
-/** Decodes a picture upright, crops it to the video's shape and scales it. */
+/** Decodes a picture upright and scales it to the video's size. Only one that is too narrow or too wide is cropped. */
 export async function prepareSource(image: Uint8Array, shortSide: number): Promise<Source> {
   const upright = sharp(image, { limitInputPixels: MAX_PIXELS }).autoOrient();
   const { autoOrient } = await upright.metadata();
   const size = frameSize(autoOrient, shortSide);
+  const aspect = autoOrient.width / autoOrient.height;
+  // The few pixels to even sides are stretched rather than cut off.
+  const fit = aspect < MIN_ASPECT || aspect > MAX_ASPECT ? 'cover' : 'fill';
   const fitted = await toPicture(
     upright
       .toColourspace('srgb')
       .flatten({ background: BACKDROP })
-      .resize(finer(size.width), finer(size.height), { fit: 'cover', kernel: 'lanczos3' }),
+      .resize(finer(size.width), finer(size.height), { fit, kernel: 'lanczos3' }),
   );
   const raw = { width: fitted.width, height: fitted.height, channels: 3 as const };
   const small = await toPicture(

@@ -15,6 +15,7 @@ const verb = (verbs: string, direction: string): string => `${verbs}${BETWEEN}(?
 /** What each cue is said with, as patterns of whole words; where two overlap, the earlier one counts. */
 export const PHRASES: readonly (readonly [Cue, string])[] = [
   ['still', '(?:static|fixed|locked|still|motionless)[\\s-]+(?:camera|shot|frame)|static'],
+  ['still', "(?:camera|shot|frame)[\\s-]+(?:does[\\s-]+not|doesn['’]t)[\\s-]+move"],
   ['still', 'no[\\s-]+(?:camera[\\s-]+)?(?:motion|movement)'],
   ['pan right', `(?:${GO}${BETWEEN})?(?:from[\\s-]+)?(?:the[\\s-]+)?left to (?:the[\\s-]+)?right`],
   ['pan left', `(?:${GO}${BETWEEN})?(?:from[\\s-]+)?(?:the[\\s-]+)?right to (?:the[\\s-]+)?left`],

@@ -70,16 +70,38 @@ export function draw(stage: Stage): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${lines}><defs>${stage.defs.markup()}</defs>${content}</svg>`;
 }
 
+/**
+ * A treated square in the wished size. All is drawn on a square stage: of another shape it is the part with the most to see, made
+ * so large that it fills the longer side.
+ */
+function fitted(
+  treated: Uint8Array,
+  { size, style }: Pick<Stage, 'style'> & Pick<IllustrationWish, 'size'>,
+) {
+  const square = sharp(treated, { raw: RGB });
+  if (!size || (size.width === SIDE && size.height === SIDE)) return square;
+  // Squares of pixel art keep their edges.
+  const kernel = style === 'pixel' ? 'nearest' : 'lanczos3';
+  return square.resize(size.width, size.height, { position: 'attention', kernel });
+}
+
 /** Draws a picture of a prompt; blocks the thread it runs on for up to two seconds. */
-export async function illustrate({ prompt, seed }: IllustrationWish): Promise<Illustration> {
+export async function illustrate({ prompt, seed, size }: IllustrationWish): Promise<Illustration> {
   const stage = createStage(prompt, seed);
   const drawn = sharp(Buffer.from(draw(stage)))
     .removeAlpha()
     .toColourspace('srgb');
   const treat = treatmentOf(stage.style);
   const treated = await treat(await drawn.raw().toBuffer(), stage.dice.fork('style'));
-  const png = await sharp(treated, { raw: RGB }).png({ compressionLevel: 4 }).toBuffer();
+  const picture = fitted(treated, { size, style: stage.style });
+  const png = await picture.png({ compressionLevel: 4 }).toBuffer();
   return { png: Uint8Array.from(png), understood: stage.brief.understood() };
 }
 
-serveJobs('illustration', z.object({ prompt: z.string(), seed: z.number() }), illustrate);
+const wishSchema = z.object({
+  prompt: z.string(),
+  seed: z.number(),
+  size: z.optional(z.object({ width: z.number(), height: z.number() })),
+});
+
+serveJobs('illustration', wishSchema, illustrate);

@@ -6,9 +6,11 @@ export type IllustrationWish = {
   prompt: string;
   /** The same prompt and seed give the same picture, byte by byte. */
   seed: number;
+  /** In pixels; without one, a square of 1024. */
+  size?: { width: number; height: number } | undefined;
 };
 
-/** A square picture, and the words of the prompt that it follows, as they are spelled there. */
+/** A picture, and the words of the prompt that it follows, as they are spelled there. */
 export type Illustration = { png: Uint8Array<ArrayBuffer>; understood: string[] };
 
 /** Draws pictures on this machine's processor, one after another, in a thread of its own. */

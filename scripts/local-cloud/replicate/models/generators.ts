@@ -6,10 +6,21 @@ import { defineModel, FileInput, type Model, type OutputFile } from '../model.ts
 
 const MAX_SEED = 2 ** 32 - 1;
 
-/** What the studio asks for: one square PNG of a megapixel. Any other wish is refused. */
+/**
+ * Width and height in pixels of a megapixel of each shape that the studio asks for.
+ * @see https://github.com/replicate/cog-flux/blob/main/predict.py (ASPECT_RATIOS)
+ */
+const FLUX_SIZES = {
+  '1:1': { width: 1024, height: 1024 },
+  '4:5': { width: 896, height: 1088 },
+  '16:9': { width: 1344, height: 768 },
+  '9:16': { width: 768, height: 1344 },
+} as const;
+
+/** What the studio asks for: one PNG of a megapixel. Any other wish is refused. */
 const FluxInput = z.object({
   prompt: z.string().check(z.minLength(1)),
-  aspect_ratio: z._default(z.literal('1:1'), '1:1'),
+  aspect_ratio: z._default(z.enum(['1:1', '4:5', '16:9', '9:16']), '1:1'),
   num_outputs: z._default(z.literal(1), 1),
   output_format: z.literal('png'),
   megapixels: z._default(z.literal('1'), '1'),
@@ -21,9 +32,10 @@ export const fluxSchnell = (engine: IllustrationEngine): Model =>
   defineModel({
     name: 'black-forest-labs/flux-schnell',
     input: FluxInput,
-    async run({ prompt, seed = randomInt(MAX_SEED) }, { log, signal }) {
+    async run({ prompt, aspect_ratio, seed = randomInt(MAX_SEED) }, { log, signal }) {
       log(`Using seed: ${seed}`);
-      const { png, understood } = await engine.illustrate({ prompt, seed }, signal);
+      const wish = { prompt, seed, size: FLUX_SIZES[aspect_ratio] };
+      const { png, understood } = await engine.illustrate(wish, signal);
       log(
         understood.length > 0
           ? `Offline preview, understood: ${understood.join(', ')}`

@@ -37,7 +37,13 @@ describe('flux-schnell', () => {
       width: 1024,
       height: 1024,
     });
-    expect(wishes.at(-1)).toEqual({ prompt: 'sea', seed: 5 });
+    const size = { width: 1024, height: 1024 };
+    expect(wishes.at(-1)).toEqual({ prompt: 'sea', seed: 5, size });
+  });
+
+  it('makes a megapixel of the shape that is asked for', async () => {
+    await run({ prompt: 'sea', aspect_ratio: '16:9' });
+    expect(wishes.at(-1)?.size).toEqual({ width: 1344, height: 768 });
   });
 
   it('says that it understood nothing', async () => {
@@ -54,7 +60,7 @@ describe('flux-schnell', () => {
     ['no prompt', {}],
     ['an empty prompt', { prompt: '' }],
     ['a prompt that is no text', { prompt: 7 }],
-    ['another shape', { prompt: 'sea', aspect_ratio: '16:9' }],
+    ['another shape', { prompt: 'sea', aspect_ratio: '21:9' }],
     ['several pictures', { prompt: 'sea', num_outputs: 2 }],
     ['another format', { prompt: 'sea', output_format: 'webp' }],
     ['another size', { prompt: 'sea', megapixels: '0.25' }],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cameraMoves } from '../../../../shared/video-generation.ts';
 import { understand } from '../../animation/understand.ts';
 
 describe('a prompt', () => {
@@ -18,6 +19,22 @@ describe('a prompt', () => {
     ['a static shot of stars', ['still', 'sparkle'], ['static shot', 'stars']],
   ])('"%s" is understood', (prompt, cues, understood) => {
     expect(understand(prompt)).toMatchObject({ cues, understood });
+  });
+
+  it('that asks for one of the ways of the camera gets that one', () => {
+    const cues = Object.entries(cameraMoves).map(([move, { words }]) => [
+      move,
+      understand(words).cues.filter((cue) => cue !== 'slow'),
+    ]);
+    expect(Object.fromEntries(cues)).toEqual({
+      still: ['still'],
+      pushIn: ['zoom in'],
+      pullOut: ['zoom out'],
+      panLeft: ['pan left'],
+      panRight: ['pan right'],
+      tiltUp: ['pan up'],
+      orbit: ['orbit'],
+    });
   });
 
   it('that refuses something does not get it', () => {

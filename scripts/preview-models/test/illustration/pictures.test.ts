@@ -53,6 +53,23 @@ describe('a picture', () => {
   });
 });
 
+it('has another shape where one is asked for, with the same view for the same seed', async () => {
+  const sizes = [
+    { width: 1344, height: 768 },
+    { width: 768, height: 1344 },
+    { width: 896, height: 1088 },
+  ];
+  for (const size of sizes) {
+    const wish = { prompt: boat('pixel art'), seed: 3, size };
+    const [once, twice] = [
+      await engine.illustrate(wish, quiet),
+      await engine.illustrate(wish, quiet),
+    ];
+    expect(await sharp(once.png).metadata()).toMatchObject({ ...size, format: 'png', channels: 3 });
+    expect(Buffer.from(once.png).equals(twice.png)).toBe(true);
+  }
+});
+
 describe('a hostile prompt', () => {
   async function expectPicture(prompt: string): Promise<void> {
     const { width, height } = await sharp(await pictureOf(prompt)).metadata();

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanImage, cutoutOf, pngOf, squareOf } from '../../../../functions/storage/images.ts';
+import { cleanImage, cutoutOf, pictureOf, pngOf } from '../../../../functions/storage/images.ts';
 
 const photo = sharp({
   create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 30 } },
@@ -137,7 +137,9 @@ test.each([
   ['that is smaller', 20, 32],
 ])('a generated image %s becomes a square PNG', async (_, width, height) => {
   const output = await photo.clone().resize(width, height, { fit: 'fill' }).webp().toBuffer();
-  expect(await sharp(await pngOf(await squareOf(output, 64))).metadata()).toMatchObject({
+  expect(
+    await sharp(await pngOf(await pictureOf(output, { width: 64, height: 64 }))).metadata(),
+  ).toMatchObject({
     format: 'png',
     width: 64,
     height: 64,
@@ -153,14 +155,14 @@ test('a generated image that is too wide loses its sides alike', async () => {
     ])
     .removeAlpha()
     .png();
-  const square = await pngOf(await squareOf(await output.toBuffer(), 60));
+  const square = await pngOf(await pictureOf(await output.toBuffer(), { width: 60, height: 60 }));
   expect((await sharp(square).stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0]);
 });
 
 test('a generated photograph keeps every pixel, in four fifths of the library’s own bytes or less', async () => {
   const photograph = 'test/fixtures/photographs/red-panda.jpg';
   const output = await sharp(photograph).resize(512, 512).png().toBuffer();
-  const square = await pngOf(await squareOf(output, 512));
+  const square = await pngOf(await pictureOf(output, { width: 512, height: 512 }));
   expect(square.length).toBeLessThan(0.8 * output.length);
   const pixels = (png: Buffer) => sharp(png).raw().toBuffer();
   expect((await pixels(square)).equals(await pixels(output))).toBe(true);
@@ -173,7 +175,7 @@ test('a generated image says nothing of how it was made', async () => {
     .png()
     .toBuffer();
   expect((await sharp(output).metadata()).exif).toBeDefined();
-  const square = await pngOf(await squareOf(output, 64));
+  const square = await pngOf(await pictureOf(output, { width: 64, height: 64 }));
   const { exif, xmp, icc, iptc } = await sharp(square).metadata();
   expect({ exif, xmp, icc, iptc }).toEqual({});
   expect(square.includes('a prompt')).toBe(false);
@@ -187,5 +189,7 @@ test.each([
   ['a bomb', claimingPng(20_000, 20_000)],
   ['a long line', claimingPng(12_001, 1)],
 ])("a generated image that is %s is the provider's failure", async (_, bytes) => {
-  await expect(squareOf(bytes, 64)).rejects.toMatchObject({ code: 'provider_failed' });
+  await expect(pictureOf(bytes, { width: 64, height: 64 })).rejects.toMatchObject({
+    code: 'provider_failed',
+  });
 });
