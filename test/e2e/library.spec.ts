@@ -64,6 +64,7 @@ test('by keys alone results of all tools are found, chosen, marked, opened, dele
   await expect(page.getByText('No result for “zebra”')).toBeVisible();
   await tabTo(page.getByRole('button', { name: 'Clear search' }));
   await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
   await expect(tiles).toHaveCount(4);
 
   await tabTo(tiles.first());
@@ -82,8 +83,10 @@ test('by keys alone results of all tools are found, chosen, marked, opened, dele
   await page.keyboard.press('Delete');
   await expect(tiles).toHaveCount(1);
   await expect(page.getByText('3 results deleted')).toBeVisible();
+  await expect(tile(/Image Editor/)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(tiles).toHaveCount(4);
+  await expect(tile(/CON/)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await expect(bar).toContainText('4 selected');
   await page.keyboard.press('Escape');
@@ -93,7 +96,7 @@ test('by keys alone results of all tools are found, chosen, marked, opened, dele
   await expect(tile(/Image Editor/)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(lightbox.getByRole('heading', { name: 'Edited Image' })).toBeVisible();
-  await expect(lightbox.getByText('4 of 4')).toBeVisible();
+  await expect(lightbox.getByText('4 of 4', { exact: true })).toBeVisible();
   const seam = lightbox.getByRole('slider', { name: 'Before and after' });
   await tabTo(seam);
   const before = Number(await seam.getAttribute('aria-valuenow'));
@@ -108,7 +111,7 @@ test('by keys alone results of all tools are found, chosen, marked, opened, dele
   await page.keyboard.press('0');
   await expect(lightbox.locator('output')).toHaveText(fitted ?? '');
   await page.keyboard.press('ArrowLeft');
-  await expect(lightbox.getByText('3 of 4')).toBeVisible();
+  await expect(lightbox.getByText('3 of 4', { exact: true })).toBeVisible();
   await expect(lightbox.getByRole('heading', { name: 'Generated Image' })).toBeVisible();
   await page.keyboard.press('i');
   await expect(lightbox.getByRole('button', { name: 'Delete' })).toBeHidden();
@@ -189,13 +192,13 @@ test.describe('on a phone', () => {
     ).toEqual(['A planet with rings.png', 'CON etc passwd.png', 'manifest.json']);
     await page.getByRole('button', { name: 'Clear the selection' }).click();
     await tiles.nth(1).tap();
-    await expect(lightbox.getByText('2 of 3')).toBeVisible();
+    await expect(lightbox.getByText('2 of 3', { exact: true })).toBeVisible();
     await expect(lightbox.getByRole('img', { name: 'Generated image' })).toBeVisible();
     const picture = lightbox.getByRole('img', { name: 'Generated image' });
     const down = { ...finger, clientX: 300, clientY: 300 };
     await picture.dispatchEvent('pointerdown', down);
     await picture.dispatchEvent('pointerup', { ...down, clientX: 120 });
-    await expect(lightbox.getByText('3 of 3')).toBeVisible();
+    await expect(lightbox.getByText('3 of 3', { exact: true })).toBeVisible();
   });
 });
 

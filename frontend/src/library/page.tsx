@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { usePrefetchedLightbox } from '../lightbox/lightbox.tsx';
 import { ReadFailure } from '../ui/note.tsx';
 import { Collection } from './components/collection.tsx';
@@ -41,6 +41,12 @@ function Loaded({ reading }: { reading: LibraryResults }) {
   const deletion = useDeletion();
   const [wish, setWish] = useState(everything);
   const wished = useDeferredValue(wish);
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setWish({ ...everything, order: wish.order });
+    // The button that was pressed is gone.
+    field.current?.focus();
+  };
   const { hidden } = deletion;
   const hiddenIds = [...hidden].join();
   const kept = useMemo(() => results.filter(({ id }) => !hidden.has(id)), [results, hiddenIds]);
@@ -54,11 +60,11 @@ function Loaded({ reading }: { reading: LibraryResults }) {
   if (results.length === 0 && complete) return <NothingMade />;
   return (
     <>
-      <Toolbar wish={wish} onWish={setWish} counts={counts} complete={complete} />
+      <Toolbar field={field} wish={wish} onWish={setWish} counts={counts} complete={complete} />
       <p role="status" className="sr-only">
         {`${resultCount(shown.length)}${complete ? '' : ', older ones are being read'}`}
       </p>
-      {shown.length === 0 && known ? <NothingFound wish={wished} onWish={setWish} /> : null}
+      {shown.length === 0 && known ? <NothingFound wish={wished} onClear={clear} /> : null}
       {ready && known ? null : <LibraryLoading />}
       <Collection shown={ready ? shown : []} reading={reading} deletion={deletion} />
     </>

@@ -24,20 +24,22 @@ export function Collection({ shown, reading, deletion }: Props) {
   const choice = useChoice({ shown, deletion, grid, onOpen: open });
   return (
     <>
-      <Grid
-        ref={grid}
-        groups={groups}
-        selected={choice.ids}
-        onKey={choice.press}
-        onExtend={(id) => choice.select(id, true)}
-        onSelectAll={({ results }) => choice.selectAll(results)}
-        work={{
-          open: ({ id }) => open(id),
-          select: ({ id }, extending) => choice.select(id, extending),
-          favorite: (result) => choice.toggleFavorites([result]),
-          onMissing: reading.onMissing,
-        }}
-      />
+      {groups.length === 0 ? null : (
+        <Grid
+          ref={grid}
+          groups={groups}
+          selected={choice.ids}
+          onKey={choice.press}
+          onExtend={(id) => choice.select(id, true)}
+          onSelectAll={({ results }) => choice.selectAll(results)}
+          work={{
+            open: ({ id }) => open(id),
+            select: ({ id }, extending) => choice.select(id, extending),
+            favorite: (result) => choice.toggleFavorites([result]),
+            onMissing: reading.onMissing,
+          }}
+        />
+      )}
       <BarsBelow choice={choice} reading={reading} deletion={deletion} />
       {viewed ? (
         <Lightbox

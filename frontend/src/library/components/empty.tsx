@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Spinner } from '../../ui/loading.tsx';
 import { kinds } from '../content.ts';
-import { everything, type Wish } from '../state/arrange.ts';
+import type { Wish } from '../state/arrange.ts';
 
 /** Before the first result: where one comes from. */
 export function NothingMade() {
@@ -34,10 +34,10 @@ export function NothingMade() {
   );
 }
 
-type Props = { wish: Wish; onWish: (wish: Wish) => void };
+type Props = { wish: Wish; onClear: () => void };
 
 /** Where the search, the filter or the favorites leave nothing. */
-export function NothingFound({ wish, onWish }: Props) {
+export function NothingFound({ wish, onClear }: Props) {
   const words = wish.words.trim();
   if (!words && wish.favorites) {
     return (
@@ -47,7 +47,7 @@ export function NothingFound({ wish, onWish }: Props) {
           title="No favorites here"
           hint="The star on a result keeps it within reach."
         />
-        <Button kind="outline" onClick={() => onWish(everything)}>
+        <Button kind="outline" onClick={onClear}>
           Show everything
         </Button>
       </Centered>
@@ -59,7 +59,7 @@ export function NothingFound({ wish, onWish }: Props) {
         icon={SearchX}
         title={words ? `No result for “${words}”` : 'No results of this kind'}
       />
-      <Button kind="outline" onClick={() => onWish(everything)}>
+      <Button kind="outline" onClick={onClear}>
         {words ? 'Clear search' : 'Show everything'}
       </Button>
     </Centered>

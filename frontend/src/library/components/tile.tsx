@@ -38,11 +38,11 @@ export function Tile(props: Props) {
       onFocus={() => work.focus(result)}
       {...press}
       style={{ width }}
-      className="group/tile shrink-0 cursor-pointer rounded-picture outline-none select-none [-webkit-touch-callout:none]"
+      className="group/tile shrink-0 cursor-pointer rounded-picture outline-offset-3 select-none [-webkit-touch-callout:none]"
     >
       <div
         style={{ height }}
-        className={`relative rounded-picture outline-offset-3 group-focus-visible/tile:outline-2 group-focus-visible/tile:outline-focus ${selected ? 'outline-2 outline-ink forced-colors:outline-[Highlight]' : ''}`}
+        className={`relative rounded-picture outline-offset-3 ${selected ? 'outline-2 outline-ink forced-colors:outline-[Highlight]' : ''}`}
       >
         <Face result={result} onMissing={(address) => work.onMissing(result, address)} />
         {result.feature === 'videoGeneration' ? <Length seconds={result.seconds} /> : null}

@@ -1,8 +1,11 @@
 import { Search, Star } from 'lucide-react';
+import type { Ref } from 'react';
 import { kinds } from '../content.ts';
 import type { Counts, Wish } from '../state/arrange.ts';
 
 type Props = {
+  /** The field that is searched by. */
+  field: Ref<HTMLInputElement>;
   wish: Wish;
   onWish: (wish: Wish) => void;
   counts: Counts;
@@ -11,7 +14,7 @@ type Props = {
 };
 
 /** What is shown of the results, and in which order. */
-export function Toolbar({ wish, onWish, counts, complete }: Props) {
+export function Toolbar({ field, wish, onWish, counts, complete }: Props) {
   return (
     <search className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line lg:min-h-15">
       <label className="relative w-72 max-sm:w-full">
@@ -23,6 +26,7 @@ export function Toolbar({ wish, onWish, counts, complete }: Props) {
           className="pointer-events-none absolute top-3.25 left-3 text-ink-3"
         />
         <input
+          ref={field}
           type="search"
           value={wish.words}
           onChange={(event) => onWish({ ...wish, words: event.target.value })}
@@ -62,7 +66,7 @@ export function Toolbar({ wish, onWish, counts, complete }: Props) {
   );
 }
 
-function Filters({ wish, onWish, counts, complete }: Props) {
+function Filters({ wish, onWish, counts, complete }: Omit<Props, 'field'>) {
   return (
     <fieldset className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] max-sm:-mx-3.5 max-sm:w-screen max-sm:px-3.5">
       <legend className="sr-only">Show results of</legend>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { resultRoutes } from '../../../../shared/routes/results.ts';
 import type { Result } from '../../history/result.ts';
+import { historyKey } from '../../history/result-caches.ts';
 import { forgetResults } from '../../history/tool-history.ts';
 import { inRequests } from '../../history/use-favorite.ts';
 import { useApi } from '../../lib/api-client.ts';
@@ -37,6 +38,10 @@ export function useDeletion() {
         for (const some of inRequests(results)) {
           await api.call(resultRoutes.deleteResults, { body: { results: some } });
           forgetResults(client, some);
+        }
+        // A list that was asked for before may come in after it.
+        for (const feature of new Set(results.map((each) => each.feature))) {
+          void client.invalidateQueries({ queryKey: historyKey(feature) });
         }
       } catch (error) {
         setSent((before) => new Set([...before].filter((id) => !ids.includes(id))));
