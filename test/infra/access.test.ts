@@ -255,6 +255,7 @@ describe('permissions', () => {
     ['GetAppUsage', ['dynamodb:GetItem UsageTable']],
     ['CreateUpload', ['s3:PutObject UploadsBucket/uploads/*']],
     ['RemoveBg', [...generating('image-editing'), ...makingImages, ...ofUploads]],
+    ['EditImage', [...generating('image-editing'), ...makingImages, ...ofUploads]],
     ['ListRemovedBgImages', listing],
     ['DeleteRemovedBgImage', deletion('image-editing')],
     ['GenerateImage', [...generating('image-generation'), ...makingImages]],

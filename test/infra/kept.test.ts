@@ -64,6 +64,7 @@ DeleteRemovedBgImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-re
 DeleteVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-video
 DeleteVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-voice-record
 DispatchJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-dispatch-jobs
+EditImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-edit-image
 FinishJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-jobs
 GenerateImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-image
 GenerateVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-video
