@@ -150,6 +150,19 @@ test('the same request twice is one job, and the same key with another wish, pic
   expect(await editor.used()).toBe(1);
 });
 
+test('the prediction of an edit whose answer was lost is found by its picture, whatever its model calls that', async () => {
+  const editor = newEditor(studio());
+  const image = await editor.upload({ bytes: await disc() });
+  const before = predictions().length;
+  for (const edit of [style, object]) {
+    const mask = edit === object ? await maskOf() : undefined;
+    studio().replicate.faults.next({ kind: 'drop' });
+    expect(await editor.edit({ edit, image, mask })).toMatchObject({ edit });
+  }
+  expect(predictions()).toHaveLength(before + 2);
+  expect(await editor.used()).toBe(2);
+});
+
 test('an edit that the provider has no time for waits in line and is made from what was kept', async () => {
   const editor = newEditor(studio());
   const image = await editor.upload({ bytes: await disc() });

@@ -69,6 +69,7 @@ DeleteVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-voice
 DispatchJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-dispatch-jobs
 FavoriteResultsLogs: Logs LogGroup, LogGroupName atelier-${stage}-favorite-results
 FinishCutOutLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-cut-out
+EditImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-edit-image
 FinishJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-jobs
 GenerateImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-image
 GenerateVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-video
