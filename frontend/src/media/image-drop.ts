@@ -12,12 +12,15 @@ const accept = Object.entries(uploadTypes).flat(2).join(',');
 export function useImageDrop({ disabled, onImage }: Options) {
   const input = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const [reading, setReading] = useState(false);
   const latest = useRef<readonly File[]>(undefined);
   const take = async (files: readonly File[]) => {
     latest.current = files;
+    setReading(true);
     const messages = await rejectionsOf(files);
     // Others have been chosen while these were decoded.
     if (latest.current !== files) return;
+    setReading(false);
     setErrors(messages);
     for (const message of messages) notify.error(message);
     const [file] = files;
@@ -33,6 +36,8 @@ export function useImageDrop({ disabled, onImage }: Options) {
     over,
     /** Why what was chosen last was not taken. */
     errors,
+    /** Whether what was chosen is still being decoded. */
+    reading,
     rootProps: { role: 'presentation', ...(disabled ? {} : handlers) },
     // On the whole card it would be said of the button too that cancels the work.
     inputProps: {

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Download, Upload } from 'lucide-react';
+import { Check, CircleAlert, Download, Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { uploadMessages } from '../../../shared/uploads.ts';
 import { formatSize } from '../lib/format.ts';
@@ -15,13 +15,21 @@ type Props = {
   /** While the image is being worked on, no other can be chosen. */
   disabled: boolean;
   onImage: (file: File) => void;
-  /** Notices and buttons below the image; `chooseFile` opens the browser's window for files. */
-  children?: (chooseFile: () => void) => ReactNode;
+  /** Notices and buttons below the image. */
+  children?: (upload: Upload) => ReactNode;
+};
+
+export type Upload = {
+  /** Opens the browser's window for files. */
+  chooseFile: () => void;
+  /** Whether what was chosen is still being decoded. */
+  reading: boolean;
 };
 
 /** Takes one image; the whole card is the drop target. */
 export function UploadCard({ title, image, disabled, onImage, children }: Props) {
-  const { rootProps, inputProps, over, errors, open } = useImageDrop({ disabled, onImage });
+  const drop = useImageDrop({ disabled, onImage });
+  const { rootProps, inputProps, over, errors, reading, open } = drop;
   const [choosing, setChoosing] = useState(false);
   const choose = () => {
     setChoosing(true);
@@ -39,7 +47,7 @@ export function UploadCard({ title, image, disabled, onImage, children }: Props)
         <UploadArea image={image} over={over} errors={errors} onOpen={choose} />
         {image ? <UploadFacts image={image} /> : null}
         {image && !disabled ? <RejectedBeside errors={errors} /> : null}
-        {children?.(choose)}
+        {children?.({ chooseFile: choose, reading })}
       </Card>
     </div>
   );
@@ -107,7 +115,7 @@ function Chooser({ errors, onOpen }: ChooserProps) {
       onClick={onOpen}
       className={`flex flex-col items-center justify-center gap-1 rounded-control bg-raised p-4 text-center hover:bg-hover ${edge} ${size}`}
     >
-      <Upload aria-hidden size={18} strokeWidth={1.6} className="mb-2 text-ink-2" />
+      <UploadIcon aria-hidden size={18} strokeWidth={1.6} className="mb-2 text-ink-2" />
       <span className="text-ui font-semibold">{uploadMessages.prompt}</span>
       <span className="text-fine text-ink-3">{uploadMessages.formatsHint}</span>
       {errors.map((error) => (
