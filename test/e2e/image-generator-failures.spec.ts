@@ -51,7 +51,7 @@ test.describe('without a network', () => {
     // What shows toasts comes with the first input.
     await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
     await context.setOffline(true);
-    const reason = 'You are offline. New work needs a connection.';
+    const reason = 'New work needs a connection.';
     await expect(generateButton).toBeDisabled();
     await expect(generateButton).toHaveAccessibleDescription(new RegExp(`^${reason}`));
     await description.press('Control+Enter');

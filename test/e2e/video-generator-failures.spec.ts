@@ -59,7 +59,7 @@ test.describe('without a network', () => {
     const { prompt, generateButton, result } = await prepare(page);
     await context.setOffline(true);
     await expect(generateButton).toBeDisabled();
-    await expect(generateButton).toHaveAccessibleDescription(/^You are offline\./);
+    await expect(generateButton).toHaveAccessibleDescription(/^New work needs a connection\./);
     await expect(prompt).toHaveValue(words);
     await context.setOffline(false);
     await generateButton.click();

@@ -14,12 +14,15 @@ export function useImageDrop({ disabled, onImage }: Options) {
   const input = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [shrinkable, setShrinkable] = useState<Shrinkable>();
+  const [reading, setReading] = useState(false);
   const latest = useRef<readonly File[]>(undefined);
   const take = async (files: readonly File[]) => {
     latest.current = files;
+    setReading(true);
     const judged = await judgeFiles(files);
     // Others have been chosen while these were decoded.
     if (latest.current !== files) return;
+    setReading(false);
     setErrors(judged.messages);
     setShrinkable(judged.shrinkable);
     for (const message of judged.messages) notify.error(message);
@@ -38,6 +41,8 @@ export function useImageDrop({ disabled, onImage }: Options) {
     errors,
     /** What was chosen last, where this browser can make an upload of it. */
     shrinkable,
+    /** Whether what was chosen is still being decoded. */
+    reading,
     /** Takes a file that comes from elsewhere, as if it had been chosen. */
     take: (file: File) => take([file]),
     // On the whole card it would be said of the button too that cancels the work.

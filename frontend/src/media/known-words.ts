@@ -9,7 +9,10 @@ let loading: Promise<PreviewWords | undefined> | undefined;
 
 /** Finds a word that the offline preview follows; undefined where models read the prompts. */
 export async function loadKnownWords(made: keyof PreviewWords): Promise<RegExp | undefined> {
-  loading ??= fetchPreviewWords();
+  loading ??= fetchPreviewWords().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   const words = await loading;
   return words && new RegExp(words[made], 'iu');
 }

@@ -15,7 +15,8 @@ export function useUnknownToPreview(made: keyof PreviewWords, prompt: string): b
     lazyImport(() => import('./known-words.ts'))
       .then(({ loadKnownWords }) => loadKnownWords(made))
       .then((words) => current && setKnown(words))
-      .catch(logFailure);
+      // It is advice only: without a network nothing is said of the words.
+      .catch(() => undefined);
     return () => {
       current = false;
     };
@@ -24,7 +25,7 @@ export function useUnknownToPreview(made: keyof PreviewWords, prompt: string): b
 }
 
 const logFailure = (error: unknown) =>
-  log.error('What the preview knows could not be read:', error);
+  log.error('What is said of unknown words did not load:', error);
 
 const note = lazyComponent<UnknownWordsProps>(() =>
   import('./unknown-words.tsx').then((module) => module.UnknownWordsNote),

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Download, Upload } from 'lucide-react';
+import { Check, CircleAlert, Download, Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { uploadMessages } from '../../../shared/uploads.ts';
 import { formatSize } from '../lib/format.ts';
@@ -18,14 +18,21 @@ type Props = {
   /** While the image is being worked on, no other can be chosen. */
   disabled: boolean;
   onImage: (file: File) => void;
-  /** Notices and buttons below the image; `chooseFile` opens the browser's window for files. */
-  children?: (chooseFile: () => void) => ReactNode;
+  /** Notices and buttons below the image. */
+  children?: (upload: Upload) => ReactNode;
+};
+
+export type Upload = {
+  /** Opens the browser's window for files. */
+  chooseFile: () => void;
+  /** Whether what was chosen is still being decoded. */
+  reading: boolean;
 };
 
 /** Takes one image, from wherever on the page it is dropped. */
 export function UploadCard({ title, image, disabled, onImage, children }: Props) {
   const drop = useImageDrop({ disabled, onImage });
-  const { inputProps, over, errors, shrinkable, open } = drop;
+  const { inputProps, over, errors, shrinkable, reading, open } = drop;
   const take = (file: File) => void drop.take(file);
   const Offer = useLoaded(shrinkOffer, shrinkable !== undefined, (error) =>
     log.error('Shrinking could not be loaded:', error),
@@ -48,7 +55,7 @@ export function UploadCard({ title, image, disabled, onImage, children }: Props)
       {image && !disabled ? <RejectedBeside errors={errors} /> : null}
       {shrinkable && !disabled && Offer ? <Offer shrinkable={shrinkable} onPicture={take} /> : null}
       {image ? null : <SamplePictures onPicture={take} />}
-      {children?.(choose)}
+      {children?.({ chooseFile: choose, reading })}
     </Card>
   );
 }
@@ -120,7 +127,7 @@ function Chooser({ errors, onOpen }: ChooserProps) {
       onClick={onOpen}
       className={`flex flex-col items-center justify-center gap-1 rounded-control bg-raised p-4 text-center hover:bg-hover ${edge} ${size}`}
     >
-      <Upload aria-hidden size={18} strokeWidth={1.6} className="mb-2 text-ink-2" />
+      <UploadIcon aria-hidden size={18} strokeWidth={1.6} className="mb-2 text-ink-2" />
       <span className="text-ui font-semibold">{uploadMessages.prompt}</span>
       <span className="text-fine text-ink-3">{uploadMessages.formatsHint}</span>
       {errors.map((error) => (

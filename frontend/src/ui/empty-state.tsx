@@ -35,10 +35,13 @@ export function FramedIcon({ icon: Icon }: { icon: LucideIcon }) {
   );
 }
 
+/** In a picture's stage, of whose width it leaves some. */
 function Framed({ children }: { children: ReactNode }) {
   return (
     <CropMarks>
-      <div className="relative h-30 w-40 overflow-hidden rounded-picture bg-raised">{children}</div>
+      <div className="relative aspect-4/3 w-[min(10rem,55cqw)] overflow-hidden rounded-picture bg-raised">
+        {children}
+      </div>
     </CropMarks>
   );
 }

@@ -38,7 +38,7 @@ export function RunButton({ feature, costs = true, reason, ...button }: Props) {
 }
 
 /** Why nothing new can be begun offline. */
-export const offlineReason = 'You are offline. New work needs a connection.';
+export const offlineReason = 'New work needs a connection.';
 
 /** `7 of 10 left this month`; undefined where it is not known. */
 export function useUsesLeft(feature: Feature): string | undefined {

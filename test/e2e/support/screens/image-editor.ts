@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { editor } from '../editor.ts';
 import { removeBackgrounds } from '../scenario.ts';
-import { enter, type Screen } from './screen.ts';
+import { enter, putAway, type Screen } from './screen.ts';
 
 export const imageEditor: Screen = {
   proves: [
@@ -17,6 +17,7 @@ export const imageEditor: Screen = {
       const made = (userId: string) => removeBackgrounds(visit.studio, userId, 1);
       await enter(visit, { path: '/image-editor', plan: 'Free', made });
       await expect(editor(visit.page).history.getByText('1 total')).toBeVisible();
+      await putAway(visit.page);
     },
     running: async ({ page, work }) => {
       const { choose, removeButton } = editor(page);
@@ -31,7 +32,9 @@ export const imageEditor: Screen = {
     },
     failed: async ({ page, studio }) => {
       studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });
-      await editor(page).removeButton.click();
+      const { choose, removeButton } = editor(page);
+      await choose('test/fixtures/images/shoe.jpg');
+      await removeButton.click();
       await expect(page.getByText('Processing Failed')).toBeVisible();
     },
     dialog: async ({ page }) => {
@@ -57,7 +60,10 @@ export const imageEditor: Screen = {
     },
     running: { texts: ['Image Ready', 'Editing usually completes in about 10 seconds.'] },
     done: {
-      buttons: ['Remove Background', 'Clear Images', 'Hide Grid', 'Standard PNG', 'HD PNG'],
+      buttons: [
+        ...['Cut Out Another Picture', 'Clear Images'],
+        ...['Hide Grid', 'Standard PNG', 'HD PNG'],
+      ],
       texts: ['Image Ready', 'Background Removed', 'Processing takes about 10 seconds.'],
     },
     failed: { texts: ['Processing Failed'] },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { generator } from '../generator.ts';
 import { generateImages } from '../scenario.ts';
-import { enter, type Screen } from './screen.ts';
+import { enter, putAway, type Screen } from './screen.ts';
 
 export const imageGenerator: Screen = {
   proves: ['screens/image-form', 'screens/tool-tiles', 'constants/durations'],
@@ -11,6 +11,7 @@ export const imageGenerator: Screen = {
         generateImages(visit.studio, userId, ['A cabin in the snow']);
       await enter(visit, { path: '/image-generator', plan: 'Pro', made });
       await expect(generator(visit.page).history.getByText('1 total')).toBeVisible();
+      await putAway(visit.page);
     },
     running: async ({ page, work }) => {
       const { description, generateButton, busyButton } = generator(page);
@@ -25,7 +26,9 @@ export const imageGenerator: Screen = {
     },
     failed: async ({ page, studio }) => {
       studio.replicate.faults.next({ kind: 'fail', message: 'out of memory' });
-      await generator(page).generateButton.click();
+      const { description, generateButton } = generator(page);
+      await description.fill('A sailing boat in a storm');
+      await generateButton.click();
       await expect(page.getByText('Generation Failed')).toBeVisible();
     },
     dialog: async ({ page }) => {
@@ -53,7 +56,10 @@ export const imageGenerator: Screen = {
     },
     running: { buttons: ['Generating...', 'Clear All'] },
     done: {
-      buttons: ['Copy Prompt', 'Download Image'],
+      buttons: [
+        ...['Generate Image', 'Draw It Again, for Another Use', 'Clear All'],
+        ...['Copy Prompt', 'Download Image'],
+      ],
       links: ['Full View (opens in a new tab)'],
       texts: ['AI Generated', 'A sailing boat on a calm sea at sunset'],
     },

@@ -36,6 +36,11 @@ export async function enter(
   await signIn(page, person, path);
 }
 
+/** The newest result shows again when a page is opened: then as if there were none. */
+export function putAway(page: Page) {
+  return page.getByRole('button', { name: 'Put Away' }).click();
+}
+
 /** Lets requests wait until the answer is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { animator } from '../animator.ts';
 import { generateVideo } from '../scenario.ts';
-import { enter, type Screen } from './screen.ts';
+import { enter, putAway, type Screen } from './screen.ts';
 
 export const videoGenerator: Screen = {
   proves: ['screens/video-form', 'screens/tool-tiles', 'constants/durations'],
@@ -11,6 +11,7 @@ export const videoGenerator: Screen = {
         generateVideo(visit.studio, userId, 'A slow pan to the left');
       await enter(visit, { path: '/video-generator', plan: 'Pro', made });
       await expect(animator(visit.page).history.getByText('(1 total)')).toBeVisible();
+      await putAway(visit.page);
     },
     running: async ({ page, studio, work }) => {
       const { choose, prompt, generateButton, busyButton, cancelButton } = animator(page);

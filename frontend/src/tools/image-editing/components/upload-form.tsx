@@ -9,7 +9,7 @@ import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { pictureOf } from '../../../media/picture.ts';
-import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
+import { type Upload, UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
@@ -29,10 +29,10 @@ export function UploadForm({ editor }: { editor: EditorState }) {
   };
   return (
     <UploadCard title="Upload Image" image={imageOf(editor)} disabled={processing} onImage={choose}>
-      {(chooseFile) => (
+      {(upload) => (
         <>
           <Notice editor={editor} />
-          <Actions editor={editor} chooseFile={chooseFile} />
+          <Actions editor={editor} {...upload} />
         </>
       )}
     </UploadCard>
@@ -72,10 +72,10 @@ function Notice({ editor }: { editor: EditorState }) {
   );
 }
 
-type ActionsProps = { editor: EditorState; chooseFile: () => void };
+type ActionsProps = Upload & { editor: EditorState };
 
 /** Once the picture is cut out, a second press would pay for the same: what comes next is another picture. */
-function Actions({ editor, chooseFile }: ActionsProps) {
+function Actions({ editor, chooseFile, reading }: ActionsProps) {
   const { mutate } = useRunJob(removalJob);
   const started = useRef(false);
   const processing = editor.state === 'processing';
@@ -108,7 +108,7 @@ function Actions({ editor, chooseFile }: ActionsProps) {
         feature="imageEditing"
         costs={!done}
         icon={inLine ? Hourglass : done ? ImagePlus : Scissors}
-        busy={inLine ? 'still' : processing}
+        busy={inLine ? 'still' : processing || reading}
         disabled={processing}
         onClick={done ? chooseFile : remove}
       >
