@@ -7,7 +7,7 @@ import type { EnhanceWish } from './enhance-engine.ts';
 
 /** How edges are sharpened: flat areas hardly, so that no noise comes back; the larger, the broader. */
 const sharpening = {
-  1: { sigma: 1.1, m1: 0.3, m2: 2.4, x1: 1.5, y2: 10, y3: 18 },
+  1: { sigma: 1.1, m1: 0.3, m2: 1.8, x1: 1.5, y2: 10, y3: 18 },
   2: { sigma: 1.4, m1: 0.3, m2: 2.6, x1: 2, y2: 12, y3: 20 },
 } as const;
 
