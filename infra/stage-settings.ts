@@ -70,6 +70,9 @@ export const stageSchema = z.strictObject({
     /** The only origins that results are fetched from. */
     outputOrigins: z.array(z.url()),
     backgroundModel: model,
+    enhanceModel: model,
+    objectModel: model,
+    styleModel: model,
     imageModel: model,
     videoModel: model,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { resetNote } from './plans.ts';
 import { promptMessages } from './prompt.ts';
-import { maxUploadPixels, maxUploadSide } from './uploads.ts';
+import { maxEnhancedPixels, maxUploadPixels, maxUploadSide } from './uploads.ts';
 
 type ErrorEntry = {
   status: number;
@@ -27,6 +27,11 @@ export const errorCatalogue = {
     retryable: false,
   },
   image_missing: { status: 400, message: 'Please upload an image first', retryable: false },
+  mask_missing: {
+    status: 400,
+    message: 'Paint over what is to be removed first. Nothing was counted.',
+    retryable: false,
+  },
   prompt_missing: { status: 400, message: 'Please enter a prompt', retryable: false },
   prompt_too_long: { status: 400, message: promptMessages.tooLong, retryable: false },
   unauthorized: {
@@ -75,6 +80,11 @@ export const errorCatalogue = {
     message: 'This conversation has begun already, perhaps in another tab. Start a new one.',
     retryable: false,
   },
+  too_many_shares: {
+    status: 409,
+    message: 'You have 50 open links. Take one back to make another.',
+    retryable: false,
+  },
   image_too_large: {
     status: 413,
     message: 'The image is too large. Please upload an image under 2MB.',
@@ -88,6 +98,11 @@ export const errorCatalogue = {
   image_too_many_pixels: {
     status: 422,
     message: `The image has too many pixels. Use one of at most ${maxUploadPixels / 1e6} megapixels, and ${maxSide} pixels a side.`,
+    retryable: false,
+  },
+  enhanced_too_large: {
+    status: 422,
+    message: `The enhanced picture would have more than ${maxEnhancedPixels / 1e6} megapixels. Keep its own size, or use a smaller one. Nothing was counted.`,
     retryable: false,
   },
   usage_limit_reached: {
@@ -108,6 +123,11 @@ export const errorCatalogue = {
   slow_down: {
     status: 429,
     message: 'Your account sent too many requests at once. Try again in a minute.',
+    retryable: true,
+  },
+  share_busy: {
+    status: 429,
+    message: 'Many people are looking at this right now. Try again later.',
     retryable: true,
   },
   already_waiting: {

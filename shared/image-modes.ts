@@ -47,6 +47,15 @@ export const imageEditSchema = z.discriminatedUnion('mode', [
 
 export type ImageEdit = z.infer<typeof imageEditSchema>;
 
+/** Width and height of an enhanced picture. */
+export function enhancedSize(
+  { width, height }: { width: number; height: number },
+  { double }: { double: boolean },
+) {
+  const times = double ? 2 : 1;
+  return { width: width * times, height: height * times };
+}
+
 /**
  * Fields of the multipart form: `image` is a file, an upload id or a reference to a result; `edit` is the JSON of
  * an `ImageEdit`. `mask` is a grey PNG of the upright picture's size, white where the object is: object removal alone has one.

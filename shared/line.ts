@@ -6,6 +6,9 @@ export const lineMessages = {
   before: (place: number) => beforeWords(place),
   free: 'It costs nothing until it begins.',
   cancel: 'Cancel',
+  /** Where the connection is lost, nobody but this screen knows of it yet. */
+  cancelledHere: 'Cancelled here. The studio is told once the connection is back.',
+  endedBefore: 'It had ended before it could be cancelled. See your history.',
   cancelFailed: (what: string, message: string) => `Failed to cancel the ${what}: ${message}`,
 } as const;
 

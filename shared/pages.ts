@@ -25,9 +25,16 @@ export const pages = {
   imageGenerator: { path: '/image-generator', title: 'AI Image Generator', guarded: true },
   videoGenerator: { path: '/video-generator', title: 'AI Video Generator', guarded: true },
   audioChat: { path: '/audio-chat', title: 'AI Voice Chat', guarded: true },
+  library: { path: '/library', title: 'Library', guarded: true },
 } as const satisfies Record<string, Page>;
 
+/** What it says on the page of a share: what is shared is not told to the browser's history. */
+export const sharedTitle = 'Shared with you · Atelier';
+
 export type PageName = keyof typeof pages;
+
+/** Query parameter of the image editor's page that names the cut-out to finish, by its id. */
+export const finishParameter = 'finish';
 
 /** The paths of `pages`. */
 export const pagePaths: readonly string[] = Object.values(pages).map((page) => page.path);

@@ -20,7 +20,7 @@ export const rateLimits = {
   looks: { limit: 300, windowSeconds: 60 },
   /** Finishings of cut-outs, each two seconds after the last step in the one tab where somebody paints: 30 a minute. */
   finishings: { limit: 60, windowSeconds: 60 },
-  /** Results deleted and work called off, each by a click and its confirmation: 20 a minute. */
+  /** Results deleted, work called off, links made and taken back, each by a click or two: 20 a minute. */
   deletions: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

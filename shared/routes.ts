@@ -4,6 +4,7 @@ import { imageGenerationRoutes } from './routes/image-generation.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { resultRoutes } from './routes/results.ts';
 import type { Route } from './routes/route.ts';
+import { shareRoutes } from './routes/shares.ts';
 import { videoGenerationRoutes } from './routes/video-generation.ts';
 import { voiceChatRoutes } from './routes/voice-chat.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...voiceChatRoutes,
   ...jobRoutes,
   ...resultRoutes,
+  ...shareRoutes,
   ...webhookRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -25,6 +25,12 @@ export const maxUploadPixels = 40_000_000;
 export const maxUploadSide = 12_000;
 
 /**
+ * Most pixels of an enhanced picture: the price that the provider asks for one covers as many, and a PNG of them
+ * is small enough to be fetched.
+ */
+export const maxEnhancedPixels = 24_000_000;
+
+/**
  * Most memory in MB (resident, with Node itself) of a process that decodes one image after another and writes
  * it anew. All hostile pictures of `test/security` need 1,039 in one process; the worst alone 846:
  * `npm run bench -- pictures`.

@@ -86,6 +86,8 @@ export const voiceRecordSchema = z.object({
   /** A preview was held with the local companion. */
   provenance: provenanceSchema,
   favorite: z.optional(z.boolean()),
+  /** False where the person said nothing: such a conversation takes no use. */
+  counted: z.optional(z.literal(false)),
 });
 
 export type VoiceRecord = z.infer<typeof voiceRecordSchema>;

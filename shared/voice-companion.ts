@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { VoiceName } from './voice-options.ts';
 
 /**
  * What the local companion tells the browser during a call, as server-sent events of
@@ -24,6 +25,14 @@ export const maxWordsLength = 500;
 export const companionWordsSchema = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxWordsLength)),
 });
+
+/** Where this site's origin answers for the companion, on a person's own machine only. */
+export const companionMount = '/__voice';
+
+/** The path of a WAV file in which a voice of the companion introduces itself. */
+export function companionSamplePath(voice: VoiceName): string {
+  return `${companionMount}/samples/${voice}.wav`;
+}
 
 /** Paths below a call's URL. `leave` ends the call; a beacon may be sent to it. */
 export const companionPaths = { events: 'events', words: 'words', leave: 'leave' } as const;

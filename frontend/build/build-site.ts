@@ -10,6 +10,7 @@ import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
 import { pageHead } from './page-head.ts';
 import { pageHtml } from './page-html.ts';
 import { scriptsOf } from './scripts-of.ts';
+import { buildSharedScript, withScript } from './shared-script.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 /** The file of each page, and the module whose scripts it needs besides the first ones. */
@@ -18,6 +19,7 @@ const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }
   'pricing.html': { page: 'pricing', entry: 'src/pricing/page.tsx' },
   'privacy.html': { page: 'privacy', entry: 'src/privacy/page.tsx' },
   'studio.html': { page: 'studio', entry: 'src/app/studio.tsx' },
+  'shared.html': { page: 'shared' },
   '404.html': { page: 'notFound' },
 };
 
@@ -39,19 +41,22 @@ const [site] = await Promise.all([
   build({ ...common, build: { ssr: 'src/app/prerender.tsx' } }),
 ]);
 
+const sharedScript = await buildSharedScript(common);
+
 const renderer: { renderPage: typeof renderPage } = await import(
   pathToFileURL(join(rendererFolder, 'prerender.js')).href
 );
 const template = await readFile(join(siteFolder, 'index.html'), 'utf8');
 for (const [file, { page, entry }] of Object.entries(prerendered)) {
-  const html = pageHtml(template, {
+  const html = pageHtml(page === 'shared' ? withScript(template, sharedScript) : template, {
     page,
     head: pageHead(page, { origin: siteOrigin }),
     body: await renderer.renderPage(page),
     scripts: entry ? scriptsOf(chunksOf(site), entry) : [],
   });
-  // The page of the studio shows nothing to read before it is known who is there.
-  await writeFile(join(siteFolder, file), page === 'studio' ? html : startAfterPaint(html));
+  // These show nothing to read before it is known who is there, or what is shared.
+  const waits = page === 'studio' || page === 'shared';
+  await writeFile(join(siteFolder, file), waits ? html : startAfterPaint(html));
 }
 await rm(rendererFolder, { recursive: true });
 // Completes the notices of the packages in the scripts.

@@ -1,10 +1,10 @@
-import { notFoundTitle, pages, pageTitle } from '../../shared/pages.ts';
+import { notFoundTitle, pages, pageTitle, sharedTitle } from '../../shared/pages.ts';
 import { headTags } from './head-tags.ts';
 import { pageDescriptions } from './page-descriptions.ts';
 import { socialCard } from './social-card.ts';
 
-/** A page, the one answer for every page behind the sign-in, or the answer where there is no page. */
-export type HeadPage = keyof typeof pageDescriptions | 'studio' | 'notFound';
+/** A page, the one answer for every page behind the sign-in, that for every share, or the answer where there is no page. */
+export type HeadPage = keyof typeof pageDescriptions | 'studio' | 'shared' | 'notFound';
 
 type Site = {
   /** `https://` and the name, where it is known: addresses for others must be absolute. */
@@ -26,6 +26,7 @@ export function pageHead(page: HeadPage, { origin }: Site = {}): string {
 /** Only public pages have a path here, and so a canonical address. */
 function wordsOf(page: HeadPage): { title: string; description: string; path?: string } {
   if (page === 'studio') return { title: 'Atelier', description: pageDescriptions.home };
+  if (page === 'shared') return { title: sharedTitle, description: pageDescriptions.home };
   if (page === 'notFound') return { title: notFoundTitle, description: pageDescriptions.home };
   return {
     title: pageTitle(page),

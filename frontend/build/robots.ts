@@ -1,8 +1,8 @@
 import { pages } from '../../shared/pages.ts';
 
 /**
- * What search engines may ask for. Pages behind the sign-in may be asked for, since they say themselves
- * that they are not to be listed.
+ * What search engines may ask for. Pages behind the sign-in and those of shares may be asked for, since they say themselves
+ * that they are not to be listed: an address that may not be asked for is listed where somebody links it.
  */
 export function robots(origin: string | undefined): string {
   const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /media/'];

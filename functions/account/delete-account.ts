@@ -5,6 +5,7 @@ import { closeAccount } from '../quota/limits-table.ts';
 import { clearItem } from '../quota/usage-months.ts';
 import { deleteFolders } from '../storage/delete-folders.ts';
 import { deleteHistory } from '../storage/delete-history.ts';
+import { removeOwnedShares } from '../storage/owned-shares.ts';
 import { closeMonths, endOfWork, jobsIn } from './close-months.ts';
 import { endJob } from './end-job.ts';
 import { forgetPerson, handOver } from './hand-over-uses.ts';
@@ -22,6 +23,7 @@ export async function deleteAccount(userId: string, deadline: Deadline): Promise
   const now = new Date();
   // First, so that nothing more is asked for with the last token.
   await closeAccount(userId, now);
+  await removeOwnedShares(userId);
   const months = await closeMonths(userId, now);
   const hashes = await handOver(userId, now);
   await inParallel(jobsIn(months), maxParallelCount, (job) => endJob(userId, job));

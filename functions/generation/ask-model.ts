@@ -14,9 +14,12 @@ import { webhookOf } from './webhook-address.ts';
 /** What a job asks a model for. */
 export type Question = {
   model: string;
-  /** The input; `picture` is the address of the picture at the provider. */
-  input: (picture: string | undefined) => Record<string, unknown>;
+  /** The input; `picture` is the address of the picture at the provider, `others` are those of what goes with it. */
+  input: (picture: string | undefined, ...others: readonly string[]) => Record<string, unknown>;
+  /** Tells the job's prediction from others, by its address. */
   picture?: Blob;
+  /** Other pictures that the model needs. */
+  others?: readonly Blob[];
   /** Tells the job's prediction from others where there is no picture. */
   seed?: number;
   /** Seconds after which the provider cancels what has not ended by then. */
@@ -47,10 +50,11 @@ export async function askModel(
 ): Promise<Begun> {
   if (job.requestedAt) return askedBefore(job, start);
   const { jobId } = job;
-  const { model, picture, seed, cancelAfter } = question;
+  const { model, picture, others = [], seed, cancelAfter } = question;
   const deadline = earlierOf(start.deadline, deadlineAfter(maxCallMs));
   const webhook = await webhookOf(jobId);
   const inputUrl = picture && (await uploadPicture(picture, deadline));
+  const otherUrls = await Promise.all(others.map((other) => uploadPicture(other, deadline)));
   await start.turn();
   const requestedAt = new Date().toISOString();
   const requestedBy = randomUUID();
@@ -60,7 +64,7 @@ export async function askModel(
   ]);
   // Another run was faster.
   if (noted.requestedBy !== requestedBy) return askedBefore(noted, start);
-  const input = question.input(inputUrl);
+  const input = question.input(inputUrl, ...otherUrls);
   const request = { model, input, webhook, cancelAfter, ...(start.wait && { wait: start.wait }) };
   const requested = await orForget(noted, requestPrediction({ ...request, deadline }));
   if (requested.kind === 'created') return begunAs(noted, requested.prediction, start);

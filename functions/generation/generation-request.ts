@@ -12,7 +12,7 @@ import type { Generation } from './generation.ts';
 /** What a person asks a tool for. */
 export type Order = Pick<
   GenerationJob,
-  'prompt' | 'upload' | 'shape' | 'style' | 'chosenSeed' | 'camera'
+  'prompt' | 'upload' | 'edit' | 'mask' | 'shape' | 'style' | 'chosenSeed' | 'camera'
 >;
 
 /** A request for one generation. */

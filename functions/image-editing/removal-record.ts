@@ -17,7 +17,7 @@ const keptFinishingSchema = z.object({
 
 export type KeptFinishing = z.infer<typeof keptFinishingSchema>;
 
-/** An edited picture as the history keeps it; its files by their keys. */
+/** An edited picture as the history keeps it; its files by their keys. Without `edit` its background was removed. */
 const removedImageSchema = z.object({
   id: ulidSchema,
   original: z.string(),

@@ -7,14 +7,14 @@ import { withPlan } from '../providers/clerk/billing.ts';
 import { payloadHash } from '../quota/job.ts';
 import { signMediaUrls } from '../storage/media-urls.ts';
 import { imageSource } from '../storage/uploads.ts';
-import { imageRemoval } from './image-removal.ts';
+import { imageEditing } from './image-editing.ts';
 import { toAnswer } from './removal-record.ts';
 
 export const handler = defineRoute(
   imageEditingRoutes.removeBg,
   async ({ user, body, idempotencyKey, prefersAsync, deadline, note }) => {
     const source = imageSource(partOf(multipartFields(body), removeBgFormField));
-    const outcome = await runGeneration(imageRemoval, {
+    const outcome = await runGeneration(imageEditing, {
       user: withPlan(user),
       hash: payloadHash(source.payload),
       order: async (id) => ({ upload: await source.keep(user.userId, id) }),

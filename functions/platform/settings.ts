@@ -52,6 +52,9 @@ export const settings = {
   replicateSecretId: setting('REPLICATE_SECRET_ID', text),
   replicateWebhookSecretId: setting('REPLICATE_WEBHOOK_SECRET_ID', text),
   replicateBackgroundModel: setting('REPLICATE_BACKGROUND_MODEL', text),
+  replicateEnhanceModel: setting('REPLICATE_ENHANCE_MODEL', text),
+  replicateObjectModel: setting('REPLICATE_OBJECT_MODEL', text),
+  replicateStyleModel: setting('REPLICATE_STYLE_MODEL', text),
   replicateImageModel: setting('REPLICATE_IMAGE_MODEL', text),
   replicateVideoModel: setting('REPLICATE_VIDEO_MODEL', text),
   /** Seconds that half of the videos need at most. */

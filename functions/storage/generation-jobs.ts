@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../shared/ids.ts';
 import { imageWishShape } from '../../shared/image-generation.ts';
+import { imageEditSchema } from '../../shared/image-modes.ts';
 import { jobFeatures } from '../../shared/jobs.ts';
 import { cameraMoveSchema } from '../../shared/video-generation.ts';
 import { errorCodeSchema } from '../platform/studio-error.ts';
@@ -25,6 +26,10 @@ const orderShape = {
   chosenSeed: z.optional(z.number()),
   /** Of a video. */
   camera: z.optional(cameraMoveSchema),
+  /** What is asked of a picture; a background removal asks nothing. */
+  edit: z.optional(imageEditSchema),
+  /** Whether a mask was kept beside the upload. */
+  mask: z.optional(z.boolean()),
   createdAt: z.iso.datetime(),
   /** When the item goes, in seconds since 1970. */
   expiresAt: z.number(),

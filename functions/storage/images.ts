@@ -18,7 +18,7 @@ const writers = {
  * How a result is written: filtered line by line a photograph is two fifths smaller than by the library's own
  * settings, and the lower level makes that as quick.
  */
-const resultPng = { compressionLevel: 2, adaptiveFiltering: true } as const;
+export const resultPng = { compressionLevel: 2, adaptiveFiltering: true } as const;
 
 /** An image that was decoded and written anew: upright, without metadata. */
 export type CleanImage = {
@@ -91,7 +91,7 @@ export async function pngOf(pixels: Pixels): Promise<Buffer> {
 }
 
 /** What a provider made has the limits of what a person sends. */
-async function checkOutput(output: Buffer): Promise<void> {
+export async function checkOutput(output: Buffer): Promise<void> {
   if (!pictureFormatOf(output)) throw new Error('The output is no image.');
   await checkLimits(output);
 }

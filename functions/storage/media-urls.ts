@@ -10,12 +10,22 @@ export type MediaUrls = (key: string) => string;
 
 /** Signs once for everything in the user's folder. */
 export async function signMediaUrls(userId: string): Promise<MediaUrls> {
+  return signed(`${mediaFolder(userId)}/*`, mediaUrlExpiry(new Date()));
+}
+
+/** The URL of one object, which opens nothing else, until `expiry`. */
+export async function signMediaUrl(key: string, expiry: Date): Promise<string> {
+  const url = await signed(key, expiry);
+  return url(key);
+}
+
+/** Signs for what the path matches. */
+async function signed(path: string, expiry: Date): Promise<MediaUrls> {
   const [origin, privateKey] = await Promise.all([siteOrigin(), signingKey()]);
-  const resource = `${origin}/${mediaFolder(userId)}/*`;
   const cookies = getSignedCookies({
     keyPairId: settings.mediaKeyPairId(),
     privateKey,
-    policy: mediaPolicy(resource, mediaUrlExpiry(new Date())),
+    policy: mediaPolicy(`${origin}/${path}`, expiry),
   });
   const query = new URLSearchParams({
     Policy: cookies['CloudFront-Policy'] ?? '',

@@ -7,6 +7,11 @@ export function uploadKey(userId: string, uploadId: string): string {
   return `${uploadsFolder(userId)}/${uploadId}`;
 }
 
+/** Key of the mask that came with the job `jobId`: no upload has such a name. */
+export function maskKey(userId: string, jobId: string): string {
+  return `${uploadsFolder(userId)}/${jobId}-mask`;
+}
+
 /** Folder of all uploads of a user. */
 export function uploadsFolder(userId: string): string {
   return `uploads/${userHash(userId)}`;

@@ -12,7 +12,7 @@ import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { copyPicture, isMissing } from './media-bucket.ts';
-import { uploadKey } from './object-keys.ts';
+import { maskKey, uploadKey } from './object-keys.ts';
 import { pictureFormatOf } from './picture-formats.ts';
 import { referencedKey } from './pictures-by-reference.ts';
 
@@ -102,9 +102,30 @@ async function copyToUploads(
 
 /** Keeps a file that came with a request where uploads are, for a day at most. */
 async function putUpload(userId: string, id: string, Body: Buffer): Promise<string> {
-  const Key = uploadKey(userId, id);
-  await buckets.send(new PutObjectCommand({ Bucket: settings.uploadsBucket(), Key, Body }));
+  await putObject(uploadKey(userId, id), Body);
   return id;
+}
+
+/** Keeps the mask that came with the request of a job, as long as an upload. */
+export function keepMask(userId: string, jobId: string, mask: Buffer): Promise<void> {
+  return putObject(maskKey(userId, jobId), mask);
+}
+
+/** The mask that came with a job's request. */
+export async function maskOf({
+  jobId,
+  userId,
+}: {
+  jobId: string;
+  userId: string;
+}): Promise<Buffer> {
+  const { Body } = await getObject(maskKey(userId, jobId));
+  if (!Body) throw new StudioError('upload_not_found');
+  return Buffer.from(await Body.transformToByteArray());
+}
+
+async function putObject(Key: string, Body: Buffer): Promise<void> {
+  await buckets.send(new PutObjectCommand({ Bucket: settings.uploadsBucket(), Key, Body }));
 }
 
 /** The picture that a job's request brought, or named. */

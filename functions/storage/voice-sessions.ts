@@ -32,6 +32,8 @@ const factsShape = {
   callId: z.optional(z.string()),
   /** The call is one with the local companion. */
   preview: z.optional(z.boolean()),
+  /** The provider has reported that the person said nothing: the use is given back. */
+  unspoken: z.optional(z.boolean()),
   /** The provider's report has been worked through. */
   reportedAt: z.optional(z.iso.datetime()),
   /** How long the call was. */

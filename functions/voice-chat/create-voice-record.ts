@@ -5,9 +5,11 @@ import { withPlan } from '../providers/clerk/billing.ts';
 import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
 import { commitOrRemove } from '../quota/settle-use.ts';
-import { findReservation } from '../quota/usage-table.ts';
+import type { Use } from '../quota/usage-item.ts';
+import { findReservation, readUsage } from '../quota/usage-table.ts';
 import { getVoiceSession, type VoiceSession, voiceRecords } from '../storage/voice-sessions.ts';
 import { reservedSessions } from './sessions.ts';
+import { saysUser, settleUnspoken } from './unspoken-call.ts';
 
 /** Seconds after which a use expires that is reserved for a record alone. */
 const recordLifetime = voiceTimeouts.function + 60;
@@ -67,13 +69,48 @@ async function saveInNamed(
   content: Content,
 ): Promise<VoiceRecord | undefined> {
   const known = await findReservation(userId, sessionId);
-  if (known?.reservation.feature !== 'audioChat' || known.reservation.state === 'released')
-    return undefined;
+  if (known?.reservation.feature !== 'audioChat') return undefined;
   const session = await getVoiceSession(sessionId);
   if (session?.userId !== userId) return undefined;
+  const { use, reservation } = known;
+  if (session.unspoken && reservation.state !== 'committed')
+    return saveUnspoken(use, session, content);
+  if (reservation.state === 'released') return undefined;
+  if (isReportAwaited(session, content)) return saveUntilReport(use, session, content);
   const record = recordOf(session, content);
   await voiceRecords.put(userId, record);
-  return (await commitOrRemove(known.use, voiceRecords)) ? record : undefined;
+  return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
+}
+
+/** Whether the provider's report is still to say if the person said anything: the browser alone cannot be believed. */
+function isReportAwaited({ callId, reportedAt }: VoiceSession, { transcript }: Content): boolean {
+  return callId !== undefined && reportedAt === undefined && !saysUser(transcript);
+}
+
+/** Stores the record and leaves its use reserved: the report commits it or gives it back. */
+async function saveUntilReport(use: Use, session: VoiceSession, content: Content) {
+  const record = recordOf(session, content);
+  await voiceRecords.put(use.userId, record);
+  const [{ reservations, closed }, latest] = await Promise.all([
+    readUsage(use.userId, use.period),
+    getVoiceSession(use.id),
+  ]);
+  const state = reservations.get(use.id)?.state;
+  // The report came meanwhile, and this write may have covered what it stored.
+  if (latest?.unspoken && state !== 'committed') return saveUnspoken(use, session, content);
+  if (!closed && (state === 'reserved' || state === 'committed')) return record;
+  await voiceRecords.remove(use.userId, use.id);
+  return undefined;
+}
+
+/** What the provider has reported stays; the browser's words stand in where it could not be stored. */
+async function saveUnspoken(use: Use, session: VoiceSession, content: Content) {
+  const stored = await voiceRecords.get(use.userId, use.id);
+  if (stored?.counted === false) return stored;
+  const record = recordOf(session, content);
+  const uncounted = await settleUnspoken(use, record);
+  if (uncounted) return uncounted;
+  return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
 }
 
 /** Of a caller who names no session. Nobody else's record is written over. */

@@ -7,7 +7,7 @@ import { settleCall } from '../providers/vapi/call-costs.ts';
 import type { CallReport } from '../providers/vapi/call-report.ts';
 import { readVapiWebhook } from '../providers/vapi/webhook.ts';
 import { commitOrRemove, settleUse } from '../quota/settle-use.ts';
-import type { Use } from '../quota/usage-item.ts';
+import type { Reservation, Use } from '../quota/usage-item.ts';
 import { commitUse, findReservation } from '../quota/usage-table.ts';
 import {
   getVoiceSession,
@@ -16,6 +16,7 @@ import {
   type VoiceSession,
   voiceRecords,
 } from '../storage/voice-sessions.ts';
+import { isUnspoken, settleUnspoken } from './unspoken-call.ts';
 
 /**
  * Takes the provider's report of a call that has ended, and nothing else. The answer is the same for unknown
@@ -31,7 +32,7 @@ export const handler = defineWebhook(webhookRoutes.vapiWebhook, async ({ body, n
 });
 
 /**
- * Settles a session by the report of its call, once. A call that somebody joined counts, even if the
+ * Settles a session by the report of its call, once. A call in which the person said something counts, even if the
  * browser never saves it; the browser's record stays what it is.
  */
 async function settleReportedCall(report: CallReport): Promise<void> {
@@ -40,7 +41,7 @@ async function settleReportedCall(report: CallReport): Promise<void> {
   if (!session) return settleCall(report);
   noteFacts(ownerOf(session));
   const known = await findReservation(session.userId, session.sessionId);
-  if (known?.reservation.state === 'reserved') await settle(known.use, session, report);
+  if (known && isUnsettled(session, known.reservation)) await settle(known.use, session, report);
   await noteReport(report);
 }
 
@@ -54,6 +55,12 @@ async function reportedSession({ sessionId, callId }: CallReport) {
   return item.callId === callId ? item : undefined;
 }
 
+/** Also where the use was released for silence by a function that died before it wrote the record. */
+function isUnsettled({ unspoken, reportedAt }: VoiceSession, { state }: Reservation): boolean {
+  if (state === 'reserved') return true;
+  return state === 'released' && unspoken === true && reportedAt === undefined;
+}
+
 async function settle(use: Use, session: VoiceSession, report: CallReport): Promise<void> {
   if (report.seconds === undefined) {
     await settleUse(use, 'job_abandoned');
@@ -63,6 +70,12 @@ async function settle(use: Use, session: VoiceSession, report: CallReport): Prom
   const { transcript } = report;
   const provenance = { preview: preview === true };
   const record = { id: sessionId, topic, transcript, createdAt, provenance };
+  if (isUnspoken(report, session.topic)) {
+    // Noted first: a save that comes after the release must not take a use of its own.
+    await noteVoiceSession(sessionId, { unspoken: true });
+    await settleUnspoken(use, record);
+    return;
+  }
   if (await voiceRecords.putNew(userId, record)) await commitOrRemove(use, voiceRecords);
   // The browser has saved its record; if that must go, the browser's own request removes it.
   else await commitUse(use);

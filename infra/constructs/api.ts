@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { servedRoutes } from '../../shared/routes.ts';
+import { type RouteName, routes } from '../../shared/routes.ts';
 import { generatedSecrets } from '../operator-secrets.ts';
 import { apiNameOf, apiStageName, secretName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
@@ -20,9 +20,17 @@ import { serviceRole } from './service-role.ts';
 /**
  * Requests a second to a route that anybody may use, and how many at once. The gateway refuses more,
  * which costs nothing and starts no function. With a limit on the function's concurrency the answer would
- * be 500 and count as our error.
+ * be 500 and count as our error. What is shared is looked at by many at once: the firewall keeps one address
+ * at half of this, so that nobody alone takes it from all others.
  */
-const openRouteLimits = { throttlingRateLimit: 2, throttlingBurstLimit: 20 };
+const openRouteLimits: Readonly<Record<OpenRouteName, MethodDeploymentOptions>> = {
+  reportPolicy: { throttlingRateLimit: 2, throttlingBurstLimit: 20 },
+  showShared: { throttlingRateLimit: 20, throttlingBurstLimit: 60 },
+};
+
+type OpenRouteName = {
+  [Name in RouteName]: (typeof routes)[Name]['auth'] extends 'none' ? Name : never;
+}[RouteName];
 
 type ApiProps = { stage: Stage; routes: readonly AnsweredRoute[] };
 
@@ -96,11 +104,10 @@ function invoker(scope: Construct, routes: readonly AnsweredRoute[]): IRole {
 
 /** What the stage says of every method, with limits of their own for those that anybody may use. */
 function openRoutes(): Record<string, MethodDeploymentOptions> {
-  const open = servedRoutes.filter(([, { auth }]) => auth === 'none');
   return Object.fromEntries(
-    open.map(([, { path, method }]) => [
-      `${path}/${method}`,
-      { ...methodLogs, ...openRouteLimits },
-    ]),
+    Object.entries(openRouteLimits).map(([name, limits]) => {
+      const { path, method } = routes[name as OpenRouteName];
+      return [`${path}/${method}`, { ...methodLogs, ...limits }];
+    }),
   );
 }

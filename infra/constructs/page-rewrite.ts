@@ -1,4 +1,5 @@
 import { pages } from '../../shared/pages.ts';
+import { sharePathPrefix } from '../../shared/share-paths.ts';
 
 /** The site's answer where there is no page; it is served with the status 404. */
 const notFoundFile = '/404.html';
@@ -10,6 +11,12 @@ const ownFiles: Readonly<Record<string, string>> = {
   privacy: '/privacy.html',
 };
 const guardedFile = '/studio.html';
+
+/** Every share is shown by one and the same file, which finds out itself whether there is such a share. */
+const sharedFile = '/shared.html';
+
+/** A path that may be the page of a share: a name, however it is spelt, and nothing behind it. */
+const sharePaths = new RegExp(`^${sharePathPrefix}[^/]+$`);
 
 /** Files of the site other than pages have an extension; any other path is a page, known or not. */
 const fileNames = /\.(?!(html?|php)$)[a-z][a-z0-9]*$/;
@@ -30,7 +37,8 @@ var files = Object.values(pages);
 function fileOf(uri) {
   var path = uri.length > 1 ? uri.replace(/\\/$/, '') : uri;
   if (Object.prototype.hasOwnProperty.call(pages, path)) return pages[path];
-  return ${fileNames}.test(uri) || files.indexOf(uri) !== -1 ? uri : '${notFoundFile}';
+  if (${sharePaths}.test(path)) return '${sharedFile}';
+  return ${fileNames}.test(uri) || uri === '${sharedFile}' || files.indexOf(uri) !== -1 ? uri : '${notFoundFile}';
 }
 `;
 

@@ -10,6 +10,8 @@ type Headers = {
   contentSecurityPolicy: string;
   /** Who else may show it in a page of theirs (`Cross-Origin-Resource-Policy`). */
   resourcePolicy?: 'same-origin' | 'cross-origin';
+  /** What a page that is reached from here learns of this one's address. */
+  referrerPolicy?: HeadersReferrerPolicy;
   /** Headers that only some answers have. */
   others?: Readonly<Record<string, string>>;
 };
@@ -26,7 +28,12 @@ type Headers = {
 export function securityHeaders(
   scope: Construct,
   id: string,
-  { contentSecurityPolicy, resourcePolicy = 'same-origin', others = {} }: Headers,
+  {
+    contentSecurityPolicy,
+    resourcePolicy = 'same-origin',
+    referrerPolicy = HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+    others = {},
+  }: Headers,
 ): ResponseHeadersPolicy {
   const override = true;
   const custom = {
@@ -41,10 +48,7 @@ export function securityHeaders(
       contentSecurityPolicy: { contentSecurityPolicy, override },
       contentTypeOptions: { override },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override },
-      referrerPolicy: {
-        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-        override,
-      },
+      referrerPolicy: { referrerPolicy, override },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(730),
         includeSubdomains: true,

@@ -9,6 +9,7 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  HeadersReferrerPolicy,
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
@@ -17,6 +18,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { sharedDataPrefix, sharePathPrefix } from '../../shared/share-paths.ts';
 import { signedOutPath } from '../../shared/signed-out.ts';
 import { socialCardPath } from '../../shared/social-card.ts';
 import { type Stage, siteOriginOf } from '../stages.ts';
@@ -61,6 +63,7 @@ export class Website extends Construct {
       contentSecurityPolicy: dataContentSecurityPolicy,
     });
     const site = this.siteBehavior();
+    const api = apiBehavior(props.api);
     const media = new MediaAccess(this, 'Media', { stage });
     this.distribution = new Distribution(this, 'Distribution', {
       ...namingOf(this, stage),
@@ -72,7 +75,8 @@ export class Website extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultBehavior: { ...site, responseHeadersPolicy: siteHeaders },
       additionalBehaviors: {
-        '/api/*': { ...apiBehavior(props.api), responseHeadersPolicy: dataHeaders },
+        ...this.sharedBehaviors(api, site, policy),
+        '/api/*': { ...api, responseHeadersPolicy: dataHeaders },
         '/media/*': {
           ...mediaBehavior(media, props.mediaKeys),
           responseHeadersPolicy: dataHeaders,
@@ -91,6 +95,31 @@ export class Website extends Construct {
       new NameRecords(this, 'NameRecords', { name, zone, to: this.distribution });
     }
     this.origin = siteOriginOf(stage) ?? `https://${this.distribution.distributionDomainName}`;
+  }
+
+  /** The page of a share and what it asks for: nobody keeps or lists them, and no other site learns their addresses. */
+  private sharedBehaviors(
+    api: BehaviorOptions,
+    site: BehaviorOptions,
+    contentSecurityPolicy: string,
+  ): Record<string, BehaviorOptions> {
+    const headers = (id: string, policy: string) =>
+      securityHeaders(this, id, {
+        contentSecurityPolicy: policy,
+        referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
+        others: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' },
+      });
+    return {
+      [`${sharePathPrefix}*`]: {
+        ...site,
+        responseHeadersPolicy: headers('SharedPageHeaders', contentSecurityPolicy),
+      },
+      // Before the rest of the API: CloudFront takes the first pattern that fits.
+      [`${sharedDataPrefix}*`]: {
+        ...api,
+        responseHeadersPolicy: headers('SharedDataHeaders', dataContentSecurityPolicy),
+      },
+    };
   }
 
   /** Files of the site that have headers of their own. */

@@ -97,6 +97,10 @@ export function storagePermissions(stage: Stage) {
     history: onTable(stage, 'history'),
     jobs: onTable(stage, 'jobs'),
     limits: onTable(stage, 'limits'),
+    /** What shares lead to, and nothing else of the table that they lie in. */
+    shareLookups: onItems(stage, 'jobs', 'share#*'),
+    /** These, and the shares of people with their names. */
+    shares: onItems(stage, 'jobs', 'share*#*'),
     uploads: onBucket(stage, 'uploads')('uploads/*'),
     /** What a tool made: its folder lies in that of each person. */
     media: (feature: Feature) => mediaUnder(`media/*/${featureInfo[feature].folder}/*`),
@@ -113,6 +117,17 @@ function onTable(stage: Stage, table: StageTable) {
       { [`${table.toUpperCase()}_TABLE`]: tableNameOf(stage, table) },
       operations.map((operation) => `dynamodb:${operation}`),
       stageArns(stage).table(table),
+    );
+}
+
+/** On the items of a table whose partition key begins so. */
+function onItems(stage: Stage, table: StageTable, keys: string) {
+  return (...operations: string[]): Access =>
+    access(
+      { [`${table.toUpperCase()}_TABLE`]: tableNameOf(stage, table) },
+      operations.map((operation) => `dynamodb:${operation}`),
+      stageArns(stage).table(table),
+      { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
     );
 }
 

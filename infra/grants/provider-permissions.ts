@@ -22,6 +22,11 @@ export function clerkPermissions({ stage, parameters }: StackResources) {
 export function replicatePermissions({ stage, parameters }: StackResources) {
   const settings = {
     background: { REPLICATE_BACKGROUND_MODEL: stage.replicate.backgroundModel },
+    edits: {
+      REPLICATE_ENHANCE_MODEL: stage.replicate.enhanceModel,
+      REPLICATE_OBJECT_MODEL: stage.replicate.objectModel,
+      REPLICATE_STYLE_MODEL: stage.replicate.styleModel,
+    },
     image: { REPLICATE_IMAGE_MODEL: stage.replicate.imageModel },
     video: { REPLICATE_VIDEO_MODEL: stage.replicate.videoModel },
     /** Where what a model made may be fetched from. */

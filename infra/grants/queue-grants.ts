@@ -33,7 +33,7 @@ export function queueGrants(
         // The picture that a video begins as; one that cannot begin leaves none.
         media('videoGeneration')('PutObject', 'DeleteObject'),
         may.site,
-        replicate('background', 'image'),
+        replicate('background', 'edits', 'image'),
         may.startWorkflow,
       ],
     },

@@ -80,6 +80,15 @@ export function routeGrants(
         replicate('background', 'outputs'),
       ],
     },
+    editImage: {
+      ...slow(removalTimeouts, sharp),
+      access: [
+        ...making('imageEditing'),
+        ...readingResults,
+        uploads('GetObject', 'PutObject'),
+        replicate('edits', 'outputs'),
+      ],
+    },
     listRemovedBgImages: { ...quick, access: listing },
     deleteRemovedBgImage: { ...quick, access: deleting('imageEditing') },
     // The picture behind a subject may be 40 megapixels.
@@ -119,6 +128,7 @@ export function routeGrants(
     ...libraryGrants(may),
     ...jobGrants(may),
     ...voiceGrants(may),
+    ...shareGrants(may),
     clerkWebhook: accountGrants(may),
     // Anybody may send to it: it touches nothing.
     reportPolicy: { ...quick, memory: 256, access: [] },
@@ -180,6 +190,24 @@ function jobGrants(may: Permissions) {
         may.continueWorkflow,
         may.sendTo('finish'),
       ],
+    },
+  };
+}
+
+/** The routes of shares. What is kept of them lies in the table of jobs, of which they see nothing else. */
+function shareGrants(may: Permissions) {
+  const { user, history, shares, shareLookups, mediaUrls } = may;
+  return {
+    createShare: {
+      ...quick,
+      access: [...user, history('GetItem'), shares('GetItem', 'PutItem', 'DeleteItem')],
+    },
+    listShares: { ...quick, access: [...user, history('GetItem'), shares('GetItem')] },
+    deleteShare: { ...quick, access: [...user, shares('GetItem', 'PutItem', 'DeleteItem')] },
+    // Anybody may ask: it finds one result by its key, lists nothing, and learns no name.
+    showShared: {
+      ...quick,
+      access: [shareLookups('GetItem', 'UpdateItem'), history('GetItem'), mediaUrls, may.site],
     },
   };
 }

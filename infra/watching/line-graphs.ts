@@ -46,14 +46,15 @@ export function lineGraphs(of: StageMetrics): IWidget[][] {
 
 /** What watching costs: each look is a request, of whoever waits. */
 function looksGraph(of: StageMetrics): IWidget {
-  const { listJobs, removeBg, generateImage, generateVideo } = routes;
+  const { listJobs, removeBg, editImage, generateImage, generateVideo } = routes;
   const usingMetrics = {
     looks: of.route(listJobs, 'Count'),
     removals: of.route(removeBg, 'Count'),
+    edits: of.route(editImage, 'Count'),
     images: of.route(generateImage, 'Count'),
     videos: of.route(generateVideo, 'Count'),
   };
-  const orders = ['removals', 'images', 'videos'].map((id) => `FILL(${id}, 0)`).join(', ');
+  const orders = ['removals', 'edits', 'images', 'videos'].map((id) => `FILL(${id}, 0)`).join(', ');
   const perJob = new MathExpression({
     expression: `looks / SUM([${orders}])`,
     usingMetrics,

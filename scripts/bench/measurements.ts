@@ -6,6 +6,8 @@ import { bytesPerRoute } from './bytes.ts';
 import { commandSeconds, startSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
 import { cutOuts } from './cutouts.ts';
+import { finishingFrames } from './finishing.ts';
+import { libraryFrames } from './library.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { loads } from './load/loads.ts';
 import { loadTimes } from './load-time.ts';
@@ -27,10 +29,12 @@ export const measurements: readonly Measurement[] = [
   timed('video', '720p video of 5 s in the browser, the first cold', videoSeconds),
   { name: 'answers', run: answerTimes },
   { name: 'cutouts', run: cutOuts },
+  { name: 'finishing', run: finishingFrames },
   { name: 'load-time', run: loadTimes },
   { name: 'lighthouse', run: lighthouseScores },
   { name: 'shift', run: shiftPerRoute },
   { name: 'bytes', run: bytesPerRoute },
+  { name: 'library', run: libraryFrames },
   { name: 'load', run: loads },
   { name: 'costs', run: monthOfCosts },
   { name: 'pictures', run: pictureCosts },

@@ -59,6 +59,17 @@ async function edit(engine: BackgroundEngine, { name, widths }: typeof hero) {
   return { original, edited };
 }
 
+/** Photographs for a first try, beside a small version of each. */
+const samples = ['coffee', 'chelsea', 'astronaut'];
+
+async function makeSamples(): Promise<void> {
+  for (const name of samples) {
+    const photograph = await readFile(new URL(`./sources/${name}.jpg`, import.meta.url));
+    await write(`${name}.jpg`, photograph);
+    await writeForScreen(name, photograph, [144]);
+  }
+}
+
 /** Pixels of the shorter side, and seconds: an example weighs little. */
 const size = { shortSide: 360, seconds: 5 };
 
@@ -86,7 +97,13 @@ const illustration = createIllustrationEngine();
 try {
   // The still comes first: the video that waits for it takes longest.
   const still = await drawStill(illustration);
-  await Promise.all([makeVideo(still), makeImages(illustration), makeEdits(), makeConversation()]);
+  await Promise.all([
+    makeVideo(still),
+    makeImages(illustration),
+    makeEdits(),
+    makeConversation(),
+    makeSamples(),
+  ]);
 } finally {
   await illustration.close();
 }

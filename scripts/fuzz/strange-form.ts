@@ -5,9 +5,16 @@ export type Form = { boundary: string; body: Buffer };
 
 /** Fields that the forms of our routes have, and some that none has. */
 const fieldNames = [
-  ...['image', 'prompt', 'id', 'recipe', 'mask', 'background', 'revision', 'camera'],
+  ...['image', 'prompt', 'id', 'recipe', 'edit', 'mask', 'background', 'revision', 'camera'],
   ...['__proto__', 'constructor', 'image[]', ''],
 ];
+
+/** Wishes as forms of the editor say them. */
+const wishes = [
+  '{"mode":"enhance","strength":50,"double":true}',
+  '{"mode":"object"}',
+  '{"mode":"style","style":"ink","strength":0}',
+].map((text) => Buffer.from(text));
 
 /** A whole PNG of 2 x 2 pixels. */
 const picture = Buffer.from(
@@ -35,6 +42,7 @@ const disposition = fc.oneof(
 function content(ids: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(picture) },
+    { weight: 3, arbitrary: fc.constantFrom(...wishes) },
     { weight: 3, arbitrary: ids.map((id) => Buffer.from(id)) },
     { weight: 2, arbitrary: strangeText.map((text) => Buffer.from(text)) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes)) },

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { knownWords } from '@atelier/preview-models/known-words';
 import * as z from 'zod/mini';
 import type { PlanOffer } from '../../shared/plan-offers.ts';
+import { type PreviewWords, previewWordsPath } from '../../shared/preview-words.ts';
 import { siteConfig } from '../site/site-config.ts';
 import { createApiGateway } from './api-gateway/api-gateway.ts';
 import { readApi } from './api-gateway/read-api.ts';
@@ -81,6 +83,12 @@ export function localSiteConfig(
     voice: real.vapi ? 'vapi' : 'companion',
     companionModel: real.companion?.model,
   });
+}
+
+/** What the previews understand, as a file of the site; none where a provider's models read the prompts. */
+export function previewWordsFile(real: RealServices): Record<string, string> {
+  if (real.replicate) return {};
+  return { [previewWordsPath]: JSON.stringify(knownWords satisfies PreviewWords) };
 }
 
 /** How long the start of the studio waits for Clerk, in milliseconds. */

@@ -20,7 +20,7 @@ import { realServices } from './real-services.ts';
 import type { LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/prediction.ts';
 import { openSchedules, type Schedules } from './schedules/schedules.ts';
-import { createSite, localSiteConfig, plansOnSale } from './site.ts';
+import { createSite, localSiteConfig, plansOnSale, previewWordsFile } from './site.ts';
 import { loadAssembly, type Template } from './template/assembly.ts';
 import type { VoiceEngines } from './voice/call.ts';
 import type { LocalVapi } from './voice/local-vapi.ts';
@@ -136,6 +136,7 @@ async function bringUp(
     siteFiles: {
       [siteConfigPath]: localSiteConfig(stageOf(assembly), publishableKey, real),
       [planOffersPath]: JSON.stringify(await plansOnSale(assembly, real)),
+      ...previewWordsFile(real),
     },
   });
   const mounts = [

@@ -19,6 +19,9 @@ export type ResultCost = {
 /** Models by the settings of a stage. */
 export type Models = {
   readonly backgroundModel: string;
+  readonly enhanceModel: string;
+  readonly objectModel: string;
+  readonly styleModel: string;
   readonly imageModel: string;
   readonly videoModel: string;
 };
@@ -32,13 +35,21 @@ export function expectedResultCost(
   models: Models,
   prices: { book: PriceBook; at: Date; region: string },
 ): ResultCost[] {
-  const provided = consumptionOf(feature, models).map((consumption): ResultCost => {
+  const consumed = consumptionOf(feature, models).map((consumption): ResultCost => {
     const { amount, reason } = priceOf(consumption, prices);
     const { supplier } = skus[consumption.sku];
     return { supplier, nanodollars: amount, ...(reason !== undefined && { reason }) };
   });
+  const provided = feature === 'imageEditing' ? dearestOf(consumed) : consumed;
   const reason = 'Nothing of this tool was measured yet';
   return [...provided, { supplier: 'aws', nanodollars: null, reason }];
+}
+
+/** Of several that may be asked for: one whose cost nobody knows, else the dearest. */
+function dearestOf([first, ...others]: readonly ResultCost[]): ResultCost[] {
+  if (!first) return [];
+  const rank = ({ nanodollars }: ResultCost) => nanodollars ?? Number.POSITIVE_INFINITY;
+  return [others.reduce((most, each) => (rank(each) > rank(most) ? each : most), first)];
 }
 
 const partsOfCall: readonly Sku[] = [
@@ -49,11 +60,16 @@ const partsOfCall: readonly Sku[] = [
 ];
 
 function consumptionOf(feature: Feature, models: Models): Consumption<Sku>[] {
-  if (feature === 'imageEditing') return [ofModel(models.backgroundModel)];
+  if (feature === 'imageEditing') return editModelsOf(models).map(ofModel);
   if (feature === 'imageGeneration') return [ofModel(models.imageModel)];
   if (feature === 'videoGeneration') return [ofModel(models.videoModel)];
   const minutes = callRules.maxSeconds / 60;
   return partsOfCall.map((sku) => ({ sku, quantity: minutes }));
+}
+
+/** One for each mode of the editor: which ones people choose is not known. */
+function editModelsOf({ backgroundModel, enhanceModel, objectModel, styleModel }: Models) {
+  return [backgroundModel, enhanceModel, objectModel, styleModel];
 }
 
 function ofModel(model: string): Consumption<Sku> {

@@ -31,6 +31,13 @@ const byTime = { known: false, paidWhenFailed: true, paidWhenCancelled: true } a
 /** The models that are priced, by their names. */
 export const modelMeters: Readonly<Record<string, ModelMeter>> = {
   'bria/remove-background': { sku: 'removedBackground', metric: 'image_count', ...byOutput },
+  'topazlabs/image-upscale': { sku: 'enhancedImage', metric: 'image_count', ...byOutput },
+  'bria/eraser': { sku: 'removedObject', metric: 'image_count', ...byOutput },
+  'black-forest-labs/flux-kontext-pro': {
+    sku: 'restyledImage',
+    metric: 'image_count',
+    ...byOutput,
+  },
   'black-forest-labs/flux-schnell': { sku: 'generatedImage', metric: 'image_count', ...byOutput },
   'bytedance/seedance-1-lite': {
     sku: 'generatedVideoSecond',

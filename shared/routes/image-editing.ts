@@ -28,7 +28,7 @@ export const imageEditingRoutes = {
     response: z.union([removeBgResponseSchema, openJobSchema]),
     feature: 'imageEditing',
     entry: 'functions/image-editing/edit-image.ts',
-    served: false,
+    served: true,
   },
   finishCutOut: {
     method: 'POST',

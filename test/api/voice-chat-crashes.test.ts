@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
-import { leave, listenTo } from '../support/voice-call.ts';
+import { leave, listenTo, say } from '../support/voice-call.ts';
 import { crashAt } from './support/call-point.ts';
 import { reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
@@ -78,6 +78,7 @@ describe('a call whose creation was killed', () => {
     const { webCallUrl } = callOf(studio(), sessionId) ?? {};
     if (webCallUrl === undefined) throw new Error('No call was created.');
     await (await listenTo(webCallUrl)).take(2);
+    await say(webCallUrl, 'When is high tide?');
     later(studio(), 20);
     await leave(webCallUrl);
     await studio().voice.idle();

@@ -30,7 +30,7 @@ async function expectBalance({ standing, useUp }: Talker): Promise<void> {
 const age = fc.constantFrom(0, 0, 0, 1);
 
 test(
-  'in whatever order things happen, the uses are the records',
+  'in whatever order things happen, the uses are the records that count',
   async () => {
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.record({ move: fc.constantFrom(...moves), age }) },

@@ -20,13 +20,13 @@ test.describe('answers of the server', () => {
       await page.clock.install();
       await signIn(page, person, '/image-generator');
       const { history, description, generateButton, toast } = generator(page);
-      const banner = page.getByRole('banner');
+      const links = page.getByRole('navigation');
       const leave = async () => {
-        await banner.getByRole('link', { name: 'Pricing' }).click();
+        await links.getByRole('link', { name: 'Pricing' }).click();
         // An answer ages from when its page is gone.
         await expect(history).toHaveCount(0);
       };
-      const comeBack = () => banner.getByRole('link', { name: 'Image Generator' }).click();
+      const comeBack = () => links.getByRole('link', { name: 'Image Generator' }).click();
       const reconnect = () =>
         page.evaluate(() => {
           for (const type of ['offline', 'online']) dispatchEvent(new Event(type));

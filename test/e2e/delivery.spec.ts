@@ -1,17 +1,15 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { pages } from '../../shared/pages.ts';
 import { beSignedIn, expectSignedIn, signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { fullRunOnly } from './support/quick-run.ts';
 import { newPerson } from './support/scenario.ts';
+import { clerkRequests, firstLoad, scriptBytesOf } from './support/script-bytes.ts';
 import { scriptsWith } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
 import { belongsToReact } from './support/visit.ts';
 
-/** All the JavaScript that a visitor may be sent before touching anything, in bytes with gzip. */
-const firstLoad = 90_000;
-
-/** The same for a person who is signed in, Clerk's included, with Brotli. */
+/** All the JavaScript that a person who is signed in may be sent before the first input, Clerk's included, with Brotli. */
 const signedInLoad = 250_000;
 
 const openPages = [
@@ -21,37 +19,6 @@ const openPages = [
 ] as const;
 
 const signInButton = (page: Page) => page.getByRole('banner').getByText('Sign In', { exact: true });
-
-/** The bytes of all scripts so far, as the browser received them, compressed as it says. */
-async function scriptBytesOf(page: Page, accepted: 'gzip' | 'br'): Promise<() => Promise<number>> {
-  await page.setExtraHTTPHeaders({ 'accept-encoding': accepted });
-  const scripts: Request[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request);
-  });
-  return async () => {
-    const sizes = await Promise.all(
-      scripts.map(async (script) => {
-        const { responseBodySize } = await script.sizes();
-        const encoding = (await script.response())?.headers()['content-encoding'];
-        // CloudFront leaves what is smaller as it is.
-        if (responseBodySize >= 1000) expect(encoding).toBe(accepted);
-        return responseBodySize;
-      }),
-    );
-    return sizes.reduce((sum, size) => sum + size, 0);
-  };
-}
-
-/** Paths of what is asked of Clerk. */
-function clerkRequests(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/__clerk')) paths.push(pathname);
-  });
-  return paths;
-}
 
 for (const [path, heading] of openPages) {
   test(`a visitor of ${path} loads at most 90 KB of JavaScript, and Clerk with the first touch of a way in`, async ({
@@ -127,11 +94,13 @@ test('what shows toasts and dialogs is loaded with the first input, not before',
   await expectSignedIn(page);
   const late = async () => {
     const files = (await loadedFiles(page)).map(({ path }) => path);
-    return ['toaster', 'dialog-window'].filter((name) => files.some((file) => file.includes(name)));
+    return ['toaster', 'lightbox-window'].filter((name) =>
+      files.some((file) => file.includes(name)),
+    );
   };
   expect(await late()).toEqual([]);
   await page.mouse.move(200, 200);
-  await expect.poll(late).toEqual(['toaster', 'dialog-window']);
+  await expect.poll(late).toEqual(['toaster', 'lightbox-window']);
 });
 
 test.describe('a part of a page that cannot be loaded', () => {
@@ -287,7 +256,7 @@ test('pages open within the application without loading it anew, or in a tab of 
   await page.evaluate(() => {
     document.documentElement.dataset.same = 'yes';
   });
-  const links = page.getByRole('banner').getByRole('navigation');
+  const links = page.getByRole('navigation');
   for (const name of ['Pricing', 'Dashboard', 'Image Editor', 'Home']) {
     await links.getByRole('link', { name, exact: true }).click();
     await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute(
@@ -314,7 +283,7 @@ test('pages open within the application without loading it anew, or in a tab of 
 test.describe('a path that no page has', () => {
   test.use({ expectedConsole: [/status of 404/] });
 
-  test('has the status 404 and a page that says so and leads home; a file that is not there is plainly missing', async ({
+  test('has the status 404 and a page that says so and leads home, who is signed in to the dashboard; a file that is not there is plainly missing', async ({
     page,
     studio,
   }) => {
@@ -329,6 +298,10 @@ test.describe('a path that no page has', () => {
     expect([file.status(), await file.text()]).toEqual([404, expect.not.stringContaining('<html')]);
     await main.getByRole('link', { name: 'Go to Home' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Transform');
+    await signIn(page, await newPerson(studio), '/no-such-page');
+    await expect(main).toContainText('your dashboard shows the newest');
+    await main.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 });
 

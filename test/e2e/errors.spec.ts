@@ -71,7 +71,7 @@ test.describe('a page that breaks', () => {
         return real(query);
       };
     });
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Atelier stopped working' })).toBeVisible();
     await expect(page.getByText('Broken on purpose')).toHaveCount(0);
     await expectAccessible(page);
@@ -274,7 +274,7 @@ test.describe('a session that ends', () => {
     await fillSignIn(page, person.email);
     await expect(page).toHaveURL(/\/image-generator$/);
     await expect(generator(page).description).toHaveValue(words);
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
     await expect(ended(page)).toHaveCount(0);
   });
 
@@ -306,7 +306,7 @@ test.describe('a link to a file that has expired', () => {
     await expireLinks(page);
     await signIn(page, person, '/image-generator');
     await expect.poll(() => shownIn(generator(page).history)).toBe(1);
-    await page.getByRole('banner').getByRole('link', { name: 'Image Editor' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Image Editor' }).click();
     await expect.poll(() => shownIn(editor(page).history)).toBe(2);
     await editor(page).history.getByRole('button', { name: 'View' }).click();
     await expect(editor(page).dialog.getByText('cannot be shown')).toHaveCount(0);

@@ -85,7 +85,9 @@ test('the manifest is read by the browser without complaint, and its icons are t
   expect(errors).toEqual([]);
   const answer = await request.get(url);
   expect(answer.headers()['content-type']).toBe('application/manifest+json');
-  const { icons } = manifestSchema.parse(await answer.json());
+  const { icons, start_url: start } = manifestSchema.parse(await answer.json());
+  // It leads a person who is not signed in on to the sign-in.
+  expect(start, 'where the installed app begins').toBe(pages.dashboard.path);
   const pngs = icons.filter(({ type }) => type === 'image/png');
   expect(pngs.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
   for (const { src, sizes } of pngs) {
@@ -94,6 +96,7 @@ test('the manifest is read by the browser without complaint, and its icons are t
 });
 
 const manifestSchema = z.object({
+  start_url: z.string(),
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
 });
 

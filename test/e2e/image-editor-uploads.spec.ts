@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { proves } from './specification/proves.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
 import { rejectedFiles } from './support/image-files.ts';
@@ -68,21 +70,31 @@ test(
   },
 );
 
-test.describe('a file that only claims to be an image', () => {
-  test.use({ expectedConsole: [/status of 415/] });
+test(
+  'a file that only claims to be an image is refused before it is called ready, also in the drop area, and costs nothing',
+  proves('validation/upload-file', 'errors/editor-upload'),
+  async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-editor');
+    const { choose, toast } = editor(page);
+    const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('just text') };
+    const message = '"fake.png" is not a supported image type.';
+    await choose(fake);
+    await expect(toast(message)).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^Click to upload or drag and drop/ }),
+    ).toContainText(message);
+    await expect(page.getByText('Image Ready')).toHaveCount(0);
+    await expectAccessible(page);
 
-  test(
-    'fails with the server’s sentence and costs nothing',
-    proves('errors/removal-failure'),
-    async ({ page, studio }) => {
-      const person = await newPerson(studio);
-      await signIn(page, person, '/image-editor');
-      const { choose, removeButton, toast } = editor(page);
-      await choose({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('just text') });
-      await removeButton.click();
-      await expect(toast(/^Failed to process image: The file is not a supported/)).toBeVisible();
-      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-      await expect(page.getByText('0/5')).toBeVisible();
-    },
-  );
-});
+    const tiny = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
+    await choose({ name: 'tiny.png', mimeType: 'image/png', buffer: await tiny.png().toBuffer() });
+    await expect(page.getByText('Image Ready')).toBeVisible();
+    await expect(page.getByText('0.0 MB (1 KB)')).toBeVisible();
+    await expect(page.getByRole('main').getByText(message)).toHaveCount(0);
+    await choose(fake);
+    await expect(page.getByRole('note').filter({ hasText: message })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'tiny.png' })).toBeVisible();
+    await expect(page.getByText('5 of 5 left this month')).toBeVisible();
+  },
+);

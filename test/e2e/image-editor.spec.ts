@@ -1,10 +1,13 @@
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { HARD_SCENES } from '../fixtures/scenes/hard-scenes.ts';
 import { renderScene } from '../fixtures/scenes/render-scene.ts';
 import { proves } from './specification/proves.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn, signUp } from './support/account.ts';
 import { download, editor } from './support/editor.ts';
-import { newPerson } from './support/scenario.ts';
+import { generator } from './support/generator.ts';
+import { generateImages, newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 const photo = 'test/fixtures/images/plant.jpg';
@@ -23,7 +26,8 @@ test.describe('with the engine that a person meets', () => {
     ),
     async ({ page }) => {
       await signUp(page, 'ines@example.com');
-      await page.getByRole('banner').getByRole('link', { name: 'Image Editor' }).click();
+      await expect(page, 'who is new has come to begin').toHaveURL(/\/dashboard$/);
+      await page.getByRole('navigation').getByRole('link', { name: 'Image Editor' }).click();
       const { choose, removeButton, toast, history } = editor(page);
 
       await choose(photo);
@@ -68,4 +72,71 @@ test.describe('with the engine that a person meets', () => {
     await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
     await expect(page.getByText('Low confidence').first()).toBeVisible();
   });
+});
+
+test('on a phone the result of the last use comes into view, before the limit; after a reload it shows again, until it is put away', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await removeBackgrounds(studio, person.id, 4);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, person, '/image-editor');
+  const { choose, removeButton, history } = editor(page);
+  await expect(page.getByText(/^Your latest, from/)).toBeVisible();
+  await choose(photo);
+  await expect(removeButton).toHaveAccessibleDescription('1 of 5 left this month');
+  await removeButton.click();
+  const heading = page.getByRole('heading', { name: 'Edited Result' });
+  const limit = page.getByRole('heading', { name: 'Usage Limit Reached' });
+  await expect(limit).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  const header = 60;
+  await expect.poll(() => top(heading)).toBeGreaterThan(header);
+  expect(await top(limit)).toBeGreaterThan(await top(heading));
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 812 });
+    await expectAccessible(page);
+  }
+  await expect(history.getByText('5 total')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(/^Your latest, from/)).toBeVisible();
+  await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
+  expect(await top(limit)).toBeLessThan(await top(heading));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put Away' }).click();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('No edited image yet')).toBeVisible();
+  await page.reload();
+  await expect(history.getByText('5 total')).toBeVisible();
+  await expect(page.getByText('No edited image yet')).toBeVisible();
+});
+
+test('somebody who is writing or elsewhere keeps the focus; Pro is told that it is the highest plan; columns follow the card', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Pro');
+  const prompts = ['A boat', 'A fox', 'A castle', 'A lighthouse'];
+  await generateImages(studio, person.id, prompts);
+  // Beside the sidebar a table would be too narrow.
+  await page.setViewportSize({ width: 768, height: 700 });
+  await signIn(page, person, '/image-generator');
+  const { description, picture, history } = generator(page);
+  await expect(history.getByText('4 total')).toBeVisible();
+  await expect(history.getByRole('listitem')).toHaveCount(4);
+  await expect(history.getByRole('table')).toHaveCount(0);
+  await description.fill('A windmill');
+  await description.press('Control+Enter');
+  await expect(picture).toBeVisible();
+  await expect(page.getByText('Pro is the highest plan')).toBeVisible();
+  await expect(page.getByText(/^Your 5 uses come back (in|tomorrow)/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Generated Image' })).not.toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(history.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
 });

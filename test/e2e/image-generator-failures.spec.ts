@@ -4,6 +4,7 @@ import { routes } from '../../shared/routes.ts';
 import { generationsOpen, generationsStopped } from '../../shared/spend-limits.ts';
 import { spendLimitsOf } from '../api/support/spend-limits.ts';
 import { proves } from './specification/proves.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { generator, openGenerator } from './support/generator.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
@@ -40,24 +41,28 @@ test.describe('when generations cost too much', () => {
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network/i] });
 
-  test(
-    'the screen says so and keeps the words; with one, they are sent',
-    proves('errors/transport-status'),
-    async ({ page, context, studio }) => {
-      const { description, generateButton, picture, toast } = await openGenerator(page, studio);
-      await description.fill(prompt);
-      // What shows toasts comes with the first input.
-      await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
-      await context.setOffline(true);
-      await generateButton.click();
-      await expect(toast('Failed to generate image: Network Error')).toBeVisible();
-      await expect(page.getByText('Generation Failed')).toBeVisible();
-      await expect(description).toHaveValue(prompt);
-      await context.setOffline(false);
-      await generateButton.click();
-      await expect(picture).toBeVisible();
-    },
-  );
+  test('nothing can be begun, which the button and its key say; with one, the words are sent', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const { description, generateButton, picture, toast } = await openGenerator(page, studio);
+    await description.fill(prompt);
+    // What shows toasts comes with the first input.
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+    await context.setOffline(true);
+    const reason = 'You are offline. New work needs a connection.';
+    await expect(generateButton).toBeDisabled();
+    await expect(generateButton).toHaveAccessibleDescription(new RegExp(`^${reason}`));
+    await description.press('Control+Enter');
+    await expect(toast(reason)).toBeVisible();
+    await expect(description).toHaveValue(prompt);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(generateButton).toHaveAccessibleDescription('2 of 2 left this month');
+    await generateButton.click();
+    await expect(picture).toBeVisible();
+  });
 });
 
 test.describe('a request that', () => {

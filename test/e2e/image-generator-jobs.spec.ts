@@ -63,4 +63,47 @@ test.describe('a connection that breaks in mid-generation', () => {
     await expect(history.getByText('1 total')).toBeVisible();
     expect(studio.replicate.predictions()).toHaveLength(before + 1);
   });
+
+  test('does not keep a job from being cancelled: the server is told when it is back, and the use is given back', async ({
+    page,
+    context,
+    studio,
+    work,
+  }) => {
+    const { description, generateButton, busyButton, result, history, toast } = await openGenerator(
+      page,
+      studio,
+    );
+    const before = studio.replicate.predictions().length;
+    await description.fill(prompt);
+    work.hold();
+    await generateButton.click();
+    await expect.poll(() => studio.replicate.predictions().length).toBe(before + 1);
+    await page.route(
+      `**${routes.generateImage.path}`,
+      async (route) => {
+        await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
+        // What shows toasts comes with the first input.
+        await page.mouse.move(1, 1);
+        await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+        await context.setOffline(true);
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+    await page.reload();
+    await expect(busyButton).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(toast('Cancelled here.')).toBeVisible();
+    await expect(description).toHaveValue(prompt);
+    await expect(generateButton).toBeDisabled();
+    const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await context.setOffline(false);
+    expect((await told).status()).toBe(204);
+    work.release();
+    await expect(generateButton).toBeEnabled();
+    await expect(generateButton).toHaveAccessibleDescription('2 of 2 left this month');
+    await expect(history.getByText('0 total')).toBeVisible();
+    await expect(result.getByText('No image generated yet')).toBeVisible();
+  });
 });

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
+import { previewWordsPath } from '../../shared/preview-words.ts';
 import { routes } from '../../shared/routes.ts';
 import { proves } from './specification/proves.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { download } from './support/editor.ts';
 import { generator, openGenerator } from './support/generator.ts';
@@ -81,8 +83,10 @@ test('the picture is asked for before the history and the usage that it changes'
   await description.fill(prompt);
   const asked: string[] = [];
   page.on('request', (request) => {
-    // The first input also loads code.
-    if (request.resourceType() !== 'script') asked.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    // The first input also loads code, and the first words what the preview knows.
+    const early = request.resourceType() === 'script' || pathname === previewWordsPath;
+    if (!early) asked.push(pathname);
   });
   await generateButton.click();
   await expect(picture).toBeVisible();
@@ -160,3 +164,49 @@ test(
     await expect(history.getByText('1 total')).toBeVisible();
   },
 );
+
+test('words that are drawn are drawn again only as another use; of words that the preview does not know it is said while they are written, and asked before they cost a use', async ({
+  page,
+  studio,
+}) => {
+  const { description, generateButton, busyButton, picture, history, toast } = await openGenerator(
+    page,
+    studio,
+  );
+  const left = (text: string) => expect(generateButton).toHaveAccessibleDescription(text);
+  await description.fill('qwerty zxcvb');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'knows none of these words' }),
+  ).toBeVisible();
+  await generateButton.click();
+  const question = page.getByText(/would follow none of these words, and it costs a use/);
+  await expect(question).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change the Words' }).click();
+  await expect(description).toBeFocused();
+  await left('2 of 2 left this month');
+  await description.fill(prompt);
+  await expect(page.getByText('knows none of these words')).toHaveCount(0);
+  await generateButton.click();
+  await expect(picture).toBeVisible();
+  const drawn = 'These words are drawn. Change them for another image.';
+  await left(`${drawn} 1 of 2 left this month`);
+  await expect(generateButton).toBeDisabled();
+  await expect(generateButton).toBeFocused();
+  await description.press('Control+Enter');
+  await expect(toast(drawn)).toBeVisible();
+  await expectAccessible(page);
+  await description.fill(`${prompt}, in autumn`);
+  await left('1 of 2 left this month');
+  await expect(generateButton).toBeEnabled();
+  await description.fill(prompt);
+  await page.getByRole('button', { name: 'Draw It Again, for Another Use' }).click();
+  await expect(busyButton.or(picture)).toBeVisible();
+  await expect(history.getByText('2 total')).toBeVisible();
+  const view = (place: string) =>
+    history.getByRole('button', { name: new RegExp(`View the image of .*, ${place} of 2$`) });
+  // Both may be of one minute, or not.
+  const names = await history.getByRole('button', { name: /^View/ }).allTextContents();
+  expect(new Set(names).size).toBe(2);
+  expect(await view('1st').count()).toBe(await view('2nd').count());
+});

@@ -133,7 +133,7 @@ for (const { name, path, prepare, start, pause } of tools) {
     await expect(startButton).toBeEnabled();
     await expect(startButton).toBeFocused();
     await expect(main.getByText(/Failed/)).toHaveCount(0);
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await expect(main.getByText(/^0\/\d+$/)).toHaveCount(4);
     await paused.end;
     expect(studio.replicate.predictions()).toHaveLength(before + paused.made);
@@ -165,13 +165,13 @@ test('a job in line survives a reload without a stage, is in line on the dashboa
   await expect(stages).toHaveCount(0);
   await expect(page.locator('html[data-stages]')).toHaveCount(0);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   const item = main.getByRole('listitem').filter({ hasText: prompt });
   await expect(item).toContainText(/In line: /);
   await page.reload();
   await expect(item).toContainText(/In line: /);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Image Generator' }).click();
   await expect(picture).toBeVisible();
   await expect(history.getByText('1 total')).toBeVisible();
   expect(studio.replicate.predictions()).toHaveLength(before + 1);

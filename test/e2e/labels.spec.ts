@@ -6,7 +6,7 @@ import { expect, test } from './support/studio.ts';
 
 const navigation = [
   ...['Home', 'Dashboard', 'Image Editor', 'Image Generator'],
-  ...['Video Generator', 'Voice Chat', 'Pricing'],
+  ...['Video Generator', 'Voice Chat', 'Library', 'Pricing'],
 ];
 const legal = ['Privacy Policy', 'Terms of Service', 'Contact'];
 
@@ -23,9 +23,7 @@ test(
     await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link')).toHaveText(
       navigation,
     );
-    await expect(page.getByRole('navigation', { name: 'Header' }).getByRole('link')).toHaveText(
-      navigation,
-    );
+    await expect(page.locator('header [data-header-links] a')).toHaveText(navigation);
     await expectWords(sidebar, { buttons: ['Account Settings', 'Collapse sidebar'], links: legal });
     for (const name of ['System theme', 'Light theme', 'Dark theme']) {
       await expect(sidebar.getByRole('radio', { name })).toBeAttached();

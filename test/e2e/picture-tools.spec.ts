@@ -8,7 +8,7 @@ import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 async function openDashboard(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
 }
 
@@ -34,7 +34,7 @@ async function expectGate(page: Page, { name, limit }: PictureTool): Promise<voi
 for (const tool of pictureTools) {
   const { path, link, limit, words, hasStandIn, make } = tool;
   const backToTool = (page: Page) =>
-    page.getByRole('banner').getByRole('link', { name: link }).click();
+    page.getByRole('navigation').getByRole('link', { name: link }).click();
 
   test.describe(path, () => {
     test.describe('when the model fails', () => {

@@ -23,9 +23,11 @@ test('who chooses a plan as a visitor comes to its checkout once they have signe
   await visit(page, '/pricing');
   const { start, drawer, pay, plan, badge, manage } = pricing(page);
   await start('Standard').click();
+  await expect(page.getByLabel('First name')).toBeFocused();
   await fillSignUp(page, 'chooser@example.com');
   await expect(drawer.getByText('Total Due Today')).toBeVisible();
   await expect(page).toHaveURL(/\/pricing$/);
+  await expect(drawer.getByText('Test card')).toBeVisible();
   await pay(/^Pay \$12\.00$/);
   await expect(badge('Standard')).toBeVisible();
   await expect(plan('Standard').getByText('Your plan')).toBeVisible();
@@ -53,9 +55,11 @@ test(
     await expect(plan('Free').getByText('Your plan')).toBeVisible();
     await choose('Standard').click();
     await expect(drawer.getByText('Total Due Today')).toBeVisible();
+    await expect(drawer.getByText('Test card')).toBeVisible();
     await pay();
+    await expect(page, 'the page that led to the prices').toHaveURL(/\/image-editor$/);
     await expect(badge('Standard')).toBeVisible();
-    await expect(plan('Standard')).toHaveAttribute('aria-current', 'true');
+    await expect(editor(page).removeButton).toBeVisible();
 
     await expect(videos.getByRole('banner').getByText('Standard plan')).toBeVisible();
     await expect(videos.getByRole('button', { name: 'Generate Video' })).toBeVisible();
@@ -67,7 +71,7 @@ test(
     const [token = 0, ...rest] = order.map((end) => asked.findIndex((path) => path.endsWith(end)));
     expect(Math.min(...rest), 'asked with a fresh token').toBeGreaterThan(token);
 
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('5/10', { exact: true })).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Sidebar' })

@@ -41,7 +41,7 @@ async function expectCleared(
   await expect(editor(page).history.getByText('2 total')).toBeVisible();
   expect(await inCache(page, pictures)).toEqual(pictures);
   await page.evaluate(() => localStorage.setItem('atelier-theme', 'dark'));
-  await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Image Generator' }).click();
   await generator(page).description.fill('A lighthouse that nobody else knows of');
 
   await leave();

@@ -149,9 +149,12 @@ test(
   async ({ page, studio }) => {
     const person = await newPerson(studio);
     await signIn(page, person, '/audio-chat');
-    for (const place of ['Sidebar', 'Header']) {
+    // Beside the sidebar the header's links are for pointers alone.
+    for (const links of [
+      page.getByRole('navigation', { name: 'Sidebar' }),
+      page.locator('header [data-header-links][aria-hidden]'),
+    ]) {
       for (const { path, title } of guarded) {
-        const links = page.getByRole('navigation', { name: place });
         const link = links.locator(`a[href="${path}"]`);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await link.click();
@@ -179,7 +182,7 @@ test('going back shows a page where it was left, and under the other header too'
   await page.evaluate(() => scrollTo(0, 900));
   await expect.poll(scrolled).toBe(900);
   // A click would scroll first: Playwright brings what it clicks into view, even in a header that stays.
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).press('Enter');
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
   await page.goBack();
@@ -191,7 +194,7 @@ const sidebarWidth = (page: Page) =>
   page.locator('aside').evaluate((aside) => Math.round(aside.getBoundingClientRect().width));
 
 test(
-  'the sidebar is 256 px wide, 64 px when collapsed and below 640 px; collapsed, it is remembered and never drawn wide in between',
+  'the sidebar is 256 px wide, 64 px when collapsed, and below 640 px a bar of 64 px at the bottom; collapsed, it is remembered and never drawn wide in between',
   proves('screens/sidebar-collapse', 'states/sidebar-and-dialogs', 'constants/sidebar-widths'),
   async ({ page, studio }) => {
     const person = await newPerson(studio);
@@ -204,7 +207,9 @@ test(
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
     await expect.poll(width).toBe(256);
     await page.setViewportSize({ width: 639, height: 800 });
-    await expect.poll(width).toBe(64);
+    await expect(page.locator('aside')).toHaveCount(0);
+    const bar = page.getByRole('navigation', { name: 'Studio' });
+    expect(await bar.boundingBox()).toMatchObject({ height: 64, width: 639 });
     await page.setViewportSize({ width: 640, height: 800 });
     await expect.poll(width).toBe(256);
 
@@ -254,7 +259,7 @@ test('the theme can be chosen everywhere, and a reload keeps it from the first m
   await choose('Light theme');
   await expect(root).toHaveAttribute('data-theme', 'light');
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'You', exact: true }).click();
   await choose('Dark theme');
   await page.reload();
   await expect(root).toHaveAttribute('data-at-first', 'dark');
@@ -276,7 +281,7 @@ test('a browser that stores nothing has a theme, a sidebar and a tool for the vi
   const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark theme' });
   await dark.check({ force: true });
   await expect(dark).toBeChecked();
-  await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Image Generator' }).click();
   const { description, generateButton, picture } = generator(page);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await description.fill('A lighthouse');
@@ -341,26 +346,21 @@ test('header and menu have room from 320 px on, signed out and in', async ({ pag
   await signIn(page, person, '/pricing');
   await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
   await expectRoom(page);
-  await page.goto('/image-editor');
+  await page.goto('/dashboard');
   await expect(page.getByRole('banner').getByText('Standard plan')).toBeVisible();
   await expectRoom(page);
-  for (const [width, link, title] of [
-    [320, 'Voice Chat', 'AI Voice Chat'],
-    [768, 'Image Editor', 'AI Image Editor'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(menu.getByRole('link')).toHaveCount(7);
-    await expectAccessible(page, '[popover]');
-    await menu.getByRole('link', { name: link }).click();
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('main', { name: title })).toBeFocused();
-  }
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveCount(8);
+  await expectAccessible(page, '[popover]');
+  await menu.getByRole('link', { name: 'Image Generator' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('main', { name: 'AI Image Generator' })).toBeFocused();
 });
 
 async function expectRoom(page: Page): Promise<void> {
-  for (const width of [1024, 768, 375, 320]) {
+  for (const width of [1152, 1024, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const parts = page.getByRole('banner').locator('a, button, span').and(page.locator(':visible'));
     const right = () =>
@@ -399,4 +399,121 @@ test('an open list of options is accessible, and so is the page behind it', asyn
   await page.keyboard.press('Enter');
   await expect(style).toBeFocused();
   await expect(style).toContainText('Professional');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('every link of the sidebar is at most one press away in the bar, which axe accepts in both themes, with forced colors and at 320 px', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio, 'Standard');
+    await signIn(page, person, '/image-editor');
+    const bar = page.getByRole('navigation', { name: 'Studio' });
+    const header = page.getByRole('banner');
+    await expect(header.getByText('10 of 10 left')).toBeVisible();
+    await expect(header.getByRole('button')).toHaveCount(0);
+    await expect(bar.getByRole('button', { name: 'Tools' })).toHaveAttribute('aria-current');
+    const near = new Set(await linksIn(page, 'header a, [data-bottom-bar] a'));
+    for (const name of ['Tools', 'You']) {
+      await bar.getByRole('button', { name, exact: true }).tap();
+      await expect(page.locator(':popover-open')).toBeVisible();
+      for (const path of await linksIn(page, ':popover-open a')) near.add(path);
+      for (const look of [
+        { colorScheme: 'light', width: 375 },
+        { colorScheme: 'dark', width: 320 },
+      ] as const) {
+        await page.setViewportSize({ width: look.width, height: 700 });
+        await page.emulateMedia(look);
+        await expectAccessible(page);
+      }
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expectAccessible(page, '[data-bottom-bar]');
+      await page.emulateMedia({ forcedColors: null });
+      await page.keyboard.press('Escape');
+      await expect(bar.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    const open = [pages.home, pages.pricing];
+    expect([...near]).toEqual(
+      expect.arrayContaining([...guarded, ...open].map(({ path }) => path)),
+    );
+
+    await bar.getByRole('button', { name: 'Tools' }).tap();
+    await bar.getByRole('link', { name: /^Voice Chat/ }).tap();
+    await expect(page.getByRole('main', { name: 'AI Voice Chat' })).toBeFocused();
+    await expect(page.locator(':popover-open')).toHaveCount(0);
+    await bar.getByRole('link', { name: 'Home' }).tap();
+    await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('button', { name: 'You', exact: true }).tap();
+    await bar.getByRole('link', { name: /^Pricing/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+    await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: 'You', exact: true }).tap();
+    await bar.getByRole('button', { name: 'Sign out' }).tap();
+    await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('a keyboard on the screen hides the bar, and toasts and the strip of the connection lie above it', async ({
+    page,
+    studio,
+    context,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-generator');
+    const bar = page.getByRole('navigation', { name: 'Studio' });
+    const { description } = generator(page);
+    await description.tap();
+    const seen = (height: number) =>
+      page.evaluate((px) => {
+        Object.defineProperty(visualViewport, 'height', { configurable: true, value: px });
+        visualViewport?.dispatchEvent(new Event('resize'));
+      }, height);
+    await seen(480);
+    await expect(bar).toBeHidden();
+    await seen(812);
+    await expect(bar).toBeVisible();
+    await context.setOffline(true);
+    const strip = page.getByText('You are offline.');
+    await expect(strip).toBeVisible();
+    const barTop = (await bar.boundingBox())?.y ?? 0;
+    const box = await strip.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop);
+    await context.setOffline(false);
+  });
+});
+
+function linksIn(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((links) => links.map((link) => new URL(Reflect.get(link, 'href')).pathname));
+}
+
+test('at most eight stops lie between the first Tab and the work, and the links are said once, at any width', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio);
+  await signIn(page, person, '/image-generator');
+  const { description } = generator(page);
+  for (const width of [1280, 1024, 768, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(description).toBeVisible();
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      getSelection()?.setPosition(document.body, 0);
+    });
+    let stops = 0;
+    const inWork = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+    do {
+      await page.keyboard.press('Tab');
+      stops += 1;
+    } while (stops < 20 && !(await inWork()));
+    expect(stops - 1, `${width} px`).toBeLessThanOrEqual(8);
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: 'Library' }),
+      `${width} px`,
+    ).toHaveCount(1);
+  }
 });

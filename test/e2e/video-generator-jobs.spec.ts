@@ -84,13 +84,13 @@ test('another page of the studio does not cancel a video', async ({ page, studio
   work.hold();
   await generateButton.dblclick();
   await expect(busyButton).toBeVisible();
-  const banner = page.getByRole('banner');
-  await banner.getByRole('link', { name: 'Dashboard' }).click();
+  const links = page.getByRole('navigation');
+  await links.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   work.release();
   await expect(toast('Video generated successfully!')).toBeVisible();
   await expect(page.getByRole('main').getByText('1/2', { exact: true })).toBeVisible();
-  await banner.getByRole('link', { name: 'Video Generator' }).click();
+  await links.getByRole('link', { name: 'Video Generator' }).click();
   await expect(result.getByText('Video Details')).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('cancelling in mid-video asks once, gives the use back, and keeps what was 
   await expect(prompt).toHaveValue(words);
   await expect(page.getByText('Generation Failed')).toHaveCount(0);
   await expect(history.getByText('(0 total)')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('0/1', { exact: true })).toBeVisible();
 });
 

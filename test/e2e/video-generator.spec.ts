@@ -52,7 +52,12 @@ test.describe('with the engine that a person meets', () => {
       const metadata = await metadataOf(video);
       expect(metadata.duration).toBeCloseTo(5, 1);
       expect([metadata.width, metadata.height]).toEqual([960, 720]);
-      expect(await isPlaying(video)).toBe(false);
+      // It has just come, so it plays by itself, once.
+      await expect.poll(() => currentTime(video)).toBeGreaterThan(0);
+      expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+      await expect.poll(() => isPlaying(video)).toBe(false);
+      expect(await currentTime(video)).toBeGreaterThan(4);
+      await seek(video, 0);
       expect(await likeness(page.request, await video.getAttribute('poster'))).toBeLessThan(4);
 
       await result.getByRole('button', { name: 'Play', exact: true }).click();
@@ -101,15 +106,26 @@ async function likeness(
   return one.reduce((sum, value, n) => sum + Math.abs(value - (other[n] ?? 0)), 0) / one.length;
 }
 
-test('the player is worked by keys alone', async ({ page, studio }) => {
-  const person = await newPerson(studio, 'Standard');
+test('what is made is not paid for twice by one more press; the player is worked by keys alone, and waits for them where less motion is wanted', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Pro');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, person, '/video-generator');
-  const { choose, prompt, result, video } = animator(page);
+  const { choose, prompt, generateButton, result, video, toast } = animator(page);
   await choose(photo);
   await prompt.fill(words);
   await prompt.press('Control+Enter');
   await expect(result.getByText('Video Details')).toBeVisible();
+  await expect(generateButton).toBeDisabled();
+  const made = 'This is made. Change the words or the picture for another.';
+  await expect(generateButton).toHaveAccessibleDescription(`${made} 1 of 2 left this month`);
+  await prompt.press('Control+Enter');
+  await expect(toast(made)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Make It Again, for Another Use/ })).toBeEnabled();
   await metadataOf(video);
+  expect(await isPlaying(video)).toBe(false);
   const position = result.getByRole('slider', { name: 'Position' });
   await position.focus();
   await page.keyboard.press('End');

@@ -6,7 +6,7 @@ test('a page that is left, a tab that is closed and one that dies end their call
   context,
   studio,
 }) => {
-  const { begin, panel, topic, messages, history, dialog, toast } = await openVoiceChat(
+  const { begin, say, panel, topic, messages, history, dialog, toast } = await openVoiceChat(
     page,
     studio,
     'Standard',
@@ -14,13 +14,17 @@ test('a page that is left, a tab that is closed and one that dies end their call
   const dying = await context.newPage();
   await dying.goto('/audio-chat');
   await voiceChat(dying).begin('the moon');
-  await expect(voiceChat(dying).messages).toHaveCount(1);
+  await voiceChat(dying).say('How far is it?');
+  await expect(voiceChat(dying).messages).toHaveCount(3);
   await dying.goto('chrome://crash').catch(() => undefined);
 
   await page.bringToFront();
   await begin('the stars');
   await expect(messages).toHaveCount(1);
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await say('How many are there?');
+  await expect(messages).toHaveCount(3);
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'End and leave' }).click();
   await expect(toast('Call ended')).toBeVisible();
   await expect(toast('Transcript record created successfully')).toBeVisible();
 

@@ -32,7 +32,7 @@ test.describe('a conversation that cannot start', () => {
         await expect(topic).toHaveValue('the tides');
       }
       await expectVoiceChats(page, '0/3');
-      await page.getByRole('banner').getByRole('link', { name: 'Voice Chat' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Voice Chat' }).click();
       await startButton.click();
       await expect(endButton).toBeVisible();
       await expect(page.getByText('The conversation did not start')).toHaveCount(0);

@@ -54,7 +54,11 @@ test(
     await expect(voice).toHaveText('Oliver');
 
     await keyboard.press('Tab');
-    await expect(startButton).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Hear Oliver' })).toBeFocused();
+    const sample = page.waitForResponse('**/__voice/samples/oliver.wav');
+    await keyboard.press('Enter');
+    expect((await sample).headers()['content-type']).toBe('audio/wav');
+    await tabTo(startButton);
     await keyboard.press('Enter');
     await expect(typed).toBeFocused();
     expect(studio.voice.calls()[0]?.assistant).toMatchObject({

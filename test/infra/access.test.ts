@@ -214,7 +214,13 @@ describe('models of Replicate', () => {
     );
     expect(models.sort()).toEqual([
       'DispatchJobs REPLICATE_BACKGROUND_MODEL bria/remove-background',
+      'DispatchJobs REPLICATE_ENHANCE_MODEL topazlabs/image-upscale',
       'DispatchJobs REPLICATE_IMAGE_MODEL black-forest-labs/flux-schnell',
+      'DispatchJobs REPLICATE_OBJECT_MODEL bria/eraser',
+      'DispatchJobs REPLICATE_STYLE_MODEL black-forest-labs/flux-kontext-pro',
+      'EditImage REPLICATE_ENHANCE_MODEL topazlabs/image-upscale',
+      'EditImage REPLICATE_OBJECT_MODEL bria/eraser',
+      'EditImage REPLICATE_STYLE_MODEL black-forest-labs/flux-kontext-pro',
       'GenerateImage REPLICATE_IMAGE_MODEL black-forest-labs/flux-schnell',
       'RemoveBg REPLICATE_BACKGROUND_MODEL bria/remove-background',
       'StartPrediction REPLICATE_VIDEO_MODEL bytedance/seedance-1-lite',
@@ -227,7 +233,13 @@ describe('models of Replicate', () => {
         JSON.stringify(Properties.Environment).includes('"REPLICATE_OUTPUT_ORIGINS"'),
       )
       .map(([id]) => id);
-    expect(fetching.sort()).toEqual(['FinishJobs', 'GenerateImage', 'RemoveBg', 'StoreVideo']);
+    expect(fetching.sort()).toEqual([
+      'EditImage',
+      'FinishJobs',
+      'GenerateImage',
+      'RemoveBg',
+      'StoreVideo',
+    ]);
   });
 });
 

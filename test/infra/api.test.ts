@@ -105,6 +105,12 @@ describe('the API', () => {
             ThrottlingRateLimit: 2,
             ThrottlingBurstLimit: 20,
           },
+          {
+            HttpMethod: 'GET',
+            ResourcePath: '/~1api~1shared~1{name}',
+            ThrottlingRateLimit: 20,
+            ThrottlingBurstLimit: 60,
+          },
         ],
       },
     ]);
@@ -146,6 +152,7 @@ describe.each(served)('the route $name', ({ route, method, handler }) => {
 
 const generations = [
   { name: 'removeBg', timeouts: removalTimeouts, wait: removalTimeouts.provider },
+  { name: 'editImage', timeouts: removalTimeouts, wait: removalTimeouts.provider },
   {
     name: 'generateImage',
     timeouts: imageGenerationTimeouts,

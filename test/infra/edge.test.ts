@@ -149,6 +149,7 @@ describe('the firewall', () => {
     expect(paths.sort()).toEqual(
       [
         routes.removeBg,
+        routes.editImage,
         routes.finishCutOut,
         routes.generateVideo,
         routes.createVoiceRecord,

@@ -57,11 +57,13 @@ CancelVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-cancel-voice-c
 ClerkWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-clerk-webhook
 CostStreamLogs: Logs LogGroup, LogGroupName atelier-${stage}-cost-stream
 CreateCallLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-call
+CreateShareLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-share
 CreateUploadLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-upload
 CreateVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-voice-record
 DeleteImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-image
 DeleteRemovedBgImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-removed-bg-image
 DeleteResultsLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-results
+DeleteShareLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-share
 DeleteVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-video
 DeleteVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-voice-record
 DispatchJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-dispatch-jobs
@@ -76,6 +78,7 @@ KeyPairLogs: Logs LogGroup, LogGroupName atelier-${stage}-key-pair
 ListJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-jobs
 ListImagesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-images
 ListRemovedBgImagesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-removed-bg-images
+ListSharesLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-shares
 ListVideosLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-videos
 ListVoiceRecordsLogs: Logs LogGroup, LogGroupName atelier-${stage}-list-voice-records
 MakeSmallPicturesLogs: Logs LogGroup, LogGroupName atelier-${stage}-make-small-pictures
@@ -84,6 +87,7 @@ PauseGenerationsLogs: Logs LogGroup, LogGroupName atelier-${stage}-pause-generat
 ReplicateWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-replicate-webhook
 ReportPolicyLogs: Logs LogGroup, LogGroupName atelier-${stage}-report-policy
 SettleDeadLettersLogs: Logs LogGroup, LogGroupName atelier-${stage}-settle-dead-letters
+ShowSharedLogs: Logs LogGroup, LogGroupName atelier-${stage}-show-shared
 StartPredictionLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-prediction
 StartVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-start-voice-chat
 StoreVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-store-video

@@ -4,6 +4,7 @@ import { type Stage, stageNamed } from '../../infra/stages.ts';
 import { meterOf } from '../../shared/costs/model-meters.ts';
 import { nanodollarsPerDollar } from '../../shared/costs/price-book.ts';
 import { priceOf, prices } from '../../shared/costs/prices.ts';
+import { servedRoutes } from '../../shared/routes.ts';
 import { spendLimitCacheSeconds } from '../../shared/spend-limits.ts';
 import { videoFormat } from '../../shared/video-generation.ts';
 
@@ -17,7 +18,17 @@ const delays = { metric: 120, evaluation: 60, function: 5, cache: spendLimitCach
 const stopDelay = Object.values(delays).reduce((sum, seconds) => sum + seconds, 0);
 
 /** What a generation of each model costs at most: one image, or all seconds of a video. */
-const quantities = { backgroundModel: 1, imageModel: 1, videoModel: videoFormat.duration } as const;
+const quantities = {
+  backgroundModel: 1,
+  enhanceModel: 1,
+  objectModel: 1,
+  styleModel: 1,
+  imageModel: 1,
+  videoModel: videoFormat.duration,
+} as const;
+
+/** The functions that begin generations. */
+const generating = servedRoutes.filter(([, { feature }]) => feature && feature !== 'audioChat');
 
 type Situation = { dollarsPerHour: number; at: Date };
 
@@ -27,7 +38,7 @@ type Situation = { dollarsPerHour: number; at: Date };
  * it yet. Calls count when they end: those under way come on top.
  */
 function spendOvershoot(stage: Stage, { dollarsPerHour, at }: Situation): number {
-  const passing = Object.keys(quantities).length * stage.generationConcurrency;
+  const passing = generating.length * stage.generationConcurrency;
   return (dollarsPerHour * stopDelay) / 3600 + passing * dearestGeneration(stage, at);
 }
 

@@ -378,7 +378,7 @@ describe('what a stage costs at rest', () => {
   });
 
   it.each([
-    ['background removed', 'imageEditing'],
+    ['image edited', 'imageEditing'],
     ['image', 'imageGeneration'],
     ['video', 'videoGeneration'],
     ['voice chat of 3 minutes', 'audioChat'],

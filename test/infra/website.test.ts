@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { clerkOrigin } from '../../infra/constructs/content-security-policy.ts';
 import { pagePaths, pages } from '../../shared/pages.ts';
 import { routes } from '../../shared/routes.ts';
+import { sharedDataPrefix, sharePathPrefix } from '../../shared/share-paths.ts';
 import { signedOutPath } from '../../shared/signed-out.ts';
 import { socialCardPath } from '../../shared/social-card.ts';
 import { resourcesOf, templateOf, withAccount } from './support/synthesized.ts';
@@ -155,6 +156,8 @@ describe('who else may show an answer in a page of theirs', () => {
     ]);
     expect(policies).toEqual([
       [undefined, 'same-origin'],
+      [`${sharePathPrefix}*`, 'same-origin'],
+      [`${sharedDataPrefix}*`, 'same-origin'],
       ['/api/*', 'same-origin'],
       ['/media/*', 'same-origin'],
       [signedOutPath, 'same-origin'],
@@ -290,11 +293,19 @@ describe('paths of the site', () => {
     }
   });
 
+  it('are the page of a share where a name follows its prefix, whatever name, and nothing behind it', () => {
+    for (const uri of ['/s/aB3-_', '/s/x.png', '/s/aB3/']) {
+      expect([fileOf(uri), statusOf(uri, 200)]).toEqual(['/shared.html', 200]);
+    }
+    for (const uri of ['/s/', '/s', '/s/a/b', '/S/a']) expect(fileOf(uri)).toBe('/404.html');
+    expect([fileOf('/shared.html'), statusOf('/shared.html', 200)]).toEqual(['/shared.html', 200]);
+  });
+
   it('are answered with the site’s own page and the status 404 where there is no page', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         fc.pre(path !== '' && !pagePaths.includes(path.replace(/(.)\/$/, '$1')));
-        fc.pre(!/\.\w+$/.test(path));
+        fc.pre(!/\.\w+$/.test(path) && !path.startsWith(sharePathPrefix));
         expect(fileOf(path)).toBe('/404.html');
         // Whether CloudFront tells of the path that was asked for or of the one that was fetched.
         expect([statusOf(path, 200), statusOf('/404.html', 200)]).toEqual([404, 404]);
@@ -314,6 +325,7 @@ describe('paths of the site', () => {
 
   it('never change the API’s or the media’s answers', () => {
     for (const behavior of config.CacheBehaviors) {
+      if (behavior.PathPattern === `${sharePathPrefix}*`) continue;
       expect(behavior).not.toHaveProperty('FunctionAssociations');
     }
     expect(config).not.toHaveProperty('CustomErrorResponses');

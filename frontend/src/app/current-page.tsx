@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { pageTitle } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.tsx';
 import { useLocation } from '../lib/location.tsx';
+import { rememberReturn } from '../lib/return-to.ts';
 import { NotFound } from './notices.tsx';
 import { PageSpinner, PageView } from './page-view.tsx';
 import { isOpenPage, type OpenPage, openPages, pageAt, type StudioPage } from './routing.ts';
@@ -18,6 +19,10 @@ export function CurrentPage() {
     prefetchSignedInParts();
     prefetchStudio();
   }, [status]);
+  useEffect(() => {
+    // Whoever has gone home has left what they were doing.
+    if (status === 'signed-in' && name === 'home') rememberReturn(undefined);
+  }, [status, name]);
   return (
     <>
       {name ? <title>{pageTitle(name)}</title> : null}

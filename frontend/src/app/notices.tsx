@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react';
 import { notFoundTitle, pages } from '../../../shared/pages.ts';
+import { useSession } from '../lib/auth.tsx';
 import { useOnline } from '../lib/browser-state.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 
 export function NotFound() {
+  const signedIn = useSession().status === 'signed-in';
+  const text =
+    'The address may be mistyped, or the page has moved. Your pictures are where you left them';
   return (
     <>
       <title>{notFoundTitle}</title>
       <Notice
         title="This page is not on the table"
-        text="The address may be mistyped, or the page has moved. Your pictures are where you left them."
+        text={signedIn ? `${text}: your dashboard shows the newest.` : `${text}.`}
       >
-        <ButtonLink kind="primary" to={pages.home.path}>
-          Go to Home
-        </ButtonLink>
+        {signedIn ? (
+          <ButtonLink kind="primary" to={pages.dashboard.path}>
+            Go to Dashboard
+          </ButtonLink>
+        ) : (
+          <span data-visitors>
+            <ButtonLink kind="primary" to={pages.home.path}>
+              Go to Home
+            </ButtonLink>
+          </span>
+        )}
       </Notice>
     </>
   );

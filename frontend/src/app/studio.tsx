@@ -6,7 +6,7 @@ import { onFirstInput } from '../lib/first-input.ts';
 import { type LazyComponent, lazyComponent } from '../lib/lazy-component.ts';
 import { navigate, useLocation } from '../lib/location.tsx';
 import { queryClient } from '../lib/query-client.ts';
-import { guardedPageAt, returnState } from '../lib/return-to.ts';
+import { guardedPageAt, rememberReturn, returnState } from '../lib/return-to.ts';
 import { toasterWanted } from '../ui/notify.ts';
 import { PageView } from './page-view.tsx';
 import { prefetchStudioPagesWith, type StudioPage } from './routing.ts';
@@ -30,6 +30,7 @@ const studioPages: Readonly<Record<StudioPage, LazyComponent>> = {
   audioChat: lazyComponent(() =>
     import('../tools/voice-chat/page.tsx').then((module) => module.VoiceChatPage),
   ),
+  library: lazyComponent(() => import('../library/page.tsx').then((module) => module.LibraryPage)),
 };
 
 const pagesByName = new Map(Object.entries(studioPages));
@@ -58,14 +59,20 @@ function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
+  const here = guardedPageAt(pathname);
+  // The prices, and the checkout there, lead back to the page that led to them.
+  useEffect(() => {
+    if (status === 'signed-in') rememberReturn(here);
+  }, [here, status]);
   if (status === 'loading') return <StudioSkeleton />;
   if (status === 'signed-in') return children;
-  const returnTo = wasIn && !ended ? undefined : guardedPageAt(pathname);
+  const returnTo = wasIn && !ended ? undefined : here;
   return <ToLanding returnTo={returnTo} />;
 }
 
 function ToLanding({ returnTo }: { returnTo: PageName | undefined }) {
   useEffect(() => {
+    rememberReturn(returnTo);
     navigate(pages.home.path, { replace: true, state: returnState(returnTo) });
   }, [returnTo]);
   return null;

@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { History, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
-import { useMediaQuery } from '../lib/browser-state.ts';
-import { onFirstInput } from '../lib/first-input.ts';
+import { useMemo, useRef } from 'react';
+import { useNarrowerThan } from '../lib/browser-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { prefetchDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFocusAfter } from '../ui/keyboard.ts';
 import { Skeleton, Spinner } from '../ui/loading.tsx';
@@ -17,11 +15,15 @@ import {
   type HistoryListLook,
   HistoryTable,
 } from './history-rows.tsx';
+import { momentsOf } from './moments.ts';
 
 /** How the reading of a history goes. */
 type Reading = Pick<UseQueryResult, 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'>;
 
-type Props<Row extends { id: string }> = {
+/** What has been made, and when. */
+type Item = { id: string; createdAt: string };
+
+type Props<Row extends Item> = {
   title: string;
   /** Undefined while the history is read for the first time. */
   rows: readonly Row[] | undefined;
@@ -35,13 +37,11 @@ type Props<Row extends { id: string }> = {
   noun?: string;
 };
 
-/** A tool's past results: a table, or list rows on phones. */
-export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
+/** A tool's past results: a table, or list rows where the card is narrow. */
+export function HistoryCard<Row extends Item>(props: Props<Row>) {
   const { title, rows, reading, total = plainTotal } = props;
   const unread = !rows && reading.errorUpdateCount > 0;
   const heading = useFocusAfter<HTMLHeadingElement>(unread && reading.isFetching);
-  // A result opens in a dialog.
-  useEffect(() => onFirstInput(prefetchDialog), []);
   // Invisible while the count is unknown, so that a count below a long title does not move the table.
   const count = (
     <p className={`text-cell text-ink-3 ${rows ? '' : 'invisible'}`}>{total(rows?.length ?? 0)}</p>
@@ -56,22 +56,27 @@ export function HistoryCard<Row extends { id: string }>(props: Props<Row>) {
 
 const plainTotal = (count: number) => `${count} total`;
 
-function Body<Row extends { id: string }>(props: Props<Row>) {
+function Body<Row extends Item>(props: Props<Row>) {
   const { rows, empty } = props;
   if (!rows) return <HistoryLoading />;
   return rows.length > 0 ? <Rows {...props} rows={rows} /> : <EmptyState {...empty} />;
 }
 
-function Rows<Row extends { id: string }>(props: Props<Row> & { rows: readonly Row[] }) {
+/** A card that is narrower shows a list: beside the sidebar, it is so in windows that are wide enough for a table. */
+const minTablePixels = 580;
+
+function Rows<Row extends Item>(props: Props<Row> & { rows: readonly Row[] }) {
   const { title, rows, columns, list, noun } = props;
-  const narrow = useMediaQuery('(width < 640px)');
+  const body = useRef<HTMLDivElement>(null);
+  const narrow = useNarrowerThan(body, minTablePixels);
   const paging = usePaging(rows);
+  const moments = useMemo(() => momentsOf(rows), [rows]);
   return (
-    <>
+    <div ref={body}>
       {narrow ? (
-        <HistoryList label={title} rows={paging.rows} look={list} />
+        <HistoryList label={title} rows={paging.rows} moments={moments} look={list} />
       ) : (
-        <HistoryTable label={title} rows={paging.rows} columns={columns} />
+        <HistoryTable label={title} rows={paging.rows} moments={moments} columns={columns} />
       )}
       <Pagination
         label={`Pages of ${title}`}
@@ -80,7 +85,7 @@ function Rows<Row extends { id: string }>(props: Props<Row> & { rows: readonly R
         onPage={paging.goTo}
         summary={noun ? `${paging.summary} ${noun}` : paging.summary}
       />
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,8 @@ import { useMissingMedia } from '../media/picture-loading.tsx';
 
 export type HistoryColumn<Row> = {
   title: string;
-  cell: (row: Row) => ReactNode;
+  /** `when` tells the row from all others, for the names of its buttons. */
+  cell: (row: Row, when: string) => ReactNode;
   /** Share of the table's width, such as `w-[19%]`. */
   width: string;
   /** The last column stands at the right. */
@@ -14,10 +15,13 @@ export type HistoryColumn<Row> = {
 type Props<Row> = {
   label: string;
   rows: readonly Row[];
+  /** When each was made, by its id. */
+  moments: ReadonlyMap<string, string>;
   columns: ReadonlyArray<HistoryColumn<Row>>;
 };
 
-export function HistoryTable<Row extends { id: string }>({ label, rows, columns }: Props<Row>) {
+export function HistoryTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, rows, moments, columns } = props;
   return (
     <table aria-label={label} className="w-full table-fixed border-collapse text-cell">
       <thead>
@@ -38,7 +42,7 @@ export function HistoryTable<Row extends { id: string }>({ label, rows, columns 
           <tr key={row.id} className="h-14 border-t border-line">
             {columns.map(({ title, cell, end }) => (
               <td key={title} className={`pr-4 first:pl-5 last:pr-5 ${end ? 'text-right' : ''}`}>
-                {cell(row)}
+                {cell(row, moments.get(row.id) ?? '')}
               </td>
             ))}
           </tr>
@@ -54,17 +58,19 @@ export type HistoryListLook<Row> = {
   text: (row: Row) => ReactNode;
   /** The text takes all the room beside the pictures, and no more than that. */
   textGrows?: boolean;
-  action: (row: Row) => ReactNode;
+  action: (row: Row, when: string) => ReactNode;
 };
 
 type ListProps<Row> = {
   label: string;
   rows: readonly Row[];
+  moments: ReadonlyMap<string, string>;
   look: HistoryListLook<Row>;
 };
 
-/** The history on phones: thumbnails, a date and one button a row. */
-export function HistoryList<Row extends { id: string }>({ label, rows, look }: ListProps<Row>) {
+/** The history in a narrow card: thumbnails, a date and one button a row. */
+export function HistoryList<Row extends { id: string }>(props: ListProps<Row>) {
+  const { label, rows, moments, look } = props;
   return (
     <ul aria-label={label}>
       {rows.map((row) => (
@@ -80,7 +86,7 @@ export function HistoryList<Row extends { id: string }>({ label, rows, look }: L
               {look.text(row)}
             </div>
           </div>
-          {look.action(row)}
+          {look.action(row, moments.get(row.id) ?? '')}
         </li>
       ))}
     </ul>

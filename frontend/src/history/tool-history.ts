@@ -1,22 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Feature } from '../../../shared/features.ts';
+import type { ChosenResult } from '../../../shared/result-choices.ts';
 import type { ListQuery } from '../../../shared/routes/route.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { DownloadRefused, fetchFile } from '../lib/downloads.ts';
 import { appUsageKey } from '../lib/query-client.ts';
 import { notify } from '../ui/notify.ts';
+import type { Result } from './result.ts';
+import { dropFromCaches, historyKey, resultPagesKey } from './result-caches.ts';
 
 /** What a tool has made: how it is listed and deleted. `Item` is a row of its history. */
 export type ToolHistory<Item extends { id: string }> = {
   feature: Feature;
   /** Newest first; whole without a limit. */
-  list: (api: ApiClient, request: { signal: AbortSignal; query?: ListQuery }) => Promise<Item[]>;
+  list: (api: ApiClient, request: ListRequest) => Promise<Item[]>;
   remove: (api: ApiClient, id: string) => Promise<unknown>;
+  /** An item as any page shows it. */
+  resultOf: (item: Item) => Result;
 };
 
-/** Cache key of a tool's history, and the beginning of the key of any part of it. */
-const historyKey = (feature: Feature) => ['history', feature] as const;
+type ListRequest = {
+  signal: AbortSignal;
+  query?: ListQuery;
+  onNextCursor?: (cursor: string | undefined) => void;
+};
 
 /** Prefix of the keys of jobs in the mutation cache. Here, since deleting a result also removes its job. */
 export const jobsKey = ['job'] as const;
@@ -44,11 +52,24 @@ export function useExpiredMedia<Item extends { id: string }>(
 export function useRefresh(feature: Feature): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all(
-      [historyKey(feature), appUsageKey].map((queryKey) =>
+    Promise.all([
+      ...[historyKey(feature), appUsageKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey, refetchType: 'all' }),
       ),
-    );
+      // Its pages may be many: they are read again when they are looked at.
+      queryClient.invalidateQueries({ queryKey: resultPagesKey(feature) }),
+    ]);
+}
+
+/** Takes results that were deleted out of the caches, and the jobs of this visit that made them. */
+export function forgetResults(client: QueryClient, results: readonly ChosenResult[]): void {
+  dropFromCaches(client, results);
+  const cache = client.getMutationCache();
+  for (const { feature, id } of results) {
+    for (const job of cache.findAll({ mutationKey: jobKey(feature) })) {
+      if ((job.state.data as { id: string } | undefined)?.id === id) cache.remove(job);
+    }
+  }
 }
 
 /** Deletes a result for good, and the job of this visit that made it. */
@@ -59,13 +80,7 @@ export function useDeleteResult<Item extends { id: string }>(tool: ToolHistory<I
   return useMutation({
     mutationFn: (id: string) => tool.remove(api, id),
     onSuccess: (_, id) => {
-      queryClient.setQueriesData<Item[]>({ queryKey }, (items) =>
-        items?.filter((item) => item.id !== id),
-      );
-      const cache = queryClient.getMutationCache();
-      for (const job of cache.findAll({ mutationKey: jobKey(tool.feature) })) {
-        if ((job.state.data as Item | undefined)?.id === id) cache.remove(job);
-      }
+      forgetResults(queryClient, [{ feature: tool.feature, id }]);
       notify.success('Result deleted');
     },
     onError: (error) => {
@@ -97,7 +112,7 @@ const minRefreshPauseMs = 60 * 60_000;
  * Signed URLs expire. Calls `refresh`, which fetches the list again, when a picture cannot be read, but at most
  * once an hour for each picture: one that is still missing then stays missing.
  */
-function useFreshMedia(refresh: () => void): (url: string) => void {
+export function useFreshMedia(refresh: () => void): (url: string) => void {
   const tried = useRef(new Map<string, number>());
   return (url) => {
     const path = new URL(url, location.href).pathname;
@@ -115,16 +130,22 @@ export function useMediaFile<Item extends { id: string }>(
   urlOf: (item: Item) => string,
 ): () => Promise<Blob> {
   const freshLink = useFreshLink(tool, item, urlOf);
-  return async () => {
-    try {
-      return await fetchFile(urlOf(item));
-    } catch (error) {
-      if (!(error instanceof DownloadRefused) || error.status !== 403) throw error;
-      const fresh = await freshLink();
-      if (!fresh) throw error;
-      return fetchFile(fresh);
-    }
-  };
+  return () => readMediaFile(urlOf(item), freshLink);
+}
+
+/** The file at a signed link; where its signature has expired, that at the fresh link, if there is one. */
+export async function readMediaFile(
+  link: string,
+  freshLink: () => Promise<string | undefined>,
+): Promise<Blob> {
+  try {
+    return await fetchFile(link);
+  } catch (error) {
+    if (!(error instanceof DownloadRefused) || error.status !== 403) throw error;
+    const fresh = await freshLink();
+    if (!fresh) throw error;
+    return fetchFile(fresh);
+  }
 }
 
 /** Reads a tool's history anew for the link to the file of a result; undefined where it has none. */

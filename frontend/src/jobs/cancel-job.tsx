@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorCatalogue } from '../../../shared/errors.ts';
+import type { JobFeature } from '../../../shared/jobs.ts';
 import { lineMessages } from '../../../shared/line.ts';
+import { useRefresh } from '../history/tool-history.ts';
 import { useApi } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
+import { cancelJob } from './cancellation.ts';
 import type { OpenJobView } from './open-jobs.ts';
-import { cancelJob } from './watch-jobs.ts';
 
 export type CancelWords = {
   /** What is made. */
@@ -16,11 +18,13 @@ export type CancelWords = {
   question?: { text: string; keep: string; cancel: string };
 };
 
+type Props = { feature: JobFeature; job: Pick<OpenJobView, 'id' | 'state'>; words: CancelWords };
+
 /** Cancels an open job. One that waits in line is cancelled without a question. */
-export function CancelJob({ job, words }: { job: OpenJobView; words: CancelWords }) {
+export function CancelJob({ feature, job, words }: Props) {
   const { question } = words;
   const [asked, setAsked] = useState<'not yet' | 'now' | 'before'>('not yet');
-  const { cancel, busy } = useCancel(job.id, words.what, () => setAsked('before'));
+  const { cancel, busy } = useCancel(feature, job.id, words.what, () => setAsked('before'));
   const asks = question !== undefined && job.state === 'running';
   if (asks && asked === 'now') {
     return (
@@ -74,12 +78,20 @@ function Question({ words: { text, keep, cancel }, busy, onKeep, onCancel }: Que
 }
 
 /** Stays busy after the cancellation until the form is shown again. */
-function useCancel(id: string, what: string, onFailure: () => void) {
+function useCancel(feature: JobFeature, id: string, what: string, onFailure: () => void) {
   const api = useApi();
+  const refresh = useRefresh(feature);
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => cancelJob(api, id),
-    onSuccess: (cancelled) => {
-      if (cancelled) notify.info(errorCatalogue.job_cancelled.message);
+    // Offline as well: what is lost can be cancelled.
+    networkMode: 'always',
+    mutationFn: () =>
+      cancelJob(api, id, (how) => {
+        if (how === 'ended') notify.info(lineMessages.endedBefore);
+        void refresh();
+      }),
+    onSuccess: (how) => {
+      if (how === 'cancelled') notify.info(errorCatalogue.job_cancelled.message);
+      if (how === 'later') notify.info(lineMessages.cancelledHere);
     },
     onError: (error) => {
       notify.error(lineMessages.cancelFailed(what, error.message));

@@ -1,12 +1,16 @@
 import type { StagePlan } from '../../../shared/features.ts';
+import type { JobFeature } from '../../../shared/jobs.ts';
+import { useSession } from '../lib/auth.tsx';
 import { useStore } from '../lib/store.ts';
 import { CancelJob, type CancelWords } from './cancel-job.tsx';
 import { LineProgress } from './line-progress.tsx';
 import type { OpenJobView } from './open-jobs.ts';
 import { connectionLost } from './retry-until-settled.ts';
 import { StageProgress } from './stage-progress.tsx';
+import { findUnanswered } from './unanswered-submits.ts';
 
 type Props = {
+  feature: JobFeature;
   plan: StagePlan;
   /** When its stages begin, in milliseconds since 1970. */
   startedAt: number;
@@ -22,9 +26,14 @@ type Props = {
 const lostNote = 'The connection is lost. This catches up as soon as it is back.';
 
 /** A job's place in line, or how far its work probably is; and the button that cancels it, once it is known. */
-export function JobProgress({ plan, startedAt, arrived, job, note, cancel }: Props) {
+export function JobProgress(props: Props) {
+  const { feature, plan, startedAt, arrived, job, note, cancel } = props;
   const lost = useStore(connectionLost);
+  const { userId = '' } = useSession();
   const open = arrived ? undefined : job;
+  // Without an answer yet, a submit is still cancelled where its answer may never come.
+  const unanswered = lost && !open ? findUnanswered({ userId, feature }) : undefined;
+  const cancelled = open ?? (unanswered && { id: unanswered.id, state: 'running' as const });
   return (
     <>
       {open?.state === 'waiting' ? (
@@ -37,7 +46,9 @@ export function JobProgress({ plan, startedAt, arrived, job, note, cancel }: Pro
           note={lost ? lostNote : note}
         />
       )}
-      {open ? <CancelJob key={open.id} job={open} words={cancel} /> : null}
+      {cancelled ? (
+        <CancelJob key={cancelled.id} feature={feature} job={cancelled} words={cancel} />
+      ) : null}
     </>
   );
 }

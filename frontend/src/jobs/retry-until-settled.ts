@@ -21,6 +21,8 @@ type IdempotentRequest<Result> = {
   sent: boolean;
   /** When it is too late to join, in milliseconds since 1970. */
   until: number;
+  /** Gives up the waiting for an answer, with the reason that it rejects with. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -28,13 +30,24 @@ type IdempotentRequest<Result> = {
  * be running, and again while the server asks to wait. Rejects with the last error.
  */
 export function retryUntilSettled<Result>(request: IdempotentRequest<Result>): Promise<Result> {
-  return sendRepeatedly(request).finally(() => connectionLost.set(false));
+  const outcome = sendRepeatedly(request);
+  const { signal } = request;
+  const settled = signal ? Promise.race([outcome, givenUp(signal)]) : outcome;
+  return settled.finally(() => connectionLost.set(false));
+}
+
+/** Rejects when the waiting is given up. */
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 async function sendRepeatedly<Result>({
   send,
   sent,
   until,
+  signal,
 }: IdempotentRequest<Result>): Promise<Result> {
   const contact: Contact = { sent, lostAt: undefined };
   const onSent = () => {
@@ -52,9 +65,10 @@ async function sendRepeatedly<Result>({
       );
       contact.lostAt = outcome === 'lost' ? (contact.lostAt ?? Date.now()) : undefined;
       const end = Math.min(until, giveUpAt(contact));
-      if (outcome === 'settled' || Date.now() + pause > end) throw error;
+      if (outcome === 'settled' || signal?.aborted || Date.now() + pause > end) throw error;
       connectionLost.set(outcome === 'lost');
       await pauseUntilOnline(pause);
+      signal?.throwIfAborted();
     }
   }
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { rememberedView, showOpenJob } from './open-jobs.ts';
 import { isSettled, retryUntilSettled } from './retry-until-settled.ts';
 import { joinableMs, type Submission, type Submissions } from './submissions.ts';
+import { beginSubmit } from './unanswered-submits.ts';
 import { jobError } from './watch-error.ts';
 import type { ResultOf } from './watch-jobs.ts';
 import { type Watching, watchSubmission } from './watch-submission.ts';
@@ -20,6 +21,7 @@ type Request = {
   headers: Record<string, string>;
   onSent: () => void;
   onServerTime: (time: number) => void;
+  signal: AbortSignal;
 };
 
 type Submit<F extends JobFeature, Order> = {
@@ -75,15 +77,17 @@ async function settle<F extends JobFeature, Order>(
   sent: boolean,
 ): Promise<ResultOf<F>> {
   const { api, feature, submissions } = options;
+  const { userId, key } = submission;
   const until = submission.startedAt + joinableMs;
   if (Date.now() > until) return watchOld({ api, feature, submissions, submission });
   let serverNow: number | undefined;
   const onServerTime = (time: number) => {
     serverNow = time;
   };
-  const send = (onSent: () => void) =>
-    options.send(submission.order, { headers: headersOf(submission), onSent, onServerTime });
-  const answer = await retryUntilSettled({ send, sent, until });
+  const { signal, forget } = beginSubmit({ userId, feature }, key);
+  const request = { headers: headersOf(submission), onServerTime, signal };
+  const send = (onSent: () => void) => options.send(submission.order, { ...request, onSent });
+  const answer = await retryUntilSettled({ send, sent, until, signal }).finally(forget);
   if (!isOpen(answer)) return answer;
   const told = { job: answer, serverNow: serverNow ?? Date.now() };
   return watchSubmission({ api, feature, submissions, submission, told });

@@ -1,12 +1,9 @@
-import type { ErrorCode } from '../../../shared/errors.ts';
 import type { DoneJob } from '../../../shared/job-list.ts';
 import type { JobFeature } from '../../../shared/jobs.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
-import type { ApiClient } from '../lib/api-client.ts';
-import { ApiError, InvalidResponse } from '../lib/api-error.ts';
+import { InvalidResponse } from '../lib/api-error.ts';
 import { wake } from './looks.ts';
-import { jobError } from './watch-error.ts';
-import { addWatch, fail, type Watched, watches, watchesOf } from './watches.ts';
+import { addWatch, type Watched, watches } from './watches.ts';
 
 type Results = { [Job in DoneJob as Job['feature']]: Job['result'] };
 
@@ -35,20 +32,4 @@ function isOf<F extends JobFeature>(
   job: DoneJob,
 ): job is DoneJob & { feature: F; result: ResultOf<F> } {
   return job.feature === feature;
-}
-
-/** Cancels an open job; false where it has ended by itself, which is then looked at now. */
-export async function cancelJob(api: ApiClient, id: string): Promise<boolean> {
-  try {
-    await api.call(jobRoutes.cancelJob, { params: { id } });
-    for (const watch of watchesOf(id)) fail(watch, jobError('job_cancelled'));
-    return true;
-  } catch (error) {
-    for (const watch of watchesOf(id)) watch.dueAt = Date.now();
-    const code = error instanceof ApiError ? error.code : undefined;
-    if (code === ('job_not_running' satisfies ErrorCode)) return false;
-    throw error;
-  } finally {
-    wake();
-  }
 }

@@ -33,6 +33,8 @@ type Extras = {
   onSent?: () => void;
   /** Called with the time of the answer by the server's clock, within half a second, in milliseconds since 1970. */
   onServerTime?: (time: number) => void;
+  /** Called with where the next page of a list begins; undefined on its last. */
+  onNextCursor?: (cursor: string | undefined) => void;
 };
 
 /** What a call of the route sends. */
@@ -74,6 +76,7 @@ export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient 
         throw toApiError(error);
       });
       tellServerTime(answer.date, request.onServerTime);
+      request.onNextCursor?.(answer.nextCursor);
       return parseAnswer(route, answer.data);
     },
   };

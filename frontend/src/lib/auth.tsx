@@ -19,12 +19,13 @@ export type Session = {
   loadSignInService: () => void;
   /** After it the person is on `returnTo`, or else where they were. */
   openSignIn: (options?: { returnTo?: string }) => void;
+  /** After it the person is on `returnTo`, or else where they were; from the landing page they come to the dashboard. */
   openSignUp: (options?: { returnTo?: string }) => void;
   openUserProfile: () => void;
   /** Ends the session, and leads to the landing page. */
   signOut: () => void;
-  /** Buys or changes to a plan of billing, in the service's own drawer. */
-  openCheckout: (planId: string) => void;
+  /** Buys or changes to a plan of billing, in the service's own drawer, and leads to `returnTo` once it is paid. */
+  openCheckout: (planId: string, options: { returnTo: string }) => void;
   /** What the person pays for, and how to leave it. */
   openSubscription: () => void;
 };

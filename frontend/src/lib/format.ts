@@ -64,7 +64,9 @@ export function nameWithoutExtension(fileName: string): string {
   return dot > 0 ? fileName.slice(0, dot) : fileName;
 }
 
-/** `1.4 MB`: specification, section 2. */
-export function formatMegabytes(bytes: number): string {
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+/** `1.4 MB`: specification, section 2; `0.0 MB (18 KB)` where that alone would say nothing. */
+export function formatSize(bytes: number): string {
+  const megabytes = (bytes / (1024 * 1024)).toFixed(1);
+  if (Number(megabytes) > 0) return `${megabytes} MB`;
+  return `${megabytes} MB (${Math.ceil(bytes / 1024)} KB)`;
 }

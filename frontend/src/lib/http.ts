@@ -1,3 +1,5 @@
+import { nextCursorHeader } from '../../../shared/routes/route.ts';
+
 /** What went wrong with a request, in the words that HTTP clients share. */
 type FailureCode =
   | 'ERR_NETWORK'
@@ -11,6 +13,8 @@ export type HttpAnswer = {
   status: number;
   data: unknown;
   retryAfter: string | undefined;
+  /** Where the next page of a list begins; undefined on its last. */
+  nextCursor: string | undefined;
   /** When the server answered, by its own clock. */
   date: string | undefined;
 };
@@ -79,11 +83,14 @@ function refusal(answer: HttpAnswer): HttpError {
 function answerOf(http: XMLHttpRequest): HttpAnswer {
   // Asked for by name, browsers complain where another origin does not show them.
   const headers = http.getAllResponseHeaders();
+  const header = (name: string) =>
+    new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(headers)?.[1]?.trim();
   return {
     status: http.status,
     data: parsed(http.responseText),
-    retryAfter: /^retry-after:\s*(.*)$/im.exec(headers)?.[1]?.trim(),
-    date: /^date:\s*(.*)$/im.exec(headers)?.[1]?.trim(),
+    retryAfter: header('retry-after'),
+    nextCursor: header(nextCursorHeader),
+    date: header('date'),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   usePathname,
   useSearch,
 } from 'wouter/use-browser-location';
+import { leaveWith } from './leave-guard.ts';
 
 /** Where the person is, as an entry of the browser's history. */
 export type Location = {
@@ -56,9 +57,13 @@ export function useLocation(): Location {
 /** Opens another page of the site, as a new entry of the history unless it takes the place of this one. */
 export function navigate(to: string, options: { replace?: boolean; state?: object } = {}): void {
   // A link to the current page replaces the entry, so that going back leaves the page.
-  const isHere = new URL(to, location.href).href === location.href;
+  const target = new URL(to, location.href);
+  const isHere = target.href === location.href;
   const key = Math.random().toString(36).slice(2);
-  enter(to, { replace: options.replace || isHere, state: { ...options.state, key } });
+  const go = () =>
+    enter(to, { replace: options.replace || isHere, state: { ...options.state, key } });
+  if (target.pathname === location.pathname) go();
+  else leaveWith(go);
 }
 
 function keyIn(state: unknown): string {

@@ -18,6 +18,18 @@ export function returnPageIn(historyState: unknown): PageName | undefined {
   return guardedPages.find((name) => name === page);
 }
 
+let remembered: PageName | undefined;
+
+/** Keeps where the person wanted to be, or was, while they look at pages that everybody may see; undefined forgets it. */
+export function rememberReturn(page: PageName | undefined): void {
+  remembered = page;
+}
+
+/** The path to lead to after signing up or paying: of the page that was asked for, or that led to the prices. */
+export function returnPath(): string | undefined {
+  return remembered && pages[remembered].path;
+}
+
 /** Stands for the site where only its paths matter. */
 const base = 'https://site.invalid';
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
-import { speakers } from './speakers.ts';
 
-type Props = { speaker: TranscriptEntry['role']; children: ReactNode };
+type Props = {
+  speaker: TranscriptEntry['role'];
+  /** What the side is called. */
+  name: string;
+  children: ReactNode;
+};
 
 const sides: Readonly<Record<Props['speaker'], { side: string; bubble: string }>> = {
   user: { side: 'items-end', bubble: 'rounded-tr-picture border-ink bg-ink text-on-ink' },
@@ -10,11 +14,11 @@ const sides: Readonly<Record<Props['speaker'], { side: string; bubble: string }>
 };
 
 /** What one side of a conversation says: the person at the right, the assistant at the left. */
-export function Bubble({ speaker, children }: Props) {
+export function Bubble({ speaker, name, children }: Props) {
   const { side, bubble } = sides[speaker];
   return (
     <div className={`flex flex-col ${side}`}>
-      <p className="text-fine text-ink-3">{speakers[speaker]}</p>
+      <p className="text-fine text-ink-3">{name}</p>
       <p
         className={`mt-1 max-w-[min(85%,26rem)] rounded-bubble border px-3.5 py-2.5 text-ui wrap-anywhere ${bubble}`}
       >

@@ -48,13 +48,16 @@ type PictureStageProps = {
   height: string;
   /** Padding around the picture, such as `p-4`. */
   room: string;
+  /** Whether what comes into it is not known yet. */
+  unsettled?: boolean;
   children: ReactNode;
 };
 
 /** The ground that a picture lies on; it fills its card, and the picture fits into it. */
-export function PictureStage({ height, room, children }: PictureStageProps) {
+export function PictureStage({ height, room, unsettled = false, children }: PictureStageProps) {
   return (
     <div
+      data-unsettled={unsettled || undefined}
       className={`grid flex-1 place-items-center rounded-control bg-sunken [container-type:size] ${height} ${room}`}
     >
       {children}

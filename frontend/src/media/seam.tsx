@@ -23,10 +23,12 @@ export function Seam({ percent, moving = false }: { percent: number; moving?: bo
 
 type ComparisonProps = {
   original: Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'fetchPriority' | 'onError'>;
+  /** The seam moves by its handle alone, and the rest of the picture can be dragged. */
+  byHandle?: boolean;
 };
 
 /** Shows the original over an edited picture, up to the seam, which moves by click, drag and keys. */
-export function Comparison({ original }: ComparisonProps) {
+export function Comparison({ original, byHandle = false }: ComparisonProps) {
   const [percent, setPercent] = useState(46);
   return (
     <>
@@ -38,21 +40,27 @@ export function Comparison({ original }: ComparisonProps) {
         style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
       />
       <Seam percent={percent} />
-      <SeamTrack percent={percent} onMove={setPercent} />
+      <SeamTrack percent={percent} onMove={setPercent} byHandle={byHandle} />
     </>
   );
 }
 
-type TrackProps = { percent: number; onMove: (percent: number) => void };
+type HandleProps = { percent: number; onMove: (percent: number) => void };
 
-function SeamTrack({ percent, onMove }: TrackProps) {
+type TrackProps = HandleProps & { byHandle?: boolean };
+
+/** Moves a seam by click, drag and keys; it fills the picture. */
+export function SeamTrack({ percent, onMove, byHandle = false }: TrackProps) {
   const follow = (event: PointerEvent<HTMLDivElement>) =>
     onMove(seamAtPoint(event.clientX, event.currentTarget.getBoundingClientRect()));
   return (
     <div
-      className="absolute inset-0 cursor-ew-resize touch-pan-y select-none"
+      // Whoever drags the picture leaves these presses to the seam.
+      data-moves-seam={byHandle ? undefined : true}
+      className={`absolute inset-0 select-none ${byHandle ? '' : 'cursor-ew-resize touch-pan-y'}`}
       onPointerDown={(event) => {
-        if (event.button !== 0) return;
+        const isBeside = byHandle && event.target === event.currentTarget;
+        if (event.button !== 0 || isBeside) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event);
       }}
@@ -65,7 +73,7 @@ function SeamTrack({ percent, onMove }: TrackProps) {
   );
 }
 
-function SeamHandle({ percent, onMove }: TrackProps) {
+function SeamHandle({ percent, onMove }: HandleProps) {
   const press = (event: KeyboardEvent) => {
     const next = seamAfterKey(event.key, percent);
     if (next === undefined) return;
@@ -75,6 +83,7 @@ function SeamHandle({ percent, onMove }: TrackProps) {
   return (
     <div
       role="slider"
+      data-moves-seam
       tabIndex={0}
       aria-label="Before and after"
       aria-orientation="horizontal"
@@ -83,7 +92,7 @@ function SeamHandle({ percent, onMove }: TrackProps) {
       aria-valuenow={percent}
       aria-valuetext={`${percent}% original`}
       onKeyDown={press}
-      className="absolute top-1/2 flex size-11 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-control"
+      className="absolute top-1/2 flex size-11 -translate-x-1/2 -translate-y-1/2 cursor-ew-resize items-center justify-center rounded-control"
       style={{ left: `${percent}%` }}
     >
       <span className="flex h-11 w-7 items-center justify-center rounded-control bg-vermilion text-on-vermilion outline-1 outline-seam-edge forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]">

@@ -59,6 +59,16 @@ export function replay(video: HTMLVideoElement | null): void {
   play(video);
 }
 
+/** Plays a video the first time that it can be, where it `plays` and less motion is not wanted. */
+export function usePlayOnce(video: RefObject<HTMLVideoElement | null>, plays: boolean) {
+  const begun = useRef(!plays);
+  return () => {
+    if (begun.current) return;
+    begun.current = true;
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) play(video.current);
+  };
+}
+
 /** Restores time and playback after an expired link was replaced by a fresh one. */
 export function useResume(video: RefObject<HTMLVideoElement | null>) {
   const stood = useRef<{ time: number; playing: boolean }>(undefined);

@@ -3,7 +3,13 @@ import { CropMarks } from '../ui/crop-marks.tsx';
 import { fit } from './fitted-picture.tsx';
 import { MediaMissing, useMissingMedia } from './picture-loading.tsx';
 import { PlayerControls } from './player-controls.tsx';
-import { toggle, useFullScreenControls, usePlayback, useResume } from './use-playback.ts';
+import {
+  toggle,
+  useFullScreenControls,
+  usePlayback,
+  usePlayOnce,
+  useResume,
+} from './use-playback.ts';
 
 type Props = {
   video: RefObject<HTMLVideoElement | null>;
@@ -13,10 +19,14 @@ type Props = {
   label: string;
   /** The one active video of a view carries crop marks. */
   marked?: boolean;
+  /** Whether it plays once by itself, where the person has not asked for less motion. */
+  plays?: boolean;
+  /** Its seconds, where these are known: then nothing of it is loaded before it plays. */
+  seconds?: number;
   onMissing: () => void;
 };
 
-/** A silent video as large as its stage allows, whole and in its own shape. It starts paused. */
+/** A silent video as large as its stage allows, whole and in its own shape. It starts paused unless it `plays`. */
 export function VideoPlayer(props: Props) {
   const { video, source, label, marked = false, onMissing } = props;
   const { missing, markMissing } = useMissingMedia(source);
@@ -35,7 +45,9 @@ export function VideoPlayer(props: Props) {
 
 type PlayerProps = Props & { onReady: () => void };
 
-function Player({ video, source, poster, label, onMissing, onReady }: PlayerProps) {
+function Player(props: PlayerProps) {
+  const { video, source, poster, label, plays = false, seconds, onMissing, onReady } = props;
+  const begin = usePlayOnce(video, plays);
   const { playback, events, seek } = usePlayback(video);
   const shape = useVideoShape();
   useFullScreenControls(video);
@@ -50,13 +62,14 @@ function Player({ video, source, poster, label, onMissing, onReady }: PlayerProp
         ref={video}
         src={source}
         poster={poster}
-        preload="metadata"
+        preload={seconds === undefined ? 'metadata' : 'none'}
         playsInline
         muted
         {...events}
         onLoadedMetadata={(event) => {
           shape.ofVideo.onLoadedMetadata(event);
           onReady();
+          begin();
         }}
         onError={onMissing}
         className="absolute inset-0 size-full bg-sunken object-cover"
@@ -68,7 +81,11 @@ function Player({ video, source, poster, label, onMissing, onReady }: PlayerProp
         onClick={() => toggle(video.current)}
         className="absolute inset-0"
       />
-      <PlayerControls video={video} playback={playback} seek={seek} />
+      <PlayerControls
+        video={video}
+        playback={{ ...playback, duration: playback.duration || (seconds ?? 0) }}
+        seek={seek}
+      />
     </fieldset>
   );
 }

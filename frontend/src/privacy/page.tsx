@@ -28,6 +28,10 @@ const privacy = {
   text: 'What you make is yours. It is kept until you delete it, or your account.',
   parts: [
     {
+      heading: 'What you share by a link',
+      text: 'Whoever has the link sees that one result, and nothing of your account, until the link ends or you take it back. We count how often it is opened, not by whom. What somebody saved meanwhile stays with them.',
+    },
+    {
       heading: 'When you delete your account',
       text: `${deletionNotice.gone} ${deletionNotice.kept}`,
     },

@@ -18,19 +18,23 @@ type Props = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
     /** Shows a spinner and ignores clicks, but keeps the focus; `still` shows its own icon, as nothing works yet. */
     busy?: boolean | 'still';
+    /** Looks disabled and ignores clicks, but keeps the focus: something beside it says why. */
+    unavailable?: boolean;
   };
 
 export function Button(props: Props) {
-  const { kind, size, icon: Icon, wide, busy = false, disabled = false, ...button } = props;
+  const { kind, size, icon: Icon, wide, busy = false, disabled = false, ...rest } = props;
+  const { unavailable = false, ...button } = rest;
+  const ignored = busy !== false || unavailable;
   const look = { kind, ...(size ? { size } : {}), ...(wide ? { wide } : {}) };
   return (
     <button
       type="button"
       {...button}
       disabled={disabled && !busy}
-      aria-disabled={busy !== false || undefined}
-      onClick={busy ? ignore : button.onClick}
-      className={buttonClass(look, { disabled, busy: busy !== false })}
+      aria-disabled={ignored || undefined}
+      onClick={ignored ? ignore : button.onClick}
+      className={buttonClass(look, { disabled: disabled || unavailable, busy: busy !== false })}
     >
       {busy === true ? (
         <SpinnerIcon />
@@ -42,7 +46,7 @@ export function Button(props: Props) {
   );
 }
 
-/** Prevents a busy submit button from submitting. */
+/** Prevents a submit button from submitting. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }

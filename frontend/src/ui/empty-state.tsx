@@ -1,14 +1,22 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CropMarks } from './crop-marks.tsx';
 
-type Props = { icon: LucideIcon; title: string; hint?: string };
+type Props = {
+  title: string;
+  hint?: string;
+} & (
+  | { icon: LucideIcon }
+  /** Fills a frame; an example of what will stand there. */
+  | { picture: ReactNode }
+);
 
 /** A frame without a picture, what is missing, and how it comes. */
-export function EmptyState({ icon, title, hint }: Props) {
+export function EmptyState({ title, hint, ...frame }: Props) {
   return (
     <div className="flex flex-col items-center px-4 py-8 text-center">
       <div className="p-5">
-        <FramedIcon icon={icon} />
+        {'icon' in frame ? <FramedIcon icon={frame.icon} /> : <Framed>{frame.picture}</Framed>}
       </div>
       <p className="mt-3 text-card">{title}</p>
       {hint ? <p className="mt-1 text-cell text-ink-2">{hint}</p> : null}
@@ -23,6 +31,14 @@ export function FramedIcon({ icon: Icon }: { icon: LucideIcon }) {
       <div className="flex h-13 w-25 items-center justify-center text-ink-2">
         <Icon aria-hidden size={18} strokeWidth={1.6} />
       </div>
+    </CropMarks>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return (
+    <CropMarks>
+      <div className="relative h-30 w-40 overflow-hidden rounded-picture bg-raised">{children}</div>
     </CropMarks>
   );
 }

@@ -19,7 +19,6 @@ const names = {
   shown: '',
   hidden: 'sr-only',
   'from-360': 'max-[359px]:sr-only',
-  'from-400': 'max-[399px]:sr-only',
 } as const;
 
 /** Whether the name stands beside the mark, or only from some width of the window on. */

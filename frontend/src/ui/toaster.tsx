@@ -33,7 +33,9 @@ export function Toaster() {
   return (
     <div onPointerUpCapture={swipe}>
       <Sonner
-        position="bottom-right"
+        // At the right they would lie on the buttons of a history's rows.
+        position="bottom-center"
+        swipeDirections={['left', 'right', 'bottom']}
         duration={4000}
         visibleToasts={3}
         gap={14}

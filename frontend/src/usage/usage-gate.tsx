@@ -1,16 +1,18 @@
-import { Hourglass } from 'lucide-react';
+import { CalendarClock, Hourglass } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { type Feature, featureInfo } from '../../../shared/features.ts';
 import { pages } from '../../../shared/pages.ts';
-import { requiredPlan } from '../../../shared/plans.ts';
+import { plans, requiredPlan } from '../../../shared/plans.ts';
 import type { Quota } from '../../../shared/usage.ts';
+import { usePlan } from '../lib/auth.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/loading.tsx';
-import { ReadFailure } from '../ui/note.tsx';
+import { Note, ReadFailure } from '../ui/note.tsx';
+import { nextResetDay } from './next-reset.ts';
 import { QuotaMeter, ResetNote } from './quota-meter.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
-import { type QuotaState, useQuota } from './use-usage.ts';
+import { type QuotaState, useEveryMinute, useQuota } from './use-usage.ts';
 
 type Props = {
   feature: Feature;
@@ -89,11 +91,13 @@ type LimitPanelProps = {
 function LimitPanel(props: LimitPanelProps) {
   const { feature, quota, wasOpen, action } = props;
   const id = useId();
+  const { userPlan } = usePlan();
   const { name, description } = featureInfo[feature];
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col self-start rounded-card border border-line bg-surface p-3.5 sm:p-6"
+      // In two columns it stays at the left, also where it comes after a result.
+      className="flex flex-col self-start rounded-card border border-line bg-surface p-3.5 sm:p-6 @[800px]:-order-1"
     >
       <div className="flex items-start justify-between gap-4">
         <span className="flex size-10 items-center justify-center rounded-control bg-vermilion-wash text-vermilion-text">
@@ -109,6 +113,7 @@ function LimitPanel(props: LimitPanelProps) {
       <p className="mt-5 text-cell text-ink-2">
         {description} {upgradeSentence(action)}
       </p>
+      {userPlan === highestPlan ? <HighestPlan limit={quota.limit} /> : null}
       <div className="mt-5">
         <ButtonLink kind="primary" wide to={pages.pricing.path}>
           Upgrade Plan
@@ -118,6 +123,21 @@ function LimitPanel(props: LimitPanelProps) {
         <ResetNote />
       </div>
     </section>
+  );
+}
+
+const highestPlan = plans.at(-1);
+
+/** Nothing to upgrade to: only the date helps. */
+function HighestPlan({ limit }: { limit: number }) {
+  const day = useEveryMinute(nextResetDay);
+  return (
+    <div className="mt-4">
+      <Note icon={CalendarClock} title={`${highestPlan} is the highest plan`}>
+        {limit === 1 ? 'Your use comes back ' : `Your ${limit} uses come back `}
+        {day}.
+      </Note>
+    </div>
   );
 }
 

@@ -37,6 +37,12 @@ export function useQuota(feature: Feature): QuotaState {
   return { state: 'known', quota };
 }
 
+/** Whether it is known that nothing is left of a tool this month, so that its form is gone. */
+export function useIsUsedUp(feature: Feature): boolean {
+  const known = useQuota(feature);
+  return known.state === 'known' && !known.quota.usable;
+}
+
 /** The month that a use counts in now, such as `2026-11`; changes while the page stays open. */
 export function usePeriod(): string {
   return useEveryMinute(currentPeriod);

@@ -39,13 +39,15 @@ export function isAskedFor(asked: Asked, input: unknown): boolean {
   const { inputUrl, seed, prompt = '', style, shape = '1:1' } = asked;
   const told = z.safeParse(inputSchema, input).data;
   if (!told) return false;
-  if (inputUrl !== undefined) return told.image === inputUrl;
+  if (inputUrl !== undefined) return (told.image ?? told.input_image) === inputUrl;
   const isSame = told.prompt === styledPrompt(prompt, style) && told.aspect_ratio === shape;
   return seed !== undefined && told.seed === seed && isSame;
 }
 
 const inputSchema = z.looseObject({
   image: z.optional(z.unknown()),
+  /** What some models call it. */
+  input_image: z.optional(z.unknown()),
   seed: z.optional(z.unknown()),
   prompt: z.optional(z.unknown()),
   aspect_ratio: z._default(z.unknown(), '1:1'),

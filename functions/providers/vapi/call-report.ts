@@ -51,6 +51,8 @@ export type CallReport = {
   /** What each part of the call cost in nanodollars, as far as the provider says. */
   partCosts: ReadonlyMap<string, number>;
   transcript: TranscriptEntry[];
+  /** Whether the provider tells at all what was said. */
+  hasTranscript: boolean;
 };
 
 /** Reads the report of a call; nothing where it is another message, or of no session. */
@@ -70,6 +72,7 @@ export function callReportOf(webhook: unknown): CallReport | undefined {
     costMicroDollars: cost === undefined ? null : Math.round(cost * 1_000_000),
     partCosts: costsOf(costs ?? []),
     transcript: [...spoken.reduce(mergeTranscript, noTranscript)],
+    hasTranscript: artifact !== undefined,
   };
 }
 

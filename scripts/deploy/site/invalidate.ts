@@ -4,6 +4,7 @@ import {
   waitUntilInvalidationCompleted,
 } from '@aws-sdk/client-cloudfront';
 import { pagePaths } from '../../../shared/pages.ts';
+import { sharePathPrefix } from '../../../shared/share-paths.ts';
 import { isHashed } from '../../site/site-file.ts';
 
 /** An invalidation mostly takes less than two minutes. */
@@ -16,7 +17,9 @@ const maxWaitSeconds = 15 * 60;
  */
 export function outdatedPaths(sent: readonly string[]): string[] {
   const files = sent.filter((key) => !isHashed(key));
-  const pages = files.some((key) => key.endsWith('.html')) ? pagePaths : [];
+  const pages = files.some((key) => key.endsWith('.html'))
+    ? [...pagePaths, `${sharePathPrefix}*`]
+    : [];
   return [...new Set([...pages, ...files.map((key) => `/${key}`)])].sort();
 }
 

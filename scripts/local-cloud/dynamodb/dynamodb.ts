@@ -54,7 +54,8 @@ export async function openDynamoDb(
     target: 'DynamoDB_20120810.',
     failure: jsonFailure,
     consumedBy: (_request, { consumed = [] }) => consumed,
-    actionsOf: (request) => tableActions(operationOf(request), parseJson(request.body), arnPrefix),
+    actionsOf: (request) =>
+      tableActions(operationOf(request), parseJson(request.body), { arnPrefix, tables }),
     handle: async (request) => {
       const operation = operationOf(request);
       const input = parseJson(request.body);
@@ -69,10 +70,18 @@ const targetSchema = z.object({
   TableName: z.optional(z.string()),
   IndexName: z.optional(z.string()),
   RequestItems: z.optional(z.record(z.string(), z.unknown())),
+  Key: z.optional(z.record(z.string(), z.unknown())),
+  Item: z.optional(z.record(z.string(), z.unknown())),
 });
 
+type Target = z.infer<typeof targetSchema>;
+
 /** The permissions that an operation needs, for each table or index that it names. */
-function tableActions(operation: string, input: unknown, arnPrefix: string): AwsAction[] {
+function tableActions(
+  operation: string,
+  input: unknown,
+  { arnPrefix, tables }: { arnPrefix: string; tables: readonly Table[] },
+): AwsAction[] {
   // Dynalite refuses malformed input.
   const { data } = targetSchema.safeParse(input);
   const { TableName, IndexName, RequestItems = {} } = data ?? {};
@@ -80,7 +89,18 @@ function tableActions(operation: string, input: unknown, arnPrefix: string): Aws
   const action = `dynamodb:${operation}`;
   if (names.length === 0) return [{ action, resource: '*' }];
   const index = IndexName === undefined ? '' : `/index/${IndexName}`;
-  return names.map((name) => ({ action, resource: `${arnPrefix}${name}${index}` }));
+  const leadingKey = data && leadingKeyOf(data, tables);
+  const context = leadingKey === undefined ? {} : { 'dynamodb:LeadingKeys': leadingKey };
+  return names.map((name) => ({ action, resource: `${arnPrefix}${name}${index}`, context }));
+}
+
+/** The partition key of the one item that a request is about, where it is a text. */
+function leadingKeyOf(
+  { TableName, Key, Item }: Target,
+  tables: readonly Table[],
+): string | undefined {
+  const [attribute = ''] = tables.find(({ name }) => name === TableName)?.key ?? [];
+  return z.safeParse(z.object({ S: z.string() }), (Key ?? Item)?.[attribute]).data?.S;
 }
 
 function answerOf({ status, body }: EngineAnswer): AwsResponse {

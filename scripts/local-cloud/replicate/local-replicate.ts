@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createAnimationEngine } from '@atelier/preview-models/animation';
 import { createBackgroundEngine } from '@atelier/preview-models/background';
+import { createEnhanceEngine } from '@atelier/preview-models/enhance';
 import { createIllustrationEngine } from '@atelier/preview-models/illustration';
+import { createInpaintEngine } from '@atelier/preview-models/inpaint';
+import { createRestyleEngine } from '@atelier/preview-models/restyle';
 import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
 import { close, listen } from '../host.ts';
@@ -13,6 +16,7 @@ import { inputReader, openFileStore } from './input-files.ts';
 import { createJournal, createWebhookSender } from './journal.ts';
 import type { Model } from './model.ts';
 import { briaRemoveBackground, labBackgroundRemover } from './models/background-removers.ts';
+import { briaEraser, fluxKontextPro, topazUpscale } from './models/editors.ts';
 import { fluxSchnell, seedance1Lite } from './models/generators.ts';
 import type { Engines, Fault, Faults, Prediction } from './prediction.ts';
 import { openOutputStore, openPredictionStore, predictionReader } from './prediction-store.ts';
@@ -72,13 +76,19 @@ function openParts(options: LocalReplicateOptions, engines: Engines, origin: () 
 const createEngines = (): Engines => ({
   animation: createAnimationEngine(),
   background: createBackgroundEngine(),
+  enhance: createEnhanceEngine(),
   illustration: createIllustrationEngine(),
+  inpaint: createInpaintEngine(),
+  restyle: createRestyleEngine(),
 });
 
 /** Every model the local Replicate knows. */
 const createModels = (engines: Engines): Model[] => [
   briaRemoveBackground(engines.background),
   labBackgroundRemover(engines.background),
+  topazUpscale(engines.enhance),
+  briaEraser(engines.inpaint),
+  fluxKontextPro(engines.restyle),
   fluxSchnell(engines.illustration),
   seedance1Lite(engines.animation),
 ];

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AnimationEngine } from '@atelier/preview-models/animation';
 import type { BackgroundEngine } from '@atelier/preview-models/background';
+import type { EnhanceEngine } from '@atelier/preview-models/enhance';
 import type { IllustrationEngine } from '@atelier/preview-models/illustration';
+import type { InpaintEngine } from '@atelier/preview-models/inpaint';
+import type { RestyleEngine } from '@atelier/preview-models/restyle';
 import * as z from 'zod/mini';
 import type { FaultQueue } from '../server/provider-api.ts';
 
@@ -74,5 +77,8 @@ export function newIdentifier(): string {
 export type Engines = {
   animation: AnimationEngine;
   background: BackgroundEngine;
+  enhance: EnhanceEngine;
   illustration: IllustrationEngine;
+  inpaint: InpaintEngine;
+  restyle: RestyleEngine;
 };

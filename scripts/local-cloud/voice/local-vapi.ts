@@ -84,7 +84,7 @@ export async function createLocalVapi(options: LocalVapiOptions): Promise<LocalV
     if (!call) throw new Error(`There is no call ${id}.`);
     return call;
   };
-  const rooms = createRooms(calls);
+  const rooms = createRooms(calls, engines.speech);
   const app = createApp({ privateKey, faults, calls });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   server.on('request', (incoming, outgoing) => void answer(incoming, outgoing));

@@ -1,15 +1,21 @@
+import type { SpeechEngine } from '@atelier/preview-models/speech';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
-import { companionPaths, companionWordsSchema } from '../../../shared/voice-companion.ts';
+import {
+  companionMount,
+  companionPaths,
+  companionWordsSchema,
+} from '../../../shared/voice-companion.ts';
+import { type VoiceName, voiceNames, voices } from '../../../shared/voice-options.ts';
 import { endedReasons } from './call.ts';
 import type { Calls } from './calls.ts';
 import type { RunningCall } from './running-call.ts';
 
 /** Where the site's origin answers for the rooms. */
-export const roomsMount = '/__voice';
+export const roomsMount = companionMount;
 
 const maxBodyBytes = 8 * 1024;
 
@@ -17,7 +23,8 @@ const refuse = (status: 400 | 404 | 409 | 413, error: string): Response =>
   Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
 
 /** The calls' URLs, which a browser talks to. Whoever knows the URL is in the call. */
-export function createRooms(calls: Calls): Hono {
+export function createRooms(calls: Calls, speech: SpeechEngine): Hono {
+  const samples = createSamples(speech);
   const app = new Hono().basePath(roomsMount);
   const withCall = (answer: (call: RunningCall, c: Context) => Response | Promise<Response>) => {
     return (c: Context) => {
@@ -41,6 +48,10 @@ export function createRooms(calls: Calls): Hono {
     }),
   );
   app.get('/calls/:room/speech/:name', withCall(sendSpeech));
+  app.get('/samples/:name', async (c) => {
+    const sample = await samples(c.req.param('name'));
+    return sample ? sendWav(c, sample) : refuse(404, 'There is no such voice.');
+  });
   app.all('*', () => refuse(404, 'There is nothing here.'));
   return app;
 }
@@ -55,7 +66,27 @@ async function takeWords(call: RunningCall, c: Context): Promise<Response> {
 function sendSpeech(call: RunningCall, c: Context): Response {
   const wav = call.speech(c.req.param('name') ?? '');
   if (!wav) return refuse(404, 'There is no such speech.');
+  return sendWav(c, wav);
+}
+
+function sendWav(c: Context, wav: Buffer): Response {
   return c.body(Uint8Array.from(wav), 200, { 'content-type': 'audio/wav' });
+}
+
+/** What a voice says of itself, spoken once and kept; undefined for a file of no voice. */
+function createSamples(speech: SpeechEngine): (file: string) => Promise<Buffer | undefined> {
+  const spoken = new Map<VoiceName, Promise<Buffer>>();
+  return async (file) => {
+    const voice = voiceNames.find((name) => file === `${name}.wav`);
+    if (!voice) return undefined;
+    const text = `Hello, I am ${voices[voice].name}. What shall we talk about?`;
+    const sample = spoken.get(voice) ?? speech.speak({ text, voice });
+    spoken.set(voice, sample);
+    return sample.catch((error: unknown) => {
+      spoken.delete(voice);
+      throw error;
+    });
+  };
 }
 
 /** Milliseconds after which a browser reconnects when its stream breaks. */

@@ -62,10 +62,16 @@ type Span = { cue: Cue; from: number; to: number };
 /** "without rain", "don't zoom in". */
 const NEGATED = "(?<!\\b(?:no|not|never|without|don['’]t)[\\s-]+(?:\\p{L}+[\\s-]+)?)";
 
+const wholeWords = (phrases: string): string =>
+  `(?<![\\p{L}\\p{N}])${NEGATED}(?:${phrases})(?![\\p{L}\\p{N}])`;
+
 const PATTERNS = PHRASES.map(([cue, phrase]) => ({
   cue,
-  pattern: new RegExp(`(?<![\\p{L}\\p{N}])${NEGATED}(?:${phrase})(?![\\p{L}\\p{N}])`, 'giu'),
+  pattern: new RegExp(wholeWords(phrase), 'giu'),
 }));
+
+/** Finds a phrase that says a motion, as the source of a pattern (flags `iu`). */
+export const KNOWN_PHRASES = wholeWords(PHRASES.map(([, phrase]) => phrase).join('|'));
 
 /** Words that carry no motion and need no mention. */
 const SMALL_WORDS =

@@ -147,17 +147,19 @@ const HALF_WIDTH = 3;
 const WISP_REACH = 8;
 
 /** Prepares the band around the outline in which alpha is worked out pixel by pixel. */
-export function edgeBand(small: Picture, { mask, suspected }: Found): EdgeBand {
+export function edgeBand(small: Picture, { mask, suspected, chinks }: Found): EdgeBand {
   const outside = invert(mask);
   const around = without(dilate(mask, HALF_WIDTH), erode(mask, HALF_WIDTH));
   const core = without(dilate(mask, 1), erode(mask, 1));
   const wisps = without(both(dilate(mask, WISP_REACH), suspected), mask);
+  const openings = either(wisps, dilate(chinks, 1));
+  const solid = without(mask, dilate(chinks, 1));
   return {
     mask,
-    band: either(around, wisps),
-    core: either(core, wisps),
-    linear: guidedFilter(small, mask),
-    subject: localColour(small, mask, erode(mask, 2)),
+    band: either(around, openings),
+    core: either(core, openings),
+    linear: guidedFilter(small, without(mask, chinks)),
+    subject: localColour(small, solid, erode(solid, 2)),
     backdrop: localColour(small, outside, erode(without(outside, wisps), 2)),
   };
 }

@@ -1,8 +1,18 @@
 import { confidenceOf, visibility } from './confidence.ts';
 import { type Lab, toLab } from './lab.ts';
-import { componentsOf, cv, either, invert, unionOf, where, withMats } from './masks.ts';
+import {
+  both,
+  componentsOf,
+  cv,
+  dilate,
+  either,
+  invert,
+  unionOf,
+  where,
+  withMats,
+} from './masks.ts';
 import { emptyMask, type Mask, type Picture, resized } from './picture.ts';
-import { plainBackdrop } from './plain-backdrop.ts';
+import { type PlainBackdrop, plainBackdrop } from './plain-backdrop.ts';
 import { findSeeds, likelySubject, type Seeds } from './seeds.ts';
 import type { Opinion } from './subject-network.ts';
 
@@ -92,8 +102,25 @@ export type Found = {
   mask: Mask;
   /** Where hair that the mask lacks may be, if it is near the mask. */
   suspected: Mask;
+  /** Where a plain backdrop shows through near the outline, in gaps too small to be cut out as such. */
+  chinks: Mask;
   confidence: number;
 };
+
+/** How far from the outline a chink may be, in pixels: further inside, it is a light or a print on the subject. */
+const CHINK_REACH = 14;
+/** A larger share of the frame is no chink, but a part of a subject that has the backdrop's colours. */
+const MAX_CHINK = 0.0005;
+
+/** The backdrop's own colours within a mask, near its outline: what shows between leaves. */
+function chinksOf(mask: Mask, { nearly }: PlainBackdrop): Mask {
+  const parts = componentsOf(both(both(mask, nearly), dilate(invert(mask), CHINK_REACH)));
+  const most = mask.data.length * MAX_CHINK;
+  return unionOf(
+    mask,
+    parts.filter(({ length }) => length < most),
+  );
+}
 
 /** The least likelihood of hair. */
 const SUSPECTED = 0.15;
@@ -121,6 +148,7 @@ export function findSubject(small: Picture, opinion: Opinion): Found {
   const likely = where(likelihood, (p) => p > SUSPECTED);
   return {
     mask,
+    chinks: backdrop ? chinksOf(mask, backdrop) : emptyMask(lab),
     suspected: backdrop ? either(likely, backdrop.strange) : likely,
     confidence: confidenceOf({ mask, free, lab, likelihood, rough, seeds }),
   };

@@ -7,6 +7,8 @@ import { fitSurface, MIN_SPREAD, paintSurface, refitSurface, type Surface } from
 export type PlainBackdrop = {
   /** The pixels of the backdrop's own colours. */
   like: Mask;
+  /** The same and those nearly of its colours, as where a little of something else is mixed in. */
+  nearly: Mask;
   /** The pixels of colours that neither the backdrop nor a shadow on it has. */
   strange: Mask;
 };
@@ -60,7 +62,8 @@ export function plainBackdrop(lab: Lab): PlainBackdrop | undefined {
   const border = borderOf(lab);
   let surface = fitSurface(lab, border);
   let backdrop = paintSurface(surface, lab);
-  const like = () => where(distances(lab, backdrop, surface, false), (d) => d < LIKE);
+  const within = (most: number) => where(distances(lab, backdrop, surface, false), (d) => d < most);
+  const like = () => within(LIKE);
   for (let round = 0; round < REFITS; round++) {
     surface = refitSurface(surface, lab, border, flood(like(), border.sides));
     backdrop = paintSurface(surface, lab);
@@ -69,5 +72,5 @@ export function plainBackdrop(lab: Lab): PlainBackdrop | undefined {
   const explained = border.sides.filter((i) => found.data[i]).length / border.sides.length;
   if (explained < MIN_EXPLAINED || looseness(surface) > MAX_LOOSENESS) return undefined;
   const strange = where(distances(lab, backdrop, surface, true), (d) => d > STRANGE);
-  return { like: found, strange };
+  return { like: found, nearly: within(STRANGE), strange };
 }

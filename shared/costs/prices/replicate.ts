@@ -8,6 +8,24 @@ export const replicateSkus = {
     unit: 'image',
     name: 'Background removal: bria/remove-background',
   },
+  enhancedImage: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'image',
+    name: 'Enhancement up to 24 megapixels: topazlabs/image-upscale',
+  },
+  removedObject: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'image',
+    name: 'Object removal: bria/eraser',
+  },
+  restyledImage: {
+    supplier: 'replicate',
+    service: 'Replicate',
+    unit: 'image',
+    name: 'Style transfer: black-forest-labs/flux-kontext-pro',
+  },
   generatedImage: {
     supplier: 'replicate',
     service: 'Replicate',
@@ -60,6 +78,9 @@ const hardwareList = 'https://replicate.com/pricing';
 /** Not read on the model's page itself; what others copied from it agrees. */
 const copied = 'From copies of the model’s page that agree; the next invoice proves it.';
 
+/** Not read at Replicate at all. */
+const elsewhere = 'From what others ask who resell the model; the next invoice proves it.';
+
 /**
  * Official models are paid for by what they make, all others by the time that their hardware works
  * on a prediction (https://replicate.com/docs/topics/billing).
@@ -72,6 +93,26 @@ const replicatePrices: PriceBook<ReplicateSku> = [
     {
       since: '2025-07-01',
       note: copied,
+    },
+  ),
+  listed('enhancedImage', { nanodollars: 50_000_000, per: 1 }, pageOf('topazlabs/image-upscale'), {
+    since: '2025-07-01',
+    lookedUp: '2026-11-23',
+    note: `${elsewhere} Up to 24 megapixels of output, and no more are asked for.`,
+  }),
+  listed('removedObject', { nanodollars: 40_000_000, per: 1 }, pageOf('bria/eraser'), {
+    since: '2025-07-01',
+    lookedUp: '2026-11-23',
+    note: elsewhere,
+  }),
+  listed(
+    'restyledImage',
+    { nanodollars: 40_000_000, per: 1 },
+    pageOf('black-forest-labs/flux-kontext-pro'),
+    {
+      since: '2025-07-01',
+      lookedUp: '2026-11-23',
+      note: `${copied} Its maker asks the same: https://docs.bfl.ml/quick_start/pricing.`,
     },
   ),
   listed('generatedImage', { nanodollars: 3_000_000_000, per: 1000 }, hardwareList),
@@ -109,14 +150,18 @@ function listed(
   sku: ReplicateSku,
   price: Price,
   source: string,
-  { since = '2025-01-01', note }: { since?: string; note?: string } = {},
+  {
+    since = '2025-01-01',
+    lookedUp = '2026-11-22',
+    note,
+  }: { since?: string; lookedUp?: string; note?: string } = {},
 ): PriceEntry<ReplicateSku> {
   return {
     sku,
     validFrom: since,
     price,
     source,
-    lookedUp: '2026-11-22',
+    lookedUp,
     ...(note !== undefined && { note }),
   };
 }

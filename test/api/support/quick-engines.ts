@@ -28,6 +28,38 @@ export const quickEngines: Engines & VoiceEngines = {
     },
     close: async () => {},
   },
+  enhance: {
+    enhance: async ({ image, scale }) => {
+      const { width = 1 } = await sharp(image).metadata();
+      return sharp(image)
+        .removeAlpha()
+        .resize(width * scale)
+        .negate()
+        .png()
+        .toBuffer();
+    },
+    close: async () => {},
+  },
+  inpaint: {
+    inpaint: async ({ image, mask }) => {
+      const grey = await sharp(mask).toColourspace('b-w').raw().toBuffer();
+      const { data, info } = await sharp(image)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      for (const [i, level] of grey.entries()) if (level > 0) data.fill(0, i * 3, i * 3 + 3);
+      const { width, height } = info;
+      return sharp(data, { raw: { width, height, channels: 3 } })
+        .png()
+        .toBuffer();
+    },
+    close: async () => {},
+  },
+  restyle: {
+    restyle: async ({ image }) =>
+      sharp(image).removeAlpha().greyscale().toColourspace('srgb').png().toBuffer(),
+    close: async () => {},
+  },
   illustration: {
     illustrate: async ({ prompt }) => {
       const square = { width: 32, height: 32, channels: 3, background: 'teal' } as const;

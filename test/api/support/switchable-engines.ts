@@ -3,7 +3,10 @@ import type { VoiceEngines } from '@atelier/local-cloud/voice';
 import { createAnimationEngine } from '@atelier/preview-models/animation';
 import { createBackgroundEngine } from '@atelier/preview-models/background';
 import { createCompanion } from '@atelier/preview-models/companion';
+import { createEnhanceEngine } from '@atelier/preview-models/enhance';
 import { createIllustrationEngine } from '@atelier/preview-models/illustration';
+import { createInpaintEngine } from '@atelier/preview-models/inpaint';
+import { createRestyleEngine } from '@atelier/preview-models/restyle';
 import { createSpeechEngine } from '@atelier/preview-models/speech';
 import { quickEngines } from './quick-engines.ts';
 
@@ -19,7 +22,10 @@ export function switchableEngines() {
     real: {
       animation: createAnimationEngine(),
       background: createBackgroundEngine(),
+      enhance: createEnhanceEngine(),
       illustration: createIllustrationEngine(),
+      inpaint: createInpaintEngine(),
+      restyle: createRestyleEngine(),
       speech: createSpeechEngine(),
       companion: createCompanion(),
     },
@@ -39,6 +45,18 @@ export function switchableEngines() {
     background: {
       removeBackground: async (...wish) => (await chosen()).background.removeBackground(...wish),
       close: () => kinds.real.background.close(),
+    },
+    enhance: {
+      enhance: async (...wish) => (await chosen()).enhance.enhance(...wish),
+      close: () => kinds.real.enhance.close(),
+    },
+    inpaint: {
+      inpaint: async (...wish) => (await chosen()).inpaint.inpaint(...wish),
+      close: () => kinds.real.inpaint.close(),
+    },
+    restyle: {
+      restyle: async (...wish) => (await chosen()).restyle.restyle(...wish),
+      close: () => kinds.real.restyle.close(),
     },
     illustration: {
       illustrate: async (...wish) => (await chosen()).illustration.illustrate(...wish),

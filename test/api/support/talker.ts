@@ -1,4 +1,5 @@
 import type { Studio } from '@atelier/local-cloud/studio';
+import type { VoiceRecord } from '../../../shared/voice-chat.ts';
 import { leave, listenTo } from '../../support/voice-call.ts';
 import { newKey } from './caller.ts';
 import { later } from './later.ts';
@@ -19,6 +20,10 @@ export const moves = [
 export type Move = (typeof moves)[number];
 
 const nothing = 204;
+
+/** Conversations in which the person said nothing take no use. */
+const counted = (records: readonly VoiceRecord[]) =>
+  records.filter((record) => record.counted !== false).length;
 
 /** A new person who does anything at any time; each move gives the status that it was answered with. */
 export function newTalker(studio: Studio) {
@@ -65,12 +70,12 @@ export function newTalker(studio: Studio) {
 
   return {
     does: (move: Move, age: number) => does[move](session(age)),
-    standing: async () => ({ records: (await list()).length, used: await used() }),
+    standing: async () => ({ records: counted(await list()), used: await used() }),
     /** Starts and saves until no more is allowed, and gives the number of all records. */
     async useUp() {
       for (;;) {
         const { sessionId } = await answerTo(newKey(studio));
-        if (sessionId === undefined) return (await list()).length;
+        if (sessionId === undefined) return counted(await list());
         await saved({ sessionId });
       }
     },

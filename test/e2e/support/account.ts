@@ -58,12 +58,17 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 export async function expectSignedIn(page: Page): Promise<void> {
-  const menu = 'Open user menu';
+  // The menu of the account, or on phones the bar's button for what is one's own.
+  const menu = '[aria-label="Open user menu"], [aria-label="You"]';
   // Every test waits here, and `expect` would look again only every half second.
-  await page.waitForFunction((name) => document.querySelector(`[aria-label="${name}"]`), menu, {
-    polling: 50,
-  });
-  await expect(page.getByRole('button', { name: menu })).toBeVisible();
+  await page.waitForFunction(
+    (selector) => {
+      const found = [...document.querySelectorAll(selector)];
+      return found.some((element) => element.checkVisibility({ visibilityProperty: true }));
+    },
+    menu,
+    { polling: 50 },
+  );
 }
 
 /** Deletes the account in Clerk's profile, as its person would. */
@@ -76,6 +81,9 @@ export async function deleteAccount(page: Page): Promise<void> {
   await expect(profile.getByText(deletionNotice.kept)).toBeVisible();
   const confirm = profile.getByRole('textbox', { name: 'Type "Delete account" below' });
   await confirm.fill('Delete account');
+  const button = profile.getByRole('button', { name: 'Delete account' }).last();
+  const carmine = 'rgb(156, 22, 48)';
+  await expect(button, 'the color of what is lost for good').toHaveCSS('background-color', carmine);
   await confirm.press('Enter');
 }
 

@@ -15,6 +15,6 @@ export function dashboard(page: Page) {
     action: (title: string) => actions.getByRole('listitem').filter({ hasText: title }),
     activity,
     made: activity.getByRole('listitem'),
-    open: () => page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click(),
+    open: () => page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click(),
   };
 }

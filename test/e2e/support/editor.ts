@@ -8,6 +8,7 @@ export function editor(page: Page) {
     choose: (files: string | string[] | FileChoice) =>
       page.locator('input[type=file]').setInputFiles(files),
     removeButton: page.getByRole('button', { name: 'Remove Background' }),
+    anotherButton: page.getByRole('button', { name: 'Cut Out Another Picture' }),
     toast: (text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }),
     history: page.getByRole('region', { name: 'Image Editing History' }),
     dialog: page.getByRole('dialog', { name: 'Edited Image' }),

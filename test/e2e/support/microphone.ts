@@ -69,3 +69,56 @@ export function loseMicrophone(page: Page): Promise<void> {
     globalThis.ear?.lose();
   });
 }
+
+declare global {
+  /** What a test does to the microphones of the page's computer. */
+  var desk: { names: string[]; refused: boolean; wished: string | undefined } | undefined;
+}
+
+/** Gives the page several microphones, each of which hears a tone. */
+export async function giveMicrophones(page: Page, names: string[]): Promise<void> {
+  await giveMicrophone(page);
+  await page.addInitScript((given) => {
+    const desk = { names: given, refused: false, wished: undefined as string | undefined };
+    globalThis.desk = desk;
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+      if (desk.refused) throw new DOMException('No microphone', 'NotAllowedError');
+      desk.wished = /"ideal":"([^"]*)"/.exec(JSON.stringify(wish))?.[1];
+      const context = new AudioContext();
+      const ear = context.createMediaStreamDestination();
+      const tone = context.createOscillator();
+      tone.connect(ear);
+      tone.start();
+      return ear.stream;
+    };
+    navigator.mediaDevices.enumerateDevices = async () =>
+      desk.names.map((name) => ({
+        kind: 'audioinput' as const,
+        deviceId: name,
+        label: name,
+        groupId: '',
+        toJSON: () => ({}),
+      }));
+  }, names);
+}
+
+/** Whether the page is refused any microphone from now on. */
+export function refuseNow(page: Page, refused: boolean): Promise<void> {
+  return page.evaluate((is) => {
+    if (globalThis.desk) globalThis.desk.refused = is;
+  }, refused);
+}
+
+/** The microphone that the page asked for last. */
+export function wishedMicrophone(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => globalThis.desk?.wished);
+}
+
+/** Takes a microphone away from the computer. */
+export function unplug(page: Page, name: string): Promise<void> {
+  return page.evaluate((gone) => {
+    const { desk } = globalThis;
+    if (desk) desk.names = desk.names.filter((each) => each !== gone);
+    navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  }, name);
+}

@@ -68,7 +68,7 @@ export const pictureTools: readonly PictureTool[] = [
         toast,
         startButton: removeButton,
         fill: () => choose('test/fixtures/images/shoe.jpg'),
-        expectFilled: () => expect(removeButton).toBeEnabled(),
+        expectFilled: () => expect(page.getByText('Image Ready')).toBeVisible(),
         expectRejoined: () =>
           expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible(),
         expectResult: async () => {
@@ -98,17 +98,24 @@ export const pictureTools: readonly PictureTool[] = [
     at: (page) => {
       const { description, generateButton, busyButton, result, picture, history, toast } =
         generator(page);
-      const expectFilled = () => expect(description).toHaveValue(prompt);
+      let words = prompt;
+      let fillings = 0;
+      const expectFilled = () => expect(description).toHaveValue(words);
       return {
         history,
         toast,
         startButton: generateButton,
-        fill: () => description.fill(prompt),
+        // Words that are drawn already are not drawn again by the same button.
+        fill: () => {
+          fillings += 1;
+          words = fillings === 1 ? prompt : `${prompt}, ${fillings}`;
+          return description.fill(words);
+        },
         expectFilled,
         expectRejoined: async () => {
           await expect(busyButton).toBeVisible();
           await expectFilled();
-          await expect(result.getByText(prompt, { exact: true })).toBeVisible();
+          await expect(result.getByText(words, { exact: true })).toBeVisible();
         },
         expectResult: async () => {
           await expect(picture).toBeVisible();

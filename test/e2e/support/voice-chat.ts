@@ -54,7 +54,7 @@ export async function openVoiceChat(page: Page, studio: Studio, plan?: Plan) {
 
 /** Expects so many conversations to be counted, by the person's own dashboard. */
 export async function expectVoiceChats(page: Page, label: string): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   const usage = page.getByRole('region', { name: 'Usage this month' });
   const card = usage.getByRole('listitem').filter({ hasText: 'Voice Chats' });
   await expect(card.getByText(label, { exact: true })).toBeVisible();

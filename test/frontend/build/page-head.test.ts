@@ -6,7 +6,7 @@ import { pages } from '../../../shared/pages.ts';
 import { type Tag, tagsOf } from './tags-of.ts';
 
 const open = ['home', 'pricing', 'privacy'] as const;
-const closed: HeadPage[] = ['studio', 'notFound'];
+const closed: HeadPage[] = ['studio', 'shared', 'notFound'];
 
 const origin = 'https://atelier.example';
 

@@ -1,9 +1,10 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cancelJob } from '../../../frontend/src/jobs/cancellation.ts';
 import type { OpenJobView } from '../../../frontend/src/jobs/open-jobs.ts';
 import { connectionLost } from '../../../frontend/src/jobs/retry-until-settled.ts';
 import { isEndedByPerson, WatchError } from '../../../frontend/src/jobs/watch-error.ts';
-import { cancelJob, watchJob } from '../../../frontend/src/jobs/watch-jobs.ts';
+import { watchJob } from '../../../frontend/src/jobs/watch-jobs.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
 import type { ApiClient } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError } from '../../../frontend/src/lib/api-error.ts';
@@ -291,9 +292,11 @@ test('who signs out is watched for no more', async () => {
 });
 
 describe('cancelling', () => {
+  const told = vi.fn();
+
   test('ends the job at once, as the person’s own doing', async () => {
     const { outcome } = watch(one, waiting(one, 3, 20_000));
-    await expect(cancelJob(api, one)).resolves.toBe(true);
+    await expect(cancelJob(api, one, told)).resolves.toBe('cancelled');
     const error = await outcome;
     expect(error).toMatchObject({ code: 'job_cancelled' });
     expect(isEndedByPerson(error)).toBe(true);
@@ -306,7 +309,7 @@ describe('cancelling', () => {
     const { promise } = watch(one, running(one, 30_000));
     deletion = new ApiError('x', { code: 'job_not_running', status: 409 });
     answers = [() => [done]];
-    await expect(cancelJob(api, one)).resolves.toBe(false);
+    await expect(cancelJob(api, one, told)).resolves.toBe('ended');
     await pass(0);
     await expect(promise).resolves.toEqual(result);
   });
@@ -315,9 +318,35 @@ describe('cancelling', () => {
     watch(one, running(one, 30_000));
     deletion = lost;
     answers = [() => [running(one, 29_000)]];
-    await expect(cancelJob(api, one)).rejects.toBe(lost);
+    await expect(cancelJob(api, one, told)).rejects.toBe(lost);
     expect(watches.size).toBe(1);
   });
+});
+
+describe('cancelling while the connection is lost', () => {
+  test.each([
+    ['cancelled', undefined],
+    ['cancelled', new ApiError('x', { code: 'not_found', status: 404 })],
+    ['ended', new ApiError('x', { code: 'job_not_running', status: 409 })],
+  ] as const)(
+    'ends the job at once; the server is told when it can be reached: %s',
+    async (how, refusal) => {
+      const told = vi.fn();
+      const { outcome } = watch(one, running(one, 30_000));
+      onlineManager.setOnline(false);
+      await expect(cancelJob(api, one, told)).resolves.toBe('later');
+      expect(isEndedByPerson(await outcome)).toBe(true);
+      expect(deletions).toEqual([]);
+      deletion = lost;
+      onlineManager.setOnline(true);
+      await pass(0);
+      expect(told).not.toHaveBeenCalled();
+      deletion = refusal;
+      await pass(5000);
+      expect(told).toHaveBeenCalledExactlyOnceWith(how);
+      expect(deletions).toEqual([one, one]);
+    },
+  );
 });
 
 test('whoever leaves the page that watched, watches no more', async () => {

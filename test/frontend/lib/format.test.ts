@@ -4,7 +4,7 @@ import {
   formatClock,
   formatDate,
   formatDateLines,
-  formatMegabytes,
+  formatSize,
   nameWithoutExtension,
 } from '../../../frontend/src/lib/format.ts';
 import { imageEditingFileNames } from '../../../shared/image-editing.ts';
@@ -77,8 +77,8 @@ describe('a size', () => {
     [1_468_006, '1.4 MB'],
     [2 * 1024 * 1024, '2.0 MB'],
     [60_000, '0.1 MB'],
-    [0, '0.0 MB'],
+    [18_000, '0.0 MB (18 KB)'],
   ])('of %i bytes reads %s', (bytes, text) => {
-    expect(formatMegabytes(bytes)).toBe(text);
+    expect(formatSize(bytes)).toBe(text);
   });
 });

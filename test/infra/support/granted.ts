@@ -12,9 +12,14 @@ const roleSchema = z.object({
             Effect: z.literal('Allow'),
             Action: oneOrMore(z.string()),
             Resource: oneOrMore(z.unknown()),
-            // The only condition there is; another one needs words of its own in the lists of grants.
+            // The only conditions there are; another one needs words of its own in the lists of grants.
             Condition: z.optional(
-              z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }),
+              z.union([
+                z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }),
+                z.strictObject({
+                  'ForAllValues:StringLike': z.strictObject({ 'dynamodb:LeadingKeys': z.string() }),
+                }),
+              ]),
             ),
           }),
         ),
@@ -23,7 +28,17 @@ const roleSchema = z.object({
   ]),
 });
 
-/** What a role of a template may do: each action on each resource, and the prefix that it is limited to. */
+type Condition = NonNullable<
+  z.infer<typeof roleSchema>['Policies'][0]['PolicyDocument']['Statement'][number]['Condition']
+>;
+
+function prefixIn(condition: Condition): string {
+  return 'StringLike' in condition
+    ? condition.StringLike['s3:prefix']
+    : condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+}
+
+/** What a role of a template may do: each action on each resource, and the prefix of keys that it is limited to. */
 export function grantedTo(template: Template, roleId: string) {
   const role = z.parse(roleSchema, template.Resources[roleId]?.Properties);
   return role.Policies[0].PolicyDocument.Statement.flatMap(({ Action, Resource, Condition }) =>
@@ -31,7 +46,7 @@ export function grantedTo(template: Template, roleId: string) {
       [Resource].flat().map((resource) => ({
         action,
         resource,
-        prefix: Condition?.StringLike['s3:prefix'],
+        prefix: Condition && prefixIn(Condition),
       })),
     ),
   );

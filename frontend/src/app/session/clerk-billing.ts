@@ -8,13 +8,21 @@ import { type ClerkWindows, type GetClerkToken, useClerkAuth, useClerkWindows } 
  * the Clerk that has loaded, and the application works without those that are missing.
  */
 
+type Checkout = {
+  planId: string;
+  /** Where `Continue` leads after the payment. */
+  returnTo: string;
+  onDone: () => void;
+};
+
 /** Opens Clerk's checkout of a plan by the month. False where this Clerk has no checkout to open. */
-export function openCheckout(clerk: ClerkWindows, planId: string, onDone: () => void): boolean {
+export function openCheckout(clerk: ClerkWindows, { planId, returnTo, onDone }: Checkout): boolean {
   if (!canOpenCheckout()) return false;
   clerk.__internal_openCheckout({
     planId,
     planPeriod: 'month',
     for: 'user',
+    newSubscriptionRedirectUrl: returnTo,
     onSubscriptionComplete: onDone,
   });
   return true;

@@ -30,11 +30,10 @@ const carmine: ButtonColours = {
 };
 
 /**
- * Styles of one of Clerk's buttons, or of those inside an element that `inside` selects. `&&` and
- * `!important` outweigh what Clerk gives its states.
+ * Styles of one of Clerk's buttons, or of what `own` selects from it. `&&` and `!important` outweigh what Clerk gives
+ * its states.
  */
-function clerkButton({ fill, text, hover, pressed }: ButtonColours, inside = '') {
-  const own = inside ? `&& ${inside}` : '&&';
+function clerkButton({ fill, text, hover, pressed }: ButtonColours, own = '&&') {
   return {
     [`${own}::before, ${own}::after`]: { display: 'none' },
     [own]: { ...flat, height: '44px', color: text, backgroundColor: fill },
@@ -67,12 +66,12 @@ const billingElements = {
   drawerContent: {
     borderRadius: '12px',
     ...floating,
-    ...clerkButton(vermilion, 'form .cl-button[type=submit]'),
+    ...clerkButton(vermilion, '&& form .cl-button[type=submit]'),
   },
   drawerTitle: displayTitle,
-  drawerFooter: clerkButton(vermilion, '> .cl-button'),
+  drawerFooter: clerkButton(vermilion, '&& > .cl-button'),
   drawerConfirmationTitle: displayTitle,
-  drawerConfirmationActions: clerkButton(carmine, '.cl-button[data-color=danger]'),
+  drawerConfirmationActions: clerkButton(carmine, '&& .cl-button[data-color=danger]'),
   drawerClose: { '&&': { width: '44px', height: '44px' } },
   checkoutSuccessTitle: displayTitle,
   subscriptionDetailsCardTitle: displayTitle,
@@ -113,7 +112,11 @@ export const clerkElements: ClerkElements = {
       borderRadius: '4px',
     },
   },
-  formButtonPrimary: clerkButton(vermilion),
+  formButtonPrimary: {
+    ...clerkButton(vermilion),
+    // What deletes the account.
+    ...clerkButton(carmine, '&&[data-color=danger]'),
+  },
   formFieldInput: {
     '&&': {
       height: '44px',

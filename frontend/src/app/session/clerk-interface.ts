@@ -36,3 +36,23 @@ export function opening<Result>(open: () => Result): Result {
   beforeOpening();
   return open();
 }
+
+const firstField = '.cl-signUp-root input:not([type=hidden])';
+
+let waiting: MutationObserver | undefined;
+
+/**
+ * Focuses the first field of the sign-up, whenever it is drawn in the window that opens now. Clerk does so in the
+ * sign-in only.
+ */
+export function focusSignUp(): void {
+  waiting?.disconnect();
+  waiting = new MutationObserver((_, observer) => {
+    const field = document.querySelector<HTMLInputElement>(firstField);
+    if (!field) return;
+    observer.disconnect();
+    // Clerk focuses its window once that is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => field.focus()));
+  });
+  waiting.observe(document.body, { childList: true, subtree: true });
+}

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '../../../../shared/pages.ts';
 import type { Person, Session } from '../../lib/auth.tsx';
+import { leaveWith } from '../../lib/leave-guard.ts';
 import { ownPath } from '../../lib/return-to.ts';
 import type { SiteConfig } from '../../lib/site-config-schema.ts';
 import { notify } from '../../ui/notify.ts';
@@ -14,7 +15,7 @@ import {
 } from './clerk.ts';
 import { clerkWords, useClerkAppearance } from './clerk-appearance.ts';
 import { canOpenCheckout, openCheckout, openSubscription, useBilling } from './clerk-billing.ts';
-import { opening, useInterfaceWhenOpened } from './clerk-interface.ts';
+import { focusSignUp, opening, useInterfaceWhenOpened } from './clerk-interface.ts';
 
 type Bridge = { onSession: (session: Session) => void };
 
@@ -78,12 +79,24 @@ function SessionBridge({
       billing,
       getToken: ({ fresh = false } = {}) => getToken({ skipCache: fresh }),
       loadSignInService: () => undefined,
-      openSignIn: ({ returnTo } = {}) => opening(() => clerk.openSignIn(returnsTo(returnTo))),
-      openSignUp: ({ returnTo } = {}) => opening(() => clerk.openSignUp(returnsTo(returnTo))),
+      openSignIn: ({ returnTo } = {}) => {
+        const paths = returnPaths(returnTo);
+        const fallbackRedirectUrl = paths.signInFallbackRedirectUrl;
+        opening(() => clerk.openSignIn({ ...paths, fallbackRedirectUrl }));
+        focusSignUp();
+      },
+      openSignUp: ({ returnTo } = {}) => {
+        const paths = returnPaths(returnTo);
+        const fallbackRedirectUrl = paths.signUpFallbackRedirectUrl;
+        opening(() => clerk.openSignUp({ ...paths, fallbackRedirectUrl }));
+        focusSignUp();
+      },
       openUserProfile: () => opening(() => clerk.openUserProfile()),
-      signOut: () => void clerk.signOut({ redirectUrl: pages.home.path }),
-      openCheckout: (planId) => {
-        const opened = opening(() => openCheckout(clerk, planId, noteChange));
+      signOut: () => leaveWith(() => void clerk.signOut({ redirectUrl: pages.home.path })),
+      openCheckout: (planId, { returnTo }) => {
+        const opened = opening(() =>
+          openCheckout(clerk, { planId, returnTo: ownPath(returnTo), onDone: noteChange }),
+        );
         if (!opened) planChoice?.scrollIntoView();
       },
       openSubscription: () => opening(() => openSubscription(clerk, noteChange)),
@@ -104,13 +117,13 @@ function SessionBridge({
   return null;
 }
 
-/** Where Clerk leads after signing in: to the page where it was asked for, unless another is wanted. */
-function returnsTo(wanted = location.pathname) {
+/** Where Clerk leads after signing in and up: to the page where it was asked for, unless another is wanted. */
+function returnPaths(wanted = location.pathname) {
   const path = ownPath(wanted);
   return {
-    fallbackRedirectUrl: path,
     signInFallbackRedirectUrl: path,
-    signUpFallbackRedirectUrl: path,
+    // Whoever is new has come to begin.
+    signUpFallbackRedirectUrl: path === pages.home.path ? pages.dashboard.path : path,
   };
 }
 

@@ -105,7 +105,7 @@ function waitingSession(expected: boolean, ask: (pending?: PendingAction) => voi
     openSignUp: (options) => ask((session) => ifVisitor(session)?.openSignUp(options)),
     openUserProfile: () => ask((session) => session.openUserProfile()),
     signOut: () => ask((session) => session.signOut()),
-    openCheckout: (planId) => ask((session) => session.openCheckout(planId)),
+    openCheckout: (planId, options) => ask((session) => session.openCheckout(planId, options)),
     openSubscription: () => ask((session) => session.openSubscription()),
   };
 }

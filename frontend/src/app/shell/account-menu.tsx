@@ -1,5 +1,6 @@
 import { LogOut, Settings } from 'lucide-react';
 import { type Person, useSession } from '../../lib/auth.tsx';
+import { NotificationSwitch } from '../notifications/notification-switch.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 
 /**
@@ -32,6 +33,7 @@ export function AccountMenu() {
             <Settings aria-hidden size={18} strokeWidth={1.6} />
             Manage account
           </button>
+          <NotificationSwitch className={item} />
           <button
             type="button"
             className={item}
@@ -63,7 +65,8 @@ function Face({ name, email, picture }: Person) {
   );
 }
 
-function Owner(person: Person) {
+/** Who is signed in, above what is theirs. */
+export function Owner(person: Person) {
   const { name, email } = person;
   return (
     <div className="mb-2 flex items-center gap-3 border-b border-line px-3 pt-1 pb-3">

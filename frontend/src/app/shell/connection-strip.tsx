@@ -12,7 +12,7 @@ const backShownMs = 4000;
 export function ConnectionStrip({ children }: { children: ReactNode }) {
   const state = useConnection();
   return (
-    <div role="status" className="sticky bottom-0 z-20 h-0">
+    <div role="status" className="sticky bottom-[var(--bar-height,0px)] z-20 h-0">
       {state === 'offline' ? (
         <Strip look="bg-ochre-wash" of="offline">
           <WifiOff aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-ochre" />

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import { useSession } from '../../lib/auth.tsx';
+import { useMediaQuery } from '../../lib/browser-state.ts';
 import { useLocation } from '../../lib/location.tsx';
-import { returnPageIn } from '../../lib/return-to.ts';
+import { rememberReturn, returnPageIn } from '../../lib/return-to.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { Main, SkipLink } from './main-column.tsx';
@@ -24,6 +25,7 @@ export function MarketingShell({ children }: { children: ReactNode }) {
         </ConnectionStrip>
       </div>
       <MarketingFooter />
+      <SignedInBar />
     </div>
   );
 }
@@ -33,13 +35,26 @@ function MarketingHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-(--header-height) max-w-[1280px] items-center gap-6 px-5 max-sm:gap-3 lg:px-8 xl:gap-8 xl:px-16">
-        <HomeLink name={status === 'signed-in' ? 'from-400' : 'from-360'} />
+        <HomeLink name={status === 'signed-in' ? 'shown' : 'from-360'} />
         {status === 'signed-in' ? <SignedInLinks /> : null}
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <SessionActions />
         </div>
       </div>
     </header>
+  );
+}
+
+/** On phones, for people who are signed in. */
+function SignedInBar() {
+  const { status } = useSession();
+  const narrow = useMediaQuery('(width < 640px)');
+  if (status !== 'signed-in' || !narrow) return null;
+  const PhoneBar = signedInParts.bar.get();
+  return (
+    <Suspense>
+      <PhoneBar />
+    </Suspense>
   );
 }
 
@@ -63,9 +78,13 @@ function SignInOffer() {
   const [closed, setClosed] = useState<string>();
   const returnTo = returnPageIn(state);
   if (status !== 'signed-out' || closed === key || !(ended || returnTo)) return null;
+  const decline = () => {
+    rememberReturn(undefined);
+    setClosed(key);
+  };
   return (
     <Suspense>
-      <Offer returnTo={returnTo} ended={ended} onClose={() => setClosed(key)} />
+      <Offer returnTo={returnTo} ended={ended} onClose={decline} />
     </Suspense>
   );
 }

@@ -3,11 +3,13 @@ import {
   Clapperboard,
   House,
   ImagePlus,
+  Images,
   LayoutGrid,
   type LucideIcon,
   Scissors,
   Tag,
 } from 'lucide-react';
+import type { Feature } from '../../../../shared/features.ts';
 import { pages } from '../../../../shared/pages.ts';
 import { PageLink } from './page-link.tsx';
 
@@ -15,35 +17,74 @@ export type NavigationLink = {
   path: string;
   label: string;
   icon: LucideIcon;
+  /** The tool that it leads to. */
+  feature?: Feature;
   /** Stands apart from the links before it. */
   apart?: boolean;
+  /** Not in the header of windows under 1280 px, which has no room for it. */
+  needsRoom?: boolean;
 };
 
 /** The links of header, menu and sidebar: specification, section 2. */
 export const navigation: readonly NavigationLink[] = [
   { path: pages.home.path, label: 'Home', icon: House },
   { path: pages.dashboard.path, label: 'Dashboard', icon: LayoutGrid },
-  { path: pages.imageEditor.path, label: 'Image Editor', icon: Scissors },
-  { path: pages.imageGenerator.path, label: 'Image Generator', icon: ImagePlus },
-  { path: pages.videoGenerator.path, label: 'Video Generator', icon: Clapperboard },
-  { path: pages.audioChat.path, label: 'Voice Chat', icon: AudioLines },
+  {
+    path: pages.imageEditor.path,
+    label: 'Image Editor',
+    icon: Scissors,
+    feature: 'imageEditing',
+  },
+  {
+    path: pages.imageGenerator.path,
+    label: 'Image Generator',
+    icon: ImagePlus,
+    feature: 'imageGeneration',
+  },
+  {
+    path: pages.videoGenerator.path,
+    label: 'Video Generator',
+    icon: Clapperboard,
+    feature: 'videoGeneration',
+  },
+  {
+    path: pages.audioChat.path,
+    label: 'Voice Chat',
+    icon: AudioLines,
+    feature: 'audioChat',
+  },
+  { path: pages.library.path, label: 'Library', icon: Images, apart: true },
   { path: pages.pricing.path, label: 'Pricing', icon: Tag, apart: true },
 ];
 
+/** From 1024 px, or where the sidebar takes its share from 1152 px; below that they are in the header's menu. */
+const linksShown = 'max-lg:hidden max-[72rem]:group-data-tight/header:hidden';
+
+/** Where the links are not shown, but on phones, whose bar has them. */
+export const menuShown = 'hidden sm:block lg:hidden lg:max-[72rem]:group-data-tight/header:block';
+
+type HeaderLinksProps = {
+  /** The sidebar has the same links, all of them named: then these are for pointers alone, and said and passed once. */
+  repeated?: boolean;
+};
+
 /** The links in a wide header; the current one carries the seam on the header's lower edge. */
-export function HeaderLinks() {
+export function HeaderLinks({ repeated = false }: HeaderLinksProps) {
+  const Part = repeated ? 'div' : 'nav';
+  const name = repeated ? { 'aria-hidden': true } : { 'aria-label': 'Header' };
   return (
-    <nav aria-label="Header" className="flex h-full gap-2 max-lg:hidden xl:gap-6">
+    <Part {...name} data-header-links className={`flex h-full gap-2 xl:gap-4.5 ${linksShown}`}>
       {navigation.map(({ path, label, apart }) => (
         <PageLink
           key={path}
           to={path}
+          {...(repeated ? { tabIndex: -1 } : {})}
           className={`relative -mb-px flex items-center whitespace-nowrap border-b-2 border-transparent pt-0.5 text-cell text-ink-2 hover:text-ink aria-[current=page]:border-vermilion aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:text-ui forced-colors:mb-0 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:-mb-px forced-colors:aria-[current=page]:border-[Highlight] ${apart ? 'ml-1 xl:ml-4' : ''}`}
         >
           {label}
         </PageLink>
       ))}
-    </nav>
+    </Part>
   );
 }
 

@@ -9,6 +9,8 @@ type Props = {
   className: string;
   children: ReactNode;
   title?: string;
+  /** -1 where the same link can be reached elsewhere. */
+  tabIndex?: number;
   onClick?: () => void;
 };
 

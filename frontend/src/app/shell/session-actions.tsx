@@ -35,9 +35,12 @@ export const signedInParts = {
   actions: lazyComponent(() =>
     import('./signed-in-actions.tsx').then((module) => module.SignedInActions),
   ),
+  bar: lazyComponent(() => import('./phone-bar.tsx').then((module) => module.PhoneBar)),
 };
 
 /** Starts loading them before they are shown; a failure shows when they are. */
 export function prefetchSignedInParts(): void {
-  for (const part of Object.values(signedInParts)) part.load().catch(() => undefined);
+  const { bar, ...inHeader } = signedInParts;
+  const shown = matchMedia('(width < 640px)').matches ? signedInParts : inHeader;
+  for (const part of Object.values(shown)) part.load().catch(() => undefined);
 }

@@ -7,19 +7,19 @@ import { PageLink } from './page-link.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-type Props = { collapsed: boolean; narrow: boolean; onToggle: () => void };
+type Props = { collapsed: boolean; onToggle: () => void };
 
 /** The studio's links at the left, 256 px wide, or 64 as icons. */
-export function Sidebar({ collapsed, narrow, onToggle }: Props) {
+export function Sidebar({ collapsed, onToggle }: Props) {
   return (
     <aside
-      className={`sticky top-(--header-height) z-10 flex h-[calc(100dvh-var(--header-height))] shrink-0 flex-col overflow-y-auto border-r border-line ${collapsed ? 'w-16' : 'w-64'}`}
+      className={`sticky top-(--header-height) z-10 order-first flex h-[calc(100dvh-var(--header-height))] shrink-0 flex-col overflow-y-auto border-r border-line ${collapsed ? 'w-16' : 'w-64'}`}
     >
       <SidebarLinks collapsed={collapsed} />
       <div className="mt-auto border-t border-line py-3">
         <div className={collapsed ? '' : 'flex items-center pr-4'}>
           <AccountSettings collapsed={collapsed} />
-          {narrow ? null : <CollapseToggle collapsed={collapsed} onToggle={onToggle} />}
+          <CollapseToggle collapsed={collapsed} onToggle={onToggle} />
         </div>
         {collapsed ? <More /> : <Foot />}
       </div>
@@ -61,7 +61,7 @@ function AccountSettings({ collapsed }: { collapsed: boolean }) {
       type="button"
       onClick={openUserProfile}
       title={collapsed ? 'Account Settings' : undefined}
-      className="flex min-h-11 w-full flex-1 items-center gap-3 px-6 text-ui text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink max-sm:min-h-12"
+      className="flex min-h-11 w-full flex-1 items-center gap-3 px-6 text-ui text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink"
     >
       <Settings aria-hidden size={18} strokeWidth={1.6} className="shrink-0" />
       <span className={collapsed ? 'sr-only' : ''}>Account Settings</span>
@@ -69,7 +69,7 @@ function AccountSettings({ collapsed }: { collapsed: boolean }) {
   );
 }
 
-function CollapseToggle({ collapsed, onToggle }: Omit<Props, 'narrow'>) {
+function CollapseToggle({ collapsed, onToggle }: Props) {
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
@@ -102,7 +102,7 @@ function SidebarLink({ link, collapsed }: { link: NavigationLink; collapsed: boo
     <PageLink
       to={path}
       {...(collapsed ? { title: label } : {})}
-      className={`group relative flex min-h-11 items-center gap-3 px-6 text-ui text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:min-h-12 ${apart ? 'mt-4' : ''}`}
+      className={`group relative flex min-h-11 items-center gap-3 px-6 text-ui text-ink-2 -outline-offset-2 hover:bg-hover hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink ${apart ? 'mt-4' : ''}`}
     >
       <CurrentMark />
       <Icon aria-hidden size={18} strokeWidth={1.6} className="shrink-0" />

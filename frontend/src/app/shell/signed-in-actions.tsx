@@ -1,31 +1,34 @@
 import { Menu } from 'lucide-react';
 import { useId } from 'react';
+import { pages } from '../../../../shared/pages.ts';
 import { usePlan } from '../../lib/auth.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SpinnerIcon } from '../../ui/loading.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { CurrentMark, navigation } from './navigation.tsx';
+import { CurrentMark, menuShown, navigation } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Plan, account and menu, at the right end of the header. */
+/** Plan, account and menu, at the right end of the header; on phones the bar has what is not the plan. */
 export function SignedInActions() {
   return (
     <>
       <PlanBadge />
-      <AccountMenu />
+      <div className="max-sm:hidden">
+        <AccountMenu />
+      </div>
       <HeaderMenu />
     </>
   );
 }
 
-/** The header's links below 1024 px, behind a button. */
+/** The header's links behind a button. */
 function HeaderMenu() {
   const id = useId();
   return (
-    <div className="lg:hidden">
+    <div className={menuShown}>
       <PopoverMenu
         face={<Menu aria-hidden size={18} strokeWidth={1.6} />}
         label="Menu"
@@ -59,13 +62,18 @@ function HeaderMenu() {
   );
 }
 
+/** The person's plan, which leads to all plans. */
 function PlanBadge() {
   const { userPlan, isLoading } = usePlan();
   return (
     // As wide as the longest plan name, so that its neighbours do not move when the plan is known.
-    <span className="grid min-w-26 *:justify-center">
+    <PageLink
+      to={pages.pricing.path}
+      className="grid min-h-6.5 min-w-26 rounded-badge *:justify-center *:hover:bg-hover max-sm:min-h-11 max-sm:content-center"
+    >
       <Badge>{isLoading ? <PlanLoading /> : `${userPlan} plan`}</Badge>
-    </span>
+      <span className="sr-only">: compare plans</span>
+    </PageLink>
   );
 }
 

@@ -1,54 +1,87 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { finishParameter } from '../../../../shared/pages.ts';
 import { useMediaQuery } from '../../lib/browser-state.ts';
+import { onFirstInput } from '../../lib/first-input.ts';
+import { lazyComponent, useLoaded } from '../../lib/lazy-component.ts';
+import { useLocation } from '../../lib/location.tsx';
+import { log } from '../../lib/log.ts';
 import { safeStorage } from '../../lib/safe-storage.ts';
+import { BarPlace } from './bar-place.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { Main, SkipLink } from './main-column.tsx';
-import { HeaderLinks } from './navigation.tsx';
-import { HomeLink } from './page-link.tsx';
-import { SessionActions } from './session-actions.tsx';
+import { signedInParts } from './session-actions.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { PhoneHeader, StudioHeader } from './studio-header.tsx';
 
-/** Header and sidebar around the pages of the studio. */
+/**
+ * Header and sidebar around the pages of the studio; on phones the sidebar is a bar at the bottom. It stands after the
+ * page, so that few stops lie between the first Tab and the work; before it only the skip link and the header do.
+ */
 export function StudioShell({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(width < 640px)');
-  const { chosen, toggle } = useCollapsed();
-  const collapsed = narrow || chosen;
+  const { collapsed: chosen, toggle } = useCollapsed();
+  const full = useFullView();
+  const collapsed = chosen || full;
+  const around = full ? 'max-lg:hidden lg:contents' : 'contents';
   return (
-    <div className="min-h-dvh [--header-height:60px] sm:[--header-height:64px]">
+    <div className="min-h-[calc(100dvh-var(--bar-height,0px))] [--header-height:56px] sm:[--header-height:64px]">
       <SkipLink />
-      <StudioHeader collapsed={collapsed} />
+      <div className={around}>
+        {narrow ? <PhoneHeader /> : <StudioHeader collapsed={collapsed} />}
+      </div>
       <div className="flex">
-        <Sidebar collapsed={collapsed} narrow={narrow} onToggle={toggle} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <Main className="flex-1 px-3.5 pt-6 pb-16 sm:px-8 sm:pt-9">
-            <div className="max-w-[1120px]">{children}</div>
+          <Main className={`flex-1 ${full ? fullPadding : padding}`}>
+            <div className={full ? '' : 'max-w-[1120px]'}>{children}</div>
           </Main>
+          <div className="sticky bottom-[var(--bar-height,0px)] z-10">
+            <Notifications />
+          </div>
           <ConnectionStrip>
             You are offline. Work under way goes on, and what you write is kept.
             <span className="max-sm:hidden"> New work needs a connection.</span>
           </ConnectionStrip>
+        </div>
+        <Shortcuts />
+        <div className={around}>
+          {narrow ? null : <Sidebar collapsed={collapsed} onToggle={toggle} />}
+          {narrow && !full ? <Bar /> : null}
         </div>
       </div>
     </div>
   );
 }
 
-/** The logo's block is as wide as the sidebar, so the links begin where the content does. */
-function StudioHeader({ collapsed }: { collapsed: boolean }) {
+const padding = 'px-3.5 pt-6 pb-16 sm:px-8 sm:pt-9';
+const fullPadding = 'lg:px-8 lg:pt-5 lg:pb-6';
+
+/** Whether a picture is worked on in a view that takes the whole window, and below 1024 px nothing else of it. */
+function useFullView(): boolean {
+  return new URLSearchParams(useLocation().search).has(finishParameter);
+}
+
+const notifications = lazyComponent(() =>
+  import('../notifications/done-notifications.tsx').then((module) => module.DoneNotifications),
+);
+
+/** Their code comes with the first input, which every job follows. */
+function Notifications() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onFirstInput(() => setWanted(true)), []);
+  const Shown = useLoaded(notifications, wanted, (error) => {
+    log.error('What tells of finished work did not load:', error);
+  });
+  return Shown ? <Shown /> : null;
+}
+
+/** The bar on phones; its place is kept until its code is there. */
+function Bar() {
+  const PhoneBar = signedInParts.bar.get();
   return (
-    <header className="sticky top-0 z-20 flex h-(--header-height) border-b border-line bg-paper">
-      <div
-        className={`flex shrink-0 items-center ${collapsed ? 'w-16 justify-center' : 'w-64 px-6'}`}
-      >
-        <HomeLink name={collapsed ? 'hidden' : 'shown'} />
-      </div>
-      <div className="flex min-w-0 flex-1 items-center gap-3 px-3.5 sm:pr-4 sm:pl-8 xl:pr-6">
-        <HeaderLinks />
-        <div className="ml-auto flex items-center gap-3 lg:gap-2 xl:gap-4">
-          <SessionActions />
-        </div>
-      </div>
-    </header>
+    <Suspense fallback={<BarPlace />}>
+      <PhoneBar />
+    </Suspense>
   );
 }
 
@@ -57,12 +90,14 @@ const collapsedValue = 'collapsed';
 
 /** Whether the person has chosen a collapsed sidebar; this browser remembers it. */
 function useCollapsed() {
-  const [chosen, setChosen] = useState(() => safeStorage.getItem(storageKey) === collapsedValue);
+  const [collapsed, setCollapsed] = useState(
+    () => safeStorage.getItem(storageKey) === collapsedValue,
+  );
   const toggle = () => {
-    setChosen(!chosen);
-    storeCollapsed(!chosen);
+    setCollapsed(!collapsed);
+    storeCollapsed(!collapsed);
   };
-  return { chosen, toggle };
+  return { collapsed, toggle };
 }
 
 function storeCollapsed(collapsed: boolean): void {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { topic, transcript } from '#examples/conversation.json';
 import { Bubble } from '../../media/bubble.tsx';
 import { OfflinePreview } from '../../media/provenance.tsx';
+import { speakers } from '../../media/speakers.ts';
 import { useScrollByKeys } from '../../ui/keyboard.ts';
 
 const turns = transcript.map((turn, number) => ({ ...turn, number }));
@@ -27,7 +28,9 @@ export function ConversationExample() {
         <ol className="grid gap-5">
           {turns.map(({ number, role, content }) => (
             <li key={number}>
-              <Bubble speaker={role}>{content}</Bubble>
+              <Bubble speaker={role} name={speakers[role]}>
+                {content}
+              </Bubble>
             </li>
           ))}
         </ol>

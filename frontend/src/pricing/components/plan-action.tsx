@@ -3,7 +3,7 @@ import type { Plan } from '../../../../shared/plans.ts';
 import { useSession } from '../../lib/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { afterSignUp } from '../chosen-plan.ts';
+import { afterCheckout, afterSignUp } from '../chosen-plan.ts';
 import { planWords } from '../content.ts';
 import type { NextPlan } from '../next-plan.ts';
 
@@ -19,7 +19,7 @@ type Props = {
 export function PlanAction({ plan, offer, current, next, primary }: Props) {
   const { status, openSignUp, openCheckout, openSubscription } = useSession();
   const kind = primary ? 'primary' : 'outline';
-  const buy = () => offer && openCheckout(offer.id);
+  const buy = () => offer && openCheckout(offer.id, { returnTo: afterCheckout() });
   if (status === 'signed-out') {
     return (
       <Button

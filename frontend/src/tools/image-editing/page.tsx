@@ -1,14 +1,28 @@
 import { Download, Grid3x3, Scissors, Sparkles } from 'lucide-react';
-import { pages } from '../../../../shared/pages.ts';
+import { finishParameter, pages } from '../../../../shared/pages.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useLocation } from '../../lib/location.tsx';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
-import { UsageGate } from '../../usage/usage-gate.tsx';
+import { FormAndResult } from '../../usage/form-and-result.tsx';
 import { EditHistory } from './components/edit-history.tsx';
 import { ResultCard } from './components/result-card.tsx';
+import { SeveralPictures } from './components/several-pictures.tsx';
 import { UploadForm } from './components/upload-form.tsx';
 import { useEditor } from './state/editor.ts';
 
-/** Image editor: specification, sections 2 and 4. */
+const finishPage = lazyComponent<{ id: string }>(() =>
+  import('./finish/page.tsx').then((module) => module.FinishPage),
+);
+
+/** The image editor, or one of its cut-outs that is being finished. */
 export function ImageEditorPage() {
+  const id = new URLSearchParams(useLocation().search).get(finishParameter);
+  const Finish = finishPage.get();
+  return id ? <Finish key={id} id={id} /> : <Editor />;
+}
+
+/** Specification, sections 2 and 4. */
+function Editor() {
   const editor = useEditor();
   return (
     <div className="@container">
@@ -16,12 +30,14 @@ export function ImageEditorPage() {
       <p className="mt-1.5 text-body text-ink-2">
         Remove the background from a picture and keep the subject.
       </p>
-      <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-        <UsageGate feature="imageEditing" busy={editor.state === 'processing'}>
-          <UploadForm editor={editor} />
-        </UsageGate>
-        <ResultCard editor={editor} />
-      </div>
+      <FormAndResult
+        feature="imageEditing"
+        working={editor.state === 'processing'}
+        done={editor.state === 'done'}
+        form={<UploadForm editor={editor} />}
+        result={<ResultCard editor={editor} />}
+      />
+      <SeveralPictures />
       <div className="mt-3.5 sm:mt-6">
         <EditHistory />
       </div>

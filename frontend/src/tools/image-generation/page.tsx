@@ -1,7 +1,7 @@
 import { BadgeCheck, Download, Palette, Sparkles } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
-import { UsageGate } from '../../usage/usage-gate.tsx';
+import { FormAndResult } from '../../usage/form-and-result.tsx';
 import { GenerationHistory } from './components/generation-history.tsx';
 import { PromptForm } from './components/prompt-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
@@ -14,12 +14,13 @@ export function ImageGeneratorPage() {
     <div className="@container">
       <h1 className="text-page">{pages.imageGenerator.title}</h1>
       <p className="mt-1.5 text-body text-ink-2">Describe a picture in words and have it drawn.</p>
-      <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-        <UsageGate feature="imageGeneration" busy={generator.state === 'generating'}>
-          <PromptForm generator={generator} />
-        </UsageGate>
-        <ResultCard generator={generator} />
-      </div>
+      <FormAndResult
+        feature="imageGeneration"
+        working={generator.state === 'generating'}
+        done={generator.state === 'done'}
+        form={<PromptForm generator={generator} />}
+        result={<ResultCard generator={generator} />}
+      />
       <div className="mt-3.5 sm:mt-6">
         <GenerationHistory />
       </div>

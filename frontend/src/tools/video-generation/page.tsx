@@ -1,7 +1,7 @@
 import { BadgeCheck, Download, Film, Sparkles } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
-import { UsageGate } from '../../usage/usage-gate.tsx';
+import { FormAndResult } from '../../usage/form-and-result.tsx';
 import { AnimateForm } from './components/animate-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { VideoHistory } from './components/video-history.tsx';
@@ -16,16 +16,14 @@ export function VideoGeneratorPage() {
       <p className="mt-1.5 text-body text-ink-2">
         Transform your images into stunning videos using AI. Upload an image, describe your vision.
       </p>
-      <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-        <UsageGate
-          feature="videoGeneration"
-          action="generate this video"
-          busy={generator.state === 'processing'}
-        >
-          <AnimateForm generator={generator} />
-        </UsageGate>
-        <ResultCard generator={generator} />
-      </div>
+      <FormAndResult
+        feature="videoGeneration"
+        action="generate this video"
+        working={generator.state === 'processing'}
+        done={generator.state === 'done'}
+        form={<AnimateForm generator={generator} />}
+        result={<ResultCard generator={generator} />}
+      />
       <div className="mt-3.5 sm:mt-6">
         <VideoHistory />
       </div>

@@ -2,12 +2,15 @@ import { AudioLines, Captions, Mic, Settings } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { UsageGate } from '../../usage/usage-gate.tsx';
+import { AfterCall } from './components/after-call.tsx';
 import { CallPanel } from './components/call-panel.tsx';
+import { LeaveCall } from './components/leave-call.tsx';
 import { SetupCard } from './components/setup-card.tsx';
 import { TranscriptCard } from './components/transcript-card.tsx';
 import { VoiceHistory } from './components/voice-history.tsx';
 import { useVoiceCall } from './state/call/use-voice-call.ts';
 import { clearTopic } from './state/draft.ts';
+import { useCallInView } from './state/use-call-in-view.ts';
 import { isUnderWay } from './state/voice-call-view.ts';
 
 /** Voice chat: specification, sections 2 and 4. */
@@ -15,18 +18,25 @@ export function VoiceChatPage() {
   const call = useVoiceCall({ onSaved: clearTopic });
   const underWay = isUnderWay(call);
   const talking = underWay && call.status !== 'CONNECTING';
+  const running = call.status === 'ACTIVE';
+  const { top, end, low } = useCallInView(running);
   return (
     <div className="@container">
       <h1 className="text-page">{pages.audioChat.title}</h1>
       <p className="mt-1.5 text-body text-ink-2">Talk an idea through, and keep what was said.</p>
-      {call.status === 'ACTIVE' ? <CallPanel call={call} /> : null}
+      <div ref={top} className="scroll-mt-[calc(var(--header-height)-0.5rem)]" />
+      {running ? <CallPanel call={call} low={low} /> : null}
+      <AfterCall call={call} />
       <div className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
         <UsageGate feature="audioChat" busy={underWay}>
           <SetupCard call={call} />
         </UsageGate>
         {/* In one column, the transcript comes first during a call. */}
-        <div className={`grid min-w-0 ${talking ? '@max-[800px]:order-first' : ''}`}>
-          <TranscriptCard call={call} />
+        <div
+          ref={end}
+          className={`min-w-0 ${talking ? '@max-[800px]:order-first' : ''} ${running ? 'self-start' : 'grid'}`}
+        >
+          <TranscriptCard call={call} low={low} />
         </div>
       </div>
       <div className="mt-3.5 sm:mt-6">
@@ -35,6 +45,7 @@ export function VoiceChatPage() {
       <div className="mt-9">
         <FeatureTiles label="What voice chat does" tiles={tiles} />
       </div>
+      <LeaveCall call={call} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ const conditionKeys: ReadonlyMap<string, KeyType> = new Map([
   ['aws:securetransport', 'bool'],
   ['aws:sourceaccount', 'string'],
   ['aws:sourcearn', 'arn'],
+  // Of requests for one item; those of several items have none here.
+  ['dynamodb:leadingkeys', 'string'],
   ['s3:prefix', 'string'],
   // No request has it: the local S3 refuses access control lists.
   ['s3:x-amz-acl', 'string'],
@@ -100,6 +102,11 @@ const arns: Operator = { types: ['arn'], compare: (expected) => arnPattern(expec
 const operators: ReadonlyMap<string, Operator> = new Map([
   ['StringEquals', { types: texts, compare: (expected) => (actual) => actual === expected }],
   ['StringLike', { types: texts, compare: (expected) => stringPattern(expected).fits }],
+  // A key of several values has one here at most. Without any AWS lets a request in, which is refused here.
+  [
+    'ForAllValues:StringLike',
+    { types: texts, compare: (expected) => stringPattern(expected).fits },
+  ],
   ['ArnEquals', arns],
   ['ArnLike', arns],
   ['Bool', { types: ['bool'], compare: sameBoolean }],

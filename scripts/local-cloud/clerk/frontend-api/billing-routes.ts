@@ -132,7 +132,8 @@ export function testCardJson() {
     id: 'cpm_test_card',
     last4: '4242',
     payment_type: 'card',
-    card_type: 'visa',
+    // Shown as its name in the checkout, which so says what it is.
+    card_type: 'test card',
     is_default: true,
     is_removable: false,
     status: 'active',

@@ -13,6 +13,9 @@ import { answerChange, readForm } from './request.ts';
 
 const createSchema = z.object({ plan_id: z.string(), plan_period: z.literal('month') });
 
+/** The card that was chosen; there is one to choose. */
+const cardSchema = z.object({ payment_method_id: z.literal(testCardJson().id) });
+
 /** Plan changes: a checkout shows what a change costs, its confirmation makes it. */
 export function checkoutRoutes(instance: Instance): Hono<BrowserEnv> {
   const app = new Hono<BrowserEnv>();
@@ -30,10 +33,11 @@ export function checkoutRoutes(instance: Instance): Hono<BrowserEnv> {
     open.set(checkout.id, checkout);
     return answerChange(instance, c, checkoutJson(instance, checkout, 'needs_confirmation'));
   });
-  app.patch('/:id/confirm', (c) => {
+  app.patch('/:id/confirm', async (c) => {
     const user = payer(instance, c);
     const checkout = open.get(c.req.param('id'));
     if (checkout?.user.id !== user.id) throw notFound();
+    if (checkout.change.dueNow > 0) await readForm(c, cardSchema);
     open.delete(checkout.id);
     const change = changeTo(instance, user, checkout.plan);
     changePlan(user.subscription, checkout.plan, instance.clock.now().getTime());
@@ -48,7 +52,7 @@ function changeTo({ clock }: Instance, user: User, plan: Plan): PlanChange {
 
 type Checkout = { id: string; user: User; plan: Plan; change: PlanChange };
 
-/** A checkout; the saved test card pays, so no payment provider is asked for one. */
+/** A checkout; where something is due it asks for a card, and offers the test card: no payment provider is asked for one. */
 function checkoutJson(
   instance: Instance,
   { id, user, plan, change }: Checkout,
@@ -62,7 +66,7 @@ function checkoutJson(
     external_client_secret: '',
     external_gateway_id: '',
     payment_method: testCardJson(),
-    needs_payment_method: false,
+    needs_payment_method: change.dueNow > 0,
     plan: planJson(plan),
     plan_period: 'month',
     plan_period_start: change.startsAt,

@@ -11,6 +11,8 @@ import {
   testBrowser,
 } from './clerk-fixture.ts';
 
+const testCard = { payment_method_id: 'cpm_test_card' };
+
 async function signedInOn(email: string) {
   const { clerk, clock } = openClerk();
   const browser = testBrowser(() => clerk);
@@ -22,7 +24,8 @@ async function signedInOn(email: string) {
       plan_period: 'month',
     });
     const { id } = begun.response as { id: string };
-    return { begun, confirm: () => browser.patch(`/me/billing/checkouts/${id}/confirm`) };
+    const confirm = (card = {}) => browser.patch(`/me/billing/checkouts/${id}/confirm`, card);
+    return { begun, confirm };
   };
   return { clerk, clock, browser, plan, checkout };
 }
@@ -47,12 +50,14 @@ describe('billing', () => {
     const { begun, confirm } = await checkout('cplan_standard');
     expect(begun.response).toMatchObject({
       status: 'needs_confirmation',
-      needs_payment_method: false,
+      needs_payment_method: true,
       is_immediate_plan_change: true,
       totals: { total_due_now: { amount: 1200 } },
     });
     expect(await plan()).toBe('u:free_user');
-    expect((await confirm()).response).toMatchObject({ status: 'completed' });
+    expect((await confirm()).status, 'without a card').toBe(422);
+    expect(await plan()).toBe('u:free_user');
+    expect((await confirm(testCard)).response).toMatchObject({ status: 'completed' });
     expect(await plan()).toBe('u:standard');
     expect((await browser.get('/me/billing/subscription')).response).toMatchObject({
       status: 'active',
@@ -72,8 +77,8 @@ describe('billing', () => {
     const other = testBrowser(() => clerk);
     await signIn(other, 'standard@example.com', demoPassword);
     expect((await other.patch(`/me/billing/checkouts/${id}/confirm`)).status).toBe(404);
-    expect((await confirm()).status).toBe(200);
-    expect((await confirm()).status).toBe(404);
+    expect((await confirm(testCard)).status).toBe(200);
+    expect((await confirm(testCard)).status).toBe(404);
   });
 
   it('keeps a canceled plan until its period is over', async () => {

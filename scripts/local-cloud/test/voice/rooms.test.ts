@@ -1,6 +1,7 @@
 import type { Companion } from '@atelier/preview-models/companion';
 import { expect, it } from 'vitest';
-import { maxWordsLength } from '../../../../shared/voice-companion.ts';
+import { companionSamplePath, maxWordsLength } from '../../../../shared/voice-companion.ts';
+import { voiceNames, voices } from '../../../../shared/voice-options.ts';
 import { leave, listenTo, say } from '../../../../test/support/voice-call.ts';
 import { quickVoice } from './quick-voice.ts';
 import { order, startVoice } from './start-voice.ts';
@@ -209,4 +210,25 @@ it('what was spoken is let go at the end', async () => {
   expect((await fetch(speech)).status).toBe(200);
   await leave(webCallUrl);
   expect((await fetch(speech)).status).toBe(404);
+});
+
+it('each voice introduces itself, spoken once, and nobody else does', async () => {
+  const asked: string[] = [];
+  const speak: typeof quickVoice.speech.speak = async (wish) => {
+    asked.push(wish.voice);
+    if (asked.length === 1) throw new Error('The engine has stumbled.');
+    return quickVoice.speech.speak(wish);
+  };
+  const { origin } = await startVoice({
+    engines: { ...quickVoice, speech: { ...quickVoice.speech, speak } },
+  });
+  const hear = (path: string) => fetch(origin + path);
+  expect((await hear(companionSamplePath('clara'))).status).toBe(500);
+  for (const voice of [...voiceNames, ...voiceNames]) {
+    const sample = await hear(companionSamplePath(voice));
+    expect(sample.headers.get('content-type')).toBe('audio/wav');
+    expect(await sample.text()).toContain(`RIFF ${voice}: Hello, I am ${voices[voice].name}.`);
+  }
+  expect(asked).toHaveLength(1 + voiceNames.length);
+  expect((await hear('/__voice/samples/nobody.wav')).status).toBe(404);
 });

@@ -60,13 +60,15 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = readVocabulary();
 
 const FORMS = [...VOCABULARY.keys()].sort((one, other) => other.length - one.length);
 const anyGap = (form: string): string => form.replaceAll(' ', '[\\s-]+');
-const KNOWN = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${FORMS.map(anyGap).join('|')})(?![\\p{L}\\p{N}])`,
-  'giu',
-);
+const ANY_FORM = `(?<![\\p{L}\\p{N}])(?:${FORMS.map(anyGap).join('|')})(?![\\p{L}\\p{N}])`;
+const KNOWN = new RegExp(ANY_FORM, 'giu');
 
 /** "no clouds", "without any clouds"; such words are not to be drawn. */
-const NEGATED = /(?<![\p{L}\p{N}])(?:no|not|without|never|don['’]?t)\s+(?:\p{L}+\s+)?$/iu;
+const NEGATION = "(?<![\\p{L}\\p{N}])(?:no|not|without|never|don['’]?t)\\s+(?:\\p{L}+\\s+)?";
+const NEGATED = new RegExp(`${NEGATION}$`, 'iu');
+
+/** Finds a word that is to be drawn, as the source of a pattern (flags `iu`). */
+export const KNOWN_WORDS = `(?<!${NEGATION})${ANY_FORM}`;
 
 /** Finds the known words of a prompt, the longest form at each place. */
 export function findWords(prompt: string): Word[] {

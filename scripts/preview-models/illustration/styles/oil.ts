@@ -30,7 +30,9 @@ function dab(canvas: Canvas, i: number, paint: Paint, solid: number, bristle: nu
   const tone = 1 + bristle * 0.035;
   for (let c = 0; c < 3; c++) {
     const before = byteAt(colour, i * 3 + c);
-    colour[i * 3 + c] = Math.min(255, before + ((paint[c] ?? 0) * tone - before) * solid);
+    const after = before + ((paint[c] ?? 0) * tone - before) * solid;
+    // A byte would begin anew where it ends.
+    colour[i * 3 + c] = Math.max(0, Math.min(255, after));
   }
 }
 

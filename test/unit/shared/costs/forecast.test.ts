@@ -10,6 +10,9 @@ import { planLimits } from '../../../../shared/plans.ts';
 const today = { book: prices, at: new Date('2026-11-22'), region: 'us-east-1' };
 const models: Models = {
   backgroundModel: 'bria/remove-background',
+  enhanceModel: 'topazlabs/image-upscale',
+  objectModel: 'bria/eraser',
+  styleModel: 'black-forest-labs/flux-kontext-pro',
   imageModel: 'black-forest-labs/flux-schnell',
   videoModel: 'bytedance/seedance-1-lite',
 };
@@ -134,7 +137,7 @@ describe('the use of an average user', () => {
 
 describe('a result of which nothing was measured', () => {
   it.each([
-    ['imageEditing', 18_000_000],
+    ['imageEditing', 50_000_000],
     ['imageGeneration', 3_000_000],
     ['videoGeneration', 180_000_000],
     ['audioChat', 150_000_000],

@@ -89,8 +89,8 @@ describe('the checks of the price book', () => {
 
 describe('models', () => {
   const enabled = stageNames.flatMap((name) => {
-    const { backgroundModel, imageModel, videoModel } = stageNamed(name).replicate;
-    return [backgroundModel, imageModel, videoModel];
+    const { apiUrl, outputOrigins, ...models } = stageNamed(name).replicate;
+    return Object.values(models);
   });
 
   it.each([...new Set(enabled), ...Object.keys(modelMeters)])('%s has a price', (model) => {

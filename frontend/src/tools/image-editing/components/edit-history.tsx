@@ -1,5 +1,5 @@
 import { Eye, Image as ImageIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
@@ -7,9 +7,10 @@ import type { HistoryColumn } from '../../../history/history-rows.tsx';
 import { Thumbnail } from '../../../history/history-rows.tsx';
 import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
 import { formatDate, formatDateLines } from '../../../lib/format.ts';
+import { useHistoryLightbox } from '../../../lightbox/history-lightbox.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { imageEditor } from '../api/history.ts';
-import { EditedImageDialog } from './edited-image-dialog.tsx';
+import { FinishLink } from './finish-link.tsx';
 
 const empty = {
   icon: ImageIcon,
@@ -20,9 +21,9 @@ const empty = {
 export function EditHistory() {
   const reading = useHistory(imageEditor);
   const { data: images } = reading;
-  const [viewed, setViewed] = useState<{ image: RemovedBgImage; open: boolean }>();
-  const look = useRows((image) => setViewed({ image, open: true }));
   const card = useRef<HTMLDivElement>(null);
+  const { view, lightbox } = useHistoryLightbox(imageEditor, card);
+  const look = useRows(view);
   return (
     <div ref={card}>
       <HistoryCard
@@ -33,14 +34,7 @@ export function EditHistory() {
         noun="videos"
         {...look}
       />
-      {viewed ? (
-        <EditedImageDialog
-          image={images?.find(({ id }) => id === viewed.image.id) ?? viewed.image}
-          open={viewed.open}
-          onClose={() => setViewed({ ...viewed, open: false })}
-          fallbackFocus={() => card.current?.querySelector('h2') ?? null}
-        />
-      ) : null}
+      {lightbox}
     </div>
   );
 }
@@ -73,10 +67,13 @@ function useRows(view: (image: Image) => void) {
       title: 'Action',
       width: 'w-[24%]',
       end: true,
-      cell: (image) => (
-        <Button kind="outline" icon={Eye} onClick={() => view(image)}>
-          View<span className="sr-only">{` the result of ${formatDate(image.createdAt)}`}</span>
-        </Button>
+      cell: (image, when) => (
+        <span className="inline-flex gap-2">
+          <FinishLink place="row" image={image} />
+          <Button kind="outline" icon={Eye} onClick={() => view(image)}>
+            View<span className="sr-only">{` the result of ${when}`}</span>
+          </Button>
+        </span>
       ),
     },
   ];
@@ -88,12 +85,11 @@ function useRows(view: (image: Image) => void) {
       </>
     ),
     text: ({ createdAt }: Image) => <DateLines value={createdAt} />,
-    action: (image: Image) => (
-      <IconButton
-        icon={Eye}
-        label={`View the result of ${formatDate(image.createdAt)}`}
-        onClick={() => view(image)}
-      />
+    action: (image: Image, when: string) => (
+      <>
+        <FinishLink place="row" image={image} />
+        <IconButton icon={Eye} label={`View the result of ${when}`} onClick={() => view(image)} />
+      </>
     ),
   };
   return { columns, list };

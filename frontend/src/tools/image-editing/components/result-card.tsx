@@ -1,25 +1,30 @@
-import { Check, Image as ImageIcon, TriangleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import {
   imageEditingMessages,
   type RemovedBgImage,
   removalStages,
 } from '../../../../../shared/image-editing.ts';
-import { useExpiredMedia } from '../../../history/tool-history.ts';
+import { smallAddress } from '../../../../../shared/small-pictures.ts';
+import { EditedImageDownloads } from '../../../history/downloads/edited-image.tsx';
+import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
+import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
 import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
+import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { nameWithoutExtension } from '../../../lib/format.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
-import type { Picture } from '../../../media/picture.ts';
+import { LowConfidence } from '../../../media/low-confidence.tsx';
 import { cutOutMaker, OfflinePreview } from '../../../media/provenance.tsx';
 import { Comparison } from '../../../media/seam.tsx';
 import { backdropOf, GridToggle } from '../../../media/transparency-grid.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
+import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { imageEditor } from '../api/history.ts';
-import type { EditorState } from '../state/editor.ts';
-import { DownloadButtons } from './download-buttons.tsx';
+import { clearEditor, type EditorState } from '../state/editor.ts';
+import { FinishLink } from './finish-link.tsx';
 
 const stageHeight = 'min-h-97 max-sm:min-h-58';
 
@@ -27,50 +32,106 @@ const stageHeight = 'min-h-97 max-sm:min-h-58';
 export function ResultCard({ editor }: { editor: EditorState }) {
   const [grid, setGrid] = useState(true);
   const toggle = <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />;
+  const working = editor.state === 'processing';
+  const heading = useResultHeading({ working, done: editor.state === 'done' });
   return (
-    <Card title="Edited Result" action={editor.state === 'processing' ? null : toggle}>
-      <Content editor={editor} grid={grid} />
+    <Card title="Edited Result" action={working ? null : toggle} heading={heading}>
+      <Content editor={editor} grid={grid} heading={heading} />
     </Card>
   );
 }
 
-function Content({ editor, grid }: { editor: EditorState; grid: boolean }) {
+type ContentProps = { editor: EditorState; grid: boolean; heading: Heading };
+
+type Heading = ReturnType<typeof useResultHeading>;
+
+function Content({ editor, grid, heading }: ContentProps) {
+  const newest = useNewestResult(imageEditor);
+  const usedUp = useIsUsedUp(imageEditor.feature);
+  const away = (shown: RemovedBgImage) => () => {
+    clearEditor(shown.id);
+    heading.current?.focus();
+  };
   switch (editor.state) {
     case 'processing':
       return <PictureUnderWay plan={removalStages} height={stageHeight} {...editor} />;
-    case 'done':
+    case 'done': {
+      const { picture, result } = editor;
       return (
         <Result
-          key={editor.result.id}
-          picture={editor.picture}
-          result={editor.result}
+          key={result.id}
+          result={result}
+          original={picture.preview ?? result.inputImageUrl}
+          edited={result.resultImageUrl}
+          fileName={picture.fileName}
           grid={grid}
+          // Where the form is gone, so is its button that clears.
+          onPutAway={usedUp ? away(result) : undefined}
         />
       );
+    }
+    case 'empty':
+      if (newest.item) {
+        const { item } = newest;
+        return (
+          <Result
+            key={item.id}
+            result={item}
+            original={smallAddress(item.inputImageUrl, item.inputSmall, 640)}
+            edited={smallAddress(item.resultImageUrl, item.resultSmall, 640)}
+            fileName={undefined}
+            grid={grid}
+            onPutAway={away(item)}
+          />
+        );
+      }
+      return <NoResult loading={newest.loading} />;
     default:
-      return (
-        <PictureStage height={stageHeight} room="p-5">
-          <EmptyState icon={ImageIcon} title="No edited image yet" />
-        </PictureStage>
-      );
+      return <NoResult loading={false} />;
   }
 }
 
-type Props = { picture: Picture; result: RemovedBgImage; grid: boolean };
+/** Says nothing until it is known whether there is an earlier result. */
+function NoResult({ loading }: { loading: boolean }) {
+  return (
+    <PictureStage height={stageHeight} room="p-5" unsettled={loading}>
+      {loading ? null : (
+        <EmptyState
+          picture={<ToolPicture feature="imageEditing" locked={false} />}
+          title="No edited image yet"
+          hint="Choose a picture, and here it comes back without its background, to compare and to save."
+        />
+      )}
+    </PictureStage>
+  );
+}
 
-function Result({ picture, result, grid }: Props) {
+type Props = {
+  result: RemovedBgImage;
+  /** Addresses of the pictures as they show. */
+  original: string;
+  edited: string;
+  /** What the person called the picture; of an earlier result that is not known. */
+  fileName: string | undefined;
+  grid: boolean;
+  onPutAway: (() => void) | undefined;
+};
+
+function Result({ result, original, edited, fileName, grid, onPutAway }: Props) {
   const onMissing = useExpiredMedia(imageEditor);
-  const { resultImageUrl, inputImageUrl, provenance } = result;
+  const read = useMediaFile(imageEditor, result, (each) => each.resultImageUrl);
+  const { provenance, createdAt } = result;
   return (
     <>
-      <PictureStage height="min-h-97 max-sm:min-h-58" room="px-9 py-8 max-sm:px-5.5">
+      {onPutAway ? <NewestResultNote createdAt={createdAt} onPutAway={onPutAway} /> : null}
+      <PictureStage height={stageHeight} room="px-9 py-8 max-sm:px-5.5">
         <div className="animate-appear">
           <BeforeAfter
-            original={picture.preview ?? inputImageUrl}
-            edited={resultImageUrl}
-            alt={`${picture.fileName} without its background`}
+            original={original}
+            edited={edited}
+            alt={`${fileName ?? 'Your latest picture'} without its background`}
             backdrop={backdropOf(grid)}
-            onMissing={() => onMissing(resultImageUrl)}
+            onMissing={() => onMissing(edited)}
           />
         </div>
       </PictureStage>
@@ -82,11 +143,15 @@ function Result({ picture, result, grid }: Props) {
           </Badge>
           {provenance.preview ? <OfflinePreview maker={cutOutMaker} /> : null}
         </div>
-        <DownloadButtons
-          place="card"
-          image={result}
-          name={nameWithoutExtension(picture.fileName)}
-        />
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
+          <FinishLink place="card" image={result} />
+          <EditedImageDownloads
+            id={result.id}
+            place="card"
+            read={read}
+            name={fileName === undefined ? result.id : nameWithoutExtension(fileName)}
+          />
+        </div>
       </div>
     </>
   );
@@ -106,15 +171,5 @@ function BeforeAfter({ original, edited, alt, backdrop, onMissing }: BeforeAfter
     <FittedPicture source={edited} alt={alt} backdrop={backdrop} marked onMissing={onMissing}>
       <Comparison original={{ src: original, onError: onMissing }} />
     </FittedPicture>
-  );
-}
-
-export function LowConfidence() {
-  return (
-    <div className="mt-3.5">
-      <Note kind="ochre" icon={TriangleAlert} title="Low confidence">
-        It was hard to tell the subject from the background. Check the edges before you use it.
-      </Note>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, Hourglass, Scissors } from 'lucide-react';
+import { CircleAlert, Clock, Hourglass, ImagePlus, Scissors } from 'lucide-react';
 import { useRef } from 'react';
 import { imageEditingMessages, removalStages } from '../../../../../shared/image-editing.ts';
 import { lineMessages } from '../../../../../shared/line.ts';
@@ -14,8 +14,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { RunButton } from '../../../usage/run-button.tsx';
 import type { EditorState } from '../state/editor.ts';
-import { removalJob, setDraftPicture } from '../state/editor.ts';
+import { clearEditor, removalJob, setDraftPicture } from '../state/editor.ts';
 
 /** Chooses an image and starts its removal. */
 export function UploadForm({ editor }: { editor: EditorState }) {
@@ -28,8 +29,12 @@ export function UploadForm({ editor }: { editor: EditorState }) {
   };
   return (
     <UploadCard title="Upload Image" image={imageOf(editor)} disabled={processing} onImage={choose}>
-      <Notice editor={editor} />
-      <Actions editor={editor} />
+      {(chooseFile) => (
+        <>
+          <Notice editor={editor} />
+          <Actions editor={editor} chooseFile={chooseFile} />
+        </>
+      )}
     </UploadCard>
   );
 }
@@ -48,6 +53,7 @@ function Notice({ editor }: { editor: EditorState }) {
     return (
       <JobProgress
         {...editor}
+        feature="imageEditing"
         plan={removalStages}
         note="Editing usually completes in about 10 seconds."
         cancel={{ what: 'edit' }}
@@ -66,10 +72,14 @@ function Notice({ editor }: { editor: EditorState }) {
   );
 }
 
-function Actions({ editor }: { editor: EditorState }) {
+type ActionsProps = { editor: EditorState; chooseFile: () => void };
+
+/** Once the picture is cut out, a second press would pay for the same: what comes next is another picture. */
+function Actions({ editor, chooseFile }: ActionsProps) {
   const { mutate } = useRunJob(removalJob);
   const started = useRef(false);
   const processing = editor.state === 'processing';
+  const done = editor.state === 'done';
   const removeButton = useFocusAfter<HTMLButtonElement>(processing);
   const inLine = isInLine(editor);
   const remove = () => {
@@ -86,25 +96,24 @@ function Actions({ editor }: { editor: EditorState }) {
     });
   };
   const clear = () => {
-    setDraftPicture(undefined);
+    clearEditor(done ? editor.result.id : undefined);
     notify.success(imageEditingMessages.cleared);
     // The button that had the focus was removed.
     removeButton.current?.focus();
   };
   return (
     <div className="mt-5 grid gap-2">
-      <Button
+      <RunButton
         ref={removeButton}
-        kind="primary"
-        size="large"
-        wide
-        icon={inLine ? Hourglass : Scissors}
+        feature="imageEditing"
+        costs={!done}
+        icon={inLine ? Hourglass : done ? ImagePlus : Scissors}
         busy={inLine ? 'still' : processing}
         disabled={processing}
-        onClick={remove}
+        onClick={done ? chooseFile : remove}
       >
-        {inLine ? lineMessages.inLine : 'Remove Background'}
-      </Button>
+        {inLine ? lineMessages.inLine : done ? 'Cut Out Another Picture' : 'Remove Background'}
+      </RunButton>
       {editor.state === 'empty' ? null : (
         <Button kind="outline" wide disabled={processing} onClick={clear}>
           Clear Images

@@ -3,6 +3,7 @@ import {
   type RemovedBgImage,
   removalTimeouts,
 } from '../../../../../shared/image-editing.ts';
+import { putAway } from '../../../history/newest-result.tsx';
 import { useHistory } from '../../../history/tool-history.ts';
 import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
@@ -82,6 +83,12 @@ export function setDraftPicture(picture: Picture | undefined): void {
   const before = draft.get()?.preview;
   draft.set(picture);
   if (before) URL.revokeObjectURL(before);
+}
+
+/** Clears the picture and its result; earlier results stay away as well, whichever shows. */
+export function clearEditor(shown?: string): void {
+  setDraftPicture(undefined);
+  putAway('imageEditing', shown);
 }
 
 /** The chosen picture, if this person chose it. */

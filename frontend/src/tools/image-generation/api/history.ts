@@ -10,6 +10,19 @@ export const imageGenerator: ToolHistory<Artwork> = {
   list: async (api, request) =>
     (await api.call(imageGenerationRoutes.listImages, request)).map(artworkOf),
   remove: (api, id) => api.call(imageGenerationRoutes.deleteImage, { params: { id } }),
+  resultOf: (artwork) => ({
+    feature: 'imageGeneration',
+    id: artwork.id,
+    createdAt: artwork.createdAt,
+    favorite: artwork.favorite ?? false,
+    preview: artwork.provenance.preview,
+    understood: artwork.provenance.understood,
+    picture: { address: artwork.imageUrl, small: artwork.small },
+    prompt: artwork.prompt,
+    shape: artwork.shape,
+    style: artwork.style,
+    seed: artwork.seed,
+  }),
 };
 
 /** A generated image, by the names that the screen uses. */
@@ -20,9 +33,9 @@ export type Artwork = {
   prompt: string;
   createdAt: string;
   provenance: PromptProvenance;
-};
+} & Pick<GeneratedImage, 'shape' | 'style' | 'seed' | 'favorite'>;
 
 export function artworkOf(image: GeneratedImage): Artwork {
-  const { ID, ImageURL, small, Prompt, CreatedAt, provenance } = image;
-  return { id: ID, imageUrl: ImageURL, small, prompt: Prompt, createdAt: CreatedAt, provenance };
+  const { ID, ImageURL, Prompt, CreatedAt, small, ...rest } = image;
+  return { ...rest, id: ID, imageUrl: ImageURL, small, prompt: Prompt, createdAt: CreatedAt };
 }

@@ -1,14 +1,14 @@
 import { Eye, Image as ImageIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
 import { Thumbnail } from '../../../history/history-rows.tsx';
 import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { useHistoryLightbox } from '../../../lightbox/history-lightbox.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { type Artwork, imageGenerator } from '../api/history.ts';
-import { GeneratedImageDialog } from './generated-image-dialog.tsx';
 
 const empty = {
   icon: ImageIcon,
@@ -19,9 +19,9 @@ const empty = {
 export function GenerationHistory() {
   const reading = useHistory(imageGenerator);
   const { data: artworks } = reading;
-  const [viewed, setViewed] = useState<{ artwork: Artwork; open: boolean }>();
-  const look = useRows((artwork) => setViewed({ artwork, open: true }));
   const card = useRef<HTMLDivElement>(null);
+  const { view, lightbox } = useHistoryLightbox(imageGenerator, card);
+  const look = useRows(view);
   return (
     <div ref={card}>
       <HistoryCard
@@ -31,14 +31,7 @@ export function GenerationHistory() {
         empty={empty}
         {...look}
       />
-      {viewed ? (
-        <GeneratedImageDialog
-          artwork={artworks?.find(({ id }) => id === viewed.artwork.id) ?? viewed.artwork}
-          open={viewed.open}
-          onClose={() => setViewed({ ...viewed, open: false })}
-          fallbackFocus={() => card.current?.querySelector('h2') ?? null}
-        />
-      ) : null}
+      {lightbox}
     </div>
   );
 }
@@ -62,9 +55,9 @@ function useRows(view: (artwork: Artwork) => void) {
       title: 'Action',
       width: 'w-32',
       end: true,
-      cell: (artwork) => (
+      cell: (artwork, when) => (
         <Button kind="outline" icon={Eye} onClick={() => view(artwork)}>
-          View<span className="sr-only">{` the image of ${formatDate(artwork.createdAt)}`}</span>
+          View<span className="sr-only">{` the image of ${when}`}</span>
         </Button>
       ),
     },
@@ -80,12 +73,8 @@ function useRows(view: (artwork: Artwork) => void) {
       </>
     ),
     textGrows: true,
-    action: (artwork: Artwork) => (
-      <IconButton
-        icon={Eye}
-        label={`View the image of ${formatDate(artwork.createdAt)}`}
-        onClick={() => view(artwork)}
-      />
+    action: (artwork: Artwork, when: string) => (
+      <IconButton icon={Eye} label={`View the image of ${when}`} onClick={() => view(artwork)} />
     ),
   };
   return { columns, list };

@@ -1,5 +1,5 @@
 import { Clock, Hourglass, ImagePlus, PenLine } from 'lucide-react';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import {
   imageGenerationMessages,
   imageGenerationStages,
@@ -9,27 +9,35 @@ import { maxPromptLength } from '../../../../../shared/prompt.ts';
 import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
 import { JobProgress } from '../../../jobs/job-progress.tsx';
 import { isInLine } from '../../../jobs/open-jobs.ts';
-import { useClearJobs, useRunJob } from '../../../jobs/tool-job.ts';
+import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
+import { useOnline } from '../../../lib/browser-state.ts';
+import {
+  UnknownWords,
+  UnknownWordsQuestion,
+  useUnknownToPreview,
+} from '../../../media/preview-words.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { submitByKeys, useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { type GeneratorState, generationJob, useDraft } from '../state/generator.ts';
+import { offlineReason, RunButton } from '../../../usage/run-button.tsx';
+import { type GeneratorState, generationJob, useClear, useDraft } from '../state/generator.ts';
 
 /** Takes a description and starts its generation. */
 export function PromptForm({ generator }: { generator: GeneratorState }) {
   const { prompt, write } = useDraft();
-  const generating = generator.state === 'generating';
-  const inLine = isInLine(generator);
-  const generateButton = useFocusAfter<HTMLButtonElement>(generating);
-  const generate = useGenerate(prompt.trim(), generating);
+  const words = prompt.trim();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const unknown = useUnknownToPreview('images', words);
+  const order = useOrder({ generator, words, unknown });
   return (
     <Card title="Describe Your Image">
-      <form noValidate onSubmit={generate} onKeyDown={submitByKeys}>
+      <form noValidate onSubmit={order.submit} onKeyDown={submitByKeys}>
         <TextArea
+          ref={field}
           label="Image Description *"
           value={prompt}
           onChange={write}
@@ -39,51 +47,100 @@ export function PromptForm({ generator }: { generator: GeneratorState }) {
           placeholder="A cozy red cabin in a winter forest at night, warm windows, fresh snow"
           hint="Be descriptive: subject, place, light, style."
         />
+        <UnknownWords made="images" prompt={words} unknown={unknown} />
         <Notice generator={generator} />
-        <div className="mt-5 grid gap-2">
-          <Button
-            ref={generateButton}
-            type="submit"
-            kind="primary"
-            size="large"
-            wide
-            icon={inLine ? Hourglass : ImagePlus}
-            title="Ctrl+Enter"
-            busy={inLine ? 'still' : generating}
-            disabled={generating || prompt.trim() === ''}
-          >
-            {inLine ? lineMessages.inLine : generating ? 'Generating...' : 'Generate Image'}
-          </Button>
-          <ClearAll disabled={generating} />
-        </div>
+        {order.asking ? (
+          <UnknownWordsQuestion
+            goOn="Generate Anyway"
+            onGoOn={order.start}
+            onKeep={() => {
+              order.keep();
+              field.current?.focus();
+            }}
+          />
+        ) : (
+          <Buttons generator={generator} words={words} order={order} />
+        )}
         {generator.state === 'idle' ? <ExamplePrompts prompt={prompt} onChoose={write} /> : null}
       </form>
     </Card>
   );
 }
 
-/** Starts a generation, and no second one before the first is over. */
-function useGenerate(prompt: string, generating: boolean): (event: FormEvent) => void {
+type Order = ReturnType<typeof useOrder>;
+
+type ButtonsProps = { generator: GeneratorState; words: string; order: Order };
+
+function Buttons({ generator, words, order: { start, drawn } }: ButtonsProps) {
+  const generating = generator.state === 'generating';
+  const inLine = isInLine(generator);
+  const generateButton = useFocusAfter<HTMLButtonElement>(generating);
+  const online = useOnline();
+  return (
+    <div className="mt-5 grid gap-2">
+      <RunButton
+        ref={generateButton}
+        feature="imageGeneration"
+        type="submit"
+        icon={inLine ? Hourglass : ImagePlus}
+        title="Ctrl+Enter"
+        busy={inLine ? 'still' : generating}
+        disabled={generating || words === ''}
+        reason={drawn ? drawnReason : undefined}
+      >
+        {inLine ? lineMessages.inLine : generating ? 'Generating...' : 'Generate Image'}
+      </RunButton>
+      {drawn ? (
+        <Button
+          kind="quiet"
+          wide
+          disabled={!online}
+          onClick={() => {
+            // This button goes away while it is drawn.
+            generateButton.current?.focus();
+            start();
+          }}
+        >
+          Draw It Again, for Another Use
+        </Button>
+      ) : null}
+      <ClearAll generator={generator} />
+    </div>
+  );
+}
+
+const drawnReason = 'These words are drawn. Change them for another image.';
+
+type OrderOptions = { generator: GeneratorState; words: string; unknown: boolean };
+
+/** Starts a generation, and no second one before the first is over; asks first where the words are not understood. */
+function useOrder({ generator, words, unknown }: OrderOptions) {
   const { userId } = useSession();
   const { mutate } = useRunJob(generationJob);
   const started = useRef(false);
-  return (event) => {
-    event.preventDefault();
+  const [askedOf, setAskedOf] = useState<string>();
+  const generating = generator.state === 'generating';
+  const drawn = generator.state === 'done' && generator.artwork.prompt === words;
+  const start = () => {
     if (!userId || generating || started.current) return;
-    if (prompt === '') {
-      notify.error(imageGenerationMessages.promptMissing);
-      return;
-    }
+    setAskedOf(undefined);
     started.current = true;
-    mutate(
-      { userId, prompt },
-      {
-        onSettled: () => {
-          started.current = false;
-        },
-      },
-    );
+    const onSettled = () => {
+      started.current = false;
+    };
+    mutate({ userId, prompt: words }, { onSettled });
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (generating) return;
+    if (words === '') notify.error(imageGenerationMessages.promptMissing);
+    else if (!navigator.onLine) notify.info(offlineReason);
+    else if (drawn) notify.info(drawnReason);
+    else if (unknown) setAskedOf(words);
+    else start();
+  };
+  const keep = () => setAskedOf(undefined);
+  return { start, submit, keep, drawn, asking: askedOf === words && !generating };
 }
 
 const durationNote = 'Generation takes around 30 seconds.';
@@ -93,6 +150,7 @@ function Notice({ generator }: { generator: GeneratorState }) {
     return (
       <JobProgress
         {...generator}
+        feature="imageGeneration"
         plan={imageGenerationStages}
         note={durationNote}
         cancel={{ what: 'image' }}
@@ -107,16 +165,14 @@ function Notice({ generator }: { generator: GeneratorState }) {
   );
 }
 
-function ClearAll({ disabled }: { disabled: boolean }) {
-  const { write } = useDraft();
-  const clearJobs = useClearJobs(generationJob);
-  const clear = () => {
-    write('');
-    clearJobs();
+function ClearAll({ generator }: { generator: GeneratorState }) {
+  const clear = useClear();
+  const clearAll = () => {
+    clear(generator.state === 'done' ? generator.artwork.id : undefined);
     notify.info(imageGenerationMessages.cleared);
   };
   return (
-    <Button kind="outline" wide disabled={disabled} onClick={clear}>
+    <Button kind="outline" wide disabled={generator.state === 'generating'} onClick={clearAll}>
       Clear All
     </Button>
   );

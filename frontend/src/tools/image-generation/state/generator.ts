@@ -2,10 +2,11 @@ import {
   imageGenerationMessages,
   imageGenerationTimeouts,
 } from '../../../../../shared/image-generation.ts';
+import { putAway } from '../../../history/newest-result.tsx';
 import { useHistory } from '../../../history/tool-history.ts';
 import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
-import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
+import { type ToolJob, useClearJobs, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import { isEndedByPerson } from '../../../jobs/watch-error.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';
@@ -77,6 +78,17 @@ export function useDraft() {
   return {
     prompt: written && written.userId === userId ? written.prompt : '',
     write: (prompt: string) => draft.set(userId ? { userId, prompt } : undefined),
+  };
+}
+
+/** Empties description and result; earlier results stay away as well, whichever shows. */
+export function useClear(): (shown?: string) => void {
+  const { write } = useDraft();
+  const clearJobs = useClearJobs(generationJob);
+  return (shown) => {
+    write('');
+    clearJobs();
+    putAway('imageGeneration', shown);
   };
 }
 

@@ -10,6 +10,18 @@ export const videoGenerator: ToolHistory<GeneratedVideo> = {
   list: async (api, request) =>
     (await api.call(videoGenerationRoutes.listVideos, request)).map(generatedVideoOf),
   remove: (api, id) => api.call(videoGenerationRoutes.deleteVideo, { params: { id } }),
+  resultOf: (video) => ({
+    feature: 'videoGeneration',
+    id: video.id,
+    createdAt: video.createdAt,
+    favorite: video.favorite ?? false,
+    preview: video.provenance.preview,
+    understood: video.provenance.understood,
+    picture: { address: video.imageUrl, small: video.small },
+    video: video.videoUrl,
+    prompt: video.prompt,
+    seconds: video.duration,
+  }),
 };
 
 /** A video that was made from a picture. */
@@ -24,6 +36,7 @@ export type GeneratedVideo = {
   duration: number;
   createdAt: string;
   provenance: PromptProvenance;
+  favorite: boolean | undefined;
 };
 
 export function generatedVideoOf(video: Video): GeneratedVideo {
@@ -36,5 +49,6 @@ export function generatedVideoOf(video: Video): GeneratedVideo {
     duration: Math.round(video.VideoDuration),
     createdAt: video.CreatedAt,
     provenance: video.provenance,
+    favorite: video.favorite,
   };
 }

@@ -1,15 +1,14 @@
-import { type FormEvent, useRef } from 'react';
-import { errorCatalogue } from '../../../../../shared/errors.ts';
+import { useEffect } from 'react';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
-import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
-import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
+import { takePicture } from '../../../media/handed-picture.ts';
 import { pictureOf } from '../../../media/picture.ts';
 import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { submitByKeys } from '../../../ui/keyboard.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { GeneratorState } from '../state/generator.ts';
-import { generationJob, putPicture } from '../state/generator.ts';
+import { putPicture } from '../state/generator.ts';
+import { useOrder } from '../state/use-order.ts';
 import { VideoSettings } from './video-settings.tsx';
 
 /** Takes a picture and a prompt, and starts their video. */
@@ -20,10 +19,12 @@ export function AnimateForm({ generator }: { generator: GeneratorState }) {
     putPicture(pictureOf(file, userId));
     notify.success(uploadMessages.uploaded);
   };
+  useHandedPicture(userId, generator);
+  const order = useOrder(generator);
   return (
     <form
       noValidate
-      onSubmit={useGenerate(generator)}
+      onSubmit={order.submit}
       onKeyDown={submitByKeys}
       className="grid min-w-0 content-start gap-3.5 sm:gap-6"
     >
@@ -33,9 +34,18 @@ export function AnimateForm({ generator }: { generator: GeneratorState }) {
         disabled={generator.state === 'processing'}
         onImage={choose}
       />
-      <VideoSettings generator={generator} />
+      <VideoSettings generator={generator} order={order} />
     </form>
   );
+}
+
+/** Begins with a picture that another tool has handed over, unless a video is under way. */
+function useHandedPicture(userId: string | undefined, { state }: GeneratorState): void {
+  useEffect(() => {
+    if (!userId || state === 'processing') return;
+    const file = takePicture('videoGeneration', userId);
+    if (file) putPicture(pictureOf(file, userId));
+  }, [userId, state]);
 }
 
 /** After a reload, the picture comes back together with its video. */
@@ -44,33 +54,4 @@ function imageOf(generator: GeneratorState): UploadedImage | undefined {
   const { picture } = generator;
   if (generator.state !== 'done' || picture.preview) return picture;
   return { ...picture, preview: generator.result.imageUrl };
-}
-
-/** Starts a generation, and no second one before the first is over. */
-function useGenerate(generator: GeneratorState): (event: FormEvent) => void {
-  const { userId } = useSession();
-  const { mutate } = useRunJob(generationJob);
-  const started = useRef(false);
-  return (event) => {
-    event.preventDefault();
-    if (!userId || generator.state === 'processing' || started.current) return;
-    const prompt = generator.prompt.trim();
-    if (generator.state === 'empty') {
-      notify.error(errorCatalogue.image_missing.message);
-      return;
-    }
-    if (prompt === '') {
-      notify.error(videoGenerationMessages.promptMissing);
-      return;
-    }
-    started.current = true;
-    mutate(
-      { userId, picture: { ...generator.picture, startedAt: undefined }, prompt },
-      {
-        onSettled: () => {
-          started.current = false;
-        },
-      },
-    );
-  };
 }

@@ -1,13 +1,13 @@
 import { Clapperboard, Eye } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
 import { useExpiredMedia, useHistory } from '../../../history/tool-history.ts';
 import { formatDate, formatDateLines } from '../../../lib/format.ts';
+import { useHistoryLightbox } from '../../../lightbox/history-lightbox.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
-import { GeneratedVideoDialog } from './generated-video-dialog.tsx';
 import { VideoPreview } from './video-preview.tsx';
 
 const words = {
@@ -23,20 +23,13 @@ const words = {
 export function VideoHistory() {
   const reading = useHistory(videoGenerator);
   const { data: videos } = reading;
-  const [viewed, setViewed] = useState<{ video: GeneratedVideo; open: boolean }>();
-  const look = useRows((video) => setViewed({ video, open: true }));
   const card = useRef<HTMLDivElement>(null);
+  const { view, lightbox } = useHistoryLightbox(videoGenerator, card);
+  const look = useRows(view);
   return (
     <div ref={card}>
       <HistoryCard {...words} {...look} rows={videos} reading={reading} />
-      {viewed ? (
-        <GeneratedVideoDialog
-          video={videos?.find(({ id }) => id === viewed.video.id) ?? viewed.video}
-          open={viewed.open}
-          onClose={() => setViewed({ ...viewed, open: false })}
-          fallbackFocus={() => card.current?.querySelector('h2') ?? null}
-        />
-      ) : null}
+      {lightbox}
     </div>
   );
 }
@@ -48,17 +41,17 @@ function useRows(view: (video: GeneratedVideo) => void) {
   );
   const duration = (video: GeneratedVideo) => <Badge>{`${video.duration}s`}</Badge>;
   const columns: ReadonlyArray<HistoryColumn<GeneratedVideo>> = [
-    { title: 'Preview', cell: preview, width: 'w-[13%]' },
+    { title: 'Preview', cell: preview, width: 'w-22' },
     { title: 'Prompt', cell: truncatedPrompt, width: '' },
-    { title: 'Duration', cell: duration, width: 'w-[12%]' },
-    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: 'w-[24%]' },
+    { title: 'Duration', cell: duration, width: 'w-24' },
+    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: 'w-46' },
     {
       title: 'Action',
-      width: 'w-[15%]',
+      width: 'w-32',
       end: true,
-      cell: (video) => (
+      cell: (video, when) => (
         <Button kind="outline" icon={Eye} onClick={() => view(video)}>
-          View<span className="sr-only">{` the video of ${formatDate(video.createdAt)}`}</span>
+          View<span className="sr-only">{` the video of ${when}`}</span>
         </Button>
       ),
     },
@@ -72,12 +65,8 @@ function useRows(view: (video: GeneratedVideo) => void) {
       </>
     ),
     textGrows: true,
-    action: (video: GeneratedVideo) => (
-      <IconButton
-        icon={Eye}
-        label={`View the video of ${formatDate(video.createdAt)}`}
-        onClick={() => view(video)}
-      />
+    action: (video: GeneratedVideo, when: string) => (
+      <IconButton icon={Eye} label={`View the video of ${when}`} onClick={() => view(video)} />
     ),
   };
   return { columns, list };

@@ -1,4 +1,5 @@
 import { Clapperboard, Clock, Hourglass } from 'lucide-react';
+import { useRef } from 'react';
 import { lineMessages } from '../../../../../shared/line.ts';
 import { maxPromptLength } from '../../../../../shared/prompt.ts';
 import {
@@ -9,61 +10,102 @@ import { GenerationFailed } from '../../../jobs/failure-notes.tsx';
 import { JobProgress } from '../../../jobs/job-progress.tsx';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useSession } from '../../../lib/auth.tsx';
+import { useOnline } from '../../../lib/browser-state.ts';
+import { UnknownWords, UnknownWordsQuestion } from '../../../media/preview-words.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { RunButton } from '../../../usage/run-button.tsx';
 import type { GeneratorState } from '../state/generator.ts';
-import { clearDraft, writePrompt } from '../state/generator.ts';
+import { clearGenerator, writePrompt } from '../state/generator.ts';
+import { madeReason, type Order } from '../state/use-order.ts';
+
+type Props = { generator: GeneratorState; order: Order };
 
 /** How the picture is to move, and what starts it. */
-export function VideoSettings({ generator }: { generator: GeneratorState }) {
+export function VideoSettings({ generator, order }: Props) {
   const { userId } = useSession();
   const { state, prompt } = generator;
-  const processing = state === 'processing';
-  const inLine = isInLine(generator);
-  const ready = state !== 'empty' && prompt.trim() !== '';
-  const generateButton = useFocusAfter<HTMLButtonElement>(processing);
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <Card title="Video Settings">
       <TextArea
+        ref={field}
         label="Prompt *"
         value={prompt}
         onChange={(text) => userId && writePrompt(userId, text)}
         rows={4}
         maxLength={maxPromptLength}
-        disabled={processing}
+        disabled={state === 'processing'}
         required
         placeholder="The boat rocks gently on the waves, slow zoom in"
         hint="Say what moves, and how."
       />
+      <UnknownWords made="videos" prompt={prompt.trim()} unknown={order.unknown} />
       <Notice generator={generator} />
-      <div className="mt-5 grid gap-2">
-        <Button
-          ref={generateButton}
-          type="submit"
-          kind="primary"
-          size="large"
-          wide
-          icon={inLine ? Hourglass : Clapperboard}
-          title="Ctrl+Enter"
-          busy={inLine ? 'still' : processing}
-          disabled={processing || !ready}
-        >
-          {inLine ? lineMessages.inLine : processing ? 'Generating Video...' : 'Generate Video'}
-        </Button>
-        <Button kind="outline" wide disabled={processing} onClick={clear}>
-          Clear All
-        </Button>
-      </div>
+      {order.asking ? (
+        <UnknownWordsQuestion
+          goOn="Generate Anyway"
+          onGoOn={order.start}
+          onKeep={() => {
+            order.keep();
+            field.current?.focus();
+          }}
+        />
+      ) : (
+        <Buttons generator={generator} order={order} />
+      )}
     </Card>
   );
 }
 
-function clear() {
-  clearDraft();
+function Buttons({ generator, order }: Props) {
+  const { state, prompt } = generator;
+  const processing = state === 'processing';
+  const inLine = isInLine(generator);
+  const ready = state !== 'empty' && prompt.trim() !== '';
+  const generateButton = useFocusAfter<HTMLButtonElement>(processing);
+  const online = useOnline();
+  return (
+    <div className="mt-5 grid gap-2">
+      <RunButton
+        ref={generateButton}
+        feature="videoGeneration"
+        type="submit"
+        icon={inLine ? Hourglass : Clapperboard}
+        title="Ctrl+Enter"
+        busy={inLine ? 'still' : processing}
+        disabled={processing || !ready}
+        reason={order.made ? madeReason : undefined}
+      >
+        {inLine ? lineMessages.inLine : processing ? 'Generating Video...' : 'Generate Video'}
+      </RunButton>
+      {order.made ? (
+        <Button
+          kind="quiet"
+          wide
+          disabled={!online}
+          onClick={() => {
+            // This button goes away while the video is made.
+            generateButton.current?.focus();
+            order.start();
+          }}
+        >
+          Make It Again, for Another Use
+        </Button>
+      ) : null}
+      <Button kind="outline" wide disabled={processing} onClick={() => clear(generator)}>
+        Clear All
+      </Button>
+    </div>
+  );
+}
+
+function clear(generator: GeneratorState) {
+  clearGenerator(generator.state === 'done' ? generator.result.id : undefined);
   notify.info(videoGenerationMessages.cleared);
 }
 
@@ -72,6 +114,7 @@ function Notice({ generator }: { generator: GeneratorState }) {
     return (
       <JobProgress
         {...generator}
+        feature="videoGeneration"
         plan={videoGenerationStages}
         note="Generation in progress — usually completes in about 60 seconds. Please wait..."
         cancel={cancelWords}

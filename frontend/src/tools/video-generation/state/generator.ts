@@ -1,5 +1,6 @@
 import { isErrorCode } from '../../../../../shared/errors.ts';
 import { videoGenerationMessages, videoTimeouts } from '../../../../../shared/video-generation.ts';
+import { putAway } from '../../../history/newest-result.tsx';
 import { useHistory } from '../../../history/tool-history.ts';
 import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
@@ -111,6 +112,12 @@ export function clearDraft(): void {
   const before = draft.get()?.picture?.preview;
   draft.set(undefined);
   if (before) URL.revokeObjectURL(before);
+}
+
+/** Clears the draft and its video; earlier results stay away as well, whichever shows. */
+export function clearGenerator(shown?: string): void {
+  clearDraft();
+  putAway('videoGeneration', shown);
 }
 
 /** Restores what a submitted job works on, unless the person has chosen or written something since. */

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { idempotencyHeader } from '../../../../../shared/ids.ts';
 import { voiceChatRoutes } from '../../../../../shared/routes/voice-chat.ts';
-import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
+import type { TranscriptEntry, VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 
@@ -27,10 +27,10 @@ export type CallRecord = {
 };
 
 /** Saves what was said; the same `key` again is the same save. */
-export async function saveRecord(api: ApiClient, record: CallRecord, key: string): Promise<void> {
+export function saveRecord(api: ApiClient, record: CallRecord, key: string): Promise<VoiceRecord> {
   const { topic, transcript, sessionId } = record;
   const session = sessionId ? { sessionId } : {};
-  await api.call(voiceChatRoutes.createVoiceRecord, {
+  return api.call(voiceChatRoutes.createVoiceRecord, {
     body: { topic, transcript: [...transcript], ...session },
     headers: { [idempotencyHeader]: key },
   });

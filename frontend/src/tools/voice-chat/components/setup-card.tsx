@@ -1,12 +1,7 @@
 import { AudioLines, CircleAlert, Clock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { maxTopicLength, voiceChatMessages } from '../../../../../shared/voice-chat.ts';
-import {
-  conversationStyles,
-  styleNames,
-  voiceNames,
-  voices,
-} from '../../../../../shared/voice-options.ts';
+import { conversationStyles, styleNames } from '../../../../../shared/voice-options.ts';
 import { FailureWords } from '../../../jobs/failure-notes.tsx';
 import { useSiteConfig } from '../../../lib/site-config.ts';
 import { OfflinePreview } from '../../../media/provenance.tsx';
@@ -16,8 +11,12 @@ import { submitByKeys, useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { speechRecognition } from '../api/clients/speech-listener.ts';
 import { useDraft } from '../state/draft.ts';
 import { isInCall, isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
+
+import { MicrophoneChoice } from './microphone-choice.tsx';
+import { VoiceChoice } from './voice-choice.tsx';
 
 type Props = { call: VoiceCallView };
 
@@ -48,12 +47,11 @@ export function SetupCard({ call }: Props) {
           onChange={(style) => write({ style })}
           disabled={disabled}
         />
-        <Select
-          label="AI Voice"
-          options={voiceOptions}
+        <VoiceChoice
           value={choice.voice}
           onChange={(voice) => write({ voice })}
           disabled={disabled}
+          hasSamples={call.companion}
         />
         {call.problem && !isInCall(call) ? (
           <Note kind="carmine" icon={CircleAlert} title={call.problem.title} role="alert">
@@ -62,6 +60,7 @@ export function SetupCard({ call }: Props) {
         ) : null}
         <Note icon={Clock}>Chat Session Limit: each chat session is limited to 3 minutes</Note>
         <StartButtons call={call} topicBlank={choice.topic.trim() === ''} />
+        {!disabled && (!call.companion || speechRecognition()) ? <MicrophoneChoice /> : null}
         {call.companion ? <CompanionNote /> : null}
       </form>
     </Card>
@@ -69,11 +68,6 @@ export function SetupCard({ call }: Props) {
 }
 
 const styleOptions = styleNames.map((value) => ({ value, ...conversationStyles[value] }));
-
-const voiceOptions = voiceNames.map((value) => {
-  const { name, description } = voices[value];
-  return { value, name, description };
-});
 
 /** Submits the form; a missing topic is reported at its field. */
 function useStart(call: VoiceCallView) {

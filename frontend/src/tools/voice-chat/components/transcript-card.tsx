@@ -1,20 +1,27 @@
 import { MessagesSquare } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { messageCount } from '../../../media/transcript.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { useDraft } from '../state/draft.ts';
-import { messageCount } from '../state/transcript.ts';
 import { isInCall, type VoiceCallView } from '../state/voice-call-view.ts';
 import { TranscriptFoot } from './transcript-foot.tsx';
 import { TranscriptLog } from './transcript-log.tsx';
 import { TypedWords } from './typed-words.tsx';
 
-type Props = { call: VoiceCallView };
+type Props = {
+  call: VoiceCallView;
+  /** Whether there is room for the messages and the field only. */
+  low?: boolean;
+};
 
 /** What is being said, as it is said. */
-export function TranscriptCard({ call }: Props) {
+export function TranscriptCard({ call, low = false }: Props) {
   const { transcript, saving } = call;
+  const running = call.status === 'ACTIVE';
+  const messages = useFittedHeight(running);
   const count = transcript.length > 0 ? <Badge>{messageCount(transcript)}</Badge> : null;
   return (
     <Card
@@ -23,20 +30,55 @@ export function TranscriptCard({ call }: Props) {
       flush
       heading={useFocusAfter<HTMLHeadingElement>(saving !== 'idle')}
     >
-      <div className="flex flex-1 flex-col border-t border-line">
-        <TranscriptLog transcript={transcript} />
+      <div
+        ref={messages}
+        className={`flex flex-col border-t border-line ${running ? fitted : 'flex-1'}`}
+      >
+        <TranscriptLog transcript={transcript} fitted={running} />
         {transcript.length === 0 ? <EmptyTranscript call={call} /> : null}
       </div>
-      {call.status === 'ACTIVE' && call.typing ? <TypedWords call={call} /> : null}
-      <TranscriptFoot call={call} />
+      {call.status === 'ACTIVE' && call.typing ? <TypedWords call={call} low={low} /> : null}
+      {low ? null : <TranscriptFoot call={call} />}
     </Card>
   );
+}
+
+/**
+ * While a call runs, the messages take what the window has left below header and call panel, so that the field below
+ * them is in view together with what ends the call. Where their least height does not fit, the page scrolls.
+ */
+const fitted =
+  'box-content h-[clamp(4.5rem,calc(var(--visible-height)-var(--header-height)-var(--call-panel-height,0px)-var(--transcript-rest,0px)-var(--call-gaps)),500px)] [--call-gaps:3.5rem] max-sm:[--call-gaps:2rem]';
+
+const property = '--transcript-rest';
+
+/** Sets a CSS property to the height of a card around an element of it. */
+function useFittedHeight(running: boolean): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const inner = element.current;
+    const card = inner?.closest('section');
+    if (!running || !inner || !card) return;
+    const { style } = document.documentElement;
+    const measure = () =>
+      style.setProperty(property, `${card.offsetHeight - inner.offsetHeight}px`);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(card);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty(property);
+    };
+  }, [running]);
+  return element;
 }
 
 function EmptyTranscript({ call }: Props) {
   const { choice } = useDraft();
   return (
-    <div className="flex min-h-60 flex-1 items-center justify-center sm:min-h-90">
+    <div
+      className={`flex flex-1 items-center justify-center ${call.status === 'ACTIVE' ? 'min-h-0 overflow-hidden' : 'min-h-60 sm:min-h-90'}`}
+    >
       <EmptyState
         icon={MessagesSquare}
         title="No conversation yet"

@@ -1,10 +1,14 @@
 import { CircleAlert, Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import {
+  type Conversation,
+  copyTranscript,
+  downloadTranscript,
+} from '../../../media/transcript.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useDraft } from '../state/draft.ts';
-import { type Conversation, copyTranscript, downloadTranscript } from '../state/transcript.ts';
 import { isInCall, type VoiceCallView } from '../state/voice-call-view.ts';
 
 type Props = { call: VoiceCallView };

@@ -1,26 +1,29 @@
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { TranscriptEntry } from '../../../../../shared/voice-chat.ts';
+import { Messages } from '../../../media/messages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useScrollByKeys } from '../../../ui/keyboard.ts';
-import { Messages } from './messages.tsx';
 
-type Props = { transcript: readonly TranscriptEntry[] };
+type Props = {
+  transcript: readonly TranscriptEntry[];
+  /** Whether it is as high as what surrounds it has room for, while a call runs. */
+  fitted: boolean;
+};
 
-/**
- * At most 500 pixels: specification, section 2. Less where the window is low, so that the newest
- * message and what stands below it are in view together with the call panel.
- */
-const height =
-  'min-h-[clamp(270px,100dvh-40.5rem,500px)] max-h-[500px] max-sm:min-h-[clamp(200px,100dvh-31.5rem,500px)]';
+/** At most 500 pixels: specification, section 2. */
+const heights = {
+  fitted: 'min-h-0 flex-1',
+  free: 'min-h-[clamp(270px,100dvh-40.5rem,500px)] max-h-[500px] flex-1 max-sm:min-h-[clamp(200px,100dvh-31.5rem,500px)]',
+} as const;
 
 /** The messages of a call, the newest in view; screen readers hear what is added. */
-export function TranscriptLog({ transcript }: Props) {
+export function TranscriptLog({ transcript, fitted }: Props) {
   const { panel, behind, follow, onScroll } = useNewestInView(lengthOf(transcript));
   const filled = transcript.length > 0;
   useScrollByKeys(panel);
   return (
-    <div className={filled ? `relative flex-1 ${height}` : ''}>
+    <div className={filled ? `relative ${heights[fitted ? 'fitted' : 'free']}` : ''}>
       <div
         ref={panel}
         role="log"

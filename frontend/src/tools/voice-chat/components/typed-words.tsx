@@ -7,7 +7,7 @@ import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
 
 /** Says typed words in a call, for where a microphone is missing or out of place. */
-export function TypedWords({ call }: { call: VoiceCallView }) {
+export function TypedWords({ call, low }: { call: VoiceCallView; low: boolean }) {
   const id = useId();
   const [words, setWords] = useState('');
   const row = useRef<HTMLFormElement>(null);
@@ -21,7 +21,11 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
     field.current?.focus();
   };
   return (
-    <form ref={row} onSubmit={say} className="border-t border-line p-3.5 sm:px-5 sm:py-4">
+    <form
+      ref={row}
+      onSubmit={say}
+      className={`border-t border-line ${low ? 'p-2' : 'p-3.5 sm:px-5 sm:py-4'}`}
+    >
       {call.problem ? (
         <div className="mb-3">
           <Note kind="ochre" icon={MicOff} title={call.problem.title} role="alert">
@@ -29,10 +33,10 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
           </Note>
         </div>
       ) : null}
-      <label htmlFor={id} className="text-fine font-label text-ink-2">
+      <label htmlFor={id} className={low ? 'sr-only' : 'text-fine font-label text-ink-2'}>
         {call.hearing ? 'Or type what you want to say' : 'Type what you want to say'}
       </label>
-      <div className="mt-1.5 flex gap-2">
+      <div className={`flex gap-2 ${low ? '' : 'mt-1.5'}`}>
         <input
           ref={field}
           id={id}
@@ -48,7 +52,10 @@ export function TypedWords({ call }: { call: VoiceCallView }) {
           Send
         </Button>
       </div>
-      <p id={`${id}-hint`} className="mt-1.5 text-fine text-ink-3">
+      <p
+        id={`${id}-hint`}
+        className={low ? 'sr-only' : 'mt-1.5 text-fine text-ink-3 max-sm:sr-only'}
+      >
         {call.hearing
           ? 'The local companion also understands typed words. Enter sends them.'
           : 'The local companion understands typed words. Enter sends them.'}

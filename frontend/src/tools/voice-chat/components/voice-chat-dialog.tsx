@@ -3,14 +3,15 @@ import { useRef } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { ResultActions } from '../../../history/result-actions.tsx';
 import { formatDate } from '../../../lib/format.ts';
+import { Messages } from '../../../media/messages.tsx';
 import { OfflinePreview } from '../../../media/provenance.tsx';
+import { copyTranscript, downloadTranscript, messageCount } from '../../../media/transcript.ts';
+import { ShareButton } from '../../../shares/share-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useScrollByKeys } from '../../../ui/keyboard.ts';
 import { voiceChats } from '../api/history.ts';
-import { copyTranscript, downloadTranscript, messageCount } from '../state/transcript.ts';
-import { Messages } from './messages.tsx';
 
 type Props = {
   record: VoiceRecord;
@@ -22,7 +23,7 @@ type Props = {
 
 /** A past conversation. */
 export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: Props) {
-  const { id, topic, createdAt, transcript, provenance } = record;
+  const { id, topic, createdAt, transcript, provenance, counted } = record;
   return (
     <Dialog
       title={topic}
@@ -32,6 +33,7 @@ export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: Props)
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           {formatDate(createdAt)}
           <Badge>{messageCount(transcript)}</Badge>
+          {counted === false ? <Badge>Not counted</Badge> : null}
           {provenance.preview ? <OfflinePreview /> : null}
         </span>
       }
@@ -75,6 +77,7 @@ function CopyAndDownload({ record }: { record: VoiceRecord }) {
       <Button kind="outline" icon={Copy} onClick={() => void copyTranscript(conversation)}>
         Copy Transcript
       </Button>
+      <ShareButton feature="audioChat" id={record.id} />
       <Button
         kind="ink"
         icon={Download}

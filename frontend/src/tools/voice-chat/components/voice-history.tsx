@@ -1,13 +1,15 @@
 import { Eye, MessagesSquare } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
 import { useHistory } from '../../../history/tool-history.ts';
+import { onFirstInput } from '../../../lib/first-input.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { messageCount } from '../../../media/transcript.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { prefetchDialog } from '../../../ui/dialog.tsx';
 import { voiceChats } from '../api/history.ts';
-import { messageCount } from '../state/transcript.ts';
 import { VoiceChatDialog } from './voice-chat-dialog.tsx';
 
 const empty = {
@@ -21,6 +23,8 @@ export function VoiceHistory() {
   const { data: records } = reading;
   const [viewed, setViewed] = useState<{ record: VoiceRecord; open: boolean }>();
   const look = rowsOf((record) => setViewed({ record, open: true }));
+  // A conversation opens in a dialog.
+  useEffect(() => onFirstInput(prefetchDialog), []);
   const card = useRef<HTMLDivElement>(null);
   return (
     <div ref={card}>
@@ -67,7 +71,10 @@ function rowsOf(view: (record: VoiceRecord) => void) {
         <span className="block text-fine whitespace-normal text-ink-3">
           {formatDate(record.createdAt)}
         </span>
-        <span className="block text-fine text-ink-3">{messageCount(record.transcript)}</span>
+        <span className="block text-fine text-ink-3">
+          {messageCount(record.transcript)}
+          {record.counted === false ? ', not counted' : null}
+        </span>
       </>
     ),
     textGrows: true,

@@ -1,4 +1,4 @@
-import type { CallOrder, TranscriptEntry } from '../../../../../shared/voice-chat.ts';
+import type { CallOrder, TranscriptEntry, VoiceRecord } from '../../../../../shared/voice-chat.ts';
 
 /** Where a call stands: specification, section 4. */
 export type CallStatus = 'INACTIVE' | 'CONNECTING' | 'ACTIVE' | 'FINISHED';
@@ -26,17 +26,24 @@ export type VoiceCallView = {
   typing: boolean;
   /** Whether the person's spoken words are heard. */
   hearing: boolean;
+  muted: boolean;
+  /** What was saved of the last call, until another begins. */
+  saved: VoiceRecord | undefined;
   /** Whether the other side is the local companion. */
   companion: boolean;
   start: (choice: CallChoice) => void;
   /** Ends the call; while it connects, gives it up. */
   end: () => void;
+  /** Keeps what the person says from the other side, or lets it through again. */
+  mute: (muted: boolean) => void;
   /** Says typed words; nothing happens where `typing` is false. */
   say: (text: string) => void;
   /** Tries again to save what a failed save has kept. */
   saveAgain: () => void;
   /** Drops what could not be saved. */
   discard: () => void;
+  /** The person is done with what was saved. */
+  forgetSaved: () => void;
 };
 
 /** Whether a call connects or runs. */

@@ -6,8 +6,15 @@ import {
   type VoiceCall,
 } from '../../../../../frontend/src/tools/voice-chat/state/call/voice-call.ts';
 import type { CallChoice } from '../../../../../frontend/src/tools/voice-chat/state/voice-call-view.ts';
+import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 
 export const choice: CallChoice = { topic: 'Kites', style: 'friendly', voice: 'clara' };
+
+/** What the server answers to a save. */
+export const savedRecord: VoiceRecord = {
+  ...{ id: '01J0000000000000000000000R', topic: 'Kites', transcript: [] },
+  ...{ createdAt: '2026-11-21T09:41:00.000Z', provenance: { preview: false } },
+};
 
 const firstSession = '01J000000000000000000000S';
 
@@ -54,7 +61,10 @@ export function callWorld(openClient: OpenVoiceClient, ports: Partial<CallPorts>
       return sessionId;
     },
     cancelSession: async (sessionId) => void world.cancelled.push(sessionId),
-    saveRecord: async (record) => void world.saved.push(record),
+    saveRecord: async (record) => {
+      world.saved.push(record);
+      return savedRecord;
+    },
     loadClient: async () => openClient,
     showLevel: (level) => void world.levels.push(level),
     notify: (_, message) => void world.toasts.push(message),

@@ -16,7 +16,12 @@ export class ScriptedCall extends EventEmitter {
   }
 
   iframe = () => null;
+  audible = true;
   updateParticipant = () => this;
+  setLocalAudio = (on: boolean) => {
+    this.audible = on;
+    return this;
+  };
   startRemoteParticipantsAudioLevelObserver = () => Promise.resolve();
   sendAppMessage = (message: unknown) => this.sent.push(message);
 

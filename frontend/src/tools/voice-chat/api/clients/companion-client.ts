@@ -11,6 +11,9 @@ type Call = {
   readonly events: VoiceClientEvents;
   readonly player: SpeechPlayer;
   live: boolean;
+  /** Something of the companion is to be played. */
+  busy: boolean;
+  muted: boolean;
   room?: CompanionRoom;
   listener?: SpeechListener | undefined;
 };
@@ -22,11 +25,18 @@ export function companionClient(api: ApiClient): OpenVoiceClient {
     const player = createSpeechPlayer({
       speaking: events.speaking,
       level: events.level,
-      busy: (busy) => (busy ? call.listener?.pause() : call.listener?.resume()),
+      busy: (busy) => {
+        call.busy = busy;
+        listenOrPause(call);
+      },
     });
-    const call: Call = { events, player, live: true };
+    const call: Call = { events, player, live: true, busy: false, muted: false };
     return {
-      start: (order) => start(call, api, order, microphone !== undefined),
+      start: (order) => start(call, api, order, microphone),
+      mute: (muted) => {
+        call.muted = muted;
+        listenOrPause(call);
+      },
       say: (text) => say(call, text),
       stop: () => {
         if (call.live) call.room?.leave();
@@ -40,13 +50,13 @@ async function start(
   call: Call,
   api: ApiClient,
   order: CallOrder,
-  canHear: boolean,
+  microphone: MediaStreamTrack | undefined,
 ): Promise<void> {
   const body = { assistant: { metadata: order } };
   const { webCallUrl } = await api.call(voiceChatRoutes.createCall, { body });
   if (!call.live) return leaveRoom(webCallUrl);
   call.room = joinRoom(webCallUrl, {
-    event: (event) => hear(call, event, canHear),
+    event: (event) => hear(call, event, microphone),
     lost: (error) => {
       if (!call.live) return;
       release(call);
@@ -55,12 +65,18 @@ async function start(
   });
 }
 
-function hear(call: Call, event: CompanionEvent, canHear: boolean): void {
+/** Neither the companion's own voice is listened to, nor a person who is muted. */
+function listenOrPause({ listener, busy, muted }: Call): void {
+  if (busy || muted) listener?.pause();
+  else listener?.resume();
+}
+
+function hear(call: Call, event: CompanionEvent, microphone: MediaStreamTrack | undefined): void {
   const { events, player } = call;
   switch (event.type) {
     case 'listening':
       events.connected();
-      if (canHear) call.listener ??= listenTo(call);
+      if (microphone) call.listener ??= listenTo(call, microphone);
       return;
     case 'says':
       events.said({ role: 'assistant', content: event.text });
@@ -76,8 +92,8 @@ function hear(call: Call, event: CompanionEvent, canHear: boolean): void {
   }
 }
 
-function listenTo(call: Call): SpeechListener | undefined {
-  return listenToSpeech({
+function listenTo(call: Call, microphone: MediaStreamTrack): SpeechListener | undefined {
+  return listenToSpeech(microphone, {
     words: (text) => say(call, text),
     hearing: (hearing) => {
       if (call.live) call.events.hearing(hearing);

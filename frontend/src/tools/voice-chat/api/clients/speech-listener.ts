@@ -23,7 +23,10 @@ const transientErrors: readonly string[] = ['no-speech', 'aborted'];
 const errorEventSchema = z.object({ error: z.string() });
 
 /** Begins to listen; nothing where the browser cannot. */
-export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | undefined {
+export function listenToSpeech(
+  microphone: MediaStreamTrack,
+  events: SpeechListenerEvents,
+): SpeechListener | undefined {
   const Recognition = speechRecognition();
   if (!Recognition) return undefined;
   const recognition = new Recognition();
@@ -35,7 +38,8 @@ export function listenToSpeech(events: SpeechListenerEvents): SpeechListener | u
     clearTimeout(timer);
     if (paused || !usable) return;
     try {
-      recognition.start();
+      // Browsers that cannot listen to a chosen microphone take their own and ignore this one.
+      recognition.start(microphone);
     } catch {
       // It is still running: its `end` event starts it again.
     }
@@ -102,7 +106,7 @@ type Recognition = Pick<EventTarget, 'addEventListener'> & {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
-  start: () => void;
+  start: (microphone?: MediaStreamTrack) => void;
   stop: () => void;
   abort: () => void;
 };

@@ -30,6 +30,7 @@ export function vapiClient(getToken: () => Promise<string | null>): OpenVoiceCli
     const call: Call = { events, live: true, starting: true };
     return {
       start: (order) => start(call, order, getToken, microphone),
+      mute: (muted) => call.vapi?.setMuted(muted),
       stop: () => {
         call.live = false;
         stopVapi(call);

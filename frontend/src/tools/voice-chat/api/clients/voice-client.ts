@@ -23,6 +23,8 @@ export interface VoiceClient {
   start(order: CallOrder): Promise<void>;
   /** Ends the call without a word and lets go of everything; at any time, and again. */
   stop(): void;
+  /** Keeps what the person says to themselves. */
+  mute?(muted: boolean): void;
   /** Says typed words; absent where words can only be spoken. */
   say?(text: string): void;
 }

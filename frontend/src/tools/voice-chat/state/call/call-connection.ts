@@ -42,6 +42,12 @@ export function hangUp(line: CallConnection): void {
   line.ports.showLevel(0);
 }
 
+/** Keeps what the person says from the other side, or lets it through again. */
+export function muteConnection({ client, microphone }: CallConnection, muted: boolean): void {
+  if (microphone) microphone.track.enabled = !muted;
+  client?.mute?.(muted);
+}
+
 async function connect(line: CallConnection): Promise<void> {
   const trouble = await openMicrophone(line);
   if (trouble && line.ports.microphone === 'needed') return noMicrophone(line, trouble);

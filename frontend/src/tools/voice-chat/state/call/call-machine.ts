@@ -8,6 +8,7 @@ import {
   endedFor,
   finish,
   limitReached,
+  mute,
   noMicrophone,
   notStarted,
   save,
@@ -29,7 +30,7 @@ export function step(state: CallState, event: CallEvent): CallStep {
   if (state.status === 'ACTIVE') return whileActive(state, event);
   if (state.saving === 'saving') return whileSaving(state, event);
   if (state.saving === 'failed') return whileUnsaved(state, event);
-  return stay(state);
+  return event.type === 'forget-saved' ? stay({ ...state, saved: undefined }) : stay(state);
 }
 
 function whileConnecting(state: CallState, event: CallEvent): CallStep {
@@ -68,6 +69,8 @@ function whileActive(state: CallState, event: CallEvent): CallStep {
       return endedFor(state, event.reason);
     case 'end':
       return finish(state, 'ended');
+    case 'mute':
+      return mute(state, event.muted);
     default:
       return whileThere(state, event);
   }
@@ -90,7 +93,7 @@ function whileThere(state: CallState, event: CallEvent): CallStep {
 }
 
 function whileSaving(state: CallState, event: CallEvent): CallStep {
-  if (event.type === 'saved') return saved(state);
+  if (event.type === 'saved') return saved(state, event.record);
   return event.type === 'save-failed' ? saveFailed(state) : stay(state);
 }
 

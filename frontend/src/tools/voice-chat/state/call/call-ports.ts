@@ -1,3 +1,4 @@
+import type { VoiceRecord } from '../../../../../../shared/voice-chat.ts';
 import type { OpenVoiceClient } from '../../api/clients/voice-client.ts';
 import type { CallRecord } from '../../api/open-session.ts';
 import type { CallEffect } from './call-state.ts';
@@ -12,7 +13,7 @@ export type CallPorts = {
   openSession: () => Promise<string | undefined>;
   cancelSession: (sessionId: string) => Promise<void>;
   /** The same `key` again is the same save. */
-  saveRecord: (record: CallRecord, key: string) => Promise<void>;
+  saveRecord: (record: CallRecord, key: string) => Promise<VoiceRecord>;
   /** Its code comes with the first call, or ahead of it. */
   loadClient: () => Promise<OpenVoiceClient>;
   showLevel: (level: number) => void;

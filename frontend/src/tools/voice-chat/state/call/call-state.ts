@@ -1,4 +1,4 @@
-import type { TranscriptEntry } from '../../../../../../shared/voice-chat.ts';
+import type { TranscriptEntry, VoiceRecord } from '../../../../../../shared/voice-chat.ts';
 import type { CallRecord } from '../../api/open-session.ts';
 import type { CallChoice, CallProblem, CallStatus, VoiceCallView } from '../voice-call-view.ts';
 
@@ -16,7 +16,11 @@ export type CallState = Readonly<{
   speaking: boolean;
   typing: boolean;
   hearing: boolean;
+  /** The person has muted the microphone. */
+  muted: boolean;
   transcript: readonly TranscriptEntry[];
+  /** What was saved of the call, until another begins. */
+  saved: VoiceRecord | undefined;
   saving: VoiceCallView['saving'];
   problem: CallProblem | undefined;
 }>;
@@ -31,7 +35,9 @@ export const noCall: CallState = {
   speaking: false,
   typing: false,
   hearing: false,
+  muted: false,
   transcript: [],
+  saved: undefined,
   saving: 'idle',
   problem: undefined,
 };
@@ -40,7 +46,9 @@ export const noCall: CallState = {
 type OwnEvent =
   | { type: 'start'; choice: CallChoice }
   | { type: 'end' }
+  | { type: 'mute'; muted: boolean }
   | { type: 'save-again' }
+  | { type: 'forget-saved' }
   | { type: 'discard' }
   | { type: 'tick'; now: number };
 
@@ -59,7 +67,7 @@ export type RemoteEvent =
   | { type: 'ended'; reason: string | undefined }
   /** `problem` is for whoever waits for the call to start. */
   | { type: 'failed'; problem: CallProblem }
-  | { type: 'saved' }
+  | { type: 'saved'; record: VoiceRecord }
   | { type: 'save-failed' };
 
 export type CallEvent = OwnEvent | (RemoteEvent & { call: number });
@@ -68,6 +76,7 @@ export type CallEvent = OwnEvent | (RemoteEvent & { call: number });
 export type CallEffect =
   | { do: 'connect'; call: number; choice: CallChoice }
   | { do: 'hang-up' }
+  | { do: 'mute'; muted: boolean }
   | { do: 'save'; call: number; record: CallRecord }
   | { do: 'cancel'; sessionId: string }
   | { do: 'clear-topic' }

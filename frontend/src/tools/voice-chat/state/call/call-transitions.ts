@@ -1,4 +1,8 @@
-import { callRules, voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
+import {
+  callRules,
+  type VoiceRecord,
+  voiceChatMessages,
+} from '../../../../../../shared/voice-chat.ts';
 import type { CallChoice, CallProblem } from '../voice-call-view.ts';
 import { type CallEffect, type CallState, type CallStep, noCall } from './call-state.ts';
 
@@ -58,8 +62,13 @@ export function noMicrophone(state: CallState, problem: CallProblem): CallStep {
   return breakOff(state, problem.title, problem);
 }
 
-export function saved(state: CallState): CallStep {
-  const { state: cleared, effects } = clear(state);
+export function mute(state: CallState, muted: boolean): CallStep {
+  if (state.muted === muted) return stay(state);
+  return { state: { ...state, muted }, effects: [{ do: 'mute', muted }] };
+}
+
+export function saved(state: CallState, record: VoiceRecord): CallStep {
+  const { state: cleared, effects } = clear({ ...state, saved: record });
   const done = toast('success', voiceChatMessages.saved);
   // After a failed call the topic stays, to try again with.
   if (state.status !== 'FINISHED') return { state: cleared, effects: [done, ...effects] };
@@ -84,7 +93,10 @@ export function stay(state: CallState): CallStep {
 /** Why a call ended: by one side, or at the maximum duration. */
 type End = 'ended' | 'max-duration';
 
-const over = { speaking: false, typing: false, hearing: false, since: undefined } as const;
+const over = {
+  ...{ speaking: false, typing: false, hearing: false, muted: false },
+  since: undefined,
+} as const;
 
 /** The call is over: saves the transcript, also an empty one. */
 export function finish(state: CallState, end: End, problem?: CallProblem): CallStep {

@@ -1,3 +1,4 @@
+import { safeStorage } from '../../../../lib/safe-storage.ts';
 import type { CallProblem } from '../voice-call-view.ts';
 
 /** A microphone that is open for one call. */
@@ -8,14 +9,32 @@ export type Microphone = {
 };
 
 /** The assistant's voice must not be heard as the person's. */
-const constraints = {
-  audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-} as const satisfies MediaStreamConstraints;
+const processing = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+} as const satisfies MediaTrackConstraints;
 
-/** Asks the person for the microphone; `onLost` when it is unplugged or taken away later. */
+/** Key in the browser's storage: the id of the microphone that the person chose. */
+const storageKey = 'atelier-microphone';
+
+/** The id of the microphone that the person chose in this browser; nothing means the default one. */
+export function chosenMicrophone(): string | undefined {
+  return safeStorage.getItem(storageKey) ?? undefined;
+}
+
+export function chooseMicrophone(id: string | undefined): void {
+  if (id === undefined) safeStorage.removeItem(storageKey);
+  else safeStorage.setItem(storageKey, id);
+}
+
+/** Asks the person for the microphone that they chose; `onLost` when it is unplugged or taken away later. */
 export async function openMicrophone(onLost: () => void): Promise<Microphone> {
+  const chosen = chosenMicrophone();
+  // Wished for, not required: where it is not connected, the browser gives the default one.
+  const audio = { ...processing, ...(chosen === undefined ? {} : { deviceId: { ideal: chosen } }) };
   // `mediaDevices` is undefined on insecure pages: then this throws a TypeError.
-  const stream = await navigator.mediaDevices.getUserMedia(constraints);
+  const stream = await navigator.mediaDevices.getUserMedia({ audio });
   const [track] = stream.getAudioTracks();
   if (!track) throw new DOMException('The stream has no sound', 'NotFoundError');
   track.addEventListener('ended', onLost);

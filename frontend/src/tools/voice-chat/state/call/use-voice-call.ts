@@ -24,24 +24,18 @@ export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallVie
   const ports = useCallPorts(onSaved);
   useEffect(() => call.use(ports));
   useEndOnLeave(call);
-  const { status, elapsed, speaking, transcript, saving, problem, typing, hearing } = useStore(
-    call.state,
-  );
+  const { typing, ...shown } = useStore(call.state);
   return {
-    status,
-    elapsed,
-    speaking,
-    transcript,
-    saving,
-    problem,
-    typing: typing && status === 'ACTIVE',
-    hearing,
+    ...shown,
+    typing: typing && shown.status === 'ACTIVE',
     companion: voice === 'companion',
     start: (choice) => call.send({ type: 'start', choice }),
     end: () => call.send({ type: 'end' }),
     say: call.say,
     saveAgain: () => call.send({ type: 'save-again' }),
     discard: () => call.send({ type: 'discard' }),
+    mute: (muted) => call.send({ type: 'mute', muted }),
+    forgetSaved: () => call.send({ type: 'forget-saved' }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { joinableMs } from '../../../../jobs/submissions.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
-import { type CallConnection, hangUp, openConnection } from './call-connection.ts';
+import { type CallConnection, hangUp, muteConnection, openConnection } from './call-connection.ts';
 import { step } from './call-machine.ts';
 import type { CallPorts } from './call-ports.ts';
 import { type CallEffect, type CallEvent, type CallState, noCall } from './call-state.ts';
@@ -42,12 +42,20 @@ export function createVoiceCall(): VoiceCall {
   };
   const run = (effect: CallEffect) => {
     if (!ports) return;
-    if (effect.do === 'connect') {
-      line = openConnection(ports, effect.choice, (event) => send({ ...event, call: effect.call }));
-    } else if (effect.do === 'hang-up') {
-      if (line) hangUp(line);
-    } else {
-      runEffect(effect, ports, send, saveKey);
+    switch (effect.do) {
+      case 'connect':
+        line = openConnection(ports, effect.choice, (event) =>
+          send({ ...event, call: effect.call }),
+        );
+        break;
+      case 'hang-up':
+        if (line) hangUp(line);
+        break;
+      case 'mute':
+        if (line) muteConnection(line, effect.muted);
+        break;
+      default:
+        runEffect(effect, ports, send, saveKey);
     }
   };
   return {
@@ -63,7 +71,7 @@ export function createVoiceCall(): VoiceCall {
 }
 
 /** The effects that do not concern the connection. */
-type OutsideEffect = Exclude<CallEffect, { do: 'connect' | 'hang-up' }>;
+type OutsideEffect = Exclude<CallEffect, { do: 'connect' | 'hang-up' | 'mute' }>;
 
 /** Runs such an effect; `send` is called with the outcome of a save. */
 function runEffect(
@@ -76,7 +84,7 @@ function runEffect(
     case 'save': {
       const { call, record } = effect;
       ports.saveRecord(record, saveKey(call)).then(
-        () => send({ type: 'saved', call }),
+        (saved) => send({ type: 'saved', call, record: saved }),
         () => send({ type: 'save-failed', call }),
       );
       break;

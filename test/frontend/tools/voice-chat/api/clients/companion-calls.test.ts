@@ -253,6 +253,20 @@ describe('listening', () => {
     await end(world);
   });
 
+  test('pauses while the person is muted, also once the companion has spoken', async () => {
+    const world = await activeCall();
+    world.call.send({ type: 'mute', muted: true });
+    stream().tell(says('Hello.'));
+    await settled();
+    playing()[0]?.finish();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ear().running).toBe(false);
+    world.call.send({ type: 'mute', muted: false });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ear().running).toBe(true);
+    await end(world);
+  });
+
   test('begins again after a silence', async () => {
     const world = await activeCall();
     ear().fail('no-speech');

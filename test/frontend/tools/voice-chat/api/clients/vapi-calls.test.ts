@@ -90,6 +90,18 @@ describe('a normal call', () => {
     expect(world.microphone.closed).toBe(1);
   });
 
+  test('sends nothing of a muted microphone', async () => {
+    const world = newWorld();
+    const call = await connectedCall(world);
+    world.call.send({ type: 'mute', muted: true });
+    expect(call.audible).toBe(false);
+    expect(call.options.audioSource).toMatchObject({ enabled: false });
+    world.call.send({ type: 'mute', muted: false });
+    expect(call.audible).toBe(true);
+    expect(call.options.audioSource).toMatchObject({ enabled: true });
+    world.call.send({ type: 'end' });
+  });
+
   test('is connected only when the assistant listens', async () => {
     const world = newWorld();
     world.start();

@@ -10,6 +10,7 @@ import {
   type RemoteEvent,
 } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-state.ts';
 import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
+import { savedRecord } from '../../support/call-world.ts';
 
 const sessionId = '01J0000000000000000000000C';
 const start: CallEvent = {
@@ -17,6 +18,7 @@ const start: CallEvent = {
   choice: { topic: ' Kites ', style: 'friendly', voice: 'clara' },
 };
 const problem = { title: 'The microphone is blocked', text: 'Allow it.' };
+const record = savedRecord;
 const of = (event: RemoteEvent, call = 1): CallEvent => ({ ...event, call });
 const said = (role: 'user' | 'assistant', content: string) =>
   of({ type: 'said', entry: { role, content } });
@@ -205,18 +207,37 @@ describe('a running call', () => {
   });
 });
 
+test('the microphone is muted and heard again, and is not muted in the next call', () => {
+  const on: CallEvent = { type: 'mute', muted: true };
+  const muted = run([...active, on, on]);
+  expect(muted.state.muted).toBe(true);
+  expect(muted.effects.filter((effect) => effect.do === 'mute')).toEqual([
+    { do: 'mute', muted: true },
+  ]);
+  expect(run([...active, on, { type: 'mute', muted: false }]).state.muted).toBe(false);
+  expect(run([...active, on, ended]).state.muted).toBe(false);
+  expect(run([...connecting, on]).state.muted).toBe(false);
+});
+
 describe('after the call', () => {
   const finished = [...active, said('user', 'Bye.'), ended];
 
   test('a save clears transcript and topic, and looks at list and usage again', () => {
-    const result = run([...finished, of({ type: 'saved' })]);
+    const result = run([...finished, of({ type: 'saved', record })]);
     expect(result.state).toMatchObject({ status: 'FINISHED', saving: 'idle', transcript: [] });
     expect(toasts(result)).toContain(voiceChatMessages.saved);
     expect(result.effects.slice(-2)).toEqual([{ do: 'clear-topic' }, { do: 'refresh' }]);
   });
 
+  test('what was saved is at hand until the person is done with it, or calls again', () => {
+    const kept = [...finished, of({ type: 'saved', record })];
+    expect(run(kept).state.saved).toEqual(record);
+    expect(run([...kept, { type: 'forget-saved' }]).state.saved).toBeUndefined();
+    expect(run([...kept, start]).state.saved).toBeUndefined();
+  });
+
   test('the topic of a broken call stays, to try again with', () => {
-    const result = run([...active, said('user', 'Bye.'), failed, of({ type: 'saved' })]);
+    const result = run([...active, said('user', 'Bye.'), failed, of({ type: 'saved', record })]);
     expect(result.effects).not.toContainEqual({ do: 'clear-topic' });
   });
 
@@ -241,7 +262,7 @@ describe('after the call', () => {
     ];
     const done = run(finished).state;
     for (const event of late) expect(step(done, event)).toEqual({ state: done, effects: [] });
-    const second = run([...finished, of({ type: 'saved' }), start]).state;
+    const second = run([...finished, of({ type: 'saved', record }), start]).state;
     for (const event of late) expect(step(second, event)).toEqual({ state: second, effects: [] });
   });
 });

@@ -7,6 +7,7 @@ import {
   type CallState,
   noCall,
 } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-state.ts';
+import { savedRecord } from '../../support/call-world.ts';
 
 const problem = { title: 'Trouble', text: 'Try again.' };
 const choice = { topic: 'Kites', style: 'friendly', voice: 'clara' } as const;
@@ -20,7 +21,14 @@ const words = fc.record({
 /** Every event there is, in any order, of this call, the last one or one to come. */
 const events: fc.Arbitrary<CallEvent> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<CallEvent>({ type: 'start', choice }) },
-  fc.constantFrom<CallEvent>({ type: 'end' }, { type: 'save-again' }, { type: 'discard' }),
+  fc.constantFrom<CallEvent>(
+    { type: 'end' },
+    { type: 'save-again' },
+    { type: 'discard' },
+    { type: 'forget-saved' },
+    { type: 'mute', muted: true },
+    { type: 'mute', muted: false },
+  ),
   now.map((at): CallEvent => ({ type: 'tick', now: at })),
   {
     weight: 12,
@@ -29,7 +37,7 @@ const events: fc.Arbitrary<CallEvent> = fc.oneof(
         fc.oneof(
           fc.constantFrom(
             { type: 'limit-reached' as const },
-            { type: 'saved' as const },
+            { type: 'saved' as const, record: savedRecord },
             { type: 'save-failed' as const },
             { type: 'failed' as const, problem },
             { type: 'no-microphone' as const, problem },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallPorts } from '../../../../../../frontend/src/tools/voice-chat/state/call/call-ports.ts';
 import { voiceChatMessages } from '../../../../../../shared/voice-chat.ts';
 import { proves } from '../../../../../e2e/specification/proves.ts';
-import { type CallWorld, callWorld, choice } from '../../support/call-world.ts';
+import { type CallWorld, callWorld, choice, savedRecord } from '../../support/call-world.ts';
 import { type FakeClient, fakeClient } from '../../support/fake-client.ts';
 
 const { connected, ended, saved, saveFailed, startFailed } = voiceChatMessages;
@@ -174,7 +174,7 @@ describe('during a call', () => {
 
 describe('saving', () => {
   test('that fails keeps the words; trying again saves them, once', async () => {
-    const saveRecord = vi.fn(() => Promise.resolve());
+    const saveRecord = vi.fn(() => Promise.resolve(savedRecord));
     saveRecord.mockRejectedValueOnce(new Error('Network Error'));
     const client = fakeClient();
     const world = await active(client, { saveRecord });

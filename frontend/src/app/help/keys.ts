@@ -1,0 +1,38 @@
+import { type PageName, pages } from '../../../../shared/pages.ts';
+
+/** Keys that do something, and what. `Ctrl` is Command on a Mac. */
+export type KeyHint = { keys: readonly string[]; does: string };
+
+export type KeyGroup = { title: string; hints: readonly KeyHint[] };
+
+const everywhere: readonly KeyHint[] = [
+  { keys: ['Ctrl K'], does: 'Search results, start something, go anywhere' },
+  { keys: ['/'], does: 'The same, outside of fields' },
+  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['Esc'], does: 'Close what is open' },
+];
+
+const seam: readonly KeyHint[] = [
+  { keys: ['←', '→'], does: 'Move the seam a little' },
+  { keys: ['Page Up', 'Page Down'], does: 'Move the seam further' },
+  { keys: ['Home', 'End'], does: 'Show all of one side' },
+];
+
+const submit = (does: string): readonly KeyHint[] => [{ keys: ['Ctrl Enter'], does }];
+
+/** What only works on one page. */
+const ofPages: Readonly<Partial<Record<PageName, readonly KeyHint[]>>> = {
+  imageEditor: seam,
+  imageGenerator: submit('Generate Image'),
+  videoGenerator: submit('Generate Video'),
+  audioChat: submit('Start Conversation'),
+};
+
+/** The keys that do something on a page: its own first. */
+export function keysOn(page: PageName | undefined): readonly KeyGroup[] {
+  const own = page && ofPages[page];
+  return [
+    ...(page && own ? [{ title: pages[page].title, hints: own }] : []),
+    { title: 'Everywhere', hints: everywhere },
+  ];
+}

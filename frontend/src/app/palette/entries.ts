@@ -1,0 +1,121 @@
+import type { Feature } from '../../../../shared/features.ts';
+import { libraryPath } from '../../../../shared/library-address.ts';
+import type { Activity } from '../../dashboard/use-activity.ts';
+import { navigation } from '../shell/navigation.tsx';
+
+/** Something that the palette leads to. */
+export type Entry = {
+  key: string;
+  label: string;
+  /** Stands at the end of its row. */
+  hint?: string;
+  path: string;
+} & (
+  | { kind: 'result'; result: Activity }
+  | { kind: 'start'; feature: 'imageGeneration' | 'audioChat'; words: string }
+  | { kind: 'page'; feature?: Feature }
+);
+
+export type Group = {
+  title: string;
+  entries: readonly Entry[];
+  /** How many results there are, also of those that are not shown. */
+  total?: number;
+};
+
+/** Most results that are shown for a search, and of the newest without one. */
+const maxFound = 6;
+const maxRecent = 5;
+
+/** What the palette offers for what is typed: results first, then what to start, then where to go. Never an empty group. */
+export function paletteGroups(typed: string, results: readonly Activity[]): readonly Group[] {
+  const words = typed.trim();
+  const newest = results.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  const groups: Group[] = words
+    ? [
+        found(words, newest),
+        { title: 'Start with these words', entries: starts(words) },
+        { title: 'Go to', entries: [...pagesNamed(words), everyResult(words)] },
+      ]
+    : [
+        { title: 'Recent', entries: newest.slice(0, maxRecent).map(resultEntry) },
+        { title: 'Go to', entries: pagesNamed('') },
+      ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function found(words: string, newest: readonly Activity[]): Group {
+  const matching = newest.filter(({ what }) => partsOf(what, words).some((part) => part.found));
+  const entries = matching.slice(0, maxFound).map(resultEntry);
+  return { title: 'In your Library', entries, total: matching.length };
+}
+
+function resultEntry(result: Activity): Entry {
+  const { feature, id, what } = result;
+  return {
+    kind: 'result',
+    key: id,
+    label: what,
+    path: libraryPath({ result: { feature, id } }),
+    result,
+  };
+}
+
+function starts(words: string): Entry[] {
+  const begin = (feature: 'imageGeneration' | 'audioChat', verb: string): Entry[] => {
+    const link = navigation.find((each) => each.feature === feature);
+    if (!link) return [];
+    const { path, label: hint } = link;
+    return [
+      { kind: 'start', key: feature, label: `${verb} “${words}”`, hint, path, feature, words },
+    ];
+  };
+  return [...begin('imageGeneration', 'Draw'), ...begin('audioChat', 'Talk about')];
+}
+
+function pagesNamed(words: string): Entry[] {
+  return navigation
+    .filter(({ label }) => words === '' || partsOf(label, words).some(({ found }) => found))
+    .map(({ path, label, feature }) => {
+      return { kind: 'page', key: path, label, path, ...(feature ? { feature } : {}) };
+    });
+}
+
+function everyResult(words: string): Entry {
+  const path = libraryPath({ search: words });
+  return {
+    kind: 'page',
+    key: 'every',
+    label: `Every result with “${words}”`,
+    hint: 'Library',
+    path,
+  };
+}
+
+export type Part = { text: string; found: boolean };
+
+/** A text in parts, those that hold one of the words marked; nothing is marked unless every word is in it. */
+export function partsOf(text: string, typed: string): readonly Part[] {
+  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const lower = text.toLowerCase();
+  // Letters such as İ grow in lower case: then places in one are not places in the other.
+  const comparable = lower.length === text.length;
+  if (words.length === 0 || !words.every((word) => lower.includes(word))) {
+    return [{ text, found: false }];
+  }
+  if (!comparable) return [{ text, found: true }];
+  const marked = Array.from({ length: text.length }, () => false);
+  for (const word of words) {
+    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
+      marked.fill(true, at, at + word.length);
+    }
+  }
+  const parts: Part[] = [];
+  for (const [at, letter] of [...marked.keys()].map((key) => [key, text[key] ?? ''] as const)) {
+    const last = parts.at(-1);
+    const isFound = marked[at] ?? false;
+    if (last?.found === isFound) last.text += letter;
+    else parts.push({ text: letter, found: isFound });
+  }
+  return parts;
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import {
+  type Activity,
+  editedImage,
+  generatedImage,
+  generatedVideo,
+  voiceChat,
+} from '../../dashboard/use-activity.ts';
+import { type ToolHistory, useHistory } from '../../history/tool-history.ts';
+import { navigate } from '../../lib/location.tsx';
+import { imageEditor } from '../../tools/image-editing/api/history.ts';
+import { imageGenerator } from '../../tools/image-generation/api/history.ts';
+import { useDraft as useImageDraft } from '../../tools/image-generation/state/generator.ts';
+import { videoGenerator } from '../../tools/video-generation/api/history.ts';
+import { voiceChats } from '../../tools/voice-chat/api/history.ts';
+import { useDraft as useVoiceDraft } from '../../tools/voice-chat/state/draft.ts';
+import { type Entry, paletteGroups } from './entries.ts';
+
+/** What is typed into the palette, what it offers for it, and which of that is chosen. */
+export function usePalette(close: (options: { left: boolean }) => void) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const { results, loading } = useResults();
+  const groups = paletteGroups(typed, results);
+  const entries = groups.flatMap((group) => group.entries);
+  // Results may come while one of the others is chosen.
+  const chosen = entries[Math.min(active, entries.length - 1)];
+  const begin = useBeginning();
+  return {
+    typed,
+    groups,
+    entries,
+    chosen,
+    loading,
+    type: (next: string) => {
+      setTyped(next);
+      setActive(0);
+    },
+    choose: (entry: Entry) => setActive(entries.indexOf(entry)),
+    move: (by: number) => {
+      const from = chosen ? entries.indexOf(chosen) : 0;
+      setActive((from + by + entries.length) % Math.max(1, entries.length));
+    },
+    open: (entry: Entry, { newTab = false } = {}) => {
+      // Words are handed over within this tab.
+      if (newTab && entry.kind !== 'start') {
+        window.open(entry.path, '_blank', 'noopener');
+        return;
+      }
+      if (entry.kind === 'start') begin[entry.feature](entry.words);
+      close({ left: entry.path !== location.pathname + location.search });
+      navigate(entry.path);
+    },
+  };
+}
+
+/** Writes the words where the tool's own form has them. */
+function useBeginning(): Record<'imageGeneration' | 'audioChat', (words: string) => void> {
+  const image = useImageDraft();
+  const voice = useVoiceDraft();
+  return {
+    imageGeneration: (words) => image.write(words),
+    audioChat: (topic) => voice.write({ topic }),
+  };
+}
+
+/** Everything that was made with the four tools, as far as it could be read. */
+function useResults(): { results: readonly Activity[]; loading: boolean } {
+  const lists = [
+    useResultsOf(imageEditor, editedImage),
+    useResultsOf(imageGenerator, generatedImage),
+    useResultsOf(videoGenerator, generatedVideo),
+    useResultsOf(voiceChats, voiceChat),
+  ];
+  return {
+    results: lists.flatMap((list) => list.results),
+    loading: lists.some((list) => list.loading),
+  };
+}
+
+function useResultsOf<Item extends { id: string }>(
+  tool: ToolHistory<Item>,
+  activityOf: (item: Item) => Activity,
+) {
+  const { data = [], isPending } = useHistory(tool);
+  return { results: data.map(activityOf), loading: isPending };
+}

@@ -1,0 +1,77 @@
+import { onlineManager } from '@tanstack/react-query';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { jobRoutes } from '../../../shared/routes/jobs.ts';
+import type { ApiClient } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { wake } from './looks.ts';
+import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
+import { giveUpSubmit } from './unanswered-submits.ts';
+import { jobError } from './watch-error.ts';
+import { fail, watchesOf } from './watches.ts';
+
+/** How a cancellation went; `ended` where the job had ended by itself, `later` where nobody could be told yet. */
+type Cancellation = 'cancelled' | 'ended' | 'later';
+
+/**
+ * Cancels a job. Where the connection is lost it ends on this screen at once, and the server is told as soon as it can be
+ * reached: `onTold` hears then how it went. A job that has ended by itself is looked at now.
+ */
+export async function cancelJob(
+  api: ApiClient,
+  id: string,
+  onTold: (how: Cancellation) => void,
+): Promise<Cancellation> {
+  if (connectionLost.get() || !onlineManager.isOnline()) {
+    endHere(id);
+    void tellWhenReachable(api, id).then(onTold, () => onTold('ended'));
+    return 'later';
+  }
+  const how = await tell(api, id);
+  if (how === 'cancelled') endHere(id);
+  return how;
+}
+
+function endHere(id: string): void {
+  giveUpSubmit(id);
+  for (const watch of watchesOf(id)) fail(watch, jobError('job_cancelled'));
+}
+
+async function tell(api: ApiClient, id: string): Promise<Cancellation> {
+  try {
+    await api.call(jobRoutes.cancelJob, { params: { id } });
+    return 'cancelled';
+  } catch (error) {
+    for (const watch of watchesOf(id)) watch.dueAt = Date.now();
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === ('job_not_running' satisfies ErrorCode)) return 'ended';
+    throw error;
+  } finally {
+    wake();
+  }
+}
+
+/** Milliseconds between attempts to reach the server, and for how many of them it is tried. */
+const tellPauseMs = 5000;
+const maxTellings = 60;
+
+async function tellWhenReachable(api: ApiClient, id: string): Promise<Cancellation> {
+  for (let attempt = 1; attempt <= maxTellings; attempt += 1) {
+    const how = onlineManager.isOnline() ? await tellIfReached(api, id) : undefined;
+    if (how) return how;
+    await pauseUntilOnline(tellPauseMs);
+  }
+  throw new ApiError('Network Error');
+}
+
+/** Undefined where the server was not reached. A job that it does not know never reached it. */
+async function tellIfReached(api: ApiClient, id: string): Promise<Cancellation | undefined> {
+  try {
+    return await tell(api, id);
+  } catch (error) {
+    const unreached = error instanceof ApiError && error.status === undefined;
+    if (unreached) return undefined;
+    const unknown = error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
+    if (unknown) return 'cancelled';
+    throw error;
+  }
+}

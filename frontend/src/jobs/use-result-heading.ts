@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What a tool's screen shows: work under way, or what it made. */
+type Shown = { working: boolean; done: boolean };
+
+/**
+ * For the heading of a tool's result. A result that comes out of view, as it does below the form on phones, is
+ * scrolled to, and its heading gets the focus; not while the person writes, or has a window open above the page.
+ */
+export function useResultHeading({ working, done }: Shown): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const worked = useRef(working);
+  useEffect(() => {
+    const arrived = worked.current && done;
+    worked.current = working;
+    const element = heading.current;
+    const card = element?.closest('section');
+    if (!arrived || !element || !card || isBusyElsewhere(element) || isInView(card)) return;
+    element.focus({ preventScroll: true });
+    card.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+  }, [working, done]);
+  return heading;
+}
+
+/** What is above the page makes the rest of it hidden to screen readers, or inert. */
+function isBusyElsewhere(element: Element): boolean {
+  const covered = element.closest('[aria-hidden="true"], [inert]');
+  return covered !== null || document.activeElement?.matches(elsewhere) === true;
+}
+
+/** Fields, and what a menu or a window is made of. */
+const elsewhere = [
+  ...['input:not([type=file])', 'textarea', 'select', '[contenteditable]'],
+  ...['dialog', 'menu', 'listbox'].map((role) => `[role=${role}], [role=${role}] *`),
+].join();
+
+/** Whether its head and half of it, or of the window, can be seen. */
+function isInView(card: Element): boolean {
+  const { top, bottom, height } = card.getBoundingClientRect();
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return top >= 0 && seen >= Math.min(height, innerHeight) / 2;
+}
+
+function scrollBehavior(): ScrollBehavior {
+  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? 'auto'
+    : 'smooth';
+}

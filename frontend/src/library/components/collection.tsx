@@ -1,0 +1,92 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Result } from '../../history/result.ts';
+import { Lightbox } from '../../lightbox/lightbox.tsx';
+import { groupsOf } from '../state/arrange.ts';
+import type { useDeletion } from '../state/use-deletion.ts';
+import type { LibraryResults } from '../state/use-results.ts';
+import { useZip } from '../zip/use-zip.ts';
+import { Bars, PackingBar, SelectionBar, UndoBar } from './bars.tsx';
+import { Grid, type GridHandle } from './grid.tsx';
+import { useChoice } from './use-choice.ts';
+
+type Props = {
+  shown: readonly Result[];
+  reading: LibraryResults;
+  deletion: ReturnType<typeof useDeletion>;
+};
+
+/** The grid of what is shown, what is done with what is selected, and the lightbox over it. */
+export function Collection({ shown, reading, deletion }: Props) {
+  const grid = useRef<GridHandle>(null);
+  const groups = useMemo(() => groupsOf(shown, new Date()), [shown]);
+  const [viewed, setViewed] = useState<{ id: string; open: boolean }>();
+  const open = (id: string) => setViewed({ id, open: true });
+  const choice = useChoice({ shown, deletion, grid, onOpen: open });
+  return (
+    <>
+      <Grid
+        ref={grid}
+        groups={groups}
+        selected={choice.ids}
+        onKey={choice.press}
+        onExtend={(id) => choice.select(id, true)}
+        onSelectAll={({ results }) => choice.selectAll(results)}
+        work={{
+          open: ({ id }) => open(id),
+          select: ({ id }, extending) => choice.select(id, extending),
+          favorite: (result) => choice.toggleFavorites([result]),
+          onMissing: reading.onMissing,
+        }}
+      />
+      <BarsBelow choice={choice} reading={reading} deletion={deletion} />
+      {viewed ? (
+        <Lightbox
+          results={shown}
+          shown={viewed.id}
+          open={viewed.open}
+          onShow={open}
+          onClose={() => setViewed((last) => last && { ...last, open: false })}
+          returnFocus={() => {
+            grid.current?.focus(viewed.id);
+            return null;
+          }}
+          work={{
+            renew: reading.renew,
+            onMissing: reading.onMissing,
+            onFavorite: (result, favorite) => choice.mark([result], favorite),
+            remove: async (result) => {
+              const next = choice.remove([result]);
+              if (next) setViewed({ id: next, open: true });
+            },
+            asksToRemove: false,
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type BarsProps = Omit<Props, 'shown'> & { choice: ReturnType<typeof useChoice> };
+
+/** What is selected, what is being packed, and what can be had back. */
+function BarsBelow({ choice, reading, deletion }: BarsProps) {
+  const { chosen, clear, toggleFavorites, remove, undo } = choice;
+  const zip = useZip(reading.renew);
+  return (
+    <Bars>
+      {deletion.pending ? (
+        <UndoBar count={deletion.pending.length} onUndo={undo} onHold={deletion.hold} />
+      ) : null}
+      {zip.packing ? <PackingBar packing={zip.packing} onCancel={zip.cancel} /> : null}
+      {chosen.length > 0 && !zip.packing ? (
+        <SelectionBar
+          results={chosen}
+          onClear={clear}
+          onFavorite={() => toggleFavorites(chosen)}
+          onDelete={() => remove(chosen)}
+          onDownload={() => zip.start(chosen)}
+        />
+      ) : null}
+    </Bars>
+  );
+}

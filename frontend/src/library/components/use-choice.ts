@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import type { Result } from '../../history/result.ts';
+import { useFavorite } from '../../history/use-favorite.ts';
+import { extended, nothingSelected, toggled, toggledAll } from '../state/selection.ts';
+import type { useDeletion } from '../state/use-deletion.ts';
+import type { GridHandle } from './grid.tsx';
+
+type Deletion = ReturnType<typeof useDeletion>;
+
+type Context = {
+  shown: readonly Result[];
+  deletion: Deletion;
+  grid: RefObject<GridHandle | null>;
+  onOpen: (id: string) => void;
+};
+
+/** What is selected of the shown results, and what is done with it by buttons and by keys. */
+export function useChoice({ shown, deletion, grid, onOpen }: Context) {
+  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const [selection, setSelection] = useState(nothingSelected);
+  const { ids } = selection;
+  // What is selected and not shown any more must not be deleted along with the rest.
+  const chosen = useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids]);
+  const mark = useFavorite();
+  const clear = () => setSelection(nothingSelected);
+  const select = (id: string, extending: boolean) =>
+    setSelection(extending ? extended(selection, id, order) : toggled(selection, id));
+  const toggleFavorites = (results: readonly Result[]) =>
+    mark(results, !results.every(({ favorite }) => favorite));
+  const remove = (results: readonly Result[]) => {
+    const next = neighbor(shown, results);
+    deletion.remove(results);
+    clear();
+    if (next) grid.current?.focus(next);
+    return next;
+  };
+  const undo = () => {
+    const [first] = deletion.pending ?? [];
+    deletion.undo();
+    // It is in the grid again with the next frame.
+    if (first) requestAnimationFrame(() => grid.current?.focus(first.id));
+  };
+  const press = (event: KeyboardEvent, id: string | undefined) => {
+    const focused = shown.find((each) => each.id === id);
+    if (!focused) return;
+    const targets = chosen.length > 0 ? chosen : [focused];
+    const act = actionOf(event, {
+      all: () => setSelection(toggledAll(nothingSelected, order)),
+      undo,
+      select: () => select(focused.id, event.shiftKey),
+      open: () => onOpen(focused.id),
+      favorite: () => toggleFavorites(targets),
+      remove: () => remove(targets),
+      clear,
+    });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const selectAll = (results: readonly Result[]) =>
+    setSelection(
+      toggledAll(
+        selection,
+        results.map(({ id }) => id),
+      ),
+    );
+  return { ids, chosen, clear, select, selectAll, toggleFavorites, remove, undo, press, mark };
+}
+
+/** What is nearest after those that go, or before them. */
+function neighbor(shown: readonly Result[], going: readonly Result[]): string | undefined {
+  const ids = new Set(going.map(({ id }) => id));
+  const first = shown.findIndex(({ id }) => ids.has(id));
+  const stays = ({ id }: Result) => !ids.has(id);
+  return (shown.slice(first).find(stays) ?? shown.slice(0, first).findLast(stays))?.id;
+}
+
+type Actions = Readonly<
+  Record<'all' | 'undo' | 'select' | 'open' | 'favorite' | 'remove' | 'clear', () => unknown>
+>;
+
+/** What a key does in the grid. Keys of a button within it are the button's. */
+function actionOf(event: KeyboardEvent, actions: Actions): (() => unknown) | undefined {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (altKey || (target instanceof Element && target.closest('button'))) return undefined;
+  if (ctrlKey || metaKey) return { a: actions.all, z: actions.undo }[key.toLowerCase()];
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return new Map([
+    [' ', actions.select],
+    ['Enter', actions.open],
+    ['f', actions.favorite],
+    ['Delete', actions.remove],
+    ['Backspace', actions.remove],
+    ['Escape', actions.clear],
+  ]).get(name);
+}

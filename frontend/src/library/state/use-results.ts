@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Feature } from '../../../../shared/features.ts';
+import { type Result, timeOf } from '../../history/result.ts';
+import { type ResultPage, resultPagesKey } from '../../history/result-caches.ts';
+import { type ToolHistory, useFreshMedia } from '../../history/tool-history.ts';
+import { useApi } from '../../lib/api-client.ts';
+import { imageEditor } from '../../tools/image-editing/api/history.ts';
+import { imageGenerator } from '../../tools/image-generation/api/history.ts';
+import { videoGenerator } from '../../tools/video-generation/api/history.ts';
+import { voiceChats } from '../../tools/voice-chat/api/history.ts';
+
+/** Results that a request reads, which is the most that one answers. */
+const pageSize = 100;
+
+/** What has been read of a tool's results, newest first. */
+export type ReadResults = {
+  feature: Feature;
+  /** Undefined until the first page is there. */
+  results: readonly Result[] | undefined;
+  /** Whether there are older ones. */
+  more: boolean;
+  failed: boolean;
+};
+
+export type LibraryResults = {
+  results: readonly Result[];
+  /** Until the first results are known. */
+  loading: boolean;
+  /** Whether everything has been read. */
+  complete: boolean;
+  /** The tools whose results could not be read. */
+  failed: readonly Feature[];
+  retry: () => void;
+  /** The result read anew, with fresh links. */
+  renew: (result: Result) => Promise<Result | undefined>;
+  /** Told of a link that could not be read. */
+  onMissing: (result: Result, address: string) => void;
+};
+
+/** The results of all tools in one stream: the newest at once, older ones as they are read. */
+export function useResults(): LibraryResults {
+  const lists = [
+    useResultsOf(imageEditor),
+    useResultsOf(imageGenerator),
+    useResultsOf(videoGenerator),
+    useResultsOf(voiceChats),
+  ];
+  const read = lists.map((list) => list.read);
+  const stream = useMemo(() => streamOf(read), read);
+  const of = (feature: Feature) => lists.find((list) => list.read.feature === feature);
+  const failed = lists.filter((list) => list.read.failed);
+  return {
+    ...stream,
+    failed: failed.map((list) => list.read.feature),
+    retry: () => {
+      for (const list of failed) list.retry();
+    },
+    renew: async (result) => of(result.feature)?.renew(result),
+    onMissing: (result, address) => of(result.feature)?.onMissing(address),
+  };
+}
+
+function useResultsOf<Item extends { id: string }>(tool: ToolHistory<Item>) {
+  const api = useApi();
+  const reading = useInfiniteQuery({
+    queryKey: resultPagesKey(tool.feature),
+    initialPageParam: '',
+    queryFn: async ({ signal, pageParam }): Promise<ResultPage> => {
+      let next: string | undefined;
+      const query = { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
+      const onNextCursor = (cursor: string | undefined) => {
+        next = cursor;
+      };
+      const items = await tool.list(api, { signal, query, onNextCursor });
+      return { results: items.map(tool.resultOf), next };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = reading;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const read = useMemo(
+    (): ReadResults => ({
+      feature: tool.feature,
+      results: data?.pages.flatMap(({ results }) => results),
+      more: hasNextPage,
+      failed: isError,
+    }),
+    [tool, data, hasNextPage, isError],
+  );
+  const onMissing = useFreshMedia(() => void refetch({ cancelRefetch: false }));
+  return {
+    read,
+    retry: () => void (data ? fetchNextPage() : refetch()),
+    onMissing,
+    renew: async ({ id }: Result) => {
+      const fresh = await refetch({ cancelRefetch: false });
+      const pages = fresh.isSuccess ? fresh.data.pages : [];
+      return pages.flatMap(({ results }) => results).find((each) => each.id === id);
+    },
+  };
+}
+
+/**
+ * The lists as one, newest first, as far back as all of them have been read: a result that came later would
+ * else push aside what somebody looks at. A list that could not be read is not waited for.
+ */
+export function streamOf(lists: readonly ReadResults[]) {
+  const loading = lists.some(({ results, failed }) => !results && !failed);
+  const oldest = lists.map(({ results, more, failed }) => {
+    const last = results?.at(-1);
+    return more && last && !failed ? timeOf(last) : Number.NEGATIVE_INFINITY;
+  });
+  const horizon = Math.max(...oldest);
+  const timed = lists
+    .flatMap(({ results = [] }) => results)
+    .map((result) => ({ result, time: timeOf(result) }))
+    .filter(({ time }) => time >= horizon)
+    .sort((one, other) => other.time - one.time || (one.result.id < other.result.id ? 1 : -1));
+  return {
+    results: loading ? [] : timed.map(({ result }) => result),
+    loading,
+    complete: !loading && horizon === Number.NEGATIVE_INFINITY,
+  };
+}

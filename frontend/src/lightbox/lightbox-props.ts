@@ -1,0 +1,28 @@
+import type { Result } from '../history/result.ts';
+
+/** What is done to a result, wherever it is shown. */
+export type ResultWork = {
+  /** The result read anew, with links that are signed anew; undefined where it is gone. */
+  renew: (result: Result) => Promise<Result | undefined>;
+  /** Told of a link that could not be read. */
+  onMissing: (result: Result, address: string) => void;
+  onFavorite: (result: Result, favorite: boolean) => void;
+  /** Deletes it; rejects where that failed. */
+  remove: (result: Result) => Promise<unknown>;
+  /** Whether a person is asked before: what can be undone asks nothing. */
+  asksToRemove: boolean;
+};
+
+export type LightboxProps = {
+  results: readonly Result[];
+  /** Id of the one that is shown. */
+  shown: string;
+  open: boolean;
+  /** How an edited picture is seen at first: under the seam, or its original beside it. */
+  startsBeside?: boolean;
+  onShow: (id: string) => void;
+  onClose: () => void;
+  /** What gets the focus afterwards; it is told what had it before. */
+  returnFocus: (opener: HTMLElement | null) => HTMLElement | null | undefined;
+  work: ResultWork;
+};

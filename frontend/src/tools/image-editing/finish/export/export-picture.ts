@@ -1,0 +1,101 @@
+import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
+import type { Parts } from '../drawing/draw-finished.ts';
+import type { Layout } from '../drawing/layout.ts';
+
+/** A finished picture, ready to be drawn. */
+export type Finished = { recipe: FinishingRecipe; layout: Layout; parts: Parts };
+
+export type ExportOrder = Finished & {
+  id: number;
+  /** Of the frame. */
+  scale: number;
+  type: string;
+  quality: number | undefined;
+};
+
+export type ExportAnswer = { id: number; blob: Blob } | { id: number; error: string };
+
+type Format = FinishingRecipe['format'];
+
+const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+
+/** What a format is called, and how its files end. */
+export const formatNames: Readonly<Record<Format['kind'], string>> = {
+  png: 'PNG',
+  jpg: 'JPG',
+  webp: 'WebP',
+};
+
+/** Share of the best quality; WebP has no choice of its own. */
+function qualityOf(format: Format): number | undefined {
+  if (format.kind === 'jpg') return format.quality / 100;
+  return format.kind === 'webp' ? 0.92 : undefined;
+}
+
+/**
+ * The finished picture as a file, at `scale` of its size. A JPG without a background gets a white one, since it knows no holes.
+ * Rejects where this browser cannot write the format.
+ */
+export async function exportPicture(
+  { recipe, layout, parts }: Finished,
+  { scale = 1, format = recipe.format }: { scale?: number; format?: Format } = {},
+): Promise<Blob> {
+  const type = types[format.kind];
+  const subject = await createImageBitmap(parts.subject);
+  const shadow = parts.shadow && (await createImageBitmap(parts.shadow));
+  const backdrop = parts.backdrop && (await createImageBitmap(parts.backdrop));
+  orders += 1;
+  const blob = await inWorker({
+    id: orders,
+    recipe: withGround(recipe, format),
+    layout,
+    parts: { subject, shadow, backdrop },
+    scale,
+    type,
+    quality: qualityOf(format),
+  });
+  if (blob.type !== type) {
+    throw new Error(
+      `This browser cannot write ${formatNames[format.kind]}. Choose another format.`,
+    );
+  }
+  return blob;
+}
+
+export function withGround(recipe: FinishingRecipe, format: Format): FinishingRecipe {
+  const isBare = format.kind === 'jpg' && recipe.background.kind === 'none';
+  return isBare ? { ...recipe, background: { kind: 'white' } } : recipe;
+}
+
+let orders = 0;
+let worker: Worker | undefined;
+const waiting = new Map<
+  number,
+  { resolve: (blob: Blob) => void; reject: (error: Error) => void }
+>();
+
+function inWorker(order: ExportOrder): Promise<Blob> {
+  worker ??= startWorker();
+  const { subject, shadow, backdrop } = order.parts;
+  const moved = [subject, shadow, backdrop].filter((part) => part instanceof ImageBitmap);
+  return new Promise((resolve, reject) => {
+    waiting.set(order.id, { resolve, reject });
+    worker?.postMessage(order, moved);
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<ExportAnswer>) => {
+    const job = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('blob' in data) job?.resolve(data.blob);
+    else job?.reject(new Error(data.error));
+  });
+  started.addEventListener('error', () => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(new Error('The picture could not be made.'));
+    waiting.clear();
+  });
+  return started;
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import { pages } from '../../../../../shared/pages.ts';
+import { useHistory } from '../../../history/tool-history.ts';
+import { useJobs } from '../../../jobs/tool-job.ts';
+import { useMediaQuery } from '../../../lib/browser-state.ts';
+import { nameWithoutExtension } from '../../../lib/format.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
+import { imageEditor } from '../api/history.ts';
+import { removalJob } from '../state/editor.ts';
+import { FinishView } from './finish-view.tsx';
+import { Heading } from './heading.tsx';
+import { useFinishing } from './state/use-finishing.ts';
+
+/** Finishing a cut-out of the history: visual language, second part. */
+export function FinishPage({ id }: { id: string }) {
+  const { data: images, isFetching, refetch } = useHistory(imageEditor);
+  const [opening, setOpening] = useState(0);
+  const image = images?.find((each) => each.id === id && !each.edit);
+  // Another tab may have kept other steps: these are read before it is opened again.
+  const reload = () => void refetch().then(() => setOpening((before) => before + 1));
+  if (image) return <Opened key={opening} image={image} onReload={reload} />;
+  if (images && !isFetching) return <NotFound />;
+  if (images || isFetching) return <Waiting />;
+  return <Unread onRetry={() => void refetch()} />;
+}
+
+function Opened({ image, onReload }: { image: RemovedBgImage; onReload: () => void }) {
+  const opened = useFinishing(image);
+  const name = useName(image);
+  const narrow = useMediaQuery('(width < 1024px)');
+  switch (opened.state) {
+    case 'loading':
+      return <Waiting />;
+    case 'failed':
+      return <Unread onRetry={opened.retry} />;
+    default:
+      return (
+        <FinishView
+          key={narrow ? 'narrow' : 'wide'}
+          form={narrow ? 'narrow' : 'wide'}
+          id={image.id}
+          name={name}
+          finishing={opened.finishing}
+          keeper={opened.keeper}
+          onReload={onReload}
+        />
+      );
+  }
+}
+
+/** What the uploaded file was called, where this visit knows it; else the id. */
+function useName({ id }: RemovedBgImage): string {
+  const job = useJobs(removalJob).find(({ data }) => data?.id === id);
+  return job?.variables ? nameWithoutExtension(job.variables.fileName) : id;
+}
+
+function Waiting() {
+  return (
+    <div className="flex min-h-[60vh] items-center justify-center">
+      <Spinner label="Opening the cut-out..." words />
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <Notice
+      title="This cut-out is not here"
+      text="It may have been deleted, or the address is mistyped. Your other pictures are in the history."
+    >
+      <ButtonLink kind="primary" to={pages.imageEditor.path}>
+        Go to the Image Editor
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      title="The cut-out could not be opened"
+      text="It is kept with everything that was finished. Check your connection and try again."
+    >
+      <Button kind="primary" onClick={onRetry}>
+        Try again
+      </Button>
+      <ButtonLink kind="outline" to={pages.imageEditor.path}>
+        Go to the Image Editor
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+type NoticeProps = { title: string; text: string; children: ReactNode };
+
+function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <section className="mx-auto flex min-h-[60vh] max-w-[560px] flex-col items-start justify-center gap-4 px-5 py-16">
+      <Heading className="text-page">{title}</Heading>
+      <p className="text-body text-ink-2">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-3">{children}</div>
+    </section>
+  );
+}

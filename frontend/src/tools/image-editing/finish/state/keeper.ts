@@ -1,0 +1,130 @@
+import { ulid } from 'ulid';
+import type { ErrorCode } from '../../../../../../shared/errors.ts';
+import type { Finishing as Kept } from '../../../../../../shared/finishing.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { log } from '../../../../lib/log.ts';
+import { createStore, type Store } from '../../../../lib/store.ts';
+import type { Finishing } from './finishing.ts';
+import { contentOf, finishingForm, isSameContent, type KeptContent } from './finishing-form.ts';
+
+/** How the steps are kept. `elsewhere`: another tab has kept others since. */
+type Keeping = 'kept' | 'changed' | 'saving' | 'failed' | 'elsewhere';
+
+export type Keeper = {
+  status: Store<Keeping>;
+  /** Sends what is not kept yet, or again what had no answer. */
+  keep: () => Promise<void>;
+  /** Ends the keeping, after what is not kept yet. */
+  close: () => void;
+};
+
+/** A save: the same `key` again is the same save. */
+export type Save = { key: string; form: FormData };
+
+type Options = {
+  id: string;
+  finishing: Finishing;
+  kept: Kept | undefined;
+  send: (save: Save) => Promise<Kept>;
+  onKept: (kept: Kept) => void;
+  onFailure: () => void;
+};
+
+/** Milliseconds after the latest step. */
+const pauseMs = 2000;
+
+/** Keeps the steps of a finishing with its cut-out: two seconds after the latest, and when it is left. */
+export function createKeeper({ id, finishing, kept: first, ...options }: Options): Keeper {
+  const { store, subject } = finishing;
+  const status = createStore<Keeping>('kept');
+  const now = () => contentOf(store.get());
+  let kept = keptBy(first, now());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was sent without an answer: it may have arrived. */
+  let unanswered: { save: Save; content: ReturnType<typeof now> } | undefined;
+
+  const prepare = async () => {
+    const content = now();
+    return {
+      save: { key: ulid(), form: await finishingForm(id, subject, { content, kept }) },
+      content,
+    };
+  };
+  const send = async () => {
+    unanswered ??= await prepare();
+    const answer = await options.send(unanswered.save);
+    kept = keptBy(answer, unanswered.content);
+    unanswered = undefined;
+    options.onKept(answer);
+  };
+  const fail = (error: unknown) => {
+    // What was refused is not kept, so that the next save may be another one.
+    if (wasRefused(error)) unanswered = undefined;
+    status.set(isConflict(error) ? 'elsewhere' : 'failed');
+    log.error('The finishing could not be kept:', error);
+    if (!isConflict(error) && !isSignedOut(error)) options.onFailure();
+  };
+  const keep = async () => {
+    clearTimeout(timer);
+    const isIdle = !unanswered && isSameContent(kept, now());
+    if (isIdle || status.get() === 'saving' || status.get() === 'elsewhere') return;
+    status.set('saving');
+    try {
+      await send();
+      status.set('kept');
+      follow();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const follow = () => {
+    const isWaiting = status.get() === 'elsewhere' || status.get() === 'saving';
+    if (isWaiting || isSameContent(kept, now())) return;
+    status.set('changed');
+    clearTimeout(timer);
+    timer = setTimeout(() => void keep(), pauseMs);
+  };
+  const stops = [store.subscribe(follow), listenToPage(status, keep)];
+  return {
+    status,
+    keep,
+    close: () => {
+      for (const stop of stops) stop();
+      void keep();
+    },
+  };
+}
+
+function keptBy(answer: Kept | undefined, content: ReturnType<typeof contentOf>): KeptContent {
+  return { ...content, revision: answer?.revision, hasMask: answer?.maskUrl !== undefined };
+}
+
+/** Keeps what is left when the page is hidden, and again what failed once there is a network. */
+function listenToPage(status: Store<Keeping>, keep: () => Promise<void>): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onHide = () => (document.visibilityState === 'hidden' ? void keep() : undefined);
+  const onOnline = () => (status.get() === 'failed' ? void keep() : undefined);
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (status.get() === 'kept' || status.get() === 'elsewhere') return;
+    void keep();
+    event.preventDefault();
+  };
+  document.addEventListener('visibilitychange', onHide, { signal });
+  addEventListener('online', onOnline, { signal });
+  addEventListener('beforeunload', onLeave, { signal });
+  return () => listening.abort();
+}
+
+function wasRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== undefined && error.status < 500;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === ('finishing_conflict' satisfies ErrorCode);
+}
+
+/** Whoever has signed out is told nothing of what they left. */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

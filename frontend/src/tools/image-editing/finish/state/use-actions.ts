@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { pages } from '../../../../../../shared/pages.ts';
+import { formatReference, fromParameter } from '../../../../../../shared/result-reference.ts';
+import { maxUploadBytes } from '../../../../../../shared/uploads.ts';
+import { useSession } from '../../../../lib/auth.tsx';
+import { saveFile } from '../../../../lib/downloads.ts';
+import { navigate } from '../../../../lib/location.tsx';
+import { log } from '../../../../lib/log.ts';
+import { handPicture } from '../../../../media/handed-picture.ts';
+import { notify } from '../../../../ui/notify.ts';
+import { exportPicture, type Finished } from '../export/export-picture.ts';
+import { isUntouched } from './finishing.ts';
+import type { Board } from './use-board.ts';
+
+type Action = 'copy' | 'background' | 'motion' | 'download';
+
+export type FinishedActions = {
+  running: Action | undefined;
+  copy: () => void;
+  useAsBackground: () => void;
+  setInMotion: () => void;
+  download: () => void;
+};
+
+const failures: Readonly<Record<Action, string>> = {
+  copy: 'This browser did not let the picture be copied. Download it instead.',
+  background: 'The picture could not be made ready. Try again.',
+  motion: 'The picture could not be made ready. Try again.',
+  download: 'The picture could not be made. Try another format or a smaller size.',
+};
+
+/** Where a finished picture can go. `name` is what its file is called after, `id` the cut-out's. */
+export function useActions({ finished, state }: Board, id: string, name: string): FinishedActions {
+  const { userId } = useSession();
+  const [running, setRunning] = useState<Action>();
+  const run = (action: Action, work: () => Promise<void>) => () => {
+    if (running) return;
+    setRunning(action);
+    work()
+      .catch((error: unknown) => {
+        log.error(failures[action], error);
+        notify.error(failures[action]);
+      })
+      .finally(() => setRunning(undefined));
+  };
+  return {
+    running,
+    copy: run('copy', () => copy(finished)),
+    useAsBackground: run('background', async () => {
+      if (userId) handPicture('background', await uploadable(finished, name), userId);
+      notify.success('Ready as a background: open another cut-out and choose Picture.');
+    }),
+    setInMotion: run('motion', async () => {
+      const address = pages.videoGenerator.path;
+      if (!state.brushed && isUntouched(state.recipe)) {
+        const from = formatReference({ part: 'result', feature: 'imageEditing', id });
+        navigate(`${address}?${new URLSearchParams({ [fromParameter]: from })}`);
+        return;
+      }
+      if (userId) handPicture('videoGeneration', await uploadable(finished, name), userId);
+      navigate(address);
+    }),
+    download: run('download', async () => {
+      const { kind } = finished.recipe.format;
+      saveFile(await exportPicture(finished), `${name}-finished.${kind}`);
+      notify.success('Image downloaded!');
+    }),
+  };
+}
+
+async function copy(finished: Finished): Promise<void> {
+  // Browsers take no other format. The promise goes in as it is, since some forget the press while it is waited for.
+  const png = exportPicture(finished, { format: { kind: 'png' } });
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+  notify.success('Picture copied');
+}
+
+/** Scales of a picture until it may be uploaded. */
+const scales = [1, 0.75, 0.5, 0.35, 0.25] as const;
+
+/** The finished picture as a JPG that another tool can upload: transparent places become white. */
+async function uploadable(finished: Finished, name: string): Promise<File> {
+  for (const scale of scales) {
+    const format = { kind: 'jpg', quality: 90 } as const;
+    const blob = await exportPicture(finished, { scale, format });
+    if (blob.size <= maxUploadBytes)
+      return new File([blob], `${name}-finished.jpg`, { type: blob.type });
+  }
+  throw new Error('The picture stays too large to be uploaded.');
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { idempotencyHeader } from '../../../../../../shared/ids.ts';
+import type { RemovedBgImage } from '../../../../../../shared/image-editing.ts';
+import { imageEditingRoutes } from '../../../../../../shared/routes/image-editing.ts';
+import { historyKey } from '../../../../history/result-caches.ts';
+import { useApi } from '../../../../lib/api-client.ts';
+import { log } from '../../../../lib/log.ts';
+import { registerUnsavedWork } from '../../../../lib/unsaved-work.ts';
+import { notify } from '../../../../ui/notify.ts';
+import type { Finishing } from './finishing.ts';
+import { createKeeper, type Keeper } from './keeper.ts';
+import { openFinishing } from './open-finishing.ts';
+
+export type OpenedFinishing =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'open'; finishing: Finishing; keeper: Keeper };
+
+/** Opens a cut-out, keeps its steps, and closes it when it is left. Another image of the same id changes nothing. */
+export function useFinishing(image: RemovedBgImage): OpenedFinishing {
+  const [opened, setOpened] = useState<OpenedFinishing>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const makeKeeper = useKeeper();
+  const latest = useRef({ image, makeKeeper });
+  latest.current = { image, makeKeeper };
+  useEffect(() => {
+    let keeper: Keeper | undefined;
+    let isLeft = false;
+    setOpened({ state: 'loading' });
+    openFinishing(latest.current.image).then(
+      (finishing) => {
+        if (isLeft) return;
+        keeper = latest.current.makeKeeper(latest.current.image, finishing);
+        current = keeper;
+        setOpened({ state: 'open', finishing, keeper });
+      },
+      (error: unknown) => {
+        log.error('The cut-out could not be opened:', error);
+        setOpened({ state: 'failed', retry: () => setAttempt((before) => before + 1) });
+      },
+    );
+    return () => {
+      isLeft = true;
+      keeper?.close();
+    };
+  }, [image.id, attempt]);
+  return opened;
+}
+
+/** Of the cut-out that is open: while its steps are not kept, the page does not reload by itself. */
+let current: Keeper | undefined;
+registerUnsavedWork({
+  exists: () => current !== undefined && current.status.get() !== 'kept',
+  discard: () => {
+    current = undefined;
+  },
+});
+
+function useKeeper() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return (image: RemovedBgImage, finishing: Finishing) =>
+    createKeeper({
+      id: image.id,
+      finishing,
+      kept: image.finishing,
+      send: ({ key, form }) =>
+        api.call(imageEditingRoutes.finishCutOut, {
+          body: form,
+          headers: { [idempotencyHeader]: key },
+        }),
+      onKept: (kept) =>
+        queryClient.setQueryData<RemovedBgImage[]>(historyKey('imageEditing'), (images) =>
+          images?.map((each) => (each.id === image.id ? { ...each, finishing: kept } : each)),
+        ),
+      onFailure: () => notify.error('Your steps could not be kept. They are still here.'),
+    });
+}

@@ -1,0 +1,44 @@
+import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
+import { formatNames } from '../export/export-picture.ts';
+import type { Board } from '../state/use-board.ts';
+import { Choices } from './choices.tsx';
+import { Slider } from './slider.tsx';
+
+const kinds = ['png', 'jpg', 'webp'] as const;
+
+/** Percent, of which nobody sees the difference to the best. */
+const firstQuality = 85;
+
+export function FormatTools({ board: { finishing, state } }: { board: Board }) {
+  const { format, background } = state.recipe;
+  const choose = (kind: FinishingRecipe['format']['kind']) => {
+    const next = kind === 'jpg' ? { kind, quality: firstQuality } : { kind };
+    finishing.change({ format: next }, `format ${kind}`);
+  };
+  return (
+    <>
+      <Choices
+        label="Format"
+        look="segments"
+        value={format.kind}
+        onChange={choose}
+        options={kinds.map((value) => ({ value, label: formatNames[value] }))}
+      />
+      {format.kind === 'jpg' ? (
+        <Slider
+          label="Quality"
+          value={format.quality}
+          least={1}
+          most={100}
+          unit="%"
+          onChange={(quality) => finishing.change({ format: { ...format, quality } }, 'quality')}
+        />
+      ) : null}
+      {format.kind === 'jpg' && background.kind === 'none' ? (
+        <p role="note" className="text-fine text-ink-3">
+          A JPG cannot be transparent: the background becomes White in the file.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { firstMessage, type TranscriptEntry, type VoiceRecord } from '../../shared/voice-chat.ts';
+import type { CallReport } from '../providers/vapi/call-report.ts';
+import type { Use } from '../quota/usage-item.ts';
+import { readUsage, releaseUse } from '../quota/usage-table.ts';
+import { voiceRecords } from '../storage/voice-sessions.ts';
+
+/**
+ * Words that the assistant may say beyond its first message before a call counts: speech engines spell numbers
+ * and signs out. More is an answer, to something that was sent past the microphone.
+ */
+const maxExtraWordsCount = 10;
+
+/**
+ * Whether the person said nothing in a call: the provider heard no word of theirs, and the assistant did no more
+ * than greet. What the provider does not tell counts as said.
+ */
+export function isUnspoken(
+  { transcript, hasTranscript }: Pick<CallReport, 'transcript' | 'hasTranscript'>,
+  topic: string | undefined,
+): boolean {
+  if (!hasTranscript || saysUser(transcript)) return false;
+  const said = transcript.map(({ content }) => content).join(' ');
+  return wordCount(said) <= wordCount(firstMessage(topic)) + maxExtraWordsCount;
+}
+
+/** Whether a transcript holds words of the person. */
+export function saysUser(transcript: readonly TranscriptEntry[]): boolean {
+  return transcript.some(({ role, content }) => role === 'user' && content.trim() !== '');
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+/**
+ * Gives back the use of a call in which the person said nothing, and stores its record as one that is not counted.
+ * Nothing where the use was committed before: then the call counts. May be done again.
+ */
+export async function settleUnspoken(
+  use: Use,
+  record: VoiceRecord,
+): Promise<VoiceRecord | undefined> {
+  if (!(await releaseUse(use, 'job_abandoned'))) {
+    const { reservations, closed } = await readUsage(use.userId, use.period);
+    if (closed || reservations.get(use.id)?.state !== 'released') return undefined;
+  }
+  const uncounted: VoiceRecord = { ...record, counted: false };
+  await voiceRecords.put(use.userId, uncounted);
+  return uncounted;
+}

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { routes } from '../../shared/routes.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { signIn } from './support/account.ts';
+import { download, editor } from './support/editor.ts';
+import { newPerson, removeBackgrounds } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+/** The finish view as a person meets it. */
+function finishing(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const kept = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith(routes.finishCutOut.path) && answer.status() === 200,
+    );
+  return {
+    table: page.getByRole('application', { name: 'Picture on the table' }),
+    heading: page.getByRole('heading', { level: 1 }),
+    undo: button('Undo'),
+    redo: button('Redo'),
+    firstCutOut: button('Back to the first cut-out'),
+    button,
+    choose: (name: string) => page.getByRole('radio', { name, exact: true }).check(),
+    /** Resolves with the next save that arrives. */
+    kept,
+    group: (name: RegExp) => page.getByRole('button', { name }),
+  };
+}
+
+/** A person with a cut-out, who opens its finishing from the history. */
+async function openFinishing(page: Page, studio: Parameters<typeof newPerson>[0]) {
+  const person = await newPerson(studio);
+  await removeBackgrounds(studio, person.id, 1);
+  await signIn(page, person, '/image-editor');
+  await page.getByRole('link', { name: /^Finish the result of/ }).click();
+  await expect(finishing(page).heading).toBeFocused();
+  await expect(finishing(page).table).toBeVisible();
+  return person;
+}
+
+/** Brushes across the middle of the table. */
+async function brush(page: Page) {
+  const box = await finishing(page).table.boundingBox();
+  if (!box) throw new Error('There is no table.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x - 60, y - 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 20, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('a cut-out becomes a product picture on white as a JPG, is kept, opens again, and the first one comes back', async ({
+  page,
+  studio,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await openFinishing(page, studio);
+  const { choose, button, undo, redo, firstCutOut, kept, group } = finishing(page);
+  const saved = kept();
+  await choose('White');
+  await choose('Under it');
+  await choose('Square 2000');
+  await page.getByRole('slider', { name: 'Padding' }).fill('8');
+  await choose('JPG');
+  const file = await download(page, () => button('Download').click());
+  expect(file.name).toMatch(/^[0-9A-Z]{26}-finished\.jpg$/);
+  const picture = sharp(file.bytes);
+  expect(await picture.metadata()).toMatchObject({ width: 2000, height: 2000, format: 'jpeg' });
+  const corner = await picture.extract({ left: 2, top: 2, width: 4, height: 4 }).stats();
+  for (const { mean } of corner.channels) expect(mean).toBeGreaterThan(252);
+  await saved;
+
+  await page.keyboard.press('e');
+  const brushed = kept();
+  await brush(page);
+  await expect(undo).not.toHaveAttribute('aria-disabled', 'true');
+  await brushed;
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked();
+  await expect(group(/^Brush Brushed/)).toBeVisible();
+  await expect(group(/^Size 2000 × 2000/)).toBeVisible();
+
+  await firstCutOut.click();
+  await expect(group(/^Brush Untouched/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'None' }).first()).toBeChecked();
+  await undo.click();
+  await expect(group(/^Brush Brushed/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked();
+  const last = kept();
+  await redo.click();
+  await expect(firstCutOut).toBeDisabled();
+  await last;
+});
+
+test('keys alone brush, compare, and take steps back; every width and theme is accessible', async ({
+  page,
+  studio,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFinishing(page, studio);
+  const { table, undo, redo, button, kept } = finishing(page);
+  const zoom = page.getByRole('status', { name: 'Zoom' });
+  const fitted = await zoom.textContent();
+  await page.keyboard.press('c');
+  await expect(button('Compare')).toHaveAttribute('aria-pressed', 'true');
+  const seam = page.getByRole('slider', { name: 'Before and after' });
+  await seam.press('ArrowRight');
+  await expect(seam).toHaveAttribute('aria-valuenow', '48');
+  await expectAccessible(page);
+  await page.keyboard.press('k');
+  await expect(button('Compare')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('radio', { name: 'Keep' })).toBeChecked();
+  await page.keyboard.press('e');
+  await table.focus();
+  await table.press('Enter');
+  await expect(table).toContainText('Brush down');
+  await table.press('ArrowRight');
+  await table.press('Shift+ArrowDown');
+  const saved = kept();
+  await table.press('Enter');
+  await expect(table).toContainText('Brush up, stroke done');
+  await page.keyboard.press('Control+z');
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(redo).toHaveAttribute('aria-disabled', 'true');
+  await table.press('+');
+  await expect(zoom).not.toHaveText(fitted ?? '');
+  await table.press('0');
+  await expect(zoom).toHaveText(fitted ?? '');
+  await table.press('Escape');
+  await expect(table).not.toBeFocused();
+  await saved;
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('heading', { name: 'Finish', exact: true })).toBeVisible();
+  for (const tool of ['Brush', 'Background', 'Shadow', 'Size', 'Format']) {
+    await page.getByRole('tab', { name: tool }).click();
+    await expectAccessible(page);
+  }
+  await page.getByRole('tab', { name: 'Format' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Brush' })).toBeFocused();
+  await button('More').click();
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  await expectAccessible(page);
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('one finger brushes, and two move and zoom without a stroke', async ({ page, studio }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await openFinishing(page, studio);
+    const { table, undo } = finishing(page);
+    await page.getByRole('tab', { name: 'Brush' }).click();
+    const box = await table.boundingBox();
+    if (!box) throw new Error('There is no table.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((place, id) => ({ x: x + place, y, id })),
+      });
+    await touch('touchStart', -20);
+    await touch('touchStart', -20, 20);
+    await touch('touchMove', -60, 60);
+    await touch('touchMove', -90, 90);
+    await touch('touchEnd');
+    // Above Fit there is an overview, which nobody needs to hear of.
+    await expect(page.locator('.transparency-grid-small canvas')).toHaveCount(1);
+    await expect(undo).toHaveAttribute('aria-disabled', 'true');
+    await touch('touchStart', -40);
+    await touch('touchMove', 0);
+    await touch('touchMove', 40);
+    await touch('touchEnd');
+    await expect(undo).toHaveAttribute('aria-disabled', 'false');
+  });
+});
+
+test.describe('where the server is in the way', () => {
+  test.use({ expectedConsole: [/./] });
+
+  test('steps that could not be kept stay and are sent again, and those of another tab are not overwritten', async ({
+    page,
+    studio,
+  }) => {
+    await openFinishing(page, studio);
+    const { choose, button, kept } = finishing(page);
+    await page.route(`**${routes.finishCutOut.path}`, (route) => route.abort());
+    await choose('White');
+    await expect(editor(page).toast('Your steps could not be kept')).toBeVisible();
+    await page.unroute(`**${routes.finishCutOut.path}`);
+    const saved = kept();
+    await button('Retry').click();
+    await saved;
+    await expect(button('Retry')).toHaveCount(0);
+
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(finishing(other).table).toBeVisible();
+    const savedThere = finishing(other).kept();
+    await finishing(other).choose('Color');
+    await savedThere;
+    await choose('None');
+    await expect(page.getByText('This picture was finished in another tab.')).toBeVisible();
+    await button('Reload').click();
+    await expect(page.getByRole('radio', { name: 'Color', exact: true })).toBeChecked();
+  });
+});
+
+test('a finished picture goes on to the video generator, and an unknown cut-out shows the way back', async ({
+  page,
+  studio,
+}) => {
+  await openFinishing(page, studio);
+  const { choose, button, kept } = finishing(page);
+  const saved = kept();
+  await choose('Gradient');
+  await button('Set in motion').click();
+  await saved;
+  await expect(page).toHaveURL(/\/video-generator$/);
+  await expect(page.getByText('Image Ready')).toBeVisible();
+
+  await page.goto('/image-editor?finish=01HZZZZZZZZZZZZZZZZZZZZZZZ');
+  await expect(page.getByRole('heading', { name: 'This cut-out is not here' })).toBeFocused();
+  await page.getByRole('link', { name: 'Go to the Image Editor' }).click();
+  await expect(page.getByRole('heading', { name: 'AI Image Editor' })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { signIn } from './support/account.ts';
+import { editor } from './support/editor.ts';
+import { newPerson } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+/** A picture that no JPEG makes small: every pixel is chance. */
+async function tooLarge(width: number, height: number) {
+  const pixels = { width, height, channels: 3 as const };
+  const picture = sharp(randomBytes(width * height * 3), { raw: pixels }).jpeg({ quality: 95 });
+  return { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() };
+}
+
+test('a picture over 2 MB is refused with its message, and shrunk by one press that says both sizes', async ({
+  page,
+  studio,
+}) => {
+  await signIn(page, await newPerson(studio), '/image-editor');
+  const { choose, removeButton, toast } = editor(page);
+  await choose(await tooLarge(2400, 1600));
+  await expect(
+    toast('"holiday.jpg" is too large. Please upload an image under 2MB.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Shrink to Fit' }).click();
+  await expect(toast(/^\d\.\d MB became [01]\.\d MB, \d+ × \d+ pixels$/)).toBeVisible();
+  await expect(page.getByText('Image Ready')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Shrink to Fit' })).toBeHidden();
+  await removeButton.click();
+  await expect(page.getByText('Background Removed')).toBeVisible();
+});
+
+test('a type that only the browser can read is refused and converted; one that it cannot read is only refused', async ({
+  page,
+  studio,
+}) => {
+  await signIn(page, await newPerson(studio), '/image-editor');
+  const { choose, toast } = editor(page);
+  const buffer = await sharp('test/fixtures/images/shoe.jpg').avif().toBuffer();
+  await choose({ name: 'shoe.avif', mimeType: 'image/avif', buffer });
+  await expect(toast('"shoe.avif" is not a supported image type.')).toBeVisible();
+  await page.getByRole('button', { name: 'Convert It' }).click();
+  await expect(page.getByText('Image Ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Images' }).click();
+  await choose({ name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
+  await expect(toast('"photo.heic" is not a supported image type.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Convert It' })).toBeHidden();
+});
+
+test('a sample is one press away, and files may be dropped anywhere on the page', async ({
+  page,
+  studio,
+}) => {
+  await signIn(page, await newPerson(studio), '/image-editor');
+  await page.getByRole('button', { name: 'Try with a sample: A cat' }).click();
+  await expect(page.getByText('Image Ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Images' }).click();
+  const dragged = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    return data;
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.dispatchEvent('dragenter', { dataTransfer: dragged });
+  await expect(page.getByText('Drop your image here')).toBeVisible();
+  await heading.dispatchEvent('drop', { dataTransfer: dragged });
+  await expect(page.getByText('Drop your image here')).toBeHidden();
+  await expect(editor(page).toast('"notes.txt" is not a supported image type.')).toBeVisible();
+});
+
+test('several pictures take their turns, no more of them than the month allows, and are downloaded one by one', async ({
+  page,
+  studio,
+}) => {
+  await signIn(page, await newPerson(studio), '/image-editor');
+  await page.getByRole('button', { name: 'Several pictures at once' }).click();
+  const batch = page.getByRole('region', { name: 'Several Pictures' });
+  const photo = 'test/fixtures/images/shoe.jpg';
+  await batch.getByLabel('Several pictures').setInputFiles(Array(6).fill(photo));
+  await expect(
+    editor(page).toast('You have 5 edits left this month: the first 5 of 6 pictures were taken.'),
+  ).toBeVisible();
+  const turns = batch.getByRole('list', { name: 'Pictures of this batch' }).getByRole('listitem');
+  await expect(turns).toHaveCount(5);
+  for (let left = 4; left >= 2; left--) {
+    await turns
+      .last()
+      .getByRole('button', { name: /^Take .* out$/ })
+      .click();
+    await expect(turns).toHaveCount(left);
+  }
+  await batch.getByRole('button', { name: 'Start' }).click();
+  await expect(batch.getByText('2 of 2 done')).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    turns
+      .first()
+      .getByRole('button', { name: /^Download/ })
+      .click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('processed-shoe.png');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('2/5')).toBeVisible();
+});

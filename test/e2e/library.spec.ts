@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../shared/routes.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { signIn } from './support/account.ts';
+import { download } from './support/editor.ts';
+import { tabTo } from './support/keys.ts';
+import { generateImages, newPerson, removeBackgrounds } from './support/scenario.ts';
+import { expect, test } from './support/studio.ts';
+
+const prompts = [
+  'A lighthouse in a storm',
+  'A planet with rings',
+  'CON: ../../etc/passwd',
+] as const;
+
+function library(page: Page) {
+  const grid = page.getByRole('grid', { name: 'Results' });
+  return {
+    grid,
+    tiles: grid.getByRole('gridcell', { name: /Image (Editor|Generator)/ }),
+    tile: (name: string | RegExp) => grid.getByRole('gridcell', { name }),
+    search: page.getByRole('searchbox', { name: 'Search your results' }),
+    bar: page.getByRole('region', { name: 'Selected results' }),
+    undo: page.getByRole('button', { name: 'Undo' }),
+    lightbox: page.getByRole('dialog'),
+  };
+}
+
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 320, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'dark' },
+] as const;
+
+async function expectAccessibleInAllLooks(page: Page): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('by keys alone results of all tools are found, chosen, marked, opened, deleted and had back, in any theme and width', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Pro');
+  await signIn(page, person, '/library');
+  await expect(page.getByText('Nothing made yet')).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await removeBackgrounds(studio, person.id, 1);
+  await generateImages(studio, person.id, prompts);
+  await page.reload();
+  const { grid, tiles, tile, search, bar, undo, lightbox } = library(page);
+  await expect(tiles).toHaveCount(4);
+  await expectAccessibleInAllLooks(page);
+
+  await tabTo(search);
+  await page.keyboard.type('lighthouse storm');
+  await expect(tiles).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('zebra');
+  await expect(page.getByText('No result for “zebra”')).toBeVisible();
+  await tabTo(page.getByRole('button', { name: 'Clear search' }));
+  await page.keyboard.press('Enter');
+  await expect(tiles).toHaveCount(4);
+
+  await tabTo(tiles.first());
+  await page.keyboard.press('End');
+  await expect(tile(/Image Editor/)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('f');
+  await expect(tile(/CON.*, favorite$/)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(bar).toContainText('3 selected');
+  await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(3);
+  await expectAccessibleInAllLooks(page);
+
+  await page.keyboard.press('Delete');
+  await expect(tiles).toHaveCount(1);
+  await expect(page.getByText('3 results deleted')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(tiles).toHaveCount(4);
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(bar).toContainText('4 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(tile(/Image Editor/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lightbox.getByRole('heading', { name: 'Edited Image' })).toBeVisible();
+  await expect(lightbox.getByText('4 of 4')).toBeVisible();
+  const seam = lightbox.getByRole('slider', { name: 'Before and after' });
+  await tabTo(seam);
+  const before = Number(await seam.getAttribute('aria-valuenow'));
+  await page.keyboard.press('ArrowRight');
+  await expect(seam).toHaveAttribute('aria-valuenow', String(before + 2));
+  await expectAccessibleInAllLooks(page);
+  await tabTo(lightbox.getByRole('button', { name: 'Close' }), 'Shift+Tab');
+  await expect(lightbox.locator('output')).toHaveText(/%$/);
+  const fitted = await lightbox.locator('output').textContent();
+  await page.keyboard.press('1');
+  await expect(lightbox.locator('output')).toHaveText('100%');
+  await page.keyboard.press('0');
+  await expect(lightbox.locator('output')).toHaveText(fitted ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(lightbox.getByText('3 of 4')).toBeVisible();
+  await expect(lightbox.getByRole('heading', { name: 'Generated Image' })).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(lightbox.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(tile(/lighthouse/)).toBeFocused();
+
+  await page.keyboard.press('Delete');
+  await tabTo(undo);
+  await page.keyboard.press('Enter');
+  await expect(tile(/lighthouse/)).toBeFocused();
+});
+
+test('a deletion that nobody undid is sent when the page is left, and the tool no longer shows the result', async ({
+  page,
+  studio,
+}) => {
+  const person = await newPerson(studio, 'Pro');
+  await generateImages(studio, person.id, prompts);
+  await signIn(page, person, '/library');
+  const { tiles, tile, bar } = library(page);
+  const left = async () => {
+    const headers = { Authorization: `Bearer ${await studio.clerk.sessionToken(person.id)}` };
+    const answer = await fetch(studio.origin + routes.listImages.path, { headers });
+    return ((await answer.json()) as unknown[]).length;
+  };
+  await tile(/lighthouse/).hover();
+  await tile(/lighthouse/)
+    .getByRole('checkbox')
+    .click();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(tiles).toHaveCount(2);
+  expect(await left()).toBe(3);
+  await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
+  await expect.poll(left).toBe(2);
+  await expect(page.getByText('2 total')).toBeVisible();
+
+  await page.goBack();
+  await tile(/planet/).click({ modifiers: ['ControlOrMeta'] });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(tiles).toHaveCount(1);
+  await page.goto('about:blank');
+  await expect.poll(left).toBe(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
+
+  test('a finger that rests selects, what is selected comes as one ZIP with names that every system takes, and a swipe turns the page', async ({
+    page,
+    studio,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    const person = await newPerson(studio, 'Pro');
+    await generateImages(studio, person.id, prompts);
+    await signIn(page, person, '/library');
+    const { tiles, bar, lightbox } = library(page);
+    await expect(tiles).toHaveCount(3);
+    const box = await tiles.nth(1).boundingBox();
+    const finger = {
+      pointerType: 'touch',
+      pointerId: 5,
+      isPrimary: true,
+      button: 0,
+      bubbles: true,
+    };
+    const at = { clientX: (box?.x ?? 0) + 60, clientY: (box?.y ?? 0) + 60 };
+    await tiles.nth(1).dispatchEvent('pointerdown', { ...finger, ...at });
+    await expect(bar).toContainText('1 selected');
+    await tiles.nth(1).dispatchEvent('pointerup', { ...finger, ...at });
+    await tiles.nth(0).tap();
+    await expect(bar).toContainText('2 selected');
+    const zip = await download(page, () => bar.getByRole('button', { name: /ZIP/ }).click());
+    expect(zip.name).toMatch(/^atelier-\d{4}-\d\d-\d\d\.zip$/);
+    expect(
+      namesIn(zip.bytes)
+        .map((name) => name.replace(/^[\d-]+ /, ''))
+        .sort(),
+    ).toEqual(['A planet with rings.png', 'CON etc passwd.png', 'manifest.json']);
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await tiles.nth(1).tap();
+    await expect(lightbox.getByText('2 of 3')).toBeVisible();
+    await expect(lightbox.getByRole('img', { name: 'Generated image' })).toBeVisible();
+    const picture = lightbox.getByRole('img', { name: 'Generated image' });
+    const down = { ...finger, clientX: 300, clientY: 300 };
+    await picture.dispatchEvent('pointerdown', down);
+    await picture.dispatchEvent('pointerup', { ...down, clientX: 120 });
+    await expect(lightbox.getByText('3 of 3')).toBeVisible();
+  });
+});
+
+/** The names in a ZIP's central directory. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = [];
+  const signature = Buffer.from('PK\u0001\u0002');
+  for (let at = zip.indexOf(signature); at >= 0; at = zip.indexOf(signature, at + 46)) {
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
+  }
+  return names;
+}
