@@ -263,6 +263,10 @@ describe('permissions', () => {
       'RemoveBg',
       [...generating('image-editing'), ...makingImages, ...ofUploads, ...readingPictures],
     ],
+    [
+      'EditImage',
+      [...generating('image-editing'), ...makingImages, ...ofUploads, ...readingPictures],
+    ],
     ['ListRemovedBgImages', listing],
     ['DeleteRemovedBgImage', deletion('image-editing')],
     [
