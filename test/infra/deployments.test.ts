@@ -164,7 +164,7 @@ describe('stage prod', () => {
       Period: 300,
       Stat: 'Sum',
     });
-    const names = ['removeBg', 'editImage', 'finishCutOut', 'listRemovedBgImages'];
+    const names = ['removeBg', 'editImage', 'finishCutOut'];
     expect(alarm.Metrics.flatMap(({ MetricStat }) => MetricStat ?? [])).toEqual(
       names.flatMap((name) => [
         metric(functionIdOf(name), 'Invocations'),
