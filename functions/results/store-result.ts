@@ -7,7 +7,7 @@ import { type StoredPicture, smallVersions } from '../storage/small-pictures.ts'
 
 type NewResult<Entry> = {
   userId: string;
-  history: Pick<History<Entry>, 'put' | 'get'>;
+  history: Pick<History<Entry>, 'putNew' | 'get'>;
   files: readonly MediaFile[];
   /** The small versions of the pictures among them. */
   small: SmallFiles;
@@ -20,7 +20,7 @@ type WithSmall = { id: string; small?: SmallMark | undefined };
 /**
  * Stores what a job made: its files, and then its record, which is the proof that there is a result.
  * Where that fails no file stays, unless the record was written all the same. Gives the record, which
- * says whether there are small pictures.
+ * says whether there are small pictures. One that another run has written stays: its person may have changed it since.
  */
 export async function storeResult<Entry extends WithSmall>(
   result: NewResult<Entry>,
@@ -30,8 +30,8 @@ export async function storeResult<Entry extends WithSmall>(
   try {
     await putAll(files).finally(() => hasSmall);
     const stored: Entry = (await hasSmall) ? { ...record, small: 'made' } : record;
-    await history.put(userId, stored);
-    return stored;
+    if (await history.putNew(userId, stored)) return stored;
+    return (await history.get(userId, record.id)) ?? stored;
   } catch (error) {
     await removeFiles(result);
     throw error;

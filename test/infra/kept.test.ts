@@ -67,6 +67,7 @@ DeleteShareLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-share
 DeleteVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-video
 DeleteVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-voice-record
 DispatchJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-dispatch-jobs
+EditImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-edit-image
 FavoriteResultsLogs: Logs LogGroup, LogGroupName atelier-${stage}-favorite-results
 FinishCutOutLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-cut-out
 EditImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-edit-image

@@ -20,8 +20,8 @@ import {
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
 const limits = { resources: 500, bytes: 1_000_000 };
 
-/** What a stack of a stage may have, so that there is room for what is to come: half of the limit. */
-const comfortable = 0.5;
+/** What a stack of a stage may have, so that there is room for what is to come: six tenths of the limit. */
+const comfortable = 0.6;
 
 /** From here on a stack must be parted before anything is added. */
 const nearlyFull = 0.8;

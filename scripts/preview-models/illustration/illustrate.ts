@@ -70,19 +70,26 @@ export function draw(stage: Stage): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${lines}><defs>${stage.defs.markup()}</defs>${content}</svg>`;
 }
 
+/** Row of the square above the head of a portrait. */
+const HEADROOM = 110;
+
 /**
- * A treated square in the wished size. All is drawn on a square stage: of another shape it is the part with the most to see, made
- * so large that it fills the longer side.
+ * A treated square in the wished size. All is drawn on a square stage: of another shape it is the part with the most to see, or
+ * the head, made so large that it fills the longer side.
  */
-function fitted(
-  treated: Uint8Array,
-  { size, style }: Pick<Stage, 'style'> & Pick<IllustrationWish, 'size'>,
-) {
+function fitted(treated: Uint8Array, stage: Stage, size: IllustrationWish['size']) {
   const square = sharp(treated, { raw: RGB });
   if (!size || (size.width === SIDE && size.height === SIDE)) return square;
+  const { width, height } = size;
   // Squares of pixel art keep their edges.
-  const kernel = style === 'pixel' ? 'nearest' : 'lanczos3';
-  return square.resize(size.width, size.height, { position: 'attention', kernel });
+  const kernel = stage.style === 'pixel' ? 'nearest' : 'lanczos3';
+  if (!isPortrait(stage)) return square.resize(width, height, { position: 'entropy', kernel });
+  const longer = Math.max(width, height);
+  const [wide, high] = [width, height].map((side) => Math.round((side / longer) * SIDE));
+  const part = { width: wide ?? SIDE, height: high ?? SIDE };
+  const left = Math.round((SIDE - part.width) / 2);
+  const top = Math.min(HEADROOM, SIDE - part.height);
+  return square.extract({ left, top, ...part }).resize(width, height, { fit: 'fill', kernel });
 }
 
 /** Draws a picture of a prompt; blocks the thread it runs on for up to two seconds. */
@@ -93,7 +100,7 @@ export async function illustrate({ prompt, seed, size }: IllustrationWish): Prom
     .toColourspace('srgb');
   const treat = treatmentOf(stage.style);
   const treated = await treat(await drawn.raw().toBuffer(), stage.dice.fork('style'));
-  const picture = fitted(treated, { size, style: stage.style });
+  const picture = fitted(treated, stage, size);
   const png = await picture.png({ compressionLevel: 4 }).toBuffer();
   return { png: Uint8Array.from(png), understood: stage.brief.understood() };
 }
