@@ -14,10 +14,8 @@ test.describe('a conversation that cannot start', () => {
     'says so, gives the use back, starts with the next try, and can be given up',
     proves('screens/voice-call', 'states/voice-start-failure', 'errors/voice-start'),
     async ({ page, studio }) => {
-      const { topic, startButton, connectingButton, endButton, toast } = await openVoiceChat(
-        page,
-        studio,
-      );
+      const { topic, startButton, connectingButton, endButton, toast, say, messages } =
+        await openVoiceChat(page, studio);
       await topic.fill('the tides');
       for (const fault of [{ kind: 'status', status: 500 }, { kind: 'drop' }] as const) {
         studio.voice.faults.next(fault);
@@ -36,6 +34,8 @@ test.describe('a conversation that cannot start', () => {
       await startButton.click();
       await expect(endButton).toBeVisible();
       await expect(page.getByText('The conversation did not start')).toHaveCount(0);
+      await say('When is high tide?');
+      await expect(messages).toHaveCount(3);
       await endButton.click();
       await expect(toast(saved)).toBeVisible();
 

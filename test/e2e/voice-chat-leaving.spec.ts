@@ -31,6 +31,7 @@ test('a running call is left by a link, by the Back button and by signing out on
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(/\/audio-chat$/);
   await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toHaveCount(0);
   await say('And low tide?');
   await expect(messages).toHaveCount(5);
   await expect(typed).toBeFocused();

@@ -29,7 +29,7 @@ export function CallPanel({ call, low }: CallPanelProps) {
       ref={panel}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`z-20 mt-6 bg-paper outline-none max-sm:-mx-1 max-sm:mt-4 max-sm:-mb-4 max-sm:px-1 max-sm:py-2 ${sticky}`}
+      className={`z-20 mt-6 bg-paper [--covered:calc(var(--header-height)+0.5rem)] outline-none max-sm:-mx-1 max-sm:mt-4 max-sm:-mb-4 max-sm:px-1 max-sm:py-2 ${sticky}`}
     >
       <h2 id={id} className="sr-only">
         Conversation with the AI assistant
@@ -69,7 +69,7 @@ function LowPanel({ call }: { call: VoiceCallView }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-2.5 py-1.5"
     >
       <Timer elapsed={call.elapsed} low />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 overflow-hidden max-sm:[&_svg]:hidden">
         <CallStatus call={call} />
       </div>
       <MuteButton call={call} />

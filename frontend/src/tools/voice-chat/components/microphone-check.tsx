@@ -129,7 +129,7 @@ function MuteKeySwitch() {
           switchMuteKey(target.checked);
           setOn(target.checked);
         }}
-        className="size-6 accent-ink"
+        className="size-6 shrink-0 accent-ink"
       />
       The M key mutes during a conversation
     </label>
