@@ -21,6 +21,9 @@ const voicePage = /\/src\/tools\/voice-chat\/page\.tsx$/;
 /** The sign-in service, which everybody loads who is signed in, on every page. */
 const signInService = /\/src\/app\/session\/service\.tsx$/;
 
+/** What stands around every page. */
+const shell = /\/src\/app\/shell\//;
+
 /** Takes a picture, on two of these pages. */
 const uploadCard = /\/src\/media\/upload-card\.tsx$/;
 
@@ -68,7 +71,10 @@ function partsOfStudio(id: string, graph: Rolldown.ChunkingContext): string | nu
 
 /** A conversation is no job: its page does without what the others share. */
 function partsOfJobs(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const pages = importersOf(id, graph).filter((importer) => studioPage.test(importer));
+  const importers = importersOf(id, graph);
+  // The shell, which every page has, would bring all of them along with one icon.
+  if (importers.some((importer) => shell.test(importer))) return null;
+  const pages = importers.filter((importer) => studioPage.test(importer));
   return pages.length < 2 || pages.some((page) => voicePage.test(page)) ? null : 'job-parts';
 }
 

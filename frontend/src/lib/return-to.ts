@@ -25,6 +25,11 @@ export function rememberReturn(page: PageName | undefined): void {
   remembered = page;
 }
 
+/** The page that is kept, if there is one. */
+export function rememberedPage(): PageName | undefined {
+  return remembered;
+}
+
 /** The path to lead to after signing up or paying: of the page that was asked for, or that led to the prices. */
 export function returnPath(): string | undefined {
   return remembered && pages[remembered].path;

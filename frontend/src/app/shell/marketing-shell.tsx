@@ -8,7 +8,7 @@ import { ConnectionStrip } from './connection-strip.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { Main, SkipLink } from './main-column.tsx';
 import { HomeLink } from './page-link.tsx';
-import { SessionActions, signedInParts } from './session-actions.tsx';
+import { SessionActions, SignedInPart } from './session-actions.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Header and footer around the pages that everybody may see. */
@@ -36,7 +36,7 @@ function MarketingHeader() {
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-(--header-height) max-w-[1280px] items-center gap-6 px-5 max-sm:gap-3 lg:px-8 xl:gap-8 xl:px-16">
         <HomeLink name={status === 'signed-in' ? 'shown' : 'from-360'} />
-        {status === 'signed-in' ? <SignedInLinks /> : null}
+        {status === 'signed-in' ? <SignedInPart part="links" /> : null}
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <SessionActions />
         </div>
@@ -47,24 +47,8 @@ function MarketingHeader() {
 
 /** On phones, for people who are signed in. */
 function SignedInBar() {
-  const { status } = useSession();
   const narrow = useMediaQuery('(width < 640px)');
-  if (status !== 'signed-in' || !narrow) return null;
-  const PhoneBar = signedInParts.bar.get();
-  return (
-    <Suspense>
-      <PhoneBar />
-    </Suspense>
-  );
-}
-
-function SignedInLinks() {
-  const HeaderLinks = signedInParts.links.get();
-  return (
-    <Suspense>
-      <HeaderLinks />
-    </Suspense>
-  );
+  return useSession().status === 'signed-in' && narrow ? <SignedInPart part="bar" /> : null;
 }
 
 const Offer = lazy(() =>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../lib/browser-state.ts';
 import { onFirstInput } from '../../lib/first-input.ts';
 import { lazyComponent, useLoaded } from '../../lib/lazy-component.ts';
@@ -7,7 +7,7 @@ import { safeStorage } from '../../lib/safe-storage.ts';
 import { BarPlace } from './bar-place.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { Main, SkipLink } from './main-column.tsx';
-import { signedInParts } from './session-actions.tsx';
+import { SignedInPart } from './session-actions.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { PhoneHeader, StudioHeader } from './studio-header.tsx';
@@ -37,7 +37,11 @@ export function StudioShell({ children }: { children: ReactNode }) {
           </ConnectionStrip>
         </div>
         <Shortcuts />
-        {narrow ? <Bar /> : <Sidebar collapsed={collapsed} onToggle={toggle} />}
+        {narrow ? (
+          <SignedInPart part="bar" fallback={<BarPlace />} />
+        ) : (
+          <Sidebar collapsed={collapsed} onToggle={toggle} />
+        )}
       </div>
     </div>
   );
@@ -55,16 +59,6 @@ function Notifications() {
     log.error('What tells of finished work did not load:', error);
   });
   return Shown ? <Shown /> : null;
-}
-
-/** The bar on phones; its place is kept until its code is there. */
-function Bar() {
-  const PhoneBar = signedInParts.bar.get();
-  return (
-    <Suspense fallback={<BarPlace />}>
-      <PhoneBar />
-    </Suspense>
-  );
 }
 
 const storageKey = 'atelier-sidebar';
