@@ -25,14 +25,9 @@ export function rememberReturn(page: PageName | undefined): void {
   remembered = page;
 }
 
-/** The page that is kept, if there is one. */
+/** The page to lead to after signing up or paying: the one that was asked for, or that led to the prices. */
 export function rememberedPage(): PageName | undefined {
   return remembered;
-}
-
-/** The path to lead to after signing up or paying: of the page that was asked for, or that led to the prices. */
-export function returnPath(): string | undefined {
-  return remembered && pages[remembered].path;
 }
 
 /** Stands for the site where only its paths matter. */

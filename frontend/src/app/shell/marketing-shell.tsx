@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import { useSession } from '../../lib/auth.tsx';
-import { useMediaQuery } from '../../lib/browser-state.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { rememberReturn, returnPageIn } from '../../lib/return-to.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
@@ -25,7 +24,7 @@ export function MarketingShell({ children }: { children: ReactNode }) {
         </ConnectionStrip>
       </div>
       <MarketingFooter />
-      <SignedInBar />
+      {useSession().status === 'signed-in' ? <SignedInPart part="bar" /> : null}
     </div>
   );
 }
@@ -43,12 +42,6 @@ function MarketingHeader() {
       </div>
     </header>
   );
-}
-
-/** On phones, for people who are signed in. */
-function SignedInBar() {
-  const narrow = useMediaQuery('(width < 640px)');
-  return useSession().status === 'signed-in' && narrow ? <SignedInPart part="bar" /> : null;
 }
 
 const Offer = lazy(() =>
