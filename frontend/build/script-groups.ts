@@ -15,6 +15,8 @@ const ownParts = /\/src\/(landing|pricing|privacy)\//;
 /** The pages behind the sign-in. */
 const studioPage = /\/src\/(dashboard|tools\/[^/]+)\/page\.tsx$/;
 
+const dashboardParts = /\/src\/dashboard\/(?!page\.tsx$)/;
+
 /** The page of a tool that makes nothing in a job. */
 const voicePage = /\/src\/tools\/voice-chat\/page\.tsx$/;
 
@@ -38,6 +40,8 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   { name: partsOfSession, debugName: 'parts of the service and the studio', priority: 3 },
   { name: partsOfStudio, debugName: 'parts of several pages of the studio', priority: 2 },
   { name: partsOfJobs, debugName: 'parts of the pages with jobs', priority: 1 },
+  // The palette shares some of them: by itself the bundler would cut the page into pieces.
+  { name: 'dashboard-parts', test: dashboardParts, priority: 0 },
 ];
 
 function partsOfAll(id: string, graph: Rolldown.ChunkingContext): string | null {

@@ -8,7 +8,7 @@ import { pageAt } from '../routing.ts';
 import { HeaderLinks, type NavigationLink, navigation } from './navigation.tsx';
 import { HomeLink } from './page-link.tsx';
 import { SessionActions } from './session-actions.tsx';
-import { openPalette } from './shortcuts.tsx';
+import { openPalette, prefetchPalette } from './shortcuts.tsx';
 
 /** The logo's block is as wide as the sidebar, so the links begin where the content does. */
 export function StudioHeader({ collapsed }: { collapsed: boolean }) {
@@ -40,6 +40,8 @@ function SearchButton() {
       aria-label="Search"
       title="Search (Ctrl K)"
       aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={prefetchPalette}
+      onFocus={prefetchPalette}
       onClick={openPalette}
       className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-hover"
     >
