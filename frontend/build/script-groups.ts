@@ -15,11 +15,16 @@ const ownParts = /\/src\/(landing|pricing|privacy)\//;
 /** The pages behind the sign-in. */
 const studioPage = /\/src\/(dashboard|tools\/[^/]+)\/page\.tsx$/;
 
+const dashboardParts = /\/src\/dashboard\/(?!page\.tsx$)/;
+
 /** The page of a tool that makes nothing in a job. */
 const voicePage = /\/src\/tools\/voice-chat\/page\.tsx$/;
 
 /** The sign-in service, which everybody loads who is signed in, on every page. */
 const signInService = /\/src\/app\/session\/service\.tsx$/;
+
+/** What stands around every page. */
+const shell = /\/src\/app\/shell\//;
 
 /** Takes a picture, on two of these pages. */
 const uploadCard = /\/src\/media\/upload-card\.tsx$/;
@@ -35,6 +40,8 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   { name: partsOfSession, debugName: 'parts of the service and the studio', priority: 3 },
   { name: partsOfStudio, debugName: 'parts of several pages of the studio', priority: 2 },
   { name: partsOfJobs, debugName: 'parts of the pages with jobs', priority: 1 },
+  // The palette shares some of them: by itself the bundler would cut the page into pieces.
+  { name: 'dashboard-parts', test: dashboardParts, priority: 0 },
 ];
 
 function partsOfAll(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -68,7 +75,10 @@ function partsOfStudio(id: string, graph: Rolldown.ChunkingContext): string | nu
 
 /** A conversation is no job: its page does without what the others share. */
 function partsOfJobs(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const pages = importersOf(id, graph).filter((importer) => studioPage.test(importer));
+  const importers = importersOf(id, graph);
+  // The shell, which every page has, would bring all of them along with one icon.
+  if (importers.some((importer) => shell.test(importer))) return null;
+  const pages = importers.filter((importer) => studioPage.test(importer));
   return pages.length < 2 || pages.some((page) => voicePage.test(page)) ? null : 'job-parts';
 }
 

@@ -20,7 +20,7 @@ test('the palette finds results of all tools, starts something with the words, a
   page,
   studio,
 }) => {
-  const person = await newPerson(studio);
+  const person = await newPerson(studio, 'Standard');
   await generateImages(studio, person.id, ['A lighthouse at dusk', 'A fox in the snow']);
   await holdConversations(studio, person.id, ['A name for the lighthouse']);
   await signIn(page, person);

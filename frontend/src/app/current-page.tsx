@@ -2,10 +2,15 @@ import { Suspense, useEffect } from 'react';
 import { pageTitle } from '../../../shared/pages.ts';
 import { useSession } from '../lib/auth.tsx';
 import { useLocation } from '../lib/location.tsx';
-import { rememberReturn } from '../lib/return-to.ts';
-import { NotFound } from './notices.tsx';
 import { PageSpinner, PageView } from './page-view.tsx';
-import { isOpenPage, type OpenPage, openPages, pageAt, type StudioPage } from './routing.ts';
+import {
+  isOpenPage,
+  notFoundPage,
+  type OpenPage,
+  openPages,
+  pageAt,
+  type StudioPage,
+} from './routing.ts';
 import { MarketingShell } from './shell/marketing-shell.tsx';
 import { prefetchSignedInParts } from './shell/session-actions.tsx';
 import { prefetchStudio, studioModule } from './studio-module.ts';
@@ -19,10 +24,6 @@ export function CurrentPage() {
     prefetchSignedInParts();
     prefetchStudio();
   }, [status]);
-  useEffect(() => {
-    // Whoever has gone home has left what they were doing.
-    if (status === 'signed-in' && name === 'home') rememberReturn(undefined);
-  }, [status, name]);
   return (
     <>
       {name ? <title>{pageTitle(name)}</title> : null}
@@ -43,7 +44,7 @@ function InStudio({ name }: { name: StudioPage }) {
 function InMarketing({ name }: { name: OpenPage | undefined }) {
   return (
     <MarketingShell>
-      {name ? <PageView key={name} page={openPages[name]} /> : <NotFound />}
+      <PageView key={name ?? ''} page={name ? openPages[name] : notFoundPage} />
     </MarketingShell>
   );
 }

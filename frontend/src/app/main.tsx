@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LocationProvider } from '../lib/location.tsx';
 import { App } from './app.tsx';
-import { isOpenPage, openPages, pageAt } from './routing.ts';
+import { isOpenPage, notFoundPage, openPages, pageAt } from './routing.ts';
 import { loadService } from './session/load-service.ts';
 import { sessionExpected } from './session/session-expected.ts';
 import { prefetchSignedInParts } from './shell/session-actions.tsx';
@@ -28,8 +28,8 @@ async function start(container: HTMLElement): Promise<void> {
   const page = pageAt(location.pathname);
   if (sessionExpected()) loadAhead();
   // The page's code loads first: React would replace the prerendered page with a spinner while it loads.
-  const needed = page && (isOpenPage(page) ? openPages[page] : studioModule);
-  await needed?.load().catch(() => undefined);
+  const needed = page ? (isOpenPage(page) ? openPages[page] : studioModule) : notFoundPage;
+  await needed.load().catch(() => undefined);
   if (container.dataset.prerendered === (page ?? 'notFound')) {
     hydrateRoot(container, app);
   } else {

@@ -1,35 +1,7 @@
 import type { ReactNode } from 'react';
-import { notFoundTitle, pages } from '../../../shared/pages.ts';
-import { useSession } from '../lib/auth.tsx';
+import { pages } from '../../../shared/pages.ts';
 import { useOnline } from '../lib/browser-state.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
-
-export function NotFound() {
-  const signedIn = useSession().status === 'signed-in';
-  const text =
-    'The address may be mistyped, or the page has moved. Your pictures are where you left them';
-  return (
-    <>
-      <title>{notFoundTitle}</title>
-      <Notice
-        title="This page is not on the table"
-        text={signedIn ? `${text}: your dashboard shows the newest.` : `${text}.`}
-      >
-        {signedIn ? (
-          <ButtonLink kind="primary" to={pages.dashboard.path}>
-            Go to Dashboard
-          </ButtonLink>
-        ) : (
-          <span data-visitors>
-            <ButtonLink kind="primary" to={pages.home.path}>
-              Go to Home
-            </ButtonLink>
-          </span>
-        )}
-      </Notice>
-    </>
-  );
-}
 
 /** Takes the place of a page that could not be shown; header and sidebar stay. */
 export function BrokenPage() {
@@ -104,7 +76,7 @@ export function StartFailure() {
 type NoticeProps = { title: string; text: string; children?: ReactNode };
 
 /** A page of a title, a sentence and buttons. */
-function Notice({ title, text, children }: NoticeProps) {
+export function Notice({ title, text, children }: NoticeProps) {
   return (
     <section className="mx-auto flex min-h-[60vh] max-w-[560px] flex-col items-start justify-center gap-4 px-5 py-16">
       <h1 className="font-display text-page text-balance">{title}</h1>

@@ -3,8 +3,10 @@ import { prerender } from 'react-dom/static';
 import { pages } from '../../../shared/pages.ts';
 import { LocationProvider } from '../lib/location.tsx';
 import { App } from './app.tsx';
-import { type OpenPage, openPages } from './routing.ts';
+
+import { notFoundPage, type OpenPage, openPages } from './routing.ts';
 import { SharedApp } from './shared-app.tsx';
+
 import { StudioSkeleton } from './shell/studio-skeleton.tsx';
 
 /** What the build renders ahead: the pages for everybody, the answer where there is none, and the start of every guarded page and of every share. */
@@ -14,7 +16,7 @@ export type Prerendered = OpenPage | 'notFound' | 'studio' | 'shared';
 export async function renderPage(name: Prerendered): Promise<string> {
   if (name === 'studio') return toHtml(<StudioSkeleton />);
   if (name === 'shared') return toHtml(<SharedApp />);
-  if (name !== 'notFound') await openPages[name].load();
+  await (name === 'notFound' ? notFoundPage : openPages[name]).load();
   return toHtml(
     <StrictMode>
       <LocationProvider pathname={name === 'notFound' ? '/404' : pages[name].path}>

@@ -30,6 +30,11 @@ export const openPages: Readonly<Record<OpenPage, LazyComponent>> = {
   privacy: lazyComponent(() => import('../privacy/page.tsx').then((module) => module.PrivacyPage)),
 };
 
+/** What stands where there is no page. */
+export const notFoundPage: LazyComponent = lazyComponent(() =>
+  import('./not-found.tsx').then((module) => module.NotFoundPage),
+);
+
 type Load = (name: PageName) => Promise<void>;
 
 let loadStudioPage: Load | undefined;

@@ -25,9 +25,9 @@ export function rememberReturn(page: PageName | undefined): void {
   remembered = page;
 }
 
-/** The path to lead to after signing up or paying: of the page that was asked for, or that led to the prices. */
-export function returnPath(): string | undefined {
-  return remembered && pages[remembered].path;
+/** The page to lead to after signing up or paying: the one that was asked for, or that led to the prices. */
+export function rememberedPage(): PageName | undefined {
+  return remembered;
 }
 
 /** Stands for the site where only its paths matter. */

@@ -4,19 +4,19 @@ import type { PlanOffer } from '../../../shared/plan-offers.ts';
 import { type Plan, plans } from '../../../shared/plans.ts';
 import { usePlan, useSession } from '../lib/auth.tsx';
 import { navigate, useLocation } from '../lib/location.tsx';
-import { returnPath } from '../lib/return-to.ts';
+import { rememberedPage } from '../lib/return-to.ts';
 
 const parameter = 'plan';
 
 /** Where a visitor who chose a plan comes to once they are signed in. */
 export function afterSignUp(plan: Plan): string {
-  if (plan === 'Free') return returnPath() ?? pages.dashboard.path;
+  if (plan === 'Free') return pages[rememberedPage() ?? 'dashboard'].path;
   return `${pages.pricing.path}?${new URLSearchParams({ [parameter]: plan })}`;
 }
 
 /** Where a checkout leads once it is paid: to the page that led to the prices, else it stays at them. */
 export function afterCheckout(): string {
-  return returnPath() ?? pages.pricing.path;
+  return pages[rememberedPage() ?? 'pricing'].path;
 }
 
 /** Opens the checkout of the plan that was chosen before signing up, once. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { JobFeature } from '../../../../shared/jobs.ts';
-import { toolPaths } from '../../dashboard/content.ts';
+import { type PageName, pages } from '../../../../shared/pages.ts';
 import { type RunningJob, useRunningJobs } from '../../jobs/running-jobs.ts';
 import { navigate } from '../../lib/location.tsx';
 import { log } from '../../lib/log.ts';
@@ -12,6 +12,12 @@ import {
   notificationsPossible,
   useNotificationChoice,
 } from './preference.ts';
+
+const toolPages: Readonly<Record<JobFeature, PageName>> = {
+  imageEditing: 'imageEditor',
+  imageGeneration: 'imageGenerator',
+  videoGeneration: 'videoGenerator',
+};
 
 const ready: Readonly<Record<JobFeature, string>> = {
   imageEditing: 'Your edited image is ready',
@@ -52,7 +58,7 @@ function tell(feature: JobFeature, { what, id }: { what: string; id: string }): 
     const shown = new Notification(ready[feature], { body: what, tag: id, icon: '/icon-192.png' });
     shown.onclick = () => {
       focus();
-      navigate(toolPaths[feature]);
+      navigate(pages[toolPages[feature]].path);
       shown.close();
     };
   } catch (error) {

@@ -66,7 +66,7 @@ const billingElements = {
   drawerContent: {
     borderRadius: '12px',
     ...floating,
-    ...clerkButton(vermilion, '&& form .cl-button[type=submit]'),
+    ...clerkButton(vermilion, '&& form .cl-button[data-variant=solid]'),
   },
   drawerTitle: displayTitle,
   drawerFooter: clerkButton(vermilion, '&& > .cl-button'),

@@ -1,6 +1,6 @@
 import { LogOut, Settings } from 'lucide-react';
 import { type Person, useSession } from '../../lib/auth.tsx';
-import { NotificationSwitch } from '../notifications/notification-switch.tsx';
+import { NotificationsItem } from './notifications-item.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 
 /**
@@ -33,7 +33,7 @@ export function AccountMenu() {
             <Settings aria-hidden size={18} strokeWidth={1.6} />
             Manage account
           </button>
-          <NotificationSwitch className={item} />
+          <NotificationsItem className={item} />
           <button
             type="button"
             className={item}

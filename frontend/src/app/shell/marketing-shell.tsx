@@ -1,14 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import { useSession } from '../../lib/auth.tsx';
-import { useMediaQuery } from '../../lib/browser-state.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { rememberReturn, returnPageIn } from '../../lib/return-to.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { Main, SkipLink } from './main-column.tsx';
 import { HomeLink } from './page-link.tsx';
-import { SessionActions, signedInParts } from './session-actions.tsx';
+import { SessionActions, SignedInPart } from './session-actions.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Header and footer around the pages that everybody may see. */
@@ -25,7 +24,7 @@ export function MarketingShell({ children }: { children: ReactNode }) {
         </ConnectionStrip>
       </div>
       <MarketingFooter />
-      <SignedInBar />
+      {useSession().status === 'signed-in' ? <SignedInPart part="bar" /> : null}
     </div>
   );
 }
@@ -36,34 +35,12 @@ function MarketingHeader() {
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-(--header-height) max-w-[1280px] items-center gap-6 px-5 max-sm:gap-3 lg:px-8 xl:gap-8 xl:px-16">
         <HomeLink name={status === 'signed-in' ? 'shown' : 'from-360'} />
-        {status === 'signed-in' ? <SignedInLinks /> : null}
+        {status === 'signed-in' ? <SignedInPart part="links" /> : null}
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <SessionActions />
         </div>
       </div>
     </header>
-  );
-}
-
-/** On phones, for people who are signed in. */
-function SignedInBar() {
-  const { status } = useSession();
-  const narrow = useMediaQuery('(width < 640px)');
-  if (status !== 'signed-in' || !narrow) return null;
-  const PhoneBar = signedInParts.bar.get();
-  return (
-    <Suspense>
-      <PhoneBar />
-    </Suspense>
-  );
-}
-
-function SignedInLinks() {
-  const HeaderLinks = signedInParts.links.get();
-  return (
-    <Suspense>
-      <HeaderLinks />
-    </Suspense>
   );
 }
 

@@ -1,6 +1,5 @@
 import { CircleUserRound, House, Images, type LucideIcon, Search, Shapes } from 'lucide-react';
 import { pages } from '../../../../shared/pages.ts';
-import { quickActions } from '../../dashboard/content.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { useOnScreenKeyboard } from '../../lib/on-screen-keyboard.ts';
 import { ToolTile } from '../../media/tool-icon.tsx';
@@ -95,7 +94,6 @@ function ToolRow({
   feature,
   onClick,
 }: (typeof tools)[number] & { onClick: () => void }) {
-  const action = quickActions.find((each) => each.feature === feature);
   return (
     <PageLink
       to={path}
@@ -103,12 +101,7 @@ function ToolRow({
       className="group flex min-h-14 items-center gap-3 rounded-control px-1 py-1.5 -outline-offset-2 aria-[current=page]:font-semibold"
     >
       {feature ? <ToolTile feature={feature} /> : null}
-      <span>
-        <span className="block text-ui font-label group-aria-[current=page]:font-semibold">
-          {label}
-        </span>
-        <span className="block text-fine font-normal text-ink-2">{action?.description}</span>
-      </span>
+      <span className="text-ui font-label group-aria-[current=page]:font-semibold">{label}</span>
     </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../../lib/auth.tsx';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useSignInActions } from '../../lib/use-sign-in-actions.ts';
@@ -9,14 +9,7 @@ export function SessionActions() {
   const { status } = useSession();
   const { signIn, signUp } = useSignInActions();
   if (status === 'loading') return null;
-  if (status === 'signed-in') {
-    const SignedInActions = signedInParts.actions.get();
-    return (
-      <Suspense>
-        <SignedInActions />
-      </Suspense>
-    );
-  }
+  if (status === 'signed-in') return <SignedInPart part="actions" />;
   return (
     <>
       <Button kind="quiet" onClick={signIn} data-visitors>
@@ -29,8 +22,8 @@ export function SessionActions() {
   );
 }
 
-/** What the header of an open page has for people who are signed in; visitors never load it. */
-export const signedInParts = {
+/** What people have around a page who are signed in; visitors never load it. */
+const parts = {
   links: lazyComponent(() => import('./navigation.tsx').then((module) => module.HeaderLinks)),
   actions: lazyComponent(() =>
     import('./signed-in-actions.tsx').then((module) => module.SignedInActions),
@@ -38,9 +31,25 @@ export const signedInParts = {
   bar: lazyComponent(() => import('./phone-bar.tsx').then((module) => module.PhoneBar)),
 };
 
-/** Starts loading them before they are shown; a failure shows when they are. */
+type PartProps = {
+  part: keyof typeof parts;
+  /** Keeps its place until its code is there. */
+  fallback?: ReactNode;
+};
+
+/** One of these parts. */
+export function SignedInPart({ part, fallback }: PartProps) {
+  const Part = parts[part].get();
+  return (
+    <Suspense fallback={fallback}>
+      <Part />
+    </Suspense>
+  );
+}
+
+/** Starts loading them before they are shown, the bar of phones where it will be; a failure shows when they are. */
 export function prefetchSignedInParts(): void {
-  const { bar, ...inHeader } = signedInParts;
-  const shown = matchMedia('(width < 640px)').matches ? signedInParts : inHeader;
-  for (const part of Object.values(shown)) part.load().catch(() => undefined);
+  for (const [name, part] of Object.entries(parts)) {
+    if (name !== 'bar' || innerWidth < 640) part.load().catch(() => undefined);
+  }
 }

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import { onFirstInput } from '../../lib/first-input.ts';
 import { lazyComponent, useLoaded } from '../../lib/lazy-component.ts';
 import { log } from '../../lib/log.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import { notify } from '../../ui/notify.ts';
 
 type Window = 'palette' | 'keys';
 
@@ -16,14 +14,16 @@ export const openKeys = () => opened.set('keys');
 
 const close = () => opened.set(undefined);
 
-const windows = {
-  palette: lazyComponent<{ onClose: () => void }>(() =>
-    import('../palette/palette.tsx').then((module) => module.Palette),
-  ),
-  keys: lazyComponent<{ onClose: () => void }>(() =>
-    import('../help/keys-window.tsx').then((module) => module.KeysWindow),
-  ),
-};
+const openedWindow = lazyComponent<{ name: Window; onClose: () => void }>(() =>
+  import('./opened-window.tsx').then((module) => module.OpenedWindow),
+);
+
+/** Starts loading the palette before it is opened; a failure shows when it is. */
+export function prefetchPalette(): void {
+  import('./opened-window.tsx')
+    .then(({ windows }) => windows.palette.load())
+    .catch(() => undefined);
+}
 
 /** Ctrl+K, Command+K or a slash opens the palette, a question mark the keys of the page. */
 export function Shortcuts() {
@@ -35,17 +35,11 @@ export function Shortcuts() {
       close();
     };
   }, []);
-  useEffect(() => onFirstInput(() => void windows.palette.load().catch(() => undefined)), []);
-  return shown ? <Opened key={shown} name={shown} /> : null;
-}
-
-function Opened({ name }: { name: Window }) {
-  const Shown = useLoaded(windows[name], true, (error) => {
+  const Opened = useLoaded(openedWindow, shown !== undefined, (error) => {
     log.error('The window did not load:', error);
-    notify.error('This could not be opened. Reload the page and try again.');
     close();
   });
-  return Shown ? <Shown onClose={close} /> : null;
+  return shown && Opened ? <Opened key={shown} name={shown} onClose={close} /> : null;
 }
 
 function press(event: KeyboardEvent) {

@@ -1,7 +1,9 @@
 import { Menu } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import { usePlan } from '../../lib/auth.tsx';
+import { useLocation } from '../../lib/location.tsx';
+import { rememberReturn } from '../../lib/return-to.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SpinnerIcon } from '../../ui/loading.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -13,6 +15,11 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Plan, account and menu, at the right end of the header; on phones the bar has what is not the plan. */
 export function SignedInActions() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Whoever has gone home has left what they were doing.
+    if (pathname === pages.home.path) rememberReturn(undefined);
+  }, [pathname]);
   return (
     <>
       <PlanBadge />

@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react';
+import { Suspense } from 'react';
+import type { Feature } from '../../../../shared/features.ts';
 import { pages } from '../../../../shared/pages.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { pageAt } from '../routing.ts';
 import { HeaderLinks, type NavigationLink, navigation } from './navigation.tsx';
 import { HomeLink } from './page-link.tsx';
 import { SessionActions } from './session-actions.tsx';
-import { openPalette } from './shortcuts.tsx';
-import { UsesLeft } from './uses-left.tsx';
+import { openPalette, prefetchPalette } from './shortcuts.tsx';
 
 /** The logo's block is as wide as the sidebar, so the links begin where the content does. */
 export function StudioHeader({ collapsed }: { collapsed: boolean }) {
@@ -38,6 +40,8 @@ function SearchButton() {
       aria-label="Search"
       title="Search (Ctrl K)"
       aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={prefetchPalette}
+      onFocus={prefetchPalette}
       onClick={openPalette}
       className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-hover"
     >
@@ -59,7 +63,7 @@ export function PhoneHeader() {
       >
         {link?.label}
       </p>
-      {link?.feature ? <UsesLeft feature={link.feature} /> : <SessionActions />}
+      {link?.feature ? <Uses feature={link.feature} /> : <SessionActions />}
     </header>
   );
 }
@@ -67,4 +71,18 @@ export function PhoneHeader() {
 function useCurrentLink(): NavigationLink | undefined {
   const here = pageAt(useLocation().pathname);
   return navigation.find(({ path }) => here && pages[here].path === path);
+}
+
+const usesLeft = lazyComponent<{ feature: Feature }>(() =>
+  import('./uses-left.tsx').then((module) => module.UsesLeft),
+);
+
+/** On phones alone, so their code is apart from what every screen loads. */
+function Uses({ feature }: { feature: Feature }) {
+  const UsesLeft = usesLeft.get();
+  return (
+    <Suspense>
+      <UsesLeft feature={feature} />
+    </Suspense>
+  );
 }

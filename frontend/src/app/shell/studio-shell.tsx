@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { finishParameter } from '../../../../shared/pages.ts';
+
 import { useMediaQuery } from '../../lib/browser-state.ts';
 import { onFirstInput } from '../../lib/first-input.ts';
 import { lazyComponent, useLoaded } from '../../lib/lazy-component.ts';
@@ -9,7 +10,7 @@ import { safeStorage } from '../../lib/safe-storage.ts';
 import { BarPlace } from './bar-place.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { Main, SkipLink } from './main-column.tsx';
-import { signedInParts } from './session-actions.tsx';
+import { SignedInPart } from './session-actions.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { PhoneHeader, StudioHeader } from './studio-header.tsx';
@@ -46,7 +47,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
         <Shortcuts />
         <div className={around}>
           {narrow ? null : <Sidebar collapsed={collapsed} onToggle={toggle} />}
-          {narrow && !full ? <Bar /> : null}
+          {narrow && !full ? <SignedInPart part="bar" fallback={<BarPlace />} /> : null}
         </div>
       </div>
     </div>
@@ -73,16 +74,6 @@ function Notifications() {
     log.error('What tells of finished work did not load:', error);
   });
   return Shown ? <Shown /> : null;
-}
-
-/** The bar on phones; its place is kept until its code is there. */
-function Bar() {
-  const PhoneBar = signedInParts.bar.get();
-  return (
-    <Suspense fallback={<BarPlace />}>
-      <PhoneBar />
-    </Suspense>
-  );
 }
 
 const storageKey = 'atelier-sidebar';

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import { usePlan, useSession } from '../../lib/auth.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { NotificationSwitch } from '../notifications/notification-switch.tsx';
 import { Owner } from './account-menu.tsx';
 import { FooterLinks } from './footer-links.tsx';
+import { NotificationsItem } from './notifications-item.tsx';
 import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -41,7 +41,7 @@ export function YouSheet({ close }: { close: () => void }) {
         </span>
         <ThemeSwitch name={useId()} />
       </div>
-      <NotificationSwitch className={row} />
+      <NotificationsItem className={row} />
       <button type="button" className={row} onClick={after(signOut)}>
         <LogOut {...icon} />
         Sign out
