@@ -6,6 +6,14 @@ const percent = z.int().check(z.gte(0), z.lte(100));
 /** `#` and six hexadecimal digits in capitals. */
 export const colorSchema = z.string().check(z.regex(/^#[\dA-F]{6}$/));
 
+/** Colors for a background that suit most subjects. */
+export const swatches = [
+  { color: '#F3F1EA', name: 'Paper' },
+  { color: '#C6D0C8', name: 'Sage' },
+  { color: '#D9B99B', name: 'Clay' },
+  { color: '#2B3843', name: 'Slate' },
+] as const;
+
 /** Longest side of a finished picture in pixels. */
 export const maxFinishedSide = 4000;
 

@@ -31,7 +31,7 @@ export function drawHatch(
   strokeAll(context, strokes, look.seam, 0);
   strokeAll(context, strokes, look.edge, -line);
   context.globalCompositeOperation = 'destination-out';
-  strokeAll(context, strokes, '#000', -line - 1);
+  strokeAll(context, strokes, 'black', -line - 1);
   if (!look.forced) {
     // Behind the outline, so that the hatch needs no edge of its own.
     context.globalCompositeOperation = 'destination-over';

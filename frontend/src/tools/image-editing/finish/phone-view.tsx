@@ -182,7 +182,7 @@ function Tabs({ board, more, onTab }: { board: Board; more: boolean; onTab: () =
             aria-controls="finish-tool"
             tabIndex={tool === (board.open.at(-1) ?? 'background') ? 0 : -1}
             onClick={() => choose(tool)}
-            className="relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-fine text-ink-2 -outline-offset-2 aria-selected:font-semibold aria-selected:text-ink"
+            className="relative flex min-w-0 flex-auto px-1 flex-col items-center justify-center gap-1 text-fine text-ink-2 -outline-offset-2 aria-selected:font-semibold aria-selected:text-ink"
           >
             {isOpen ? (
               <span

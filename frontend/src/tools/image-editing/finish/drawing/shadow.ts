@@ -50,9 +50,6 @@ function scaled({ width, height }: Size, scale: number): Size {
   };
 }
 
-/** Ink of a shadow, which is not quite black. */
-const ink = (strength: number) => `rgb(22 25 31 / ${strength})`;
-
 /** The silhouette, blurred: the picture itself lies beside the canvas. Not every browser has filters on a canvas. */
 function drawBlurred(
   context: Pen,
@@ -62,7 +59,8 @@ function drawBlurred(
 ): void {
   const aside = context.canvas.width + width + 2 * look.blur;
   context.save();
-  context.shadowColor = ink(look.strength);
+  context.globalAlpha = look.strength;
+  context.shadowColor = 'black';
   context.shadowBlur = look.blur;
   context.shadowOffsetX = aside;
   context.shadowOffsetY = look.down;
@@ -78,8 +76,9 @@ function drawContact(context: Pen, { x, y, width, height }: Rect, strength: numb
   context.translate(x + width / 2, y + height - radius * flat * 0.8);
   context.scale(1, flat);
   const gradient = context.createRadialGradient(0, 0, 0, 0, 0, radius);
-  gradient.addColorStop(0, ink(strength * 0.7));
-  gradient.addColorStop(1, ink(0));
+  gradient.addColorStop(0, 'black');
+  gradient.addColorStop(1, 'transparent');
+  context.globalAlpha = strength * 0.7;
   context.fillStyle = gradient;
   context.fillRect(-radius, -radius, 2 * radius, 2 * radius);
   context.restore();

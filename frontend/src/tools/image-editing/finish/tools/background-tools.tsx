@@ -1,11 +1,11 @@
 import { Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
+import { type FinishingRecipe, swatches } from '../../../../../../shared/finishing.ts';
 import { TableCanvas } from '../../../../media/painting/table-canvas.tsx';
 import { blurredOf } from '../drawing/blurred.ts';
 import type { Board } from '../state/use-board.ts';
 import { Choices } from './choices.tsx';
-import { ColorField, swatches } from './color-field.tsx';
+import { ColorField } from './color-field.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { Slider } from './slider.tsx';
 

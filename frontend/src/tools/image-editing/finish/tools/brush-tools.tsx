@@ -1,4 +1,4 @@
-import { Brush as BrushIcon, Eraser } from 'lucide-react';
+import { Brush as BrushIcon, Check, Eraser } from 'lucide-react';
 import type { Board } from '../state/use-board.ts';
 import { Choices } from './choices.tsx';
 import { Slider } from './slider.tsx';
@@ -40,13 +40,19 @@ export function BrushTools({ board }: { board: Board }) {
           onChange={(percent) => setBrush({ hardness: percent / 100 })}
         />
       </div>
-      <label className="flex min-h-7 cursor-pointer items-center gap-2.5 text-cell max-lg:min-h-11">
+      <label className="relative flex min-h-7 cursor-pointer items-center gap-2.5 rounded-badge text-cell has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-lg:min-h-11">
         <input
           type="checkbox"
           checked={brush.showsCutAway}
           onChange={(event) => setBrush({ showsCutAway: event.target.checked })}
-          className="size-5 accent-ink"
+          className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
         />
+        <span
+          aria-hidden
+          className="flex size-5 items-center justify-center rounded-badge border border-control bg-raised text-transparent peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]"
+        >
+          <Check size={14} strokeWidth={2.4} />
+        </span>
         Show what was cut away
       </label>
       <p className="flex flex-wrap gap-x-4 gap-y-2 text-fine text-ink-3 pointer-coarse:hidden max-lg:hidden">

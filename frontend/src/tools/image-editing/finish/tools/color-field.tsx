@@ -1,14 +1,6 @@
 import { Pipette } from 'lucide-react';
 import { useId, useState } from 'react';
-import { colorSchema } from '../../../../../../shared/finishing.ts';
-
-/** Colors that suit most subjects: paper, sage, clay, slate. */
-export const swatches = [
-  { color: '#F3F1EA', name: 'Paper' },
-  { color: '#C6D0C8', name: 'Sage' },
-  { color: '#D9B99B', name: 'Clay' },
-  { color: '#2B3843', name: 'Slate' },
-] as const;
+import { colorSchema, swatches } from '../../../../../../shared/finishing.ts';
 
 type Props = { label: string; value: string; onChange: (color: string) => void };
 
