@@ -68,7 +68,7 @@ export function Toolbar({ field, wish, onWish, counts, complete }: Props) {
 
 function Filters({ wish, onWish, counts, complete }: Omit<Props, 'field'>) {
   return (
-    <fieldset className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] max-sm:-mx-3.5 max-sm:w-screen max-sm:px-3.5">
+    <fieldset className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] max-sm:-mx-3.5 max-sm:w-[calc(100%+28px)] max-sm:px-3.5">
       <legend className="sr-only">Show results of</legend>
       <Filter
         name="All"
