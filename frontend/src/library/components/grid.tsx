@@ -134,14 +134,16 @@ function Heading({ group, selected, onSelectAll }: HeadingProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of tiles is no table
     // biome-ignore lint/a11y/useFocusableInteractive: its button is what has the focus
-    <div role="gridcell" className="flex h-11 w-full items-center gap-3">
-      <h2 className="text-ui font-semibold">{label}</h2>
-      <p className="text-cell whitespace-nowrap text-ink-3">{days ? `${days}, ${count}` : count}</p>
-      <span aria-hidden className="h-px min-w-4 flex-1 bg-line" />
+    <div role="gridcell" className="flex h-11 w-full min-w-0 items-center gap-3">
+      <h2 className="shrink-0 text-ui font-semibold">{label}</h2>
+      <p className="min-w-0 truncate text-cell text-ink-3 max-sm:flex-1">
+        {days ? `${days}, ${count}` : count}
+      </p>
+      <span aria-hidden className="h-px min-w-4 flex-1 bg-line max-sm:hidden" />
       <button
         type="button"
         onClick={() => onSelectAll(group)}
-        className="h-11 rounded-control px-2 text-cell font-label whitespace-nowrap hover:bg-hover"
+        className="h-11 shrink-0 rounded-control px-2 text-cell font-label whitespace-nowrap hover:bg-hover"
       >
         {all ? 'Select none' : 'Select all'}
         <span className="sr-only">{` of ${label}`}</span>
