@@ -57,7 +57,9 @@ export function SelectionBar(props: SelectionProps) {
         </Word>
       </span>
       <Button kind="ink" icon={Download} onClick={onDownload}>
-        <span className="max-sm:sr-only">Download </span>ZIP
+        <span>
+          <span className="max-sm:sr-only">Download </span>ZIP
+        </span>
       </Button>
     </section>
   );

@@ -12,8 +12,9 @@ import type { Group } from '../state/arrange.ts';
 import { tileAfterKey } from '../state/grid-keys.ts';
 import { gaps, isNarrow } from '../state/justify.ts';
 import { useMeasuredShapes } from '../state/shapes.ts';
-import { type GridRow, useLayout } from '../state/use-layout.ts';
+import { useLayout } from '../state/use-layout.ts';
 import { usePlace, useVirtualRows } from '../state/use-virtual-rows.ts';
+import { focusSoon, resultsOf, rowOf, useActiveTile, useKeptFocus } from './grid-focus.ts';
 import { Tile } from './tile.tsx';
 import type { TileWork } from './use-tile-press.ts';
 
@@ -59,6 +60,7 @@ export function Grid({ ref, groups, selected, onKey, onExtend, onSelectAll, work
     virtual.scrollToIndex(rowOf(rows, id), { align: 'auto' });
     focusSoon(element.current, id);
   };
+  const keepFocus = useKeptFocus(element, rows, active);
   useImperativeHandle(ref, () => ({ focus: goTo }));
   const press = (event: KeyboardEvent) => {
     const next = tileAfterKey(event, rows, active);
@@ -77,6 +79,7 @@ export function Grid({ ref, groups, selected, onKey, onExtend, onSelectAll, work
       aria-multiselectable
       aria-rowcount={rows.length}
       onKeyDown={press}
+      {...keepFocus}
       tabIndex={-1}
       className="relative outline-none"
       style={{ height: virtual.getTotalSize() }}
@@ -131,47 +134,20 @@ function Heading({ group, selected, onSelectAll }: HeadingProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of tiles is no table
     // biome-ignore lint/a11y/useFocusableInteractive: its button is what has the focus
-    <div role="gridcell" className="flex h-11 w-full items-center gap-3">
-      <h2 className="text-ui font-semibold">{label}</h2>
-      <p className="text-cell whitespace-nowrap text-ink-3">{days ? `${days}, ${count}` : count}</p>
-      <span aria-hidden className="h-px min-w-4 flex-1 bg-line" />
+    <div role="gridcell" className="flex h-11 w-full min-w-0 items-center gap-3">
+      <h2 className="shrink-0 text-ui font-semibold">{label}</h2>
+      <p className="min-w-0 truncate text-cell text-ink-3 max-sm:flex-1">
+        {days ? `${days}, ${count}` : count}
+      </p>
+      <span aria-hidden className="h-px min-w-4 flex-1 bg-line max-sm:hidden" />
       <button
         type="button"
         onClick={() => onSelectAll(group)}
-        className="h-11 rounded-control px-2 text-cell font-label whitespace-nowrap hover:bg-hover"
+        className="h-11 shrink-0 rounded-control px-2 text-cell font-label whitespace-nowrap hover:bg-hover"
       >
         {all ? 'Select none' : 'Select all'}
         <span className="sr-only">{` of ${label}`}</span>
       </button>
     </div>
   );
-}
-
-/** The tile that the Tab key reaches: the last that had the focus, or the first. */
-function useActiveTile(rows: readonly GridRow[]) {
-  const [chosen, setActive] = useState<string>();
-  const known = chosen === undefined ? -1 : rowOf(rows, chosen);
-  const active = known >= 0 ? chosen : resultsOf(rows.slice(0, 2))[0]?.id;
-  const activeRow = known >= 0 ? known : 1;
-  return { active, setActive, activeRow };
-}
-
-function rowOf(rows: readonly GridRow[], id: string): number {
-  return rows.findIndex(
-    (row) => row.kind === 'tiles' && row.tiles.some(({ result }) => result.id === id),
-  );
-}
-
-function resultsOf(rows: readonly GridRow[]): Result[] {
-  return rows.flatMap((row) => (row.kind === 'tiles' ? row.tiles.map(({ result }) => result) : []));
-}
-
-/** Frames in which a tile that was far away comes into the page, or one moves to another row. */
-const settlingFrames = 6;
-
-function focusSoon(grid: HTMLElement | null, id: string, frames = settlingFrames): void {
-  const tile = grid?.querySelector<HTMLElement>(`[data-result="${id}"]`);
-  const isFree = frames === settlingFrames || document.activeElement === document.body;
-  if (tile && isFree) tile.focus({ preventScroll: true });
-  if (frames > 0) requestAnimationFrame(() => focusSoon(grid, id, frames - 1));
 }

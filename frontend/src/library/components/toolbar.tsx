@@ -35,12 +35,12 @@ export function Toolbar({ field, wish, onWish, counts, complete }: Props) {
         />
       </label>
       <Filters wish={wish} onWish={onWish} counts={counts} complete={complete} />
-      <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between max-sm:pb-2">
+      <div className="ml-auto flex items-center gap-2 max-sm:gap-0 max-sm:w-full max-sm:justify-between max-sm:pb-2">
         <button
           type="button"
           aria-pressed={wish.favorites}
           onClick={() => onWish({ ...wish, favorites: !wish.favorites })}
-          className="flex h-11 items-center gap-2 rounded-control px-3 text-ui hover:bg-hover aria-pressed:font-semibold aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-ink aria-pressed:focus-visible:outline-focus"
+          className="flex h-11 items-center gap-2 rounded-control px-3 text-ui max-sm:px-2 hover:bg-hover aria-pressed:font-semibold aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-ink aria-pressed:focus-visible:outline-focus"
         >
           <Star
             aria-hidden
@@ -56,7 +56,7 @@ export function Toolbar({ field, wish, onWish, counts, complete }: Props) {
           onChange={(event) =>
             onWish({ ...wish, order: event.target.value === 'oldest' ? 'oldest' : 'newest' })
           }
-          className="h-11 rounded-control bg-paper px-3 text-ui hover:bg-hover"
+          className="h-11 min-w-0 rounded-control bg-paper px-3 max-sm:px-1 text-ui hover:bg-hover"
         >
           <option value="newest">Newest first</option>
           <option value="oldest">Oldest first</option>
@@ -68,7 +68,7 @@ export function Toolbar({ field, wish, onWish, counts, complete }: Props) {
 
 function Filters({ wish, onWish, counts, complete }: Omit<Props, 'field'>) {
   return (
-    <fieldset className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] max-sm:-mx-3.5 max-sm:w-screen max-sm:px-3.5">
+    <fieldset className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] max-sm:-mx-3.5 max-sm:w-[calc(100%+28px)] max-sm:px-3.5">
       <legend className="sr-only">Show results of</legend>
       <Filter
         name="All"

@@ -11,7 +11,12 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
 
 /** A name that every system takes, from any words; never empty. */
 export function safeName(words: string): string {
-  const plain = words.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/gu, ' ').trim();
+  const plain = words
+    .normalize('NFC')
+    .replaceAll(unsafe, ' ')
+    .replaceAll(/\.{2,}/g, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
   const short = [...plain].slice(0, maxWordsChars).join('');
   const bare = short.replace(/^[. ]+/, '').replace(/[. ]+$/, '');
   return bare === '' || reserved.test(bare) ? `result ${bare}`.trim() : bare;
