@@ -58,6 +58,16 @@ export function siteContentSecurityPolicy(stage: Stage, uploads: string): string
   });
 }
 
+/** The page of a share asks nobody but the site for anything: its address is no business of others. */
+export const sharedContentSecurityPolicy = contentSecurityPolicy({
+  'default-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'report-uri': [routes.reportPolicy.path],
+});
+
 /** For answers that are data: should a browser ever show one as a page, it can do nothing. */
 export const dataContentSecurityPolicy = contentSecurityPolicy({
   'default-src': ["'none'"],

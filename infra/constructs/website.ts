@@ -23,7 +23,11 @@ import { signedOutPath } from '../../shared/signed-out.ts';
 import { socialCardPath } from '../../shared/social-card.ts';
 import { type Stage, siteOriginOf } from '../stages.ts';
 import type { Api } from './api.ts';
-import { dataContentSecurityPolicy, siteContentSecurityPolicy } from './content-security-policy.ts';
+import {
+  dataContentSecurityPolicy,
+  sharedContentSecurityPolicy,
+  siteContentSecurityPolicy,
+} from './content-security-policy.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { MediaAccess } from './media-access.ts';
 import type { MediaKeys } from './media-keys.ts';
@@ -75,7 +79,7 @@ export class Website extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultBehavior: { ...site, responseHeadersPolicy: siteHeaders },
       additionalBehaviors: {
-        ...this.sharedBehaviors(api, site, policy),
+        ...this.sharedBehaviors(api, site),
         '/api/*': { ...api, responseHeadersPolicy: dataHeaders },
         '/media/*': {
           ...mediaBehavior(media, props.mediaKeys),
@@ -101,18 +105,17 @@ export class Website extends Construct {
   private sharedBehaviors(
     api: BehaviorOptions,
     site: BehaviorOptions,
-    contentSecurityPolicy: string,
   ): Record<string, BehaviorOptions> {
-    const headers = (id: string, policy: string) =>
+    const headers = (id: string, contentSecurityPolicy: string) =>
       securityHeaders(this, id, {
-        contentSecurityPolicy: policy,
+        contentSecurityPolicy,
         referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
         others: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' },
       });
     return {
       [`${sharePathPrefix}*`]: {
         ...site,
-        responseHeadersPolicy: headers('SharedPageHeaders', contentSecurityPolicy),
+        responseHeadersPolicy: headers('SharedPageHeaders', sharedContentSecurityPolicy),
       },
       // Before the rest of the API: CloudFront takes the first pattern that fits.
       [`${sharedDataPrefix}*`]: {

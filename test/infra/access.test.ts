@@ -246,9 +246,10 @@ describe('models of Replicate', () => {
 describe('permissions', () => {
   it('name what they are for: no wildcard as resource or action, but for traces', () => {
     const folder = String.raw`(media|uploads)/(\*/([a-z-]+/\*)?|\*)`;
+    const shares = String.raw`share(\*)?#\*`;
     const workflow = String.raw`stateMachine:atelier-dev-video|execution:atelier-dev-video:\*`;
     const grants = new RegExp(
-      `^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+\\d?(( only |/)${folder})?|${workflow})$`,
+      `^[a-z0-9]+:[A-Za-z]+ ([A-Za-z]+\\d?(( only |/)${folder})?|JobsTable only ${shares}|${workflow})$`,
     );
     for (const [id] of functions) {
       const named = grantsOf(id).filter((grant) => !traces.includes(grant));
@@ -291,6 +292,24 @@ describe('permissions', () => {
         ...ofUploads,
         ...readingPictures,
         'states:StartExecution stateMachine:atelier-dev-video',
+      ],
+    ],
+    [
+      'CreateShare',
+      [
+        'dynamodb:DeleteItem JobsTable only share*#*',
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable only share*#*',
+        'dynamodb:PutItem JobsTable only share*#*',
+      ],
+    ],
+    ['ListShares', ['dynamodb:GetItem HistoryTable', 'dynamodb:GetItem JobsTable only share*#*']],
+    [
+      'DeleteShare',
+      [
+        'dynamodb:DeleteItem JobsTable only share*#*',
+        'dynamodb:GetItem JobsTable only share*#*',
+        'dynamodb:PutItem JobsTable only share*#*',
       ],
     ],
     ['ListVideos', listing],
@@ -391,6 +410,16 @@ describe('permissions', () => {
       ],
     ],
     ['ReportPolicy', []],
+    [
+      'ShowShared',
+      [
+        'dynamodb:GetItem HistoryTable',
+        'dynamodb:GetItem JobsTable only share#*',
+        'dynamodb:UpdateItem JobsTable only share#*',
+        'secretsmanager:GetSecretValue MediaKeySecret1',
+        'ssm:GetParameter SiteOriginParameter',
+      ],
+    ],
     [
       'SweepJobs',
       [
