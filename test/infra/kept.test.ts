@@ -70,7 +70,6 @@ DispatchJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-dispatch-jobs
 EditImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-edit-image
 FavoriteResultsLogs: Logs LogGroup, LogGroupName atelier-${stage}-favorite-results
 FinishCutOutLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-cut-out
-EditImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-edit-image
 FinishJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-jobs
 GenerateImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-image
 GenerateVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-generate-video
