@@ -34,7 +34,8 @@ export function finishingFrames(): Promise<Row[]> {
 const watch = `
   window.frameTimes = [];
   const note = (time) => {
-    window.frameTimes?.push(time);
+    if (!window.frameTimes) return;
+    window.frameTimes.push(time);
     requestAnimationFrame(note);
   };
   requestAnimationFrame(note);
