@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { siteOriginOf, stageNamed } from '../infra/stages.ts';
 import { licencesPath } from '../shared/licences.ts';
+import { iconKeys } from './build/icon-keys.ts';
 import { landingContent } from './build/landing-content.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { siteFiles } from './build/site-files.ts';
@@ -21,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     siteFiles(siteOrigin),
     landingContent(process.env.STAGE),
     unusedDeclarations(),
+    iconKeys(),
   ],
   build: {
     outDir: here(isSsrBuild ? '../.build/prerender' : '../.build/site'),

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { History, type LucideIcon } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { useNarrowerThan } from '../lib/browser-state.ts';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -133,4 +132,19 @@ function HistoryLoading() {
       </p>
     </div>
   );
+}
+
+/** Whether an element is narrower than so many pixels, live; known before it is painted. */
+function useNarrowerThan(element: RefObject<Element | null>, pixels: number): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = () => setNarrow(current.getBoundingClientRect().width < pixels);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [element, pixels]);
+  return narrow;
 }

@@ -1,10 +1,4 @@
-import {
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether the browser is online, live; true while prerendering. */
 export function useOnline(): boolean {
@@ -39,19 +33,4 @@ export function useMediaQuery(query: string): boolean {
     () => matchMedia(query).matches,
     () => false,
   );
-}
-
-/** Whether an element is narrower than so many pixels, live; known before it is painted. */
-export function useNarrowerThan(element: RefObject<Element | null>, pixels: number): boolean {
-  const [narrow, setNarrow] = useState(false);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return undefined;
-    const measure = () => setNarrow(current.getBoundingClientRect().width < pixels);
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(current);
-    return () => sizes.disconnect();
-  }, [element, pixels]);
-  return narrow;
 }
