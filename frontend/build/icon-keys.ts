@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const icons = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
 
 /** A key of chance characters, which no compression makes smaller. */
-const key = /, ?key: "[\da-z]+"/g;
+const key = /,\s*key: "[\da-z]+"/g;
 
 /**
  * Leaves out the keys of the lines that an icon is drawn with. They never change places, and React asks for keys

@@ -17,6 +17,8 @@ const studioPage = /\/src\/(dashboard|tools\/[^/]+)\/page\.tsx$/;
 
 const dashboardParts = /\/src\/dashboard\/(?!page\.tsx$)/;
 
+const libraryPage = /\/src\/library\/page\.tsx$/;
+
 /** The page of a tool that makes nothing in a job. */
 const voicePage = /\/src\/tools\/voice-chat\/page\.tsx$/;
 
@@ -26,20 +28,25 @@ const signInService = /\/src\/app\/session\/service\.tsx$/;
 /** What stands around every page. */
 const shell = /\/src\/app\/shell\//;
 
+/** Entries and windows of the application, which load by themselves. */
+const appItself = /\/src\/app\//;
+
 /** Takes a picture, on two of these pages. */
 const uploadCard = /\/src\/media\/upload-card\.tsx$/;
 
 /** Which modules share a script, where the bundler's own choice would be many small ones. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: framework, priority: 7 },
+  { name: 'framework', test: framework, priority: 9 },
   // What every page starts with.
-  { name: 'app', tags: ['$initial'], priority: 6 },
+  { name: 'app', tags: ['$initial'], priority: 8 },
   // A group takes along what its modules import: what both pages use comes before what one of them does.
-  { name: partsOfAll, debugName: 'parts of all open pages', priority: 5 },
-  { name: partsOfOne, debugName: 'parts of an open page', priority: 4 },
-  { name: partsOfSession, debugName: 'parts of the service and the studio', priority: 3 },
-  { name: partsOfStudio, debugName: 'parts of several pages of the studio', priority: 2 },
-  { name: partsOfJobs, debugName: 'parts of the pages with jobs', priority: 1 },
+  { name: partsOfAll, debugName: 'parts of all open pages', priority: 7 },
+  { name: partsOfOne, debugName: 'parts of an open page', priority: 6 },
+  { name: partsOfSession, debugName: 'parts of the service and the studio', priority: 5 },
+  { name: partsOfStudio, debugName: 'parts of several pages of the studio', priority: 4 },
+  { name: partsOfResults, debugName: 'parts of the library and of tools', priority: 3 },
+  { name: partsOfJobs, debugName: 'parts of the pages with jobs', priority: 2 },
+  { name: partsOfShell, debugName: 'parts of what stands around every page', priority: 1 },
   // The palette shares some of them: by itself the bundler would cut the page into pieces.
   { name: 'dashboard-parts', test: dashboardParts, priority: 0 },
 ];
@@ -73,6 +80,16 @@ function partsOfStudio(id: string, graph: Rolldown.ChunkingContext): string | nu
   return pages.some((page) => voicePage.test(page)) ? 'studio-parts' : null;
 }
 
+/** The library shows what the tools have made, and makes nothing. */
+function partsOfResults(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const importers = importersOf(id, graph);
+  if (importers.some((importer) => shell.test(importer))) return null;
+  const isShared = [libraryPage, studioPage].every((page) =>
+    importers.some((importer) => page.test(importer)),
+  );
+  return isShared ? 'result-parts' : null;
+}
+
 /** A conversation is no job: its page does without what the others share. */
 function partsOfJobs(id: string, graph: Rolldown.ChunkingContext): string | null {
   const importers = importersOf(id, graph);
@@ -80,6 +97,12 @@ function partsOfJobs(id: string, graph: Rolldown.ChunkingContext): string | null
   if (importers.some((importer) => shell.test(importer))) return null;
   const pages = importers.filter((importer) => studioPage.test(importer));
   return pages.length < 2 || pages.some((page) => voicePage.test(page)) ? null : 'job-parts';
+}
+
+/** One icon of the shell within the parts of a page would bring all of these along to every page. */
+function partsOfShell(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (appItself.test(id)) return null;
+  return importersOf(id, graph).some((importer) => shell.test(importer)) ? 'shell-parts' : null;
 }
 
 /** The open pages that a module is a part of: what a page imports, but its own parts. */
