@@ -131,7 +131,8 @@ describe('an account that is deleted', () => {
     const left = await stored.of(person.userId);
     const surprises: unknown[] = [];
     for (const [name, route] of ofPeople) {
-      const answer = await errorOf(await caller.send(route, { params: { id: newKey(studio()) } }));
+      const params = { id: newKey(studio()), name: 'A'.repeat(24) };
+      const answer = await errorOf(await caller.send(route, { params }));
       if (answer.status !== 401 || answer.code !== 'unauthorized') surprises.push([name, answer]);
     }
     expect(surprises).toEqual([]);

@@ -66,8 +66,8 @@ describe('pictures', () => {
 
   it.each([
     [1, 1, 48, 48],
-    [3, 700, 48, 86],
-    [700, 3, 112, 48],
+    [3, 700, 48, 120],
+    [700, 3, 120, 48],
     [101, 77, 62, 48],
     [4500, 3000, 72, 48],
   ])('of %i by %i pixels make videos of %i by %i', async (width, height, ...size) => {
