@@ -1,11 +1,13 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { libraryParameters } from '../../../shared/library-address.ts';
+import { useLocation } from '../lib/location.tsx';
 import { usePrefetchedLightbox } from '../lightbox/lightbox.tsx';
 import { ReadFailure } from '../ui/note.tsx';
 import { Collection } from './components/collection.tsx';
 import { LibraryLoading, NothingFound, NothingMade } from './components/empty.tsx';
 import { Toolbar } from './components/toolbar.tsx';
 import { resultCount } from './content.ts';
-import { arrange, everything } from './state/arrange.ts';
+import { arrange, everything, type Wish } from './state/arrange.ts';
 import { useFirstShapes } from './state/shapes.ts';
 import { useDeletion } from './state/use-deletion.ts';
 import { type LibraryResults, useResults } from './state/use-results.ts';
@@ -40,6 +42,7 @@ function Loaded({ reading }: { reading: LibraryResults }) {
   const { results, complete } = reading;
   const deletion = useDeletion();
   const [wish, setWish] = useState(everything);
+  useSearchOfAddress(setWish);
   const wished = useDeferredValue(wish);
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -69,4 +72,13 @@ function Loaded({ reading }: { reading: LibraryResults }) {
       <Collection shown={ready ? shown : []} reading={reading} deletion={deletion} />
     </>
   );
+}
+
+/** Searches for the words of the address, also when the palette leads here from here. */
+function useSearchOfAddress(search: (wish: Wish) => void): void {
+  const { search: query, key } = useLocation();
+  useEffect(() => {
+    const words = new URLSearchParams(query).get(libraryParameters.search);
+    if (words) search({ ...everything, words });
+  }, [query, key, search]);
 }

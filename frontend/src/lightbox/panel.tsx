@@ -1,10 +1,11 @@
-import { Clapperboard, Trash2 } from 'lucide-react';
+import { Clapperboard, Scissors, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { imageEditingMessages } from '../../../shared/image-editing.ts';
 import { pages } from '../../../shared/pages.ts';
 import { formatReference, fromParameter } from '../../../shared/result-reference.ts';
 import { type Result, wordsOf } from '../history/result.ts';
 import { LowConfidence } from '../media/low-confidence.tsx';
+import { rememberPreview } from '../media/picture.ts';
 import { AiGenerated, cutOutMaker, OfflinePreview, UnderstoodWords } from '../media/provenance.tsx';
 import { GridToggle } from '../media/transparency-grid.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -81,12 +82,24 @@ function Marks({ result }: { result: Result }) {
 function Onward({ result }: { result: Result }) {
   if (result.feature !== 'imageEditing' && result.feature !== 'imageGeneration') return null;
   const from = formatReference({ part: 'result', feature: result.feature, id: result.id });
-  const to = `${pages.videoGenerator.path}?${new URLSearchParams({ [fromParameter]: from })}`;
+  const { address } = result.picture;
+  useEffect(() => rememberPreview(from, address), [from, address]);
+  const query = new URLSearchParams({ [fromParameter]: from });
   return (
-    <div className="mt-6">
-      <ButtonLink kind="primary" icon={Clapperboard} wide to={to}>
+    <div className="mt-6 grid gap-2">
+      <ButtonLink
+        kind="primary"
+        icon={Clapperboard}
+        wide
+        to={`${pages.videoGenerator.path}?${query}`}
+      >
         Set in motion
       </ButtonLink>
+      {result.feature === 'imageGeneration' ? (
+        <ButtonLink kind="outline" icon={Scissors} wide to={`${pages.imageEditor.path}?${query}`}>
+          Remove background
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

@@ -18,6 +18,8 @@ export type Picture = {
   size: number;
   /** Undefined after a reload, as is the preview: then only the upload is known. */
   file: File | undefined;
+  /** In place of a file: the result that it is, which the server has already. */
+  reference?: string;
   preview: string | undefined;
   /** When its job began, where that was before the page was loaded. */
   startedAt: number | undefined;
@@ -35,8 +37,33 @@ export function pictureOf(file: File, userId: string): Picture {
   };
 }
 
-/** Uploads a file by presigned POST, past the API, and gives its upload id. */
-export async function uploadImage(api: ApiClient, file: File | undefined): Promise<string> {
+/** A result as the picture that a tool works on; its address is known where it was shown before. */
+export function pictureOfResult(reference: string, userId: string): Picture {
+  return {
+    id: ulid(),
+    userId,
+    fileName: `${reference.split(':').at(-1)}.png`,
+    size: 0,
+    file: undefined,
+    reference,
+    preview: knownPreviews.get(reference),
+    startedAt: undefined,
+  };
+}
+
+/** Addresses under which results of this visit were shown, by their references. */
+const knownPreviews = new Map<string, string>();
+
+export function rememberPreview(reference: string, address: string): void {
+  knownPreviews.set(reference, address);
+}
+
+/** Uploads a file by presigned POST, past the API, and gives its upload id; a result is its own reference. */
+export async function uploadImage(
+  api: ApiClient,
+  { file, reference }: Pick<Picture, 'file' | 'reference'>,
+): Promise<string> {
+  if (reference) return reference;
   if (!file) throw new Error('The picture is no longer here. Choose it again.');
   const contentType = uploadTypeOf(file);
   if (!contentType) throw new Error(uploadMessages.unsupported(file.name));

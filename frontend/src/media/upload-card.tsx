@@ -71,13 +71,21 @@ function UploadFacts({ image }: { image: UploadedImage }) {
       <Badge kind="viridian" icon={Check}>
         {uploadMessages.ready}
       </Badge>
-      <span className="text-cell text-ink-2">{formatSize(image.size)}</span>
+      <span className="text-cell text-ink-2">
+        {image.reference ? 'From your results' : formatSize(image.size)}
+      </span>
     </div>
   );
 }
 
 /** The image a tool works on; after a reload only its name and size are known. */
-export type UploadedImage = { fileName: string; size: number; preview: string | undefined };
+export type UploadedImage = {
+  fileName: string;
+  size: number;
+  preview: string | undefined;
+  /** Of a result, which has no file. */
+  reference?: string;
+};
 
 type UploadedImageProps = {
   image: UploadedImage | undefined;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { featureKeys } from '../../../shared/features.ts';
+import { imageShapes, maxSeed } from '../../../shared/image-generation.ts';
+import { pictureStyles } from '../../../shared/picture-styles.ts';
 import { maxPromptLength } from '../../../shared/prompt.ts';
 import { maxChosenResults } from '../../../shared/result-choices.ts';
 import type { Route } from '../../../shared/routes/route.ts';
@@ -26,7 +28,12 @@ const chosen = Array.from({ length: maxChosenResults }, () => ({
 /** The largest body that each JSON route takes. */
 const largest: Record<string, unknown> = {
   createUpload: { contentType: 'image/webp', size: maxUploadBytes },
-  generateImage: { prompt: text(maxPromptLength) },
+  generateImage: {
+    prompt: text(maxPromptLength),
+    shape: longest(imageShapes),
+    style: longest(pictureStyles),
+    seed: maxSeed,
+  },
   createCall: {
     assistant: {
       metadata: {
@@ -45,6 +52,7 @@ const largest: Record<string, unknown> = {
   cancelVoiceChat: { sessionId: id },
   favoriteResults: { results: chosen, favorite: false },
   deleteResults: { results: chosen },
+  createShare: { feature: longest(featureKeys), id, days: 30 },
 };
 
 const jsonRoutes = servedRoutes.filter(([, { body }]) => body === 'json');
@@ -57,6 +65,8 @@ test.each(jsonRoutes)('%s says whether its body may be large', (name, route: Rou
 });
 
 test('webhooks are what they are signed as, and nothing of a person comes unparsed', () => {
-  for (const [, { auth, body }] of servedRoutes) expect(auth !== 'user').toBe(body === 'raw');
+  for (const [, { method, auth, body }] of servedRoutes) {
+    expect(body === 'raw').toBe(auth !== 'user' && method !== 'GET');
+  }
   expect(routes.vapiWebhook.auth).toBe('signature');
 });

@@ -1,5 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { openResultIn } from '../../../../shared/library-address.ts';
 import type { Result } from '../../history/result.ts';
+import { useLocation } from '../../lib/location.tsx';
 import { Lightbox } from '../../lightbox/lightbox.tsx';
 import { groupsOf } from '../state/arrange.ts';
 import type { useDeletion } from '../state/use-deletion.ts';
@@ -21,6 +23,7 @@ export function Collection({ shown, reading, deletion }: Props) {
   const groups = useMemo(() => groupsOf(shown, new Date()), [shown]);
   const [viewed, setViewed] = useState<{ id: string; open: boolean }>();
   const open = (id: string) => setViewed({ id, open: true });
+  useNamedResult(shown, open);
   const choice = useChoice({ shown, deletion, grid, onOpen: open });
   return (
     <>
@@ -66,6 +69,20 @@ export function Collection({ shown, reading, deletion }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Opens the result that the address names, once it is read, and once for each time that it is named. */
+function useNamedResult(shown: readonly Result[], open: (id: string) => void): void {
+  const { search, key } = useLocation();
+  const opened = useRef<string>(undefined);
+  const named = openResultIn(search)?.id;
+  const isHere = shown.some(({ id }) => id === named);
+  useEffect(() => {
+    const visit = `${key} ${named}`;
+    if (!named || !isHere || opened.current === visit) return;
+    opened.current = visit;
+    open(named);
+  });
 }
 
 type BarsProps = Omit<Props, 'shown'> & { choice: ReturnType<typeof useChoice> };

@@ -10,7 +10,7 @@ import { type Picture, uploadImage } from '../../../media/picture.ts';
 
 /** Removes a picture's background; while an earlier submit of it is not settled, joins that one. */
 export function removeBackground(api: ApiClient, picture: Picture): Promise<RemovedBgImage> {
-  const { id: pictureId, userId, fileName, size, file } = picture;
+  const { id: pictureId, userId, fileName, size } = picture;
   return submit({
     api,
     feature: 'imageEditing',
@@ -18,7 +18,7 @@ export function removeBackground(api: ApiClient, picture: Picture): Promise<Remo
     userId,
     isSame: (order) => order.pictureId === pictureId,
     prepare: async () => {
-      const uploadId = await uploadImage(api, file);
+      const uploadId = await uploadImage(api, picture);
       return { pictureId, fileName, size, uploadId };
     },
     send: async ({ uploadId }, request) => {
@@ -36,7 +36,8 @@ const removalOrderSchema = z.object({
   pictureId: ulidSchema,
   fileName: z.string(),
   size: z.number(),
-  uploadId: ulidSchema,
+  /** Or the reference of a result. */
+  uploadId: z.string(),
 });
 
 export type RemovalOrder = z.infer<typeof removalOrderSchema>;

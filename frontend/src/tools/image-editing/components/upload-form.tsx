@@ -9,6 +9,7 @@ import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { pictureOf } from '../../../media/picture.ts';
+import { useResultInAddress } from '../../../media/result-in-address.ts';
 import { type Upload, UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusAfter } from '../../../ui/keyboard.ts';
@@ -22,6 +23,7 @@ import { clearEditor, removalJob, setDraftPicture } from '../state/editor.ts';
 export function UploadForm({ editor }: { editor: EditorState }) {
   const { userId } = useSession();
   const processing = editor.state === 'processing';
+  useResultInAddress(setDraftPicture, processing);
   const choose = (file: File) => {
     if (!userId) return;
     setDraftPicture(pictureOf(file, userId));

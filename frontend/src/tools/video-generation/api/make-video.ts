@@ -15,7 +15,7 @@ export type VideoInput = { userId: string; picture: Picture; prompt: string };
 /** Makes a video; while the outcome of an earlier submit of the same input is unknown, follows that one. */
 export async function makeVideo(api: ApiClient, input: VideoInput): Promise<GeneratedVideo> {
   const { userId, picture, prompt } = input;
-  const { id: pictureId, fileName, size, file } = picture;
+  const { id: pictureId, fileName, size } = picture;
   const video = await submit({
     api,
     feature: 'videoGeneration',
@@ -23,7 +23,7 @@ export async function makeVideo(api: ApiClient, input: VideoInput): Promise<Gene
     userId,
     isSame: (order) => order.pictureId === pictureId && order.prompt === prompt,
     prepare: async () => {
-      const uploadId = await uploadImage(api, file);
+      const uploadId = await uploadImage(api, picture);
       return { pictureId, fileName, size, uploadId, prompt };
     },
     send: (order, request) => {
@@ -41,7 +41,8 @@ const videoOrderSchema = z.object({
   pictureId: ulidSchema,
   fileName: z.string(),
   size: z.number(),
-  uploadId: ulidSchema,
+  /** Or the reference of a result. */
+  uploadId: z.string(),
   prompt: z.string(),
 });
 

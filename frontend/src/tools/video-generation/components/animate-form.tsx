@@ -3,6 +3,7 @@ import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { takePicture } from '../../../media/handed-picture.ts';
 import { pictureOf } from '../../../media/picture.ts';
+import { useResultInAddress } from '../../../media/result-in-address.ts';
 import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { submitByKeys } from '../../../ui/keyboard.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -20,6 +21,7 @@ export function AnimateForm({ generator }: { generator: GeneratorState }) {
     notify.success(uploadMessages.uploaded);
   };
   useHandedPicture(userId, generator);
+  useResultInAddress(putPicture, generator.state === 'processing');
   const order = useOrder(generator);
   return (
     <form
