@@ -15,7 +15,8 @@ const ownParts = /\/src\/(landing|pricing|privacy)\//;
 /** The pages behind the sign-in. */
 const studioPage = /\/src\/(dashboard|tools\/[^/]+)\/page\.tsx$/;
 
-const dashboardParts = /\/src\/dashboard\/(?!page\.tsx$)/;
+/** What was made last, on the dashboard and in the palette. */
+const activity = /\/src\/dashboard\/use-activity\.ts$/;
 
 const libraryPage = /\/src\/library\/page\.tsx$/;
 
@@ -48,7 +49,7 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   { name: partsOfJobs, debugName: 'parts of the pages with jobs', priority: 2 },
   { name: partsOfShell, debugName: 'parts of what stands around every page', priority: 1 },
   // The palette shares some of them: by itself the bundler would cut the page into pieces.
-  { name: 'dashboard-parts', test: dashboardParts, priority: 0 },
+  { name: 'activity-parts', test: activity, priority: 0 },
 ];
 
 function partsOfAll(id: string, graph: Rolldown.ChunkingContext): string | null {

@@ -99,6 +99,6 @@ test('several pictures take their turns, no more of them than the month allows, 
       .click(),
   ]);
   expect(saved.suggestedFilename()).toBe('processed-shoe.png');
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('2/5')).toBeVisible();
 });
