@@ -101,7 +101,7 @@ const tools: readonly Tool[] = [
     path: '/video-generator',
     prepare: async (page) => {
       await choosePhoto(page);
-      await page.getByLabel('Prompt *').fill(prompt);
+      await page.getByLabel('Prompt *').fill('The camera zooms in slowly');
     },
     start: 'Generate Video',
     pause: (studio) => pausedByAnother(studio, 10),

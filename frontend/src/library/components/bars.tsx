@@ -35,7 +35,7 @@ export function SelectionBar(props: SelectionProps) {
   const addresses = results.map(fileAddress).filter((each) => each !== undefined);
   const bytes = useMediaSize(addresses.length > maxSizes ? [] : addresses);
   return (
-    <section aria-label="Selected results" className={bar}>
+    <section aria-label="Selected results" data-over-bar className={bar}>
       <Icon label="Clear the selection" onPress={onClear}>
         <X aria-hidden size={18} strokeWidth={1.6} />
       </Icon>
@@ -77,6 +77,7 @@ export function UndoBar({ count, onUndo, onHold }: UndoProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
     <div
+      data-over-bar
       className={bar}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
@@ -99,7 +100,7 @@ type PackingProps = { packing: Packing; onCancel: () => void };
 /** How far the archive is. */
 export function PackingBar({ packing: { done, total }, onCancel }: PackingProps) {
   return (
-    <section aria-label="ZIP" className={bar}>
+    <section aria-label="ZIP" data-over-bar className={bar}>
       <div className="px-3">
         <p className="text-ui whitespace-nowrap">{`Packing ${Math.min(done + 1, total)} of ${total}`}</p>
         <div
