@@ -194,7 +194,7 @@ test('a video that leaves the line goes through its stages from then on, and a s
     result,
   } = animator(page);
   await choose(photo);
-  await words.fill(prompt);
+  await words.fill('The camera zooms in slowly');
   const paused = await pausedByAnother(studio, 8);
   work.hold();
   const announced = await listen(page);

@@ -144,7 +144,7 @@ test('a deletion that nobody undid is sent when the page is left, and the tool n
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(tiles).toHaveCount(2);
   expect(await left()).toBe(3);
-  await page.getByRole('banner').getByRole('link', { name: 'Image Generator' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Image Generator' }).click();
   await expect.poll(left).toBe(2);
   await expect(page.getByText('2 total')).toBeVisible();
 

@@ -112,7 +112,8 @@ test('on a phone the palette is opened from the tools, as high as the screen', a
   await page.getByRole('button', { name: 'Tools', exact: true }).click();
   await page.getByRole('button', { name: 'Search your studio' }).click();
   await expect(field).toBeFocused();
-  expect(await dialog.boundingBox()).toMatchObject({ width: 375, height: 812 });
+  // It grows into its place.
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 375, height: 812 });
   expect((await options.first().boundingBox())?.height).toBe(56);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);

@@ -50,7 +50,7 @@ const places: readonly { name: string; show: (page: Page) => Promise<void> }[] =
     name: 'the dialog of an image',
     show: async (page) => {
       await generator(page).history.getByRole('button', { name: 'View' }).click();
-      await expect(generator(page).dialog.getByText(text)).toBeVisible();
+      await expect(generator(page).dialog.getByText(text, { exact: true })).toBeVisible();
     },
   },
   {
@@ -71,7 +71,7 @@ const places: readonly { name: string; show: (page: Page) => Promise<void> }[] =
     name: 'the dialog of a video',
     show: async (page) => {
       await animator(page).history.getByRole('button', { name: 'View' }).click();
-      await expect(animator(page).dialog.getByText(text)).toBeVisible();
+      await expect(animator(page).dialog.getByText(text, { exact: true })).toBeVisible();
     },
   },
   {
