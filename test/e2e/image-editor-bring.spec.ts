@@ -27,7 +27,7 @@ test('a picture over 2 MB is refused with its message, and shrunk by one press t
   await expect(page.getByText('Image Ready')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Shrink to Fit' })).toBeHidden();
   await removeButton.click();
-  await expect(page.getByText('Background Removed')).toBeVisible();
+  await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
 });
 
 test('a type that only the browser can read is refused and converted; one that it cannot read is only refused', async ({

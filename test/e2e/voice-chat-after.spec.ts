@@ -38,6 +38,7 @@ test('after a call a summary of what was said is there, with the way back to eve
     await expectAccessible(page);
   }
 
+  await page.getByRole('main').focus();
   await tabTo(summary.getByRole('button', { name: 'Copy summary' }));
   await page.keyboard.press('Enter');
   await expect(toast('Summary copied to clipboard')).toBeVisible();
