@@ -8,6 +8,7 @@ import { until } from '../workflow/support/until.ts';
 import { deleteAccount, withLastToken } from './support/account.ts';
 import { onceAt, pauseAt } from './support/call-point.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { imageEditorOf } from './support/image-editor.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { later } from './support/later.ts';
 import { disc } from './support/pictures.ts';
@@ -96,6 +97,23 @@ test('a removal that runs while its account is deleted leaves neither picture', 
   pause.end();
   expect((await answer).status).toBe(409);
   // Its original was written before, its result after.
+  await expectNothingOf(person);
+  await expectEnd(person, sync);
+});
+
+test('an edited picture whose use cannot be kept any more removes itself', async () => {
+  const person = newCaller(studio());
+  const pause = pauseAt(studio(), 'dynamodb:UpdateItem', {
+    functionId: 'EditImage',
+    occurrence: 3,
+  });
+  const style = { mode: 'style', style: 'ink', strength: 50 } as const;
+  const order = { edit: style, image: await disc() };
+  const answer = imageEditorOf(person, studio()).sendEdit(order, newKey(studio()));
+  await pause.reached;
+  expect(await deleteAccount(studio(), person)).toBe(1);
+  pause.end();
+  expect((await answer).status).toBe(409);
   await expectNothingOf(person);
   await expectEnd(person, sync);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { planLimits } from '../../shared/plans.ts';
 import { callerOf, errorOf, newCaller, newKey } from './support/caller.ts';
+import { imageEditorOf } from './support/image-editor.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { testStudio } from './support/studio.ts';
@@ -28,6 +29,8 @@ test('every tool that needs the plan asks billing for it', async () => {
   );
   const voiceChat = voiceChatOf(withoutPlan, studio());
   await imageGeneratorOf(withoutPlan, studio()).generate('A lighthouse');
+  const style = { mode: 'style', style: 'ink', strength: 50 } as const;
+  await imageEditorOf(withoutPlan, studio()).edit({ edit: style, image: await disc() });
   await voiceChat.saved({});
   await voiceChat.open();
   // Free has no videos.
@@ -35,7 +38,13 @@ test('every tool that needs the plan asks billing for it', async () => {
   const asking = studio()
     .aws.calls.filter(({ resource, status }) => /clerk-secret-key/.test(resource) && status === 200)
     .map(({ principal }) => principal.functionId);
-  const tools = ['GenerateImage', 'CreateVoiceRecord', 'StartVoiceChat', 'GenerateVideo'];
+  const tools = [
+    'GenerateImage',
+    'EditImage',
+    'CreateVoiceRecord',
+    'StartVoiceChat',
+    'GenerateVideo',
+  ];
   expect(asking).toEqual(expect.arrayContaining(tools));
 });
 

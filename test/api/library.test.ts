@@ -96,6 +96,18 @@ test('results of all tools are deleted with their files while their uses stay co
   expect(await Promise.all(used)).toEqual([1, 1, 1, 1]);
 });
 
+test('a result whose use was still open is deleted, and its use is counted', async () => {
+  const caller = newCaller(studio(), 'Pro');
+  const recorded = { functionId: 'GenerateImage', action: 'dynamodb:PutItem', occurrence: 2 };
+  crashAt(studio(), { ...recorded, phase: 'after' });
+  const id = newKey(studio());
+  const images = imageGeneratorOf(caller, studio());
+  expect((await images.send({ prompt: 'A ship' }, id)).status).toBeGreaterThanOrEqual(500);
+  const results = [{ feature: 'imageGeneration', id }];
+  expect(await post(caller, routes.deleteResults, { results })).toBe(204);
+  expect([await images.list(), await caller.used('imageGeneration')]).toEqual([[], 1]);
+});
+
 test('a hundred results are deleted at once, and more than that or something else is refused', async () => {
   const { caller, made } = await personWithAll();
   const stored = storedDataOf(studio());

@@ -4,7 +4,7 @@ import { type RemovedBgImage, removeBgResponseSchema } from '../../../shared/ima
 import { type ImageEdit, imageEditFields } from '../../../shared/image-modes.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { routes } from '../../../shared/routes.ts';
-import { newCaller, newKey, parsed } from './caller.ts';
+import { type Caller, newCaller, newKey, parsed } from './caller.ts';
 
 export type EditParts = {
   /** As text, what no `ImageEdit` is. */
@@ -31,8 +31,11 @@ export function editForm({ edit, image, mask }: EditParts): FormData {
 
 /** A new person at the modes of the image editor. */
 export function newEditor(studio: Studio, plan: Plan = 'Standard') {
-  const caller = newCaller(studio, plan);
+  return imageEditorOf(newCaller(studio, plan), studio);
+}
 
+/** A person at the modes of the image editor. */
+export function imageEditorOf(caller: Caller, studio: Studio) {
   function sendEdit(parts: EditParts, key?: string, more = {}): Promise<Response> {
     const headers = { ...more, ...(key !== undefined && { [idempotencyHeader]: key }) };
     return caller.send(routes.editImage, { body: editForm(parts), headers });
