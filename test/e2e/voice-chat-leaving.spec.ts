@@ -10,21 +10,21 @@ test('a running call is left by a link, by the Back button and by signing out on
 }) => {
   const { begin, say, messages, endButton, typed, topic, dialog, toast, history } =
     await openVoiceChat(page, studio);
-  const banner = page.getByRole('banner');
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
   const question = dialog.getByRole('heading', { name: 'Leave this conversation?' });
-  await banner.getByRole('link', { name: 'Dashboard' }).click();
-  await banner.getByRole('link', { name: 'Voice Chat' }).click();
+  await sidebar.getByRole('link', { name: 'Dashboard' }).click();
+  await sidebar.getByRole('link', { name: 'Voice Chat' }).click();
   await begin('the tides');
   await say('When is high tide?');
   await expect(messages).toHaveCount(3);
 
-  await tabTo(banner.getByRole('link', { name: 'Dashboard' }), 'Shift+Tab');
+  await tabTo(sidebar.getByRole('link', { name: 'Dashboard' }));
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toBeFocused();
   await expect(endButton).toBeVisible();
 
   await page.goBack();

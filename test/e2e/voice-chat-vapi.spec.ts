@@ -30,6 +30,7 @@ test.describe('where Vapi is at the other end', () => {
     for (const { path, guarded } of Object.values(pages)) {
       if (guarded) await sidebar.locator(`a[href="${path}"]`).click();
     }
+    await sidebar.locator(`a[href="${pages.audioChat.path}"]`).click();
     await expect(page.getByText('Offline preview')).toHaveCount(0);
     await topic.fill('the tides');
     await startButton.click();
