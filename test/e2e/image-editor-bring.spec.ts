@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { signIn } from './support/account.ts';
 import { editor } from './support/editor.ts';
-import { newPerson } from './support/scenario.ts';
+import { generateImages, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
 /** A picture that no JPEG makes small: every pixel is chance. */
@@ -101,4 +101,27 @@ test('several pictures take their turns, no more of them than the month allows, 
   expect(saved.suggestedFilename()).toBe('processed-shoe.png');
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('2/5')).toBeVisible();
+});
+
+test.describe('a result of another tool', () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  test('is begun with by its name, without a file; one that is not there is said, and not counted', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio, 'Standard');
+    await generateImages(studio, person.id, ['A lighthouse in a storm']);
+    await signIn(page, person, '/library');
+    await page.getByRole('gridcell', { name: /^A lighthouse in a storm/ }).click();
+    await page.getByRole('link', { name: 'Remove background' }).click();
+    await expect(page).toHaveURL(/\/image-editor$/);
+    await expect(page.getByText('From your results')).toBeVisible();
+    await editor(page).removeButton.click();
+    await expect(page.getByText('Background Removed', { exact: true })).toBeVisible();
+    await page.goto('/image-editor?from=result:image-generation:01JD0000000000000000000000');
+    await editor(page).removeButton.click();
+    await expect(page.getByRole('note').filter({ hasText: 'Processing Failed' })).toBeVisible();
+    await expect(page.getByText('9 of 10 left this month')).toBeVisible();
+  });
 });

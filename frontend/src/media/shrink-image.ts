@@ -12,15 +12,25 @@ const maxTries = 6;
 /** A picture that fits an upload, and its pixels. */
 export type Shrunk = { file: File; width: number; height: number };
 
+type Wishes = {
+  /** Most pixels of the longer side. */
+  side?: number;
+  /** Lays what is transparent on white. */
+  opaque?: boolean;
+};
+
 /**
  * Writes a picture anew so that it is within the limit of an upload: upright, smaller only where it must be, as
  * JPEG, or as WebP where it is transparent. Rejects where the browser cannot read it or make it small enough.
  */
-export async function shrinkImage(file: File): Promise<Shrunk> {
+export async function shrinkImage(
+  file: File,
+  { side = longestSide, opaque = false }: Wishes = {},
+): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const type = isTransparent(bitmap) ? 'image/webp' : 'image/jpeg';
-    let scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const type = !opaque && isTransparent(bitmap) ? 'image/webp' : 'image/jpeg';
+    let scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
     for (let tries = 0; tries < maxTries; tries++) {
       const { blob, width, height } = await write(bitmap, scale, type);
       if (blob.size <= maxUploadBytes) {
@@ -44,6 +54,11 @@ async function write(bitmap: ImageBitmap, scale: number, type: string) {
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const context = contextOf(width, height);
   context.imageSmoothingQuality = 'high';
+  if (type === 'image/jpeg') {
+    // It knows no holes.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+  }
   context.drawImage(bitmap, 0, 0, width, height);
   return { blob: await context.canvas.convertToBlob({ type, quality }), width, height };
 }

@@ -9,9 +9,9 @@ import { useApi } from '../../../../lib/api-client.ts';
 import { fetchFile } from '../../../../lib/downloads.ts';
 import { log } from '../../../../lib/log.ts';
 import { useHandedPicture } from '../../../../media/handed-picture.ts';
+import { shrinkImage } from '../../../../media/shrink-image.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/notify.ts';
-import { shrinkPicture } from '../export/shrink-picture.ts';
 import type { Backdrop } from '../state/steps.ts';
 
 /** Images of the history that are offered. */
@@ -109,10 +109,13 @@ function useChoice(onPicture: Props['onPicture']) {
 }
 
 /** A file as the server takes it: decoded, and shrunk where it is larger than a background needs. */
-async function ownBackdrop(file: Blob): Promise<Backdrop> {
-  const bitmap = await createImageBitmap(file);
-  return { bitmap, source: await shrinkPicture(bitmap) };
+async function ownBackdrop(file: File): Promise<Backdrop> {
+  const { file: source } = await shrinkImage(file, { side: backdropSide, opaque: true });
+  return { bitmap: await createImageBitmap(source), source };
 }
+
+/** Pixels of the longer side: nothing that is finished is finer by default. */
+const backdropSide = 2000;
 
 async function generatedBackdrop(id: string, url: string): Promise<Backdrop> {
   const bitmap = await createImageBitmap(await fetchFile(url));
