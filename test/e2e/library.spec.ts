@@ -194,6 +194,14 @@ test.describe('on a phone', () => {
     await tiles.nth(1).tap();
     await expect(lightbox.getByText('2 of 3', { exact: true })).toBeVisible();
     await expect(lightbox.getByRole('img', { name: 'Generated image' })).toBeVisible();
+    const foot = [];
+    for (const name of ['Share', 'Download Image']) {
+      foot.push(await lightbox.getByRole('button', { name }).boundingBox());
+    }
+    expect(foot, 'one row at the lower edge').toEqual([
+      expect.objectContaining({ y: 744, height: 48 }),
+      expect.objectContaining({ y: 744, height: 48 }),
+    ]);
     const picture = lightbox.getByRole('img', { name: 'Generated image' });
     const down = { ...finger, clientX: 300, clientY: 300 };
     await picture.dispatchEvent('pointerdown', down);

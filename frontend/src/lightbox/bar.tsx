@@ -37,7 +37,7 @@ export function Bar(props: Props) {
       >
         <X aria-hidden size={18} strokeWidth={1.6} />
       </Radix.Close>
-      <div className="flex min-w-0 flex-1 basis-40 items-baseline gap-3">
+      <div className="flex min-w-0 flex-1 basis-40 items-baseline gap-3 max-sm:basis-0">
         <Radix.Title className="truncate text-ui font-semibold">{title}</Radix.Title>
         <p className="shrink-0 text-cell text-ink-3">{place}</p>
       </div>
@@ -45,7 +45,7 @@ export function Bar(props: Props) {
         {view.zoom ? <ZoomButtons view={view} /> : null}
         {view.hasOriginal ? <Comparing view={view} /> : null}
       </div>
-      <div className="flex flex-1 basis-22 items-center justify-end gap-1">
+      <div className="flex flex-1 basis-22 items-center justify-end gap-1 max-sm:flex-none">
         <Toggle
           icon={Star}
           label={result.favorite ? 'Favorite' : 'Add to favorites'}

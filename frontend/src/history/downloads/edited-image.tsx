@@ -8,65 +8,72 @@ import {
 import { useMediaQuery } from '../../lib/browser-state.ts';
 import { saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
+import { reachesItsCorner } from '../../media/canvas-limits.ts';
 import { ShareButton } from '../../shares/share-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 
-const labels = {
-  card: { standard: 'Standard PNG', hd: 'HD PNG' },
-  dialog: { standard: 'Download Standard PNG', hd: 'Download HD PNG' },
+type Place = 'card' | 'dialog';
+
+type Size = 'standard' | 'hd';
+
+/** The result's card names the sizes; the dialog says what the buttons do. */
+const looks = {
+  standard: {
+    kind: 'outline',
+    title: 'Original resolution, transparent background',
+    labels: { card: 'Standard PNG', dialog: 'Download Standard PNG' },
+  },
+  hd: {
+    kind: 'ink',
+    title: '2x resolution, without the grid pattern',
+    labels: { card: 'HD PNG', dialog: 'Download HD PNG' },
+  },
 } as const;
 
-type Props = {
-  id: string;
+type DownloadProps = {
+  size: Size;
   read: () => Promise<Blob>;
   /** What the saved file is named after. */
   name: string;
-  /** The result's card names the sizes; the dialog says what the buttons do. */
-  place: keyof typeof labels;
+  place: Place;
+  wide?: boolean;
 };
 
+/** Saves an edited picture in one of its sizes. */
+export function EditedImageDownload({ size, read, name, place, wide = false }: DownloadProps) {
+  const { running, save } = useDownload(read, name);
+  const { kind, title, labels } = looks[size];
+  return (
+    <Button
+      kind={kind}
+      title={title}
+      wide={wide}
+      icon={Download}
+      busy={running}
+      onClick={() => save(size)}
+    >
+      {labels[place]}
+    </Button>
+  );
+}
+
 /** The larger picture comes last in a row, and first in a stack. */
-export function EditedImageDownloads({ id, read, name, place }: Props) {
-  const { running, save } = useDownloads(read, name);
+export function EditedImageDownloads({
+  id,
+  ...file
+}: Pick<DownloadProps, 'read' | 'name'> & { id: string }) {
   const stacked = useMediaQuery('(width < 640px)');
-  const label = labels[place];
-  const icon = place === 'card' ? { icon: Download } : {};
-  const standard = (
-    <Button
-      key="standard"
-      kind="outline"
-      title="Original resolution, transparent background"
-      wide={stacked}
-      busy={running === 'standard'}
-      onClick={() => save('standard')}
-      {...icon}
-    >
-      {label.standard}
-    </Button>
-  );
-  const hd = (
-    <Button
-      key="hd"
-      kind="ink"
-      title="2x resolution, without the grid pattern"
-      wide={stacked}
-      busy={running === 'hd'}
-      onClick={() => save('hd')}
-      {...icon}
-    >
-      {label.hd}
-    </Button>
-  );
+  const sizes: readonly Size[] = stacked ? ['hd', 'standard'] : ['standard', 'hd'];
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      {stacked ? [hd, standard] : [standard, hd]}
+      {sizes.map((size) => (
+        <EditedImageDownload key={size} size={size} place="card" wide={stacked} {...file} />
+      ))}
       <ShareButton feature="imageEditing" id={id} wide={stacked} />
     </div>
   );
 }
-
-type Size = 'standard' | 'hd';
 
 const messages = {
   standard: {
@@ -80,10 +87,10 @@ const messages = {
 } as const;
 
 /** Saves a result under `name`, as it is or twice as large: specification, section 9. */
-function useDownloads(read: Props['read'], name: string) {
-  const [running, setRunning] = useState<Size>();
+function useDownload(read: DownloadProps['read'], name: string) {
+  const [running, setRunning] = useState(false);
   const save = async (size: Size) => {
-    setRunning(size);
+    setRunning(true);
     try {
       const file = await read();
       const picture = size === 'hd' ? await scaledPng(file, hdScale) : file;
@@ -93,7 +100,7 @@ function useDownloads(read: Props['read'], name: string) {
       log.error(messages[size].failed, error);
       notify.error(messages[size].failed);
     }
-    setRunning(undefined);
+    setRunning(false);
   };
   return { running, save: (size: Size) => void save(size) };
 }
@@ -121,16 +128,6 @@ function createCanvas(width: number, height: number) {
     throw new Error(`This device cannot draw ${width} by ${height} pixels`);
   }
   return { canvas, context };
-}
-
-/** Some browsers return a canvas that is too large for them and draw nothing: tests its last pixel. */
-function reachesItsCorner(context: CanvasRenderingContext2D): boolean {
-  const x = context.canvas.width - 1;
-  const y = context.canvas.height - 1;
-  context.fillRect(x, y, 1, 1);
-  const drawn = (context.getImageData(x, y, 1, 1).data[3] ?? 0) > 0;
-  context.clearRect(x, y, 1, 1);
-  return drawn;
 }
 
 function toPng(canvas: HTMLCanvasElement): Promise<Blob> {

@@ -20,16 +20,23 @@ type Props = {
 };
 
 /** The download comes last in a row, and first in a stack. */
-export function CopyAndDownload({ image, read, namedBy }: Props) {
-  const { running, save } = useDownload(read, namedBy === 'id' ? image.id : undefined);
+export function CopyAndDownload(props: Props) {
+  const { id, prompt } = props.image;
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
-      <CopyPrompt prompt={image.prompt} />
-      <ShareButton feature="imageGeneration" id={image.id} />
-      <Button kind="ink" icon={Download} busy={running} onClick={save}>
-        Download Image
-      </Button>
+      <CopyPrompt prompt={prompt} />
+      <ShareButton feature="imageGeneration" id={id} />
+      <DownloadImage {...props} />
     </div>
+  );
+}
+
+export function DownloadImage({ image, read, namedBy }: Props) {
+  const { running, save } = useDownload(read, namedBy === 'id' ? image.id : undefined);
+  return (
+    <Button kind="ink" icon={Download} busy={running} onClick={save}>
+      Download Image
+    </Button>
   );
 }
 

@@ -147,7 +147,6 @@ function Result({ result, original, edited, fileName, grid, onPutAway }: Props) 
           <FinishLink place="card" image={result} />
           <EditedImageDownloads
             id={result.id}
-            place="card"
             read={read}
             name={fileName === undefined ? result.id : nameWithoutExtension(fileName)}
           />
