@@ -9,6 +9,7 @@ import { createIllustrationEngine } from '@atelier/preview-models/illustration';
 import sharp from 'sharp';
 import { mergeTranscript } from '../../shared/merge-transcript.ts';
 import { firstMessage, type TranscriptEntry } from '../../shared/voice-chat.ts';
+import { withContactShadow } from './contact-shadow.ts';
 import { drawStill, makeImages, patience, writeForScreen } from './draw.ts';
 import { examplesFolder, write, writeFacts } from './folder.ts';
 import { conversation, video } from './wishes.ts';
@@ -38,11 +39,11 @@ async function makeConversation(): Promise<void> {
 const hero = { name: 'jug', widths: [720, 1224] };
 const example = { name: 'panda', widths: [720] };
 
-/** The picture of the first screen and the editor's example, with and without their backgrounds. */
+/** The picture of the first screen, which stands on its shadow, and the editor's example: with and without backgrounds. */
 async function makeEdits(): Promise<void> {
   const engine = createBackgroundEngine();
   try {
-    await edit(engine, hero);
+    await edit(engine, hero, withContactShadow);
     const { original, edited } = await edit(engine, example);
     await write(`${example.name}-original.png`, await sharp(original).png().toBuffer());
     await write(`${example.name}-edited.png`, edited);
@@ -51,9 +52,14 @@ async function makeEdits(): Promise<void> {
   }
 }
 
-async function edit(engine: BackgroundEngine, { name, widths }: typeof hero) {
+async function edit(
+  engine: BackgroundEngine,
+  { name, widths }: typeof hero,
+  finish = async (cutOut: Buffer) => cutOut,
+) {
   const original = await readFile(new URL(`./sources/${name}.jpg`, import.meta.url));
-  const { png: edited } = await engine.removeBackground(original);
+  const { png } = await engine.removeBackground(original);
+  const edited = await finish(png);
   await writeForScreen(`${name}-original`, original, widths);
   await writeForScreen(`${name}-edited`, edited, widths);
   return { original, edited };

@@ -55,6 +55,23 @@ test.each(['jug', 'panda'])('the %s stands without its background', async (name)
   expect(alpha?.mean).toBeLessThan(128);
 });
 
+test('the jug stands on its shadow: what lies under its foot is dark and lets the ground through', async () => {
+  const picture = sharp(await sharp(read('jug-edited-720.avif')).png().toBuffer());
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const opaque = (row: number) =>
+    data
+      .subarray(row * info.width * 4, (row + 1) * info.width * 4)
+      .some((byte, at) => at % 4 === 3 && byte === 255);
+  const foot = Array.from({ length: info.height }, (_, row) => row).findLastIndex(opaque);
+  const below = await picture
+    .extract({ left: 340, top: foot + 4, width: 40, height: 2 })
+    .toBuffer();
+  const [red, , , alpha] = (await sharp(below).stats()).channels;
+  expect(red?.max).toBeLessThan(40);
+  expect(alpha?.min).toBeGreaterThan(20);
+  expect(alpha?.max).toBeLessThan(255);
+});
+
 test('the jug keeps the branches that the network overlooks', async () => {
   const picture = sharp(await sharp(read('jug-edited-720.avif')).png().toBuffer());
   const { width, height } = await picture.metadata();
