@@ -17,12 +17,12 @@ const canType = 'You can type what you want to say.';
 
 test('without a microphone words are typed', async ({ page, studio }) => {
   await refuseMicrophone(page, 'NotAllowedError');
-  const { begin, say, messages, transcript, typed, endButton, toast } = await openVoiceChat(
+  const { begin, say, messages, panel, typed, endButton, toast } = await openVoiceChat(
     page,
     studio,
   );
   await begin('the tides');
-  const note = transcript.getByRole('alert');
+  const note = panel.getByRole('alert');
   await expect(note).toContainText('The microphone is blocked');
   await expect(note).toContainText(canType);
   await expect(typed).toBeFocused();
@@ -32,13 +32,15 @@ test('without a microphone words are typed', async ({ page, studio }) => {
   await expect(toast('Transcript record created successfully')).toBeVisible();
 });
 
-test('what is spoken is understood, but not while the companion speaks; a lost microphone is told of', async ({
+test('what is spoken is understood, but not while the companion speaks; a lost microphone is told of at once, and the call goes on by typing or with another one', async ({
   page,
   studio,
 }) => {
   await giveMicrophone(page);
-  const { begin, say, messages, transcript, typed, panel, status, endButton, toast } =
-    await openVoiceChat(page, studio);
+  const { begin, say, messages, typed, panel, status, endButton, toast } = await openVoiceChat(
+    page,
+    studio,
+  );
   await begin('the tides');
   await expect(page.getByLabel('Or type what you want to say')).toBeVisible();
   await expect(messages).toHaveCount(1);
@@ -67,12 +69,27 @@ test('what is spoken is understood, but not while the companion speaks; a lost m
   await expect.poll(() => isListening(page)).toBe(true);
 
   await loseMicrophone(page);
-  const note = transcript.getByRole('alert');
+  const note = panel.getByRole('alert');
   await expect(note).toContainText('The microphone was disconnected');
   await expect(note).toContainText(canType);
-  await say('And low tide?');
-  await expect(messages).toHaveCount(7);
   await expect(mute).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await panel.getByRole('button', { name: 'Choose a microphone' }).press('Enter');
+  await expect(panel.getByLabel('Microphone', { exact: true })).toHaveText('Default microphone');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Use this microphone' }).press('Enter');
+  await expect(note).toHaveCount(0);
+  await expect(panel).toBeFocused();
+  await speak(page, 'and low tide');
+  await expect(messages).toHaveCount(7);
+
+  await loseMicrophone(page);
+  await panel.getByRole('button', { name: 'Go on by typing' }).press('Enter');
+  await expect(typed).toBeFocused();
+  await expect(note).toHaveCount(0);
+  await say('And the moon?');
+  await expect(messages).toHaveCount(9);
   await endButton.click();
   await expect(toast('Transcript record created successfully')).toBeVisible();
   expect(await isListening(page)).toBe(false);

@@ -34,6 +34,7 @@ test.describe('with the engines that a person meets', () => {
       await expect(style).toHaveText('Friendly');
       await expect(voice).toHaveText('Clara');
       await expect(startButton).toBeDisabled();
+      await expect(startButton).toHaveAccessibleDescription('3 of 3 left this month');
       await topic.fill('   ');
       await expect(startButton).toBeDisabled();
       await topic.fill('  growing tomatoes ');

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 
 declare global {
   /** What a test tells the page that its person's microphone hears or does. */
-  var ear: { hear: (words: string) => void; lose: () => void; listens: boolean } | undefined;
+  var ear:
+    | {
+        hear: (words: string) => void;
+        /** The microphone that was given last is unplugged. */
+        lose: () => void;
+        listens: boolean;
+      }
+    | undefined;
 }
 
 /** Chromium is refused the microphone, by this name of the media standard. */

@@ -8,6 +8,7 @@ import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
 import { CallSeam, CallStatus } from './call-progress.tsx';
 import { LiveWaveform } from './live-waveform.tsx';
+import { MicrophoneLost } from './microphone-lost.tsx';
 import { MuteButton } from './mute-button.tsx';
 
 const sticky =
@@ -57,6 +58,7 @@ function FullPanel({ call }: { call: VoiceCallView }) {
         </div>
       </div>
       <CallSeam elapsed={call.elapsed} />
+      <MicrophoneLost call={call} />
     </div>
   );
 }
@@ -78,6 +80,11 @@ function LowPanel({ call }: { call: VoiceCallView }) {
           End<span className="sr-only"> Conversation</span>
         </span>
       </Button>
+      {call.problem ? (
+        <div className="basis-full">
+          <MicrophoneLost call={call} />
+        </div>
+      ) : null}
     </div>
   );
 }

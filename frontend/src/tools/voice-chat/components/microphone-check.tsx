@@ -1,5 +1,5 @@
 import { MicOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
@@ -9,8 +9,8 @@ import { chooseMicrophone, chosenMicrophone, microphoneProblem } from '../state/
 import { type MicrophoneTest, useMicrophoneTest } from '../state/use-microphone-test.ts';
 import { isMuteKeyOn, switchMuteKey } from '../state/use-mute-key.ts';
 
-/** Listens to the microphone that a call would take, and changes which that is. */
-export function MicrophoneCheck() {
+/** Listens to the microphone that a call would take, and changes which that is. `children` follow. */
+export function MicrophoneCheck({ children }: { children?: ReactNode }) {
   const [chosen, setChosen] = useState(chosenMicrophone);
   const test = useMicrophoneTest(chosen);
   const choose = (value: string) => {
@@ -37,7 +37,7 @@ export function MicrophoneCheck() {
           )}
         </>
       )}
-      <MuteKeySwitch />
+      {children ?? <MuteKeySwitch />}
     </div>
   );
 }

@@ -11,10 +11,10 @@ import { submitByKeys, useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { RunButton } from '../../../usage/run-button.tsx';
 import { speechRecognition } from '../api/clients/speech-listener.ts';
 import { useDraft } from '../state/draft.ts';
 import { isInCall, isUnderWay, type VoiceCallView } from '../state/voice-call-view.ts';
-
 import { MicrophoneChoice } from './microphone-choice.tsx';
 import { VoiceChoice } from './voice-choice.tsx';
 
@@ -106,18 +106,16 @@ function StartButtons({ call, topicBlank }: CallButtonsProps) {
   const connecting = call.status === 'CONNECTING';
   return (
     <div className="mt-1 grid gap-2">
-      <Button
+      <RunButton
+        feature="audioChat"
         type="submit"
-        kind="primary"
-        size="large"
-        wide
         icon={AudioLines}
         title="Ctrl+Enter"
         busy={connecting}
         disabled={!connecting && (topicBlank || isUnderWay(call))}
       >
         {connecting ? 'Connecting...' : 'Start Conversation'}
-      </Button>
+      </RunButton>
       {connecting ? (
         <Button kind="outline" wide onClick={call.end}>
           Cancel

@@ -1,14 +1,16 @@
-import { CornerDownLeft, MicOff } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { CornerDownLeft } from 'lucide-react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { maxWordsLength } from '../../../../../shared/voice-companion.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
 
+/** Of the field, which there is one of. */
+export const typedWordsId = 'typed-words';
+
 /** Says typed words in a call, for where a microphone is missing or out of place. */
 export function TypedWords({ call, low }: { call: VoiceCallView; low: boolean }) {
-  const id = useId();
+  const id = typedWordsId;
   const [words, setWords] = useState('');
   const row = useRef<HTMLFormElement>(null);
   useRaisedToasts(row);
@@ -26,13 +28,6 @@ export function TypedWords({ call, low }: { call: VoiceCallView; low: boolean })
       onSubmit={say}
       className={`border-t border-line ${low ? 'p-2' : 'p-3.5 sm:px-5 sm:py-4'}`}
     >
-      {call.problem ? (
-        <div className="mb-3">
-          <Note kind="ochre" icon={MicOff} title={call.problem.title} role="alert">
-            {call.problem.text}
-          </Note>
-        </div>
-      ) : null}
       <label htmlFor={id} className={low ? 'sr-only' : 'text-fine font-label text-ink-2'}>
         {call.hearing ? 'Or type what you want to say' : 'Type what you want to say'}
       </label>

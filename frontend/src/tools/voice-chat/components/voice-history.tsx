@@ -56,10 +56,10 @@ function rowsOf(view: (record: VoiceRecord) => void) {
       title: 'Action',
       width: 'w-32',
       end: true,
-      cell: (record) => (
+      cell: (record, when) => (
         <Button kind="outline" icon={Eye} onClick={() => view(record)}>
           View
-          <span className="sr-only">{` the conversation of ${formatDate(record.createdAt)}`}</span>
+          <span className="sr-only">{` the conversation of ${when}`}</span>
         </Button>
       ),
     },
@@ -78,10 +78,10 @@ function rowsOf(view: (record: VoiceRecord) => void) {
       </>
     ),
     textGrows: true,
-    action: (record: VoiceRecord) => (
+    action: (record: VoiceRecord, when: string) => (
       <IconButton
         icon={Eye}
-        label={`View the conversation of ${formatDate(record.createdAt)}`}
+        label={`View the conversation of ${when}`}
         onClick={() => view(record)}
       />
     ),

@@ -36,6 +36,10 @@ export type VoiceCallView = {
   end: () => void;
   /** Keeps what the person says from the other side, or lets it through again. */
   mute: (muted: boolean) => void;
+  /** Takes the microphone that is chosen now, in place of one that failed. */
+  listen: () => void;
+  /** Goes on without a microphone. */
+  forgetProblem: () => void;
   /** Says typed words; nothing happens where `typing` is false. */
   say: (text: string) => void;
   /** Tries again to save what a failed save has kept. */

@@ -11,6 +11,8 @@ export type FakeClient = {
   events: () => VoiceClientEvents;
   orders: CallOrder[];
   typed: string[];
+  /** What it listens to since the call began. */
+  heard: MediaStreamTrack[];
   stopped: number;
 };
 
@@ -23,6 +25,7 @@ export function fakeClient(
   const fake: FakeClient = {
     orders: [],
     typed: [],
+    heard: [],
     stopped: 0,
     events: () => {
       if (!latest) throw new Error('There was no call');
@@ -35,6 +38,7 @@ export function fakeClient(
           fake.orders.push(order);
           return start();
         },
+        listen: async (track) => void fake.heard.push(track),
         stop: () => {
           fake.stopped += 1;
         },

@@ -22,6 +22,9 @@ export class ScriptedCall extends EventEmitter {
     this.audible = on;
     return this;
   };
+  setInputDevicesAsync = async ({ audioSource }: ScriptedCall['options']) => {
+    this.options.audioSource = audioSource;
+  };
   startRemoteParticipantsAudioLevelObserver = () => Promise.resolve();
   sendAppMessage = (message: unknown) => this.sent.push(message);
 

@@ -37,6 +37,11 @@ export function companionClient(api: ApiClient): OpenVoiceClient {
         call.muted = muted;
         listenOrPause(call);
       },
+      listen: async (track) => {
+        call.listener?.close();
+        call.listener = listenTo(call, track);
+        listenOrPause(call);
+      },
       say: (text) => say(call, text),
       stop: () => {
         if (call.live) call.room?.leave();

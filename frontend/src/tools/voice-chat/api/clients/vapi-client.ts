@@ -31,6 +31,7 @@ export function vapiClient(getToken: () => Promise<string | null>): OpenVoiceCli
     return {
       start: (order) => start(call, order, getToken, microphone),
       mute: (muted) => call.vapi?.setMuted(muted),
+      listen: async (track) => call.vapi?.setInputDevicesAsync({ audioSource: track }),
       stop: () => {
         call.live = false;
         stopVapi(call);

@@ -25,6 +25,8 @@ export interface VoiceClient {
   stop(): void;
   /** Keeps what the person says to themselves. */
   mute?(muted: boolean): void;
+  /** Hears another microphone from now on; rejects where that fails. */
+  listen(microphone: MediaStreamTrack): Promise<void>;
   /** Says typed words; absent where words can only be spoken. */
   say?(text: string): void;
 }

@@ -17,6 +17,8 @@ export type CallConnection = {
   readonly choice: CallChoice;
   readonly tell: (event: RemoteEvent) => void;
   open: boolean;
+  /** Another microphone is being asked for. */
+  changing?: boolean;
   microphone?: Microphone;
   client?: VoiceClient;
 };
@@ -46,6 +48,32 @@ export function hangUp(line: CallConnection): void {
 export function muteConnection({ client, microphone }: CallConnection, muted: boolean): void {
   if (microphone) microphone.track.enabled = !muted;
   client?.mute?.(muted);
+}
+
+/** Takes the microphone that is chosen now, in place of the one that failed. */
+export async function changeMicrophone(line: CallConnection, muted: boolean): Promise<void> {
+  if (!line.open || line.changing) return;
+  line.changing = true;
+  line.microphone?.close();
+  delete line.microphone;
+  const trouble = (await openMicrophone(line)) ?? (await listen(line, muted));
+  line.changing = false;
+  if (trouble) noMicrophone(line, trouble);
+  else if (line.open) line.tell({ type: 'microphone' });
+}
+
+async function listen(
+  line: CallConnection,
+  muted: boolean,
+): Promise<MicrophoneTrouble | undefined> {
+  if (!line.open || !line.microphone) return undefined;
+  try {
+    await line.client?.listen(line.microphone.track);
+    muteConnection(line, muted);
+    return undefined;
+  } catch (error) {
+    return microphoneTrouble(error);
+  }
 }
 
 async function connect(line: CallConnection): Promise<void> {

@@ -7,6 +7,7 @@ import {
   connected,
   endedFor,
   finish,
+  goOn,
   limitReached,
   mute,
   noMicrophone,
@@ -71,6 +72,11 @@ function whileActive(state: CallState, event: CallEvent): CallStep {
       return finish(state, 'ended');
     case 'mute':
       return mute(state, event.muted);
+    case 'listen':
+      return { state, effects: [{ do: 'listen', muted: state.muted }] };
+    case 'microphone':
+    case 'forget-problem':
+      return goOn(state, event.type === 'microphone');
     default:
       return whileThere(state, event);
   }

@@ -47,6 +47,10 @@ type OwnEvent =
   | { type: 'start'; choice: CallChoice }
   | { type: 'end' }
   | { type: 'mute'; muted: boolean }
+  /** Take the microphone that is chosen now, in place of one that failed. */
+  | { type: 'listen' }
+  /** The person goes on without a microphone. */
+  | { type: 'forget-problem' }
   | { type: 'save-again' }
   | { type: 'forget-saved' }
   | { type: 'discard' }
@@ -62,6 +66,8 @@ export type RemoteEvent =
   | { type: 'hearing'; hearing: boolean }
   /** The microphone cannot be used, or not any more. */
   | { type: 'no-microphone'; problem: CallProblem }
+  /** Another one has taken its place. */
+  | { type: 'microphone' }
   | { type: 'speaking'; speaking: boolean }
   | { type: 'said'; entry: TranscriptEntry }
   | { type: 'ended'; reason: string | undefined }
@@ -77,6 +83,7 @@ export type CallEffect =
   | { do: 'connect'; call: number; choice: CallChoice }
   | { do: 'hang-up' }
   | { do: 'mute'; muted: boolean }
+  | { do: 'listen'; muted: boolean }
   | { do: 'save'; call: number; record: CallRecord }
   | { do: 'cancel'; sessionId: string }
   | { do: 'clear-topic' }

@@ -55,11 +55,15 @@ export function endedFor(state: CallState, reason: string | undefined): CallStep
   return finish(state, reason === maxDurationReason ? 'max-duration' : 'ended');
 }
 
-/** Without a microphone the call goes on where words can be typed, and ends otherwise. */
+/** A call that runs goes on without a microphone; one that begins, only where words can be typed. */
 export function noMicrophone(state: CallState, problem: CallProblem): CallStep {
-  if (state.typing) return stay({ ...state, hearing: false, problem });
-  if (state.status === 'ACTIVE') return finish(state, 'ended', problem);
-  return breakOff(state, problem.title, problem);
+  if (!state.typing && state.status !== 'ACTIVE') return breakOff(state, problem.title, problem);
+  return stay({ ...state, hearing: false, problem });
+}
+
+/** The person has another microphone, or is content to type; where words are typed too, hearing is told of by itself. */
+export function goOn(state: CallState, heard: boolean): CallStep {
+  return stay({ ...state, problem: undefined, hearing: state.hearing || (heard && !state.typing) });
 }
 
 export function mute(state: CallState, muted: boolean): CallStep {
@@ -99,13 +103,18 @@ const over = {
 } as const;
 
 /** The call is over: saves the transcript, also an empty one. */
-export function finish(state: CallState, end: End, problem?: CallProblem): CallStep {
+export function finish(state: CallState, end: End): CallStep {
   const elapsed = end === 'max-duration' ? callRules.maxSeconds : state.elapsed;
-  const finished: CallState = { ...state, ...over, status: 'FINISHED', elapsed, problem };
+  const finished: CallState = {
+    ...state,
+    ...over,
+    status: 'FINISHED',
+    elapsed,
+    problem: undefined,
+  };
   const { state: saving, effects } = save(finished);
   const toasts: CallEffect[] = [toast('success', voiceChatMessages.ended)];
   if (end === 'max-duration') toasts.push(toast('info', voiceChatMessages.endedAutomatically));
-  if (problem) toasts.push(toast('error', problem.title));
   const announcement: CallEffect = { do: 'announce', word: 'Ended' };
   return { state: saving, effects: [{ do: 'hang-up' }, ...toasts, announcement, ...effects] };
 }

@@ -66,7 +66,7 @@ const kinds = {
   },
   lost: {
     title: 'The microphone was disconnected',
-    remedy: 'The conversation has ended. Connect the microphone before you start again.',
+    remedy: 'The conversation goes on: connect a microphone and choose it to be heard.',
   },
 } as const;
 

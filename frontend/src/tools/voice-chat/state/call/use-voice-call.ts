@@ -35,6 +35,8 @@ export function useVoiceCall({ onSaved }: { onSaved: () => void }): VoiceCallVie
     saveAgain: () => call.send({ type: 'save-again' }),
     discard: () => call.send({ type: 'discard' }),
     mute: (muted) => call.send({ type: 'mute', muted }),
+    listen: () => call.send({ type: 'listen' }),
+    forgetProblem: () => call.send({ type: 'forget-problem' }),
     forgetSaved: () => call.send({ type: 'forget-saved' }),
   };
 }

@@ -1,7 +1,13 @@
 import { ulid } from 'ulid';
 import { joinableMs } from '../../../../jobs/submissions.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
-import { type CallConnection, hangUp, muteConnection, openConnection } from './call-connection.ts';
+import {
+  type CallConnection,
+  changeMicrophone,
+  hangUp,
+  muteConnection,
+  openConnection,
+} from './call-connection.ts';
 import { step } from './call-machine.ts';
 import type { CallPorts } from './call-ports.ts';
 import { type CallEffect, type CallEvent, type CallState, noCall } from './call-state.ts';
@@ -49,10 +55,9 @@ export function createVoiceCall(): VoiceCall {
         );
         break;
       case 'hang-up':
-        if (line) hangUp(line);
-        break;
       case 'mute':
-        if (line) muteConnection(line, effect.muted);
+      case 'listen':
+        if (line) runOnLine(effect, line);
         break;
       default:
         runEffect(effect, ports, send, saveKey);
@@ -70,8 +75,17 @@ export function createVoiceCall(): VoiceCall {
   };
 }
 
+/** The effects that concern an open connection. */
+type LineEffect = Extract<CallEffect, { do: 'hang-up' | 'mute' | 'listen' }>;
+
+function runOnLine(effect: LineEffect, line: CallConnection): void {
+  if (effect.do === 'hang-up') hangUp(line);
+  else if (effect.do === 'mute') muteConnection(line, effect.muted);
+  else void changeMicrophone(line, effect.muted);
+}
+
 /** The effects that do not concern the connection. */
-type OutsideEffect = Exclude<CallEffect, { do: 'connect' | 'hang-up' | 'mute' }>;
+type OutsideEffect = Exclude<CallEffect, { do: 'connect' } | LineEffect>;
 
 /** Runs such an effect; `send` is called with the outcome of a save. */
 function runEffect(

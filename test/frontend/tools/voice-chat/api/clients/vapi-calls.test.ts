@@ -90,6 +90,18 @@ describe('a normal call', () => {
     expect(world.microphone.closed).toBe(1);
   });
 
+  test('goes on with another microphone when it has lost its own', async () => {
+    const world = newWorld();
+    const call = await connectedCall(world);
+    call.options.audioSource = undefined;
+    world.microphone.lose();
+    world.call.send({ type: 'listen' });
+    await settled();
+    expect(call.options.audioSource).toMatchObject({ kind: 'audio' });
+    expect(statusOf(world)).toBe('ACTIVE');
+    world.call.send({ type: 'end' });
+  });
+
   test('sends nothing of a muted microphone', async () => {
     const world = newWorld();
     const call = await connectedCall(world);

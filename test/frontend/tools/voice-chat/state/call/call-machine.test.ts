@@ -188,10 +188,17 @@ describe('a running call', () => {
     expect(cancels(result)).toEqual([sessionId]);
   });
 
-  test('without its microphone ends and is saved where words cannot be typed', () => {
-    const result = run([...active, of({ type: 'no-microphone', problem })]);
-    expect(result.state).toMatchObject({ status: 'FINISHED', problem, saving: 'saving' });
-    expect(toasts(result)).toContain(problem.title);
+  test('goes on without its microphone, is silent until it has another, and its end forgets that', () => {
+    const lost = [...active, of({ type: 'no-microphone', problem })];
+    expect(run(lost).state).toMatchObject({ status: 'ACTIVE', hearing: false, problem });
+    const mute: CallEvent = { type: 'mute', muted: true };
+    expect(run([...lost, mute, { type: 'listen' }]).effects.at(-1)).toEqual({
+      do: 'listen',
+      muted: true,
+    });
+    const heard = { hearing: true, problem: undefined };
+    expect(run([...lost, of({ type: 'microphone' })]).state).toMatchObject(heard);
+    expect(run([...lost, ended]).state.problem).toBeUndefined();
   });
 
   test('goes on without its microphone where words can be typed', () => {
@@ -204,6 +211,9 @@ describe('a running call', () => {
     ];
     const { state } = run([...typing, of({ type: 'no-microphone', problem })]);
     expect(state).toMatchObject({ status: 'ACTIVE', hearing: false, problem });
+    const typed = { hearing: false, problem: undefined };
+    const content: CallEvent = { type: 'forget-problem' };
+    expect(step(state, content).state).toMatchObject(typed);
   });
 });
 

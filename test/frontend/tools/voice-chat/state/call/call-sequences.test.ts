@@ -28,6 +28,8 @@ const events: fc.Arbitrary<CallEvent> = fc.oneof(
     { type: 'forget-saved' },
     { type: 'mute', muted: true },
     { type: 'mute', muted: false },
+    { type: 'listen' },
+    { type: 'forget-problem' },
   ),
   now.map((at): CallEvent => ({ type: 'tick', now: at })),
   {
@@ -41,6 +43,7 @@ const events: fc.Arbitrary<CallEvent> = fc.oneof(
             { type: 'save-failed' as const },
             { type: 'failed' as const, problem },
             { type: 'no-microphone' as const, problem },
+            { type: 'microphone' as const },
           ),
           sessionId.map((id) => ({ type: 'session' as const, sessionId: id })),
           fc.record({ type: fc.constant('calling' as const), now, typing: fc.boolean() }),

@@ -142,17 +142,24 @@ describe('during a call', () => {
     },
   );
 
-  test('losing the microphone ends it with a word, where there is no other way to speak', async () => {
+  test('losing the microphone says so, and it goes on with another one as soon as one can be opened', async () => {
     const client = fakeClient(undefined, { typing: false });
     const world = await active(client);
     world.microphone.lose();
+    expect(stateOf(world).problem?.title).toBe('The microphone was disconnected');
+    const { openMicrophone } = world.ports;
+    world.ports.openMicrophone = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+    world.call.send({ type: 'listen' });
     await settled();
-    expect(stateOf(world)).toMatchObject({
-      status: 'FINISHED',
-      problem: { title: 'The microphone was disconnected' },
-    });
-    expect(world.saved).toHaveLength(1);
-    expect(world.microphone.closed).toBe(1);
+    expect(stateOf(world).problem?.title).toBe('The microphone is blocked');
+    world.ports.openMicrophone = openMicrophone;
+    world.call.send({ type: 'listen' });
+    world.call.send({ type: 'listen' });
+    await settled();
+    expect(stateOf(world)).toMatchObject({ status: 'ACTIVE', hearing: true, problem: undefined });
+    expect([client.heard.length, world.microphone.asked]).toEqual([1, 2]);
+    world.call.send({ type: 'end' });
+    expect(world.microphone.closed).toBe(world.microphone.asked);
   });
 
   test('a call that never connects fails, and is given back', async () => {
