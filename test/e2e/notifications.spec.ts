@@ -25,7 +25,7 @@ async function watchNotifications(page: Page): Promise<void> {
       constructor(title: string, options: { body: string }) {
         this.title = title;
         this.body = options.body;
-        shown.push(this as unknown as Notification);
+        if (Kept.permission === 'granted') shown.push(this as unknown as Notification);
       }
       close() {}
     }

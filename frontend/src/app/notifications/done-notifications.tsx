@@ -3,13 +3,13 @@ import type { JobFeature } from '../../../../shared/jobs.ts';
 import { type PageName, pages } from '../../../../shared/pages.ts';
 import { type RunningJob, useRunningJobs } from '../../jobs/running-jobs.ts';
 import { navigate } from '../../lib/location.tsx';
-import { log } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import {
   allowNotifications,
   chooseNotifications,
   notificationChoice,
   notificationsPossible,
+  refuseNotifications,
   useNotificationChoice,
 } from './preference.ts';
 
@@ -62,8 +62,7 @@ function tell(feature: JobFeature, { what, id }: { what: string; id: string }): 
       shown.close();
     };
   } catch (error) {
-    // Some phones have notifications of service workers only.
-    log.warn(`A notification could not be shown: ${String(error)}`);
+    refuseNotifications(error);
   }
 }
 
@@ -75,7 +74,7 @@ function Offer() {
       data-notification-offer
       className="flex animate-appear flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-cobalt-wash px-3.5 py-2 sm:px-8"
     >
-      <p className="min-w-0 flex-1 basis-52 text-cell text-ink">
+      <p className="min-w-0 flex-1 text-cell text-ink max-sm:basis-full">
         This takes a while. Go on elsewhere: a notification can tell you when it is done.
       </p>
       <Button kind="outline" onClick={() => void allowNotifications()}>

@@ -1,3 +1,4 @@
+import { log } from '../../lib/log.ts';
 import { safeStorage } from '../../lib/safe-storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 
@@ -25,9 +26,34 @@ export function chooseNotifications(next: 'on' | 'off'): void {
   safeStorage.setItem(storageKey, next);
 }
 
-/** Whether this browser can show notifications at all, and was not told to refuse them to this site. */
+/** Whether pages can show notifications here; undefined until that was tried. */
+let shownByPages: boolean | undefined;
+
+/**
+ * Whether a page of this browser can show notifications, and may: phones that leave them to service workers, which this site
+ * has none of, offer the class and refuse to make one.
+ */
 export function notificationsPossible(): boolean {
-  return typeof Notification === 'function' && Notification.permission !== 'denied';
+  if (typeof Notification !== 'function' || Notification.permission === 'denied') return false;
+  shownByPages ??= Notification.permission === 'granted' || canBeMade();
+  return shownByPages;
+}
+
+/** Tries it while nothing is allowed: then what is made is not shown. */
+function canBeMade(): boolean {
+  try {
+    new Notification('', { silent: true }).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One that was allowed elsewhere could not be made: none is offered any more. */
+export function refuseNotifications(error: unknown): void {
+  log.warn(`A notification could not be shown: ${String(error)}`);
+  shownByPages = false;
+  chooseNotifications('off');
 }
 
 /** Switches them on, for which the browser may ask the person; false where the answer was no. */
