@@ -72,7 +72,7 @@ export const errorCatalogue = {
   },
   finishing_conflict: {
     status: 409,
-    message: 'This picture was finished in another tab. Reload to see it.',
+    message: 'This picture was finished in another tab. Keep your steps, or take those.',
     retryable: false,
   },
   voice_session_used: {

@@ -192,31 +192,47 @@ test.describe('with fingers', () => {
 test.describe('where the server is in the way', () => {
   test.use({ expectedConsole: [/./] });
 
-  test('steps that could not be kept stay and are sent again, and those of another tab are not overwritten', async ({
+  test('steps that could not be kept stay and are sent again, and those of another tab are taken or overwritten as the person says', async ({
     page,
     studio,
   }) => {
-    await openFinishing(page, studio);
+    const { id } = await openFinishing(page, studio);
     const { choose, button, kept } = finishing(page);
     await page.route(`**${routes.finishCutOut.path}`, (route) => route.abort());
     await choose('White');
     await expect(editor(page).toast('Your steps could not be kept')).toBeVisible();
     await page.unroute(`**${routes.finishCutOut.path}`);
     const saved = kept();
-    await button('Retry').click();
+    await editor(page)
+      .toast('Your steps could not be kept')
+      .getByRole('button', { name: 'Retry' })
+      .click();
     await saved;
     await expect(button('Retry')).toHaveCount(0);
 
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(finishing(other).table).toBeVisible();
-    const savedThere = finishing(other).kept();
-    await finishing(other).choose('Color');
-    await savedThere;
+    const chooseThere = async (name: string) => {
+      const savedThere = finishing(other).kept();
+      await finishing(other).choose(name);
+      await savedThere;
+    };
+    await chooseThere('Color');
     await choose('Behind it');
-    await expect(page.getByText('This picture was finished in another tab.')).toBeVisible();
-    await button('Reload').click();
-    await expect(page.getByRole('radio', { name: 'Color', exact: true })).toBeChecked();
+    const conflict = page.getByText('This picture was finished in another tab.');
+    await expect(conflict).toBeVisible();
+    const savedMine = kept();
+    await button('Keep mine').click();
+    await savedMine;
+    await expect(conflict).toHaveCount(0);
+    expect((await keptFinishing(studio, id))[0]).toBe('white');
+
+    await finishing(other).choose('Gradient');
+    await expect(other.getByText('This picture was finished in another tab.')).toBeVisible();
+    await finishing(other).button('Take theirs').click();
+    await expect(other.getByRole('radio', { name: 'Behind it' })).toBeChecked();
+    await expect(other.getByRole('radio', { name: 'White', exact: true })).toBeChecked();
   });
 });
 

@@ -1,6 +1,9 @@
 import { createStore } from '../lib/store.ts';
 
-type Toast = { kind: 'success' | 'info' | 'error'; message: string };
+/** What a toast offers to do about what it tells. */
+type ToastAction = { label: string; onPress: () => void };
+
+type Toast = { kind: 'success' | 'info' | 'error'; message: string; action?: ToastAction };
 
 /** Set by the first toast, or ahead of it: then the toaster's code is loaded. */
 export const toasterWanted = createStore(false);
@@ -12,7 +15,8 @@ const waiting: Toast[] = [];
 export const notify = {
   success: (message: string) => say({ kind: 'success', message }),
   info: (message: string) => say({ kind: 'info', message }),
-  error: (message: string) => say({ kind: 'error', message }),
+  error: (message: string, action?: ToastAction) =>
+    say({ kind: 'error', message, ...(action ? { action } : {}) }),
 } as const;
 
 function say(toast: Toast): void {

@@ -25,8 +25,11 @@ export function Toaster() {
   const swipe = useToastSwipe();
   useEffect(
     () =>
-      showToasts(({ kind, message }) => {
-        toast[kind](message, kind === 'error' ? errorLook : {});
+      showToasts(({ kind, message, action }) => {
+        toast[kind](message, {
+          ...(kind === 'error' ? errorLook : {}),
+          ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
+        });
       }),
     [],
   );

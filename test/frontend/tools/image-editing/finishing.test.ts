@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { safeCanvasPixels } from '../../../../frontend/src/media/canvas-limits.ts';
 import { greyPng } from '../../../../frontend/src/tools/image-editing/finish/drawing/grey-png.ts';
 import { layoutOf } from '../../../../frontend/src/tools/image-editing/finish/drawing/layout.ts';
 import { composeRow } from '../../../../frontend/src/tools/image-editing/finish/drawing/subject.ts';
+import {
+  tableSize,
+  wholeMask,
+} from '../../../../frontend/src/tools/image-editing/finish/drawing/table-size.ts';
 import { type FinishingRecipe, maxFinishedSide, maxPadding } from '../../../../shared/finishing.ts';
 
 const side = fc.integer({ min: 16, max: maxFinishedSide });
@@ -45,6 +50,51 @@ describe('the layout of a finished picture', () => {
         expect(left).toBeCloseTo(right, 3);
         expect(left).toBeGreaterThanOrEqual(room - 0.001);
         if (size.kind === 'original') expect(place.scale).toBeLessThanOrEqual(1.001);
+      }),
+    );
+  });
+});
+
+describe('a cut-out that this browser cannot draw', () => {
+  const large = fc.record({
+    width: fc.integer({ min: 1, max: 9000 }),
+    height: fc.integer({ min: 1, max: 9000 }),
+  });
+
+  it('is worked on in its own shape, within the pixels that every browser draws; others keep their size', () => {
+    fc.assert(
+      fc.property(large, fc.boolean(), (whole, canDraw) => {
+        const { width, height } = tableSize(whole, () => canDraw);
+        const fits = whole.width * whole.height <= safeCanvasPixels;
+        if (fits || canDraw) expect({ width, height }).toEqual(whole);
+        else {
+          expect(width * height).toBeLessThanOrEqual(safeCanvasPixels);
+          expect(Math.abs(width / height / (whole.width / whole.height) - 1)).toBeLessThan(0.01);
+          // A finished picture of the original size is as large as it was.
+          const size = { size: { kind: 'original' }, padding: 0 } as const;
+          const [before, after] = [whole, { width, height }].map(
+            (each) => layoutOf(size, each, undefined).frame,
+          );
+          expect(Math.abs((before?.width ?? 0) - (after?.width ?? 0))).toBeLessThanOrEqual(3);
+        }
+      }),
+    );
+  });
+
+  it('is kept with a mask of its whole size, of the values that were painted', () => {
+    const painted = { width: 3, height: 2, data: Uint8Array.from([0, 9, 255, 7, 128, 1]) };
+    const sides = fc.record({
+      width: fc.integer({ min: 3, max: 40 }),
+      height: fc.integer({ min: 2, max: 40 }),
+    });
+    fc.assert(
+      fc.property(sides, (whole) => {
+        const { data, ...size } = wholeMask(painted, whole);
+        expect(size).toEqual(whole);
+        expect(data).toHaveLength(whole.width * whole.height);
+        const { width, height } = whole;
+        const corners = [0, width - 1, (height - 1) * width, height * width - 1];
+        expect(corners.map((at) => data[at])).toEqual([0, 255, 7, 1]);
       }),
     );
   });

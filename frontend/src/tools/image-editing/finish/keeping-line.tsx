@@ -10,12 +10,16 @@ type Props = {
   /** Opens the cut-out anew, as the other tab has kept it. */
   onReload: () => void;
   /** Stands here while all is well. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Says where steps could not be kept, and what can be done about it. */
 export function KeepingLine({ keeper, onReload, children }: Props) {
   const status = useStore(keeper.status);
+  const takeTheirs = () => {
+    keeper.dropMine();
+    onReload();
+  };
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       {status === 'failed' ? (
@@ -26,8 +30,11 @@ export function KeepingLine({ keeper, onReload, children }: Props) {
         </Trouble>
       ) : status === 'elsewhere' ? (
         <Trouble text={errorCatalogue.finishing_conflict.message}>
-          <Button kind="outline" onClick={onReload}>
-            Reload
+          <Button kind="outline" onClick={() => void keeper.keepMine()}>
+            Keep mine
+          </Button>
+          <Button kind="outline" onClick={takeTheirs}>
+            Take theirs
           </Button>
         </Trouble>
       ) : (

@@ -20,14 +20,25 @@ export function FinishPage({ id }: { id: string }) {
   const image = images?.find((each) => each.id === id && !each.edit);
   // Another tab may have kept other steps: these are read before it is opened again.
   const reload = () => void refetch().then(() => setOpening((before) => before + 1));
-  if (image) return <Opened key={opening} image={image} onReload={reload} />;
+  const newest = async () => {
+    const { data, isSuccess } = await refetch({ cancelRefetch: false });
+    if (!isSuccess) throw new Error('The newest steps could not be read');
+    return data.find((each) => each.id === id)?.finishing;
+  };
+  if (image) return <Opened key={opening} image={image} newest={newest} onReload={reload} />;
   if (images && !isFetching) return <NotFound />;
   if (images || isFetching) return <Waiting />;
   return <Unread onRetry={() => void refetch()} />;
 }
 
-function Opened({ image, onReload }: { image: RemovedBgImage; onReload: () => void }) {
-  const opened = useFinishing(image);
+type OpenedProps = {
+  image: RemovedBgImage;
+  newest: () => Promise<RemovedBgImage['finishing']>;
+  onReload: () => void;
+};
+
+function Opened({ image, newest, onReload }: OpenedProps) {
+  const opened = useFinishing(image, newest);
   const name = useName(image);
   const narrow = useMediaQuery('(width < 1024px)');
   switch (opened.state) {

@@ -19,7 +19,7 @@ type Props = { board: Board; actions: FinishedActions; keeper: Keeper; onReload:
 
 /** The whole window: the picture, and below it one tool at a time. */
 export function PhoneView(props: Props) {
-  const { board, actions } = props;
+  const { board, actions, keeper, onReload } = props;
   const [more, setMore] = useState(false);
   const [folded, setFolded] = useState(false);
   const show = (other: boolean) => {
@@ -27,13 +27,16 @@ export function PhoneView(props: Props) {
     setFolded(false);
   };
   return (
-    <div className="fixed inset-x-0 top-0 bottom-[var(--strip-height,0px)] z-20 flex flex-col bg-paper">
+    <div className="fixed inset-x-0 top-0 bottom-[var(--strip-height,0px)] z-20 flex flex-col bg-sunken">
       <Head board={board} />
       <div className="min-h-0 flex-1">
         <Table board={board} />
       </div>
+      <div className="bg-surface px-3.5 [&:has(button)]:border-t [&:has(button)]:border-line [&:has(button)]:py-2">
+        <KeepingLine keeper={keeper} onReload={onReload} />
+      </div>
       <Sheet folded={folded} onFold={setFolded}>
-        {more ? <More {...props} /> : <OpenTool board={board} />}
+        {more ? <More board={board} actions={actions} /> : <OpenTool board={board} />}
       </Sheet>
       <Tabs board={board} more={more} onTab={() => show(false)} />
       <Foot board={board} actions={actions} more={more} onMore={() => show(!more)} />
@@ -43,7 +46,7 @@ export function PhoneView(props: Props) {
 
 function Head({ board }: { board: Board }) {
   return (
-    <div className="flex h-15 shrink-0 items-center gap-1 border-b border-line px-4">
+    <div className="flex h-15 shrink-0 items-center gap-1 border-b border-line bg-paper px-4">
       <BackLink />
       <Heading className="mr-auto truncate text-card">Finish</Heading>
       <Steps board={board} />
@@ -131,13 +134,11 @@ function OpenTool({ board }: { board: Board }) {
   );
 }
 
-function More({ board, actions, keeper, onReload }: Props) {
+function More({ board, actions }: Pick<Props, 'board' | 'actions'>) {
   return (
     <div className="grid gap-2">
       <h2 className="text-card">More</h2>
-      <KeepingLine keeper={keeper} onReload={onReload}>
-        <FileLine finished={board.finished} />
-      </KeepingLine>
+      <FileLine finished={board.finished} />
       <OtherActions actions={actions} wide />
       <FirstCutOut board={board} />
       <p className="text-fine text-ink-3">{freeHint}</p>

@@ -1,8 +1,11 @@
 import type { Rect, Size } from '../../../../media/painting/geometry.ts';
 import type { Mask } from '../../../../media/painting/mask.ts';
+import { tableSize } from './table-size.ts';
 
 /** A cut-out whose alpha is a mask: what it is drawn from, and the canvas on which it lies. */
 export type Subject = Size & {
+  /** Of the cut-out as it is kept: larger where this browser cannot draw as much. */
+  whole: Size;
   canvas: OffscreenCanvas;
   /** The picture as it was, in the size of the cut-out. */
   original: OffscreenCanvas;
@@ -23,18 +26,20 @@ export function canvasOf({ width, height }: Size, isRead = false) {
 }
 
 export function createSubject(cutOut: ImageBitmap, picture: ImageBitmap): Subject {
-  const { width, height } = cutOut;
-  const size = { width, height };
+  const whole = { width: cutOut.width, height: cutOut.height };
+  const size = tableSize(whole);
+  const { width, height } = size;
   const first = canvasOf(size, true);
   const original = canvasOf(size, true);
   const drawn = canvasOf(size);
-  first.context.drawImage(cutOut, 0, 0);
+  first.context.drawImage(cutOut, 0, 0, width, height);
   original.context.drawImage(picture, 0, 0, width, height);
-  drawn.context.drawImage(cutOut, 0, 0);
+  drawn.context.drawImage(cutOut, 0, 0, width, height);
   const alpha = alphaOf(first.context.getImageData(0, 0, width, height).data);
   const mask = { ...size, data: alpha.slice() };
   return {
     ...size,
+    whole,
     canvas: drawn.canvas,
     original: original.canvas,
     first: { ...size, data: alpha },

@@ -6,6 +6,7 @@ import {
 } from '../../../../../../shared/finishing.ts';
 import { greyPng } from '../drawing/grey-png.ts';
 import type { Subject } from '../drawing/subject.ts';
+import { wholeMask } from '../drawing/table-size.ts';
 import type { Backdrop, FinishingState } from './steps.ts';
 
 /** What is kept of a finishing; the version stands for the mask. */
@@ -63,7 +64,8 @@ function shownBackdrop({
 const coarseStep = 17;
 
 /** The mask as a file that the server takes. */
-async function smallMask({ mask }: Subject): Promise<Blob> {
+async function smallMask({ mask: drawn, whole }: Subject): Promise<Blob> {
+  const mask = wholeMask(drawn, whole);
   const file = await greyPng(mask);
   if (file.size <= maxMaskBytes) return file;
   const data = mask.data.map((value) => Math.round(value / coarseStep) * coarseStep);

@@ -14,6 +14,10 @@ export type Keeper = {
   status: Store<Keeping>;
   /** Sends what is not kept yet, or again what had no answer. */
   keep: () => Promise<void>;
+  /** Sends these steps in place of those that another tab has kept. */
+  keepMine: () => Promise<void>;
+  /** Gives these steps up for those of the other tab. */
+  dropMine: () => void;
   /** Ends the keeping, after what is not kept yet. */
   close: () => void;
 };
@@ -26,8 +30,13 @@ type Options = {
   finishing: Finishing;
   kept: Kept | undefined;
   send: (save: Save) => Promise<Kept>;
+  /** What is kept now, maybe by another tab. */
+  newest: () => Promise<Kept | undefined>;
   onKept: (kept: Kept) => void;
-  onFailure: () => void;
+  /** `again` sends them once more. */
+  onFailure: (again: () => void) => void;
+  /** The steps were left while those of another tab were kept. */
+  onLost: () => void;
 };
 
 /** Milliseconds after the latest step. */
@@ -40,6 +49,7 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
   const now = () => contentOf(store.get());
   let kept = keptBy(first, now());
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDropped = false;
   /** What was sent without an answer: it may have arrived. */
   let unanswered: { save: Save; content: ReturnType<typeof now> } | undefined;
 
@@ -62,21 +72,31 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
     if (wasRefused(error)) unanswered = undefined;
     status.set(isConflict(error) ? 'elsewhere' : 'failed');
     log.error('The finishing could not be kept:', error);
-    if (!isConflict(error) && !isSignedOut(error)) options.onFailure();
+    if (!isConflict(error) && !isSignedOut(error)) options.onFailure(() => void keep());
   };
   const keep = async () => {
     clearTimeout(timer);
     const isIdle = !unanswered && isSameContent(kept, now());
-    if (isIdle || status.get() === 'saving' || status.get() === 'elsewhere') return;
+    if (isIdle || isDropped || status.get() === 'saving' || status.get() === 'elsewhere') return;
+    await attempt(send);
+  };
+  const attempt = async (work: () => Promise<void>) => {
     status.set('saving');
     try {
-      await send();
+      await work();
       status.set('kept');
       follow();
     } catch (error) {
       fail(error);
     }
   };
+  const keepMine = () =>
+    attempt(async () => {
+      // None of the files there is one of these steps.
+      const revision = (await options.newest())?.revision;
+      kept = { ...kept, backdrop: undefined, revision, hasMask: false };
+      await send();
+    });
   const follow = () => {
     const isWaiting = status.get() === 'elsewhere' || status.get() === 'saving';
     if (isWaiting || isSameContent(kept, now())) return;
@@ -88,9 +108,15 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
   return {
     status,
     keep,
+    keepMine,
+    dropMine: () => {
+      isDropped = true;
+      status.set('kept');
+    },
     close: () => {
       for (const stop of stops) stop();
-      void keep();
+      if (status.get() === 'elsewhere') options.onLost();
+      else void keep();
     },
   };
 }
@@ -106,7 +132,7 @@ function listenToPage(status: Store<Keeping>, keep: () => Promise<void>): () => 
   const onHide = () => (document.visibilityState === 'hidden' ? void keep() : undefined);
   const onOnline = () => (status.get() === 'failed' ? void keep() : undefined);
   const onLeave = (event: BeforeUnloadEvent) => {
-    if (status.get() === 'kept' || status.get() === 'elsewhere') return;
+    if (status.get() === 'kept') return;
     void keep();
     event.preventDefault();
   };

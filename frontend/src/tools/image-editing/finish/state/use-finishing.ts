@@ -12,16 +12,19 @@ import type { Finishing } from './finishing.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import { openFinishing } from './open-finishing.ts';
 
+/** Reads what is kept of the cut-out now. */
+type Newest = () => Promise<RemovedBgImage['finishing']>;
+
 export type OpenedFinishing =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
   | { state: 'open'; finishing: Finishing; keeper: Keeper };
 
 /** Opens a cut-out, keeps its steps, and closes it when it is left. Another image of the same id changes nothing. */
-export function useFinishing(image: RemovedBgImage): OpenedFinishing {
+export function useFinishing(image: RemovedBgImage, newest: Newest): OpenedFinishing {
   const [opened, setOpened] = useState<OpenedFinishing>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const makeKeeper = useKeeper();
+  const makeKeeper = useKeeper(newest);
   const latest = useRef({ image, makeKeeper });
   latest.current = { image, makeKeeper };
   useEffect(() => {
@@ -57,7 +60,7 @@ registerUnsavedWork({
   },
 });
 
-function useKeeper() {
+function useKeeper(newest: Newest) {
   const api = useApi();
   const queryClient = useQueryClient();
   return (image: RemovedBgImage, finishing: Finishing) =>
@@ -70,10 +73,17 @@ function useKeeper() {
           body: form,
           headers: { [idempotencyHeader]: key },
         }),
+      newest,
       onKept: (kept) =>
         queryClient.setQueryData<RemovedBgImage[]>(historyKey('imageEditing'), (images) =>
           images?.map((each) => (each.id === image.id ? { ...each, finishing: kept } : each)),
         ),
-      onFailure: () => notify.error('Your steps could not be kept. They are still here.'),
+      onFailure: (again) =>
+        notify.error('Your steps could not be kept. They are still here.', {
+          label: 'Retry',
+          onPress: again,
+        }),
+      onLost: () =>
+        notify.info('Your last steps were not kept: another tab has kept others of this picture.'),
     });
 }

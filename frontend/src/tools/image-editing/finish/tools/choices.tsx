@@ -20,7 +20,7 @@ const groups = {
 const tile =
   'flex-col rounded-control px-1 pt-1 pb-1.5 text-fine whitespace-nowrap before:rounded-control';
 const looks = {
-  tiles: tile,
+  tiles: `${tile} leading-4 max-[359px]:justify-start max-[359px]:whitespace-normal!`,
   sizes: `${tile} justify-start gap-1.5 pt-2.5! leading-4 whitespace-normal!`,
   segments:
     'h-10 max-lg:h-11 flex-1 text-cell gap-1.5 not-first:-ml-px first-of-type:rounded-l-control last-of-type:rounded-r-control first-of-type:before:rounded-l-control last-of-type:before:rounded-r-control',

@@ -6,6 +6,7 @@ import {
   maxPadding,
 } from '../../../../../../shared/finishing.ts';
 import { clamp } from '../../../../media/painting/geometry.ts';
+import type { Subject } from '../drawing/subject.ts';
 import type { Board } from '../state/use-board.ts';
 import { Choices } from './choices.tsx';
 import { Slider } from './slider.tsx';
@@ -65,7 +66,18 @@ export function SizeTools({ board: { finishing, state, finished } }: { board: Bo
           {`The subject is enlarged to ${Math.round(place.scale * 100)}% of its pixels, so it gets softer.`}
         </p>
       ) : null}
+      <Reduced subject={finishing.subject} />
     </>
+  );
+}
+
+/** Says where less of a picture is drawn than there is. */
+function Reduced({ subject: { width, height, whole } }: { subject: Subject }) {
+  if (width === whole.width) return null;
+  return (
+    <p role="note" className="text-fine text-ink-3">
+      {`This browser draws 16 megapixels at most, so your ${whole.width} × ${whole.height} pixels are worked on and saved from ${width} × ${height}. The cut-out in your history keeps them all.`}
+    </p>
   );
 }
 
