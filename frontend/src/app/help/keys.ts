@@ -20,8 +20,19 @@ const seam: readonly KeyHint[] = [
 
 const submit = (does: string): readonly KeyHint[] => [{ keys: ['Ctrl Enter'], does }];
 
+const library: readonly KeyHint[] = [
+  { keys: ['←', '↑', '↓', '→'], does: 'Go from result to result' },
+  { keys: ['Enter'], does: 'Open the result' },
+  { keys: ['Space'], does: 'Select it; with Shift and arrows, several' },
+  { keys: ['Ctrl A'], does: 'Select all' },
+  { keys: ['F'], does: 'Mark as a favorite' },
+  { keys: ['Delete'], does: 'Delete' },
+  { keys: ['Ctrl Z'], does: 'Undo the deletion' },
+];
+
 /** What only works on one page. */
 const ofPages: Readonly<Partial<Record<PageName, readonly KeyHint[]>>> = {
+  library,
   imageEditor: seam,
   imageGenerator: submit('Generate Image'),
   videoGenerator: submit('Generate Video'),

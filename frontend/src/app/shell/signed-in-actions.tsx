@@ -76,18 +76,18 @@ function PlanBadge() {
     // As wide as the longest plan name, so that its neighbours do not move when the plan is known.
     <PageLink
       to={pages.pricing.path}
-      className="grid min-h-6.5 min-w-26 rounded-badge *:justify-center *:hover:bg-hover max-sm:min-h-11 max-sm:content-center"
+      className="grid min-h-6.5 min-w-26 justify-items-end rounded-badge *:hover:bg-hover max-sm:min-h-11 max-sm:content-center"
     >
-      <Badge>{isLoading ? <PlanLoading /> : `${userPlan} plan`}</Badge>
+      {isLoading ? <PlanLoading /> : <Badge>{`${userPlan} plan`}</Badge>}
       <span className="sr-only">: compare plans</span>
     </PageLink>
   );
 }
 
-/** The words are for screen readers alone: the badge has no room for them, even with reduced motion. */
+/** The words are for screen readers alone: there is no room for them, even with reduced motion. */
 function PlanLoading() {
   return (
-    <span role="status">
+    <span role="status" className="self-center">
       <SpinnerIcon />
       <span className="sr-only">Loading your plan</span>
     </span>

@@ -26,7 +26,9 @@ export function StudioShell({ children }: { children: ReactNode }) {
   const collapsed = chosen || full;
   const around = full ? 'max-lg:hidden lg:contents' : 'contents';
   return (
-    <div className="min-h-[calc(100dvh-var(--bar-height,0px))] [--header-height:56px] sm:[--header-height:64px]">
+    <div
+      className={`min-h-[calc(100dvh-var(--bar-height,0px))] [--header-height:56px] sm:[--header-height:64px] ${collapsed ? 'sm:[--sidebar-width:64px]' : 'sm:[--sidebar-width:256px]'}`}
+    >
       <SkipLink />
       <div className={around}>
         {narrow ? <PhoneHeader /> : <StudioHeader collapsed={collapsed} />}

@@ -9,10 +9,10 @@ import type { Packing } from '../zip/use-zip.ts';
 const bar =
   'pointer-events-auto flex min-h-14 items-center gap-1 rounded-dialog border border-line bg-raised px-2 shadow-float max-sm:min-h-16 max-sm:w-full max-sm:justify-between max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0';
 
-/** The bars at the lower edge; on phones they take the place of the bar that is there. */
+/** The bars at the lower edge of the column; on phones they take the place of the bar that is there. */
 export function Bars({ children }: { children: ReactNode }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-6 z-30 flex flex-col items-center gap-3 max-sm:bottom-0 max-sm:gap-0 max-sm:pb-[env(safe-area-inset-bottom)]">
+    <div className="pointer-events-none fixed right-0 bottom-6 left-(--sidebar-width,0px) z-30 flex flex-col items-center gap-3 max-sm:bottom-0 max-sm:gap-0 max-sm:pb-[env(safe-area-inset-bottom)]">
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import { smallAddress } from '../../../../shared/small-pictures.ts';
 import type { Result, VoiceResult } from '../../history/result.ts';
 import { MediaMissing, useMissingMedia } from '../../media/picture-loading.tsx';
+import { ToolIcon } from '../../media/tool-icon.tsx';
 import { messageCount } from '../../media/transcript.ts';
 
 type FaceProps = { result: Result; onMissing: (address: string) => void };
@@ -52,7 +53,13 @@ const firstBubbles = 3;
 function Talk({ result: { topic, transcript } }: { result: VoiceResult }) {
   return (
     <span className="flex size-full flex-col gap-1.5 overflow-clip rounded-picture border border-line bg-raised p-3">
-      <span className="truncate pl-8 text-action">{topic}</span>
+      <span className="flex items-center gap-2 text-action group-hover/tile:pr-7 group-focus-visible/tile:pr-7 sm:group-data-selecting/tile:pr-7">
+        {/* Where the box to select lies while it shows. */}
+        <span className="-ml-0.5 grid size-6 shrink-0 place-items-center group-hover/tile:invisible group-focus-visible/tile:invisible group-data-selecting/tile:invisible">
+          <ToolIcon feature="audioChat" />
+        </span>
+        <span className="truncate">{topic}</span>
+      </span>
       <span className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-clip">
         {transcript.slice(0, firstBubbles).map(({ role, content }, n) => (
           <span

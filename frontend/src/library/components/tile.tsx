@@ -35,6 +35,7 @@ export function Tile(props: Props) {
       aria-label={nameOf(result)}
       tabIndex={active ? 0 : -1}
       data-result={result.id}
+      data-selecting={selecting || undefined}
       onFocus={() => work.focus(result)}
       {...press}
       style={{ width }}

@@ -40,7 +40,7 @@ export function Toolbar({ field, wish, onWish, counts, complete }: Props) {
           type="button"
           aria-pressed={wish.favorites}
           onClick={() => onWish({ ...wish, favorites: !wish.favorites })}
-          className="flex h-11 items-center gap-2 rounded-control px-3 text-ui max-sm:px-2 hover:bg-hover aria-pressed:font-semibold aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-ink aria-pressed:focus-visible:outline-focus"
+          className="flex h-11 items-center gap-2 rounded-control px-3 text-ui max-sm:-ml-2 max-sm:px-2 hover:bg-hover aria-pressed:font-semibold aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-ink aria-pressed:focus-visible:outline-focus"
         >
           <Star
             aria-hidden
