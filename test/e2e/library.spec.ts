@@ -144,9 +144,15 @@ test('a deletion that nobody undid is sent when the page is left, and the tool n
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(tiles).toHaveCount(2);
   expect(await left()).toBe(3);
+  const held = Promise.withResolvers<void>();
+  const deletion = `**${routes.deleteResults.path}`;
+  await page.route(deletion, (route) => held.promise.then(() => route.continue()));
   await page.getByRole('navigation').getByRole('link', { name: 'Image Generator' }).click();
+  await expect(page.getByText('2 total'), 'while it is being deleted').toBeVisible();
+  expect(await left()).toBe(3);
+  held.resolve();
   await expect.poll(left).toBe(2);
-  await expect(page.getByText('2 total')).toBeVisible();
+  await page.unroute(deletion);
 
   await page.goBack();
   await tile(/planet/).click({ modifiers: ['ControlOrMeta'] });

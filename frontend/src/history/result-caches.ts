@@ -15,8 +15,22 @@ export type ResultPage = { results: readonly Result[]; next: string | undefined 
 /** What the caches keep of a result, under whatever names. */
 type Kept = { id: string; favorite?: boolean | undefined };
 
-/** Takes results out of every list that is kept. */
+/** Results that are being deleted, or were: a list that was asked for before may still name them. */
+const leaving = new Set<string>();
+
+/** What a list holds but for the results that are leaving, whose files may be gone already. */
+export function withoutLeaving<Item extends Kept>(items: readonly Item[]): Item[] {
+  return items.filter(({ id }) => !leaving.has(id));
+}
+
+/** Lets lists that come in hold results again that could not be deleted. */
+export function keepInLists(chosen: readonly ChosenResult[]): void {
+  for (const { id } of chosen) leaving.delete(id);
+}
+
+/** Takes results out of every list that is kept, and of those that come in. */
 export function dropFromCaches(client: QueryClient, chosen: readonly ChosenResult[]): void {
+  for (const { id } of chosen) leaving.add(id);
   change(client, chosen, (items, ids) => items.filter(({ id }) => !ids.has(id)));
 }
 

@@ -8,7 +8,7 @@ import { DownloadRefused, fetchFile } from '../lib/downloads.ts';
 import { appUsageKey } from '../lib/query-client.ts';
 import { notify } from '../ui/notify.ts';
 import type { Result } from './result.ts';
-import { dropFromCaches, historyKey, resultPagesKey } from './result-caches.ts';
+import { dropFromCaches, historyKey, resultPagesKey, withoutLeaving } from './result-caches.ts';
 
 /** What a tool has made: how it is listed and deleted. `Item` is a row of its history. */
 export type ToolHistory<Item extends { id: string }> = {
@@ -36,7 +36,7 @@ export function useHistory<Item extends { id: string }>(tool: ToolHistory<Item>)
   const api = useApi();
   return useQuery({
     queryKey: historyKey(tool.feature),
-    queryFn: ({ signal }) => tool.list(api, { signal }),
+    queryFn: async ({ signal }) => withoutLeaving(await tool.list(api, { signal })),
   });
 }
 
@@ -99,7 +99,8 @@ export function useRecent<Item extends { id: string }>(tool: ToolHistory<Item>, 
   const known = useQueryClient().getQueryData(whole) !== undefined;
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: known ? whole : [...whole, 'newest', limit],
-    queryFn: ({ signal }) => tool.list(api, { signal, ...(known ? {} : { query: { limit } }) }),
+    queryFn: async ({ signal }) =>
+      withoutLeaving(await tool.list(api, { signal, ...(known ? {} : { query: { limit } }) })),
   });
   const onMissing = useFreshMedia(() => void refetch({ cancelRefetch: false }));
   return { items: data, failed: isError && !data, isFetching, refetch, onMissing };

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { resultRoutes } from '../../../../shared/routes/results.ts';
 import type { Result } from '../../history/result.ts';
-import { historyKey } from '../../history/result-caches.ts';
+import {
+  dropFromCaches,
+  historyKey,
+  keepInLists,
+  resultPagesKey,
+} from '../../history/result-caches.ts';
 import { forgetResults } from '../../history/tool-history.ts';
 import { inRequests } from '../../history/use-favorite.ts';
 import { useApi } from '../../lib/api-client.ts';
@@ -34,19 +39,24 @@ export function useDeletion() {
     async ({ results }: Deletion) => {
       const ids = results.map(({ id }) => id);
       setSent((before) => new Set([...before, ...ids]));
+      // The page that comes next shows none of them, however long this takes.
+      dropFromCaches(client, results);
       try {
         for (const some of inRequests(results)) {
           await api.call(resultRoutes.deleteResults, { body: { results: some } });
           forgetResults(client, some);
         }
-        // A list that was asked for before may come in after it.
-        for (const feature of new Set(results.map((each) => each.feature))) {
-          void client.invalidateQueries({ queryKey: historyKey(feature) });
-        }
       } catch (error) {
         setSent((before) => new Set([...before].filter((id) => !ids.includes(id))));
+        keepInLists(results);
         log.error('Results were not deleted:', error);
         notify.error('Some results could not be deleted. They are kept.');
+        for (const { feature } of results) {
+          void client.invalidateQueries({ queryKey: resultPagesKey(feature) });
+        }
+      }
+      for (const feature of new Set(results.map((each) => each.feature))) {
+        void client.invalidateQueries({ queryKey: historyKey(feature) });
       }
     },
     [api, client],

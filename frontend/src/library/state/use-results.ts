@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
 import { type Result, timeOf } from '../../history/result.ts';
-import { type ResultPage, resultPagesKey } from '../../history/result-caches.ts';
+import { type ResultPage, resultPagesKey, withoutLeaving } from '../../history/result-caches.ts';
 import { type ToolHistory, useFreshMedia } from '../../history/tool-history.ts';
 import { useApi } from '../../lib/api-client.ts';
 import { imageEditor } from '../../tools/image-editing/api/history.ts';
@@ -73,7 +73,7 @@ function useResultsOf<Item extends { id: string }>(tool: ToolHistory<Item>) {
         next = cursor;
       };
       const items = await tool.list(api, { signal, query, onNextCursor });
-      return { results: items.map(tool.resultOf), next };
+      return { results: withoutLeaving(items).map(tool.resultOf), next };
     },
     getNextPageParam: ({ next }) => next,
   });
