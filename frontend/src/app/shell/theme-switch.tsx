@@ -34,7 +34,7 @@ function ThemeOption({
     <label
       title={label}
       data-theme-option={value}
-      className="relative flex size-8 cursor-pointer items-center justify-center rounded-control text-[var(--option-ink,var(--ink-3))] hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-sm:size-11"
+      className="relative flex size-8 cursor-pointer items-center justify-center rounded-control text-[var(--option-ink,var(--ink-3))] hover:bg-hover max-sm:size-11"
     >
       <input
         type="radio"
@@ -42,7 +42,7 @@ function ThemeOption({
         value={value}
         checked={checked}
         onChange={() => setTheme(value)}
-        className="sr-only"
+        className="absolute inset-0 cursor-pointer appearance-none rounded-control"
       />
       <Icon aria-hidden size={16} strokeWidth={1.6} />
       <span
