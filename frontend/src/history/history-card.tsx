@@ -1,12 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { History, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { ordinal } from '../../../shared/line.ts';
+import { formatDate } from '../lib/format.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFocusAfter } from '../ui/keyboard.ts';
-import { Skeleton, Spinner } from '../ui/loading.tsx';
-import { ReadFailure } from '../ui/note.tsx';
 import { Pagination, usePaging } from '../ui/pagination.tsx';
 import {
   type HistoryColumn,
@@ -14,10 +12,12 @@ import {
   type HistoryListLook,
   HistoryTable,
 } from './history-rows.tsx';
-import { momentsOf } from './moments.ts';
-
-/** How the reading of a history goes. */
-type Reading = Pick<UseQueryResult, 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'>;
+import {
+  HistoryFailure,
+  HistoryLoading,
+  HistoryOutdated,
+  type Reading,
+} from './history-states.tsx';
 
 /** What has been made, and when. */
 type Item = { id: string; createdAt: string };
@@ -47,8 +47,8 @@ export function HistoryCard<Row extends Item>(props: Props<Row>) {
   );
   return (
     <Card title={title} action={count} flush heading={heading}>
-      {rows && reading.isError ? <Outdated reading={reading} /> : null}
-      {unread ? <Failure reading={reading} /> : <Body {...props} />}
+      {rows && reading.isError ? <HistoryOutdated reading={reading} /> : null}
+      {unread ? <HistoryFailure reading={reading} /> : <Body {...props} />}
     </Card>
   );
 }
@@ -88,52 +88,6 @@ function Rows<Row extends Item>(props: Props<Row> & { rows: readonly Row[] }) {
   );
 }
 
-function Failure({ reading }: { reading: Reading }) {
-  return (
-    <div role="alert" className="flex flex-col items-center gap-4 px-4 pb-8 text-center">
-      <EmptyState
-        icon={History}
-        title="Your history could not be read"
-        hint="Everything in it is kept. Check your connection and try again."
-      />
-      <Button kind="outline" busy={reading.isFetching} onClick={() => void reading.refetch()}>
-        Try again
-      </Button>
-    </div>
-  );
-}
-
-function Outdated({ reading }: { reading: Reading }) {
-  return (
-    <div className="px-3.5 pb-3.5 sm:px-5">
-      <ReadFailure retrying={reading.isFetching} onRetry={() => void reading.refetch()}>
-        Your newest results could not be read. They are kept.
-      </ReadFailure>
-    </div>
-  );
-}
-
-/** Two rows in the shape of what comes. */
-function HistoryLoading() {
-  return (
-    <div data-unsettled className="px-3.5 pb-5 sm:px-5">
-      {['first', 'second'].map((row) => (
-        <div key={row} className="flex h-14 items-center gap-3 sm:gap-6">
-          <Skeleton shape="h-10 w-13" />
-          <Skeleton shape="h-10 w-13" />
-          <Skeleton shape="h-4 w-40 max-sm:w-20" />
-          <span className="ml-auto">
-            <Skeleton shape="h-10 w-22 max-sm:w-11" />
-          </span>
-        </div>
-      ))}
-      <p className="mt-3">
-        <Spinner label="Loading history..." words />
-      </p>
-    </div>
-  );
-}
-
 /** Whether an element is narrower than so many pixels, live; known before it is painted. */
 function useNarrowerThan(element: RefObject<Element | null>, pixels: number): boolean {
   const [narrow, setNarrow] = useState(false);
@@ -147,4 +101,24 @@ function useNarrowerThan(element: RefObject<Element | null>, pixels: number): bo
     return () => sizes.disconnect();
   }, [element, pixels]);
   return narrow;
+}
+
+/**
+ * When each result was made, by its id, in words that no two share: those of one minute are numbered as well, in the
+ * order in which they were made. `results` is newest first.
+ */
+function momentsOf(results: readonly Item[]): ReadonlyMap<string, string> {
+  const minutes = new Map<string, string[]>();
+  for (const { id, createdAt } of results.toReversed()) {
+    const minute = formatDate(createdAt);
+    minutes.set(minute, [...(minutes.get(minute) ?? []), id]);
+  }
+  const words = [...minutes].flatMap(([minute, ids]) =>
+    ids.map((id, index): [string, string] => [id, wordsOf(minute, index + 1, ids.length)]),
+  );
+  return new Map(words);
+}
+
+function wordsOf(minute: string, place: number, count: number): string {
+  return count === 1 ? minute : `${minute}, ${ordinal(place)} of ${count}`;
 }

@@ -11,7 +11,7 @@ import {
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { Result } from '../history/result.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import type { View } from './use-view.ts';
 
 type Props = {
@@ -65,9 +65,9 @@ function ZoomButtons({ view }: { view: View }) {
   const { percent, zoom, smaller, larger, fit, full } = view;
   return (
     <fieldset aria-label="Zoom" className="flex min-w-0 items-center gap-1">
-      <Small icon={Minus} label="Zoom out" onPress={smaller} />
+      <IconButton kind="quiet" icon={Minus} label="Zoom out" onClick={smaller} />
       <output className="w-16 text-center text-numeral">{percent ? `${percent}%` : ''}</output>
-      <Small icon={Plus} label="Zoom in" onPress={larger} />
+      <IconButton kind="quiet" icon={Plus} label="Zoom in" onClick={larger} />
       <span className="max-sm:hidden">
         <Button kind="quiet" onClick={fit} aria-pressed={zoom?.factor === 1}>
           Fit
@@ -129,28 +129,6 @@ function Toggle({ icon: Icon, label, pressed, filled = false, onPress, children 
         className={filled ? 'fill-current text-ochre' : ''}
       />
       {children ? <span className="max-xl:sr-only">{children}</span> : null}
-    </button>
-  );
-}
-
-function Small({
-  icon: Icon,
-  label,
-  onPress,
-}: {
-  icon: LucideIcon;
-  label: string;
-  onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-      className="flex size-11 items-center justify-center rounded-control hover:bg-hover"
-    >
-      <Icon aria-hidden size={18} strokeWidth={1.6} />
     </button>
   );
 }

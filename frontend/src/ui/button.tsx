@@ -110,17 +110,24 @@ export function buttonClass(look: ButtonLook, { disabled, busy }: State): string
   return parts.join(' ');
 }
 
-type IconButtonProps = { icon: LucideIcon; label: string; onClick: () => void };
+type IconButtonProps = {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  kind?: 'outline' | 'quiet';
+};
+
+const iconKinds = { outline: 'border border-control bg-surface', quiet: '' } as const;
 
 /** A button of 44 px that only shows an icon; its name is for screen readers and the tooltip. */
-export function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, onClick, kind = 'outline' }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="flex size-11 shrink-0 items-center justify-center rounded-control border border-control bg-surface hover:bg-hover active:translate-y-px"
+      className={`flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-hover active:translate-y-px ${iconKinds[kind]}`}
     >
       <Icon aria-hidden size={18} strokeWidth={1.6} />
     </button>

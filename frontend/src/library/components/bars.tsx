@@ -2,7 +2,7 @@ import { Download, Star, Trash2, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fileSize, useMediaSize } from '../../history/media-size.ts';
 import { fileAddress, type Result } from '../../history/result.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { resultCount } from '../content.ts';
 import type { Packing } from '../zip/use-zip.ts';
 
@@ -36,9 +36,7 @@ export function SelectionBar(props: SelectionProps) {
   const bytes = useMediaSize(addresses.length > maxSizes ? [] : addresses);
   return (
     <section aria-label="Selected results" data-over-bar className={bar}>
-      <Icon label="Clear the selection" onPress={onClear}>
-        <X aria-hidden size={18} strokeWidth={1.6} />
-      </Icon>
+      <IconButton kind="quiet" icon={X} label="Clear the selection" onClick={onClear} />
       <p role="status" className="px-1 text-ui font-semibold whitespace-nowrap">
         {`${results.length} selected`}
         {bytes ? (
@@ -124,23 +122,9 @@ export function PackingBar({ packing: { done, total }, onCancel }: PackingProps)
   );
 }
 
-type IconProps = { label: string; onPress: () => void; children: ReactNode };
+type WordProps = { label: string; onPress: () => void; children: ReactNode; carmine?: boolean };
 
-function Icon({ label, onPress, children }: IconProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-      className="flex size-11 items-center justify-center rounded-control hover:bg-hover"
-    >
-      {children}
-    </button>
-  );
-}
-
-function Word({ label, onPress, children, carmine = false }: IconProps & { carmine?: boolean }) {
+function Word({ label, onPress, children, carmine = false }: WordProps) {
   return (
     <button
       type="button"

@@ -55,7 +55,7 @@ function Talk({ result: { topic, transcript } }: { result: VoiceResult }) {
     <span className="flex size-full flex-col gap-1.5 overflow-clip rounded-picture border border-line bg-raised p-3">
       <span className="flex items-center gap-2 text-action group-hover/tile:pr-7 group-focus-visible/tile:pr-7 sm:group-data-selecting/tile:pr-7">
         {/* Where the box to select lies while it shows. */}
-        <span className="-ml-0.5 grid size-6 shrink-0 place-items-center group-hover/tile:invisible group-focus-visible/tile:invisible group-data-selecting/tile:invisible">
+        <span className="-ml-0.5 grid size-6 shrink-0 place-items-center group-hover/tile:invisible group-focus-visible/tile:invisible group-data-selecting/tile:invisible [@media(hover:none)]:group-not-data-selecting/tile:hidden">
           <ToolIcon feature="audioChat" />
         </span>
         <span className="truncate">{topic}</span>
