@@ -23,7 +23,7 @@ export function FittedPicture(props: Props) {
     return <MediaMissing>{`${alt}: this picture cannot be shown`}</MediaMissing>;
   }
   const picture = (
-    <div className={`relative ${ratio ? '' : 'invisible'}`} style={fit(ratio ?? 1)}>
+    <div className="relative" style={fit(ratio ?? 1)}>
       <img
         src={source}
         alt={alt}
@@ -40,7 +40,12 @@ export function FittedPicture(props: Props) {
       {children}
     </div>
   );
-  return marked ? <CropMarks>{picture}</CropMarks> : picture;
+  // Its marks wait with it, and do not move from the corners of a shape that was guessed.
+  return (
+    <div className={ratio ? '' : 'invisible'}>
+      {marked ? <CropMarks>{picture}</CropMarks> : picture}
+    </div>
+  );
 }
 
 type PictureStageProps = {
