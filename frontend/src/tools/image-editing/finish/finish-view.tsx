@@ -26,7 +26,7 @@ export function FinishView({ form, id, name, finishing, keeper, onReload }: Prop
   const board = useBoard(finishing, form);
   const actions = useActions(board, id, name);
   useShortcuts(board);
-  useToastsAbove(form === 'wide' ? '6rem' : '9rem');
+  useToastsAbove(form === 'wide' ? '8.5rem' : '9rem');
   if (form === 'narrow') {
     return <PhoneView board={board} actions={actions} keeper={keeper} onReload={onReload} />;
   }

@@ -32,7 +32,7 @@ export function PhoneView(props: Props) {
       <div className="min-h-0 flex-1">
         <Table board={board} />
       </div>
-      <div className="bg-surface px-3.5 [&:has(button)]:border-t [&:has(button)]:border-line [&:has(button)]:py-2">
+      <div className="bg-surface px-3.5 [&_p]:flex-1 [&_p]:basis-52 [&:has(button)]:border-t [&:has(button)]:border-line [&:has(button)]:py-2">
         <KeepingLine keeper={keeper} onReload={onReload} />
       </div>
       <Sheet folded={folded} onFold={setFolded}>
