@@ -56,15 +56,15 @@ test.each(['jug', 'panda'])('the %s stands without its background', async (name)
 });
 
 test('the jug stands on its shadow: what lies under its foot is dark and lets the ground through', async () => {
-  const picture = sharp(await sharp(read('jug-edited-720.avif')).png().toBuffer());
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const png = await sharp(read('jug-edited-720.avif')).png().toBuffer();
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const opaque = (row: number) =>
     data
       .subarray(row * info.width * 4, (row + 1) * info.width * 4)
       .some((byte, at) => at % 4 === 3 && byte === 255);
   const foot = Array.from({ length: info.height }, (_, row) => row).findLastIndex(opaque);
-  const below = await picture
-    .extract({ left: 340, top: foot + 4, width: 40, height: 2 })
+  const below = await sharp(png)
+    .extract({ left: 370, top: foot + 4, width: 40, height: 2 })
     .toBuffer();
   const [red, , , alpha] = (await sharp(below).stats()).channels;
   expect(red?.max).toBeLessThan(40);
