@@ -9,7 +9,7 @@ import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { EditedImageDownloads } from '../../../history/downloads/edited-image.tsx';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
 import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
-import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
+import { PictureUnderWay } from '../../../jobs/picture-under-way.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { nameWithoutExtension } from '../../../lib/format.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';

@@ -6,8 +6,10 @@ import { Note } from '../../../ui/note.tsx';
 import { typesAtStart, useFocusAtStart } from '../state/use-focus-at-start.ts';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
 
+export type TypedWordsProps = { call: VoiceCallView; low: boolean };
+
 /** Says typed words in a call, for where a microphone is missing or out of place. */
-export function TypedWords({ call, low }: { call: VoiceCallView; low: boolean }) {
+export function TypedWords({ call, low }: TypedWordsProps) {
   const id = useId();
   const [words, setWords] = useState('');
   const row = useRef<HTMLFormElement>(null);
