@@ -17,7 +17,7 @@ const labels = {
   dialog: { standard: 'Download Standard PNG', hd: 'Download HD PNG' },
 } as const;
 
-type Props = {
+export type EditedImageProps = {
   id: string;
   read: () => Promise<Blob>;
   /** What the saved file is named after. */
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** The larger picture comes last in a row, and first in a stack. */
-export function EditedImageDownloads({ id, read, name, place }: Props) {
+export function EditedImageDownloads({ id, read, name, place }: EditedImageProps) {
   const { running, save } = useDownloads(read, name);
   const stacked = useMediaQuery('(width < 640px)');
   const label = labels[place];
@@ -80,7 +80,7 @@ const messages = {
 } as const;
 
 /** Saves a result under `name`, as it is or twice as large: specification, section 9. */
-function useDownloads(read: Props['read'], name: string) {
+function useDownloads(read: EditedImageProps['read'], name: string) {
   const [running, setRunning] = useState<Size>();
   const save = async (size: Size) => {
     setRunning(size);
