@@ -21,7 +21,7 @@ export function LazyPart<PartProps extends object>({ part, props, waiting }: Pro
   if (!failed) return waiting;
   return (
     <ReadFailure retrying={false} onRetry={() => setFailed(false)}>
-      This part of the page could not be loaded. Check your connection and try again.
+      This part of the page could not be loaded. Check your connection, or reload the page.
     </ReadFailure>
   );
 }

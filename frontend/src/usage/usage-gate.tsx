@@ -44,7 +44,13 @@ export function UsageGate({ feature, action, busy = false, children }: Props) {
   const requires = quota.limit === 0 ? requiredPlan(feature) : undefined;
   if (requires) return <UpgradePanel feature={feature} requires={requires} />;
   const reached = { feature, quota, wasOpen, action };
-  return <LazyPart part={limitPanel} props={reached} waiting={<GateLoading />} />;
+  // The form keeps its place until then.
+  const form = (
+    <OpenGate known={known} loading>
+      {children}
+    </OpenGate>
+  );
+  return <LazyPart part={limitPanel} props={reached} waiting={form} />;
 }
 
 /**
