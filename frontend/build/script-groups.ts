@@ -12,8 +12,10 @@ const openPages = {
 /** What a page keeps to itself. */
 const ownParts = /\/src\/(landing|pricing|privacy)\//;
 
+const privacyPage = /\/src\/privacy\/page\.tsx$/;
+
 /** The pages behind the sign-in, by the folders that they lie in. */
-const studioPage = /\/src\/(?:tools\/)?(?<folder>dashboard|library|[^/]+-[^/]+)\/page\.tsx$/;
+const studioPage = /\/src\/(?:tools\/)?(?<folder>(?!landing|pricing|privacy)[^/]+)\/page\.tsx$/;
 
 /** The tools that make something in a job; a conversation is none. */
 const jobTools = ['image-editing', 'image-generation', 'video-generation'];
@@ -36,12 +38,13 @@ const uploadCard = /\/src\/media\/upload-card\.tsx$/;
 
 /** Which modules share a script, where the bundler's own choice would be many small ones. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: framework, priority: 9 },
+  { name: 'framework', test: framework, priority: 10 },
   // What every page starts with.
-  { name: 'app', tags: ['$initial'], priority: 8 },
+  { name: 'app', tags: ['$initial'], priority: 9 },
   // A group takes along what its modules import: what both pages use comes before what one of them does.
-  { name: partsOfAll, debugName: 'parts of all open pages', priority: 7 },
-  { name: partsOfOne, debugName: 'parts of an open page', priority: 6 },
+  { name: partsOfAll, debugName: 'parts of all open pages', priority: 8 },
+  { name: partsOfOne, debugName: 'parts of an open page', priority: 7 },
+  { name: partsOfPrivacy, debugName: 'parts of the page on privacy', priority: 6 },
   { name: session, debugName: 'the sign-in service and what it needs', priority: 5 },
   { name: studio, debugName: 'the studio and what its pages share', priority: 4 },
   { name: resultsOfTool, debugName: 'what pages know of a tool and its results', priority: 3 },
@@ -59,9 +62,15 @@ function partsOfOne(id: string, graph: Rolldown.ChunkingContext): string | null 
   return name ? `${name}-parts` : null;
 }
 
+/** The sign-in service says the same words: without this a visitor of the page would load all of it. */
+function partsOfPrivacy(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const importers = importersOf(id, graph);
+  const isPart = importers.some((importer) => importer !== id && privacyPage.test(importer));
+  return isPart ? 'privacy-parts' : null;
+}
+
 function session(id: string, graph: Rolldown.ChunkingContext): string | null {
   const importers = importersOf(id, graph);
-  if (importers.some((importer) => ownParts.test(importer))) return null;
   return importers.some((importer) => signInService.test(importer)) ? 'session' : null;
 }
 

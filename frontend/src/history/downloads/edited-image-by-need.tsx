@@ -18,4 +18,4 @@ export function DownloadsByNeed(props: EditedImageProps) {
 }
 
 /** As large as the buttons: in a row, and on phones in a stack. */
-const place = 'h-10 w-88 max-sm:h-38 max-sm:w-full';
+const place = 'h-10 w-88 max-sm:h-37 max-sm:w-full';
