@@ -12,44 +12,44 @@ const openPages = {
 /** What a page keeps to itself. */
 const ownParts = /\/src\/(landing|pricing|privacy)\//;
 
-/** The pages behind the sign-in. */
-const studioPage = /\/src\/(dashboard|tools\/[^/]+)\/page\.tsx$/;
+const privacyPage = /\/src\/privacy\/page\.tsx$/;
 
-/** What was made last, on the dashboard and in the palette. */
-const activity = /\/src\/dashboard\/use-activity\.ts$/;
+/** The pages behind the sign-in, by the folders that they lie in. */
+const studioPage = /\/src\/(?:tools\/)?(?<folder>(?!landing|pricing|privacy)[^/]+)\/page\.tsx$/;
 
-const libraryPage = /\/src\/library\/page\.tsx$/;
+/** The tools that make something in a job; a conversation is none. */
+const jobTools = ['image-editing', 'image-generation', 'video-generation'];
 
-/** The page of a tool that makes nothing in a job. */
-const voicePage = /\/src\/tools\/voice-chat\/page\.tsx$/;
+/** What a tool asks of the API: other pages show its results with it. */
+const toolApi = /\/src\/tools\/(?<folder>[^/]+)\/api\/[^/]+\.ts$/;
 
 /** The sign-in service, which everybody loads who is signed in, on every page. */
 const signInService = /\/src\/app\/session\/service\.tsx$/;
 
-/** What stands around every page. */
-const shell = /\/src\/app\/shell\//;
+/** What stands around every page of the studio, and is never loaded apart from it. */
+const around = /\/src\/app\/(studio|shell\/(signed-in-actions|navigation))\.tsx$/;
 
-/** Entries and windows of the application, which load by themselves. */
-const appItself = /\/src\/app\//;
+/** Windows that may open over any page. */
+const windows =
+  /\/src\/(app\/(palette|notifications)|lightbox)\/(palette|done-notifications|lightbox-window)\.tsx$/;
 
 /** Takes a picture, on two of these pages. */
 const uploadCard = /\/src\/media\/upload-card\.tsx$/;
 
 /** Which modules share a script, where the bundler's own choice would be many small ones. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: framework, priority: 9 },
+  { name: 'framework', test: framework, priority: 10 },
   // What every page starts with.
-  { name: 'app', tags: ['$initial'], priority: 8 },
+  { name: 'app', tags: ['$initial'], priority: 9 },
   // A group takes along what its modules import: what both pages use comes before what one of them does.
-  { name: partsOfAll, debugName: 'parts of all open pages', priority: 7 },
-  { name: partsOfOne, debugName: 'parts of an open page', priority: 6 },
-  { name: partsOfSession, debugName: 'parts of the service and the studio', priority: 5 },
-  { name: partsOfStudio, debugName: 'parts of several pages of the studio', priority: 4 },
-  { name: partsOfResults, debugName: 'parts of the library and of tools', priority: 3 },
+  { name: partsOfAll, debugName: 'parts of all open pages', priority: 8 },
+  { name: partsOfOne, debugName: 'parts of an open page', priority: 7 },
+  { name: partsOfPrivacy, debugName: 'parts of the page on privacy', priority: 6 },
+  { name: session, debugName: 'the sign-in service and what it needs', priority: 5 },
+  { name: studio, debugName: 'the studio and what its pages share', priority: 4 },
+  { name: resultsOfTool, debugName: 'what pages know of a tool and its results', priority: 3 },
   { name: partsOfJobs, debugName: 'parts of the pages with jobs', priority: 2 },
-  { name: partsOfShell, debugName: 'parts of what stands around every page', priority: 1 },
-  // The palette shares some of them: by itself the bundler would cut the page into pieces.
-  { name: 'activity-parts', test: activity, priority: 0 },
+  { name: partsOfPage, debugName: 'parts of a page and of windows over all', priority: 1 },
 ];
 
 function partsOfAll(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -62,48 +62,56 @@ function partsOfOne(id: string, graph: Rolldown.ChunkingContext): string | null 
   return name ? `${name}-parts` : null;
 }
 
-function partsOfSession(id: string, graph: Rolldown.ChunkingContext): string | null {
+/** The sign-in service says the same words: without this a visitor of the page would load all of it. */
+function partsOfPrivacy(id: string, graph: Rolldown.ChunkingContext): string | null {
   const importers = importersOf(id, graph);
-  const isShared = [signInService, studioPage].every((entry) =>
-    importers.some((importer) => importer !== id && entry.test(importer)),
-  );
-  return isShared ? 'session-parts' : null;
+  const isPart = importers.some((importer) => importer !== id && privacyPage.test(importer));
+  return isPart ? 'privacy-parts' : null;
 }
 
-function partsOfStudio(id: string, graph: Rolldown.ChunkingContext): string | null {
+function session(id: string, graph: Rolldown.ChunkingContext): string | null {
   const importers = importersOf(id, graph);
-  const pages = importers.filter((importer) => studioPage.test(importer));
-  if (pages.length < 2) return null;
-  // What only the pages that take a picture need is apart from what all have.
-  if (importers.some((importer) => uploadCard.test(importer)) && pages.length === 2) {
-    return 'upload-parts';
-  }
-  return pages.some((page) => voicePage.test(page)) ? 'studio-parts' : null;
+  return importers.some((importer) => signInService.test(importer)) ? 'session' : null;
 }
 
-/** The library shows what the tools have made, and makes nothing. */
-function partsOfResults(id: string, graph: Rolldown.ChunkingContext): string | null {
+function studio(id: string, graph: Rolldown.ChunkingContext): string | null {
   const importers = importersOf(id, graph);
-  if (importers.some((importer) => shell.test(importer))) return null;
-  const isShared = [libraryPage, studioPage].every((page) =>
-    importers.some((importer) => page.test(importer)),
-  );
-  return isShared ? 'result-parts' : null;
+  if (importers.some((importer) => around.test(importer))) return 'studio';
+  const pages = foldersOf(importers, studioPage);
+  const isOfJobs = pages.every((page) => jobTools.includes(page));
+  const isOfTool = foldersOf(importers, toolApi).length === 1;
+  return pages.length < 2 || isOfJobs || isOfTool ? null : 'studio';
 }
 
-/** A conversation is no job: its page does without what the others share. */
+/** Dashboard and library show the results of all tools, each tool its own. */
+function resultsOfTool(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const importers = importersOf(id, graph);
+  const [tool, ...others] = foldersOf(importers, toolApi);
+  const isShared = foldersOf(importers, studioPage).length > 1;
+  return tool && others.length === 0 && isShared ? `${tool}-results` : null;
+}
+
 function partsOfJobs(id: string, graph: Rolldown.ChunkingContext): string | null {
   const importers = importersOf(id, graph);
-  // The shell, which every page has, would bring all of them along with one icon.
-  if (importers.some((importer) => shell.test(importer))) return null;
-  const pages = importers.filter((importer) => studioPage.test(importer));
-  return pages.length < 2 || pages.some((page) => voicePage.test(page)) ? null : 'job-parts';
+  const pages = foldersOf(importers, studioPage);
+  if (pages.length < 2) return null;
+  // What only the pages that take a picture need is apart from what all have.
+  const takes = importers.some((importer) => uploadCard.test(importer));
+  return takes && pages.length === 2 ? 'upload-parts' : 'job-parts';
 }
 
-/** One icon of the shell within the parts of a page would bring all of these along to every page. */
-function partsOfShell(id: string, graph: Rolldown.ChunkingContext): string | null {
-  if (appItself.test(id)) return null;
-  return importersOf(id, graph).some((importer) => shell.test(importer)) ? 'shell-parts' : null;
+/** What palette or lightbox share with one page: by itself the bundler would cut the page into pieces. */
+function partsOfPage(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const importers = importersOf(id, graph);
+  const [page, ...others] = foldersOf(importers, studioPage);
+  const isShared = importers.some((importer) => windows.test(importer));
+  return page && others.length === 0 && isShared ? `${page}-parts` : null;
+}
+
+/** The folders of these modules that such a pattern names, each once. */
+function foldersOf(modules: readonly string[], pattern: RegExp): string[] {
+  const folders = modules.map((module) => pattern.exec(module)?.groups?.folder);
+  return [...new Set(folders.filter((folder) => folder !== undefined))];
 }
 
 /** The open pages that a module is a part of: what a page imports, but its own parts. */

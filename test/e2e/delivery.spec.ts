@@ -3,14 +3,14 @@ import { pages } from '../../shared/pages.ts';
 import { beSignedIn, expectSignedIn, signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { fullRunOnly } from './support/quick-run.ts';
-import { newPerson } from './support/scenario.ts';
+import { generateImages, newPerson } from './support/scenario.ts';
 import { clerkRequests, firstLoad, scriptBytesOf } from './support/script-bytes.ts';
 import { scriptsWith } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
 import { belongsToReact } from './support/visit.ts';
 
 /** All the JavaScript that a person who is signed in may be sent before the first input, Clerk's included, with Brotli. */
-const signedInLoad = 264_000;
+const signedInLoad = 250_000;
 
 const openPages = [
   ['/', 'Transform Your Creative Workflow with AI'],
@@ -121,6 +121,21 @@ test.describe('a part of a page that cannot be loaded', () => {
     await choice.click();
     await expect(page.getByText('The list could not be opened.')).toBeVisible();
     await expect(choice).toBeVisible();
+  });
+
+  test('says so in its place where it would show by itself, and is there after a reload', async ({
+    page,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await generateImages(studio, person.id, ['A fox in the snow']);
+    await page.route('**/history-pages-*.js', (route) => route.abort());
+    await signIn(page, person, '/image-generator');
+    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
+    await expect(generator(page).description).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Image Generation History' })).toBeVisible();
   });
 });
 

@@ -1,17 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ordinal } from '../../../shared/line.ts';
-import { formatDate } from '../lib/format.ts';
+import { useLoadedAhead } from '../lib/first-input.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFocusAfter } from '../ui/keyboard.ts';
-import { Pagination, usePaging } from '../ui/pagination.tsx';
-import {
-  type HistoryColumn,
-  HistoryList,
-  type HistoryListLook,
-  HistoryTable,
-} from './history-rows.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
+import type { HistoryPagesProps } from './history-pages.tsx';
+import { bound, type HistoryColumn, type HistoryListLook } from './history-rows.tsx';
 import {
   HistoryFailure,
   HistoryLoading,
@@ -41,6 +36,7 @@ export function HistoryCard<Row extends Item>(props: Props<Row>) {
   const { title, rows, reading, total = plainTotal } = props;
   const unread = !rows && reading.errorUpdateCount > 0;
   const heading = useFocusAfter<HTMLHeadingElement>(unread && reading.isFetching);
+  useLoadedAhead(historyPages.load);
   // Invisible while the count is unknown, so that a count below a long title does not move the table.
   const count = (
     <p className={`text-cell text-ink-3 ${rows ? '' : 'invisible'}`}>{total(rows?.length ?? 0)}</p>
@@ -61,64 +57,13 @@ function Body<Row extends Item>(props: Props<Row>) {
   return rows.length > 0 ? <Rows {...props} rows={rows} /> : <EmptyState {...empty} />;
 }
 
-/** A card that is narrower shows a list: beside the sidebar, it is so in windows that are wide enough for a table. */
-const minTablePixels = 580;
-
 function Rows<Row extends Item>(props: Props<Row> & { rows: readonly Row[] }) {
   const { title, rows, columns, list, noun } = props;
-  const body = useRef<HTMLDivElement>(null);
-  const narrow = useNarrowerThan(body, minTablePixels);
-  const paging = usePaging(rows);
-  const moments = useMemo(() => momentsOf(rows), [rows]);
-  return (
-    <div ref={body}>
-      {narrow ? (
-        <HistoryList label={title} rows={paging.rows} moments={moments} look={list} />
-      ) : (
-        <HistoryTable label={title} rows={paging.rows} moments={moments} columns={columns} />
-      )}
-      <Pagination
-        label={`Pages of ${title}`}
-        page={paging.page}
-        pageCount={paging.pageCount}
-        onPage={paging.goTo}
-        summary={noun ? `${paging.summary} ${noun}` : paging.summary}
-      />
-    </div>
-  );
+  const rowAt = (place: number) => bound(rows[place], columns, list);
+  const pages = { title, rows, rowAt, heads: columns, textGrows: list.textGrows === true, noun };
+  return <LazyPart part={historyPages} props={pages} waiting={<HistoryLoading />} />;
 }
 
-/** Whether an element is narrower than so many pixels, live; known before it is painted. */
-function useNarrowerThan(element: RefObject<Element | null>, pixels: number): boolean {
-  const [narrow, setNarrow] = useState(false);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return undefined;
-    const measure = () => setNarrow(current.getBoundingClientRect().width < pixels);
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(current);
-    return () => sizes.disconnect();
-  }, [element, pixels]);
-  return narrow;
-}
-
-/**
- * When each result was made, by its id, in words that no two share: those of one minute are numbered as well, in the
- * order in which they were made. `results` is newest first.
- */
-function momentsOf(results: readonly Item[]): ReadonlyMap<string, string> {
-  const minutes = new Map<string, string[]>();
-  for (const { id, createdAt } of results.toReversed()) {
-    const minute = formatDate(createdAt);
-    minutes.set(minute, [...(minutes.get(minute) ?? []), id]);
-  }
-  const words = [...minutes].flatMap(([minute, ids]) =>
-    ids.map((id, index): [string, string] => [id, wordsOf(minute, index + 1, ids.length)]),
-  );
-  return new Map(words);
-}
-
-function wordsOf(minute: string, place: number, count: number): string {
-  return count === 1 ? minute : `${minute}, ${ordinal(place)} of ${count}`;
-}
+const historyPages = lazyComponent<HistoryPagesProps>(() =>
+  import('./history-pages.tsx').then((module) => module.HistoryPages),
+);

@@ -1,56 +1,12 @@
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMissingMedia } from '../media/picture-loading.tsx';
+import type { BoundRow, TableHead } from './history-table.tsx';
 
-export type HistoryColumn<Row> = {
-  title: string;
+export type HistoryColumn<Row> = TableHead & {
   /** `when` tells the row from all others, for the names of its buttons. */
   cell: (row: Row, when: string) => ReactNode;
-  /** Share of the table's width, such as `w-[19%]`. */
-  width: string;
-  /** The last column stands at the right. */
-  end?: boolean;
 };
-
-type Props<Row> = {
-  label: string;
-  rows: readonly Row[];
-  /** When each was made, by its id. */
-  moments: ReadonlyMap<string, string>;
-  columns: ReadonlyArray<HistoryColumn<Row>>;
-};
-
-export function HistoryTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, rows, moments, columns } = props;
-  return (
-    <table aria-label={label} className="w-full table-fixed border-collapse text-cell">
-      <thead>
-        <tr className="text-left text-ink-2">
-          {columns.map(({ title, width, end }) => (
-            <th
-              key={title}
-              scope="col"
-              className={`h-9 pr-4 font-label first:pl-5 last:pr-5 ${width} ${end ? 'text-right' : ''}`}
-            >
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className="h-14 border-t border-line">
-            {columns.map(({ title, cell, end }) => (
-              <td key={title} className={`pr-4 first:pl-5 last:pr-5 ${end ? 'text-right' : ''}`}>
-                {cell(row, moments.get(row.id) ?? '')}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 export type HistoryListLook<Row> = {
   /** Pictures at the left. */
@@ -61,36 +17,20 @@ export type HistoryListLook<Row> = {
   action: (row: Row, when: string) => ReactNode;
 };
 
-type ListProps<Row> = {
-  label: string;
-  rows: readonly Row[];
-  moments: ReadonlyMap<string, string>;
-  look: HistoryListLook<Row>;
-};
-
-/** The history in a narrow card: thumbnails, a date and one button a row. */
-export function HistoryList<Row extends { id: string }>(props: ListProps<Row>) {
-  const { label, rows, moments, look } = props;
-  return (
-    <ul aria-label={label}>
-      {rows.map((row) => (
-        <li
-          key={row.id}
-          className="flex min-h-15 items-center gap-2 border-t border-line px-3.5 py-2"
-        >
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-            {look.lead ? <div className="flex gap-2">{look.lead(row)}</div> : null}
-            <div
-              className={`text-cell whitespace-nowrap text-ink-2 ${look.textGrows ? 'min-w-0 flex-1' : ''}`}
-            >
-              {look.text(row)}
-            </div>
-          </div>
-          {look.action(row, moments.get(row.id) ?? '')}
-        </li>
-      ))}
-    </ul>
-  );
+/** A row of a history as it shows, whatever the tool. */
+export function bound<Row extends { id: string }>(
+  row: Row | undefined,
+  columns: ReadonlyArray<HistoryColumn<Row>>,
+  { lead, text, action }: HistoryListLook<Row>,
+): BoundRow | undefined {
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    cell: (column, when) => columns[column]?.cell(row, when),
+    lead: lead && (() => lead(row)),
+    text: () => text(row),
+    action: (when) => action(row, when),
+  };
 }
 
 type ThumbnailProps = {

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
-import { type ErrorCode, isErrorCode } from '../../../shared/errors.ts';
 import { ApiError, pauseAfter } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
+import { isSettled, retryCodes, unreached } from './settled.ts';
 
 /** Waits before the next attempts in milliseconds; the last one repeats. */
 const retryPausesMs = [1000, 2000, 4000, 8000] as const;
@@ -94,16 +94,6 @@ function sendWhenOnline<Result>(
   return Promise.reject(new ApiError('Network Error', { code: 'ERR_NETWORK' }));
 }
 
-/** Codes that invite another attempt, some with a `Retry-After`. */
-const retryCodes: readonly string[] = [
-  'job_running',
-  'already_waiting',
-  'slow_down',
-] satisfies ErrorCode[];
-
-/** The gateway's own code where no function has answered. */
-const unreached = 'unavailable' satisfies ErrorCode;
-
 /** What a failed attempt tells about the job: its outcome, to wait, or nothing. */
 function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return 'settled';
@@ -113,19 +103,6 @@ function outcomeOf(error: unknown): 'settled' | 'later' | 'lost' {
   if (code === unreached) return 'lost';
   // A 504 without the API's error body is the gateway's timeout: the function may still be running.
   return status === 0 || (status === 504 && !isSettled(error)) ? 'lost' : 'settled';
-}
-
-/** Codes after which an earlier attempt may still be running. */
-const unsettled: readonly string[] = [
-  ...retryCodes,
-  unreached,
-  'too_many_requests' satisfies ErrorCode,
-];
-
-/** Whether the server has said how a submit ended; else its job may still be running. */
-export function isSettled(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === undefined) return false;
-  return isErrorCode(error.code) && !unsettled.includes(error.code);
 }
 
 /** Whether a running job cannot be reached at the moment. */

@@ -1,115 +1,35 @@
-import { ulid } from 'ulid';
-import type { ErrorCode } from '../../../shared/errors.ts';
-import { idempotencyHeader } from '../../../shared/ids.ts';
-import { type JobFeature, maxLineSeconds, type OpenJob } from '../../../shared/jobs.ts';
-import { respondAsync } from '../../../shared/routes/route.ts';
-import type { ApiClient } from '../lib/api-client.ts';
+import { type JobFeature, maxLineSeconds } from '../../../shared/jobs.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { rememberedView, showOpenJob } from './open-jobs.ts';
-import { isSettled, retryUntilSettled } from './retry-until-settled.ts';
-import { joinableMs, type Submission, type Submissions } from './submissions.ts';
-import { beginSubmit } from './unanswered-submits.ts';
-import { jobError } from './watch-error.ts';
+import { lazyImport } from '../lib/lazy-import.ts';
+import { log } from '../lib/log.ts';
+import { joinableMs } from './submissions.ts';
+import type { Submit } from './submit-order.ts';
 import type { ResultOf } from './watch-jobs.ts';
-import { type Watching, watchSubmission } from './watch-submission.ts';
 
 /** Milliseconds for which a submit of an image is remembered: its job may wait in line beyond `joinableMs`. */
 export const followableMs = joinableMs + maxLineSeconds * 1000;
 
-/** What a submit sends beside its order. */
-type Request = {
-  headers: Record<string, string>;
-  onSent: () => void;
-  onServerTime: (time: number) => void;
-  signal: AbortSignal;
-};
+let sending: typeof import('./submit-order.ts') | undefined;
 
-type Submit<F extends JobFeature, Order> = {
-  api: ApiClient;
-  feature: F;
-  submissions: Submissions<Order>;
-  userId: string;
-  /** Whether an earlier submit asked for the same thing. */
-  isSame: (order: Order) => boolean;
-  /** Makes the order: everything before the request itself, such as an upload. */
-  prepare: () => Promise<Order>;
-  /** Sends it; gives the result, or the job where it is open. */
-  send: (order: Order, request: Request) => Promise<ResultOf<F> | OpenJob>;
-};
+/** Loads what sends an order, ahead of the first. */
+export async function loadSending(): Promise<typeof import('./submit-order.ts')> {
+  sending ??= await lazyImport(() => import('./submit-order.ts'));
+  return sending;
+}
 
-/**
- * Sends an order under a new idempotency key, which is stored before the request goes out. Where an earlier
- * submit of the same order has no known outcome, sends that one's key again and so joins its job. Retries while
- * the connection is lost (see `retryUntilSettled`); a job that is known to be open is watched until it has ended.
- */
+/** Sends an order as `submitOrder` does, whose code is loaded with the first input, or by now. */
 export async function submit<F extends JobFeature, Order>(
-  options: Submit<F, Order>,
+  order: Submit<F, Order>,
 ): Promise<ResultOf<F>> {
-  const { feature, submissions, userId, isSame, prepare } = options;
-  const earlier = submissions.find(userId, Date.now());
-  const joined = earlier && isSame(earlier.order) ? earlier : undefined;
-  showOpenJob({ userId, feature }, rememberedView(joined?.heard));
-  const submission = joined ?? begin(userId, await prepare());
-  submissions.keep(submission);
-  try {
-    const result = await settle(options, submission, joined !== undefined);
-    submissions.forget(submission.key);
-    return result;
-  } catch (error) {
-    if (isSettled(error) && !isSignedOut(error)) submissions.forget(submission.key);
-    throw error;
-  }
+  const { submitOrder } = sending ?? (await loadSending().catch(notLoaded));
+  return submitOrder(order);
 }
 
-/** Says nothing about the job: it is joined again once the person has signed in. */
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+/** Nothing has been sent. */
+function notLoaded(error: unknown): never {
+  log.error('What sends an order did not load:', error);
+  const message = navigator.onLine ? notSent : 'Network Error';
+  throw new ApiError(message, { code: 'ERR_NETWORK', cause: error });
 }
 
-function begin<Order>(userId: string, order: Order): Submission<Order> {
-  const startedAt = Date.now();
-  return { userId, key: ulid(startedAt), startedAt, order };
-}
-
-async function settle<F extends JobFeature, Order>(
-  options: Submit<F, Order>,
-  submission: Submission<Order>,
-  sent: boolean,
-): Promise<ResultOf<F>> {
-  const { api, feature, submissions } = options;
-  const { userId, key } = submission;
-  const until = submission.startedAt + joinableMs;
-  if (Date.now() > until) return watchOld({ api, feature, submissions, submission });
-  let serverNow: number | undefined;
-  const onServerTime = (time: number) => {
-    serverNow = time;
-  };
-  const { signal, forget } = beginSubmit({ userId, feature }, key);
-  const request = { headers: headersOf(submission), onServerTime, signal };
-  const send = (onSent: () => void) => options.send(submission.order, { ...request, onSent });
-  const answer = await retryUntilSettled({ send, sent, until, signal }).finally(forget);
-  if (!isOpen(answer)) return answer;
-  const told = { job: answer, serverNow: serverNow ?? Date.now() };
-  return watchSubmission({ api, feature, submissions, submission, told });
-}
-
-function headersOf({ key }: { key: string }): Record<string, string> {
-  return { [idempotencyHeader]: key, [respondAsync.header]: respondAsync.value };
-}
-
-/** Only jobs have a state; what they make has none. */
-function isOpen<F extends JobFeature>(answer: ResultOf<F> | OpenJob): answer is OpenJob {
-  return 'state' in answer;
-}
-
-/** Watches a submit whose key is too old to be sent again: where the server does not know it, it never arrived. */
-async function watchOld<F extends JobFeature, Order>(
-  watching: Watching<F, Order>,
-): Promise<ResultOf<F>> {
-  try {
-    return await watchSubmission(watching);
-  } catch (error) {
-    const unknown = error instanceof ApiError && error.code === ('not_found' satisfies ErrorCode);
-    throw unknown ? jobError('job_abandoned') : error;
-  }
-}
+const notSent = 'Nothing was sent. Reload the page and try again.';

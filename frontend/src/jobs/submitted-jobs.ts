@@ -3,11 +3,11 @@ import type { JobFeature } from '../../../shared/jobs.ts';
 import { useRefresh } from '../history/tool-history.ts';
 import { useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
+import { lazyImport } from '../lib/lazy-import.ts';
 import type { OpenJobView } from './open-jobs.ts';
 import type { RunningJob } from './running-jobs.ts';
 import type { Submission, Submissions } from './submissions.ts';
 import { WatchError } from './watch-error.ts';
-import { watchSubmission } from './watch-submission.ts';
 
 type Options<Order> = {
   feature: JobFeature;
@@ -51,10 +51,12 @@ function useWatched<Order>(
     const leaving = new AbortController();
     const { signal } = leaving;
     const watching = { api, feature, submissions, submission, onView: setView, signal };
-    watchSubmission(watching).then(
-      () => end(),
-      (error: unknown) => end(error),
-    );
+    lazyImport(() => import('./watch-submission.ts'))
+      .then(({ watchSubmission }) => (signal.aborted ? undefined : watchSubmission(watching)))
+      .then(
+        () => signal.aborted || end(),
+        (error: unknown) => signal.aborted || end(error),
+      );
     return () => leaving.abort();
   }, [api, feature, submissions, userId, key]);
   return view;

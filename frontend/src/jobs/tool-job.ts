@@ -8,12 +8,16 @@ import { useEffect } from 'react';
 import { jobKey, type ToolHistory, useRefresh } from '../history/tool-history.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
+import { useLoadedAhead } from '../lib/first-input.ts';
 import { announceInTitle } from '../lib/title-announcement.ts';
 import { loadPicture } from '../media/picture-loading.tsx';
 import { notify } from '../ui/notify.ts';
+import { jobProgress } from './job-progress.tsx';
 import { rememberedView, showOpenJob } from './open-jobs.ts';
-import { isSettled } from './retry-until-settled.ts';
+import { workOnPicture } from './picture-under-way.tsx';
+import { isSettled } from './settled.ts';
 import type { Submission, Submissions } from './submissions.ts';
+import { loadSending } from './submit.ts';
 
 /** How a tool makes one more item of its history from a person's input. */
 export type ToolJob<Input extends { userId: string }, Item extends { id: string }> = {
@@ -114,6 +118,7 @@ export function useRejoin<Input extends { userId: string }, Item extends { id: s
   const { userId } = useSession();
   const queryClient = useQueryClient();
   const { mutate } = useRunJob(job);
+  useLoadedAhead(loadAhead);
   useEffect(() => {
     const rejoin = () => {
       const filter = { mutationKey: jobKey(job.tool.feature), status: 'pending' } as const;
@@ -131,3 +136,6 @@ export function useRejoin<Input extends { userId: string }, Item extends { id: s
     return submissions.onOtherTab(rejoin);
   }, [userId, queryClient, mutate, job, submissions, inputOf, onRejoin]);
 }
+
+/** What whoever has touched the page may need with the next press. */
+const loadAhead = () => Promise.all([loadSending(), jobProgress.load(), workOnPicture.load()]);

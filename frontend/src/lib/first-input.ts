@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** What shows that somebody has begun to use the page. */
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchstart'] as const;
 
@@ -20,4 +22,9 @@ export function onFirstInput(load: () => void): () => void {
     addEventListener(type, begin, { signal: listening.signal, capture: true, passive: true });
   }
   return () => listening.abort();
+}
+
+/** Loads code with the first input, which whoever needs it comes after; a failure shows where it is needed. */
+export function useLoadedAhead(load: () => Promise<unknown>): void {
+  useEffect(() => onFirstInput(() => void load().catch(() => undefined)), [load]);
 }

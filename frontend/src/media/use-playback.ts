@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { play } from './play.ts';
 
 /** Where a video stands, in seconds. */
 export type Playback = { playing: boolean; time: number; duration: number };
@@ -42,21 +43,9 @@ function playbackOf(video: HTMLVideoElement | null): Playback {
   return { playing: !paused && !ended, time, duration: Number.isFinite(duration) ? duration : 0 };
 }
 
-/** Plays a video; where it cannot be played, its own error tells. */
-export function play(video: HTMLVideoElement | null): void {
-  video?.play().catch(() => undefined);
-}
-
 export function toggle(video: HTMLVideoElement | null): void {
   if (!video || !(video.paused || video.ended)) video?.pause();
   else play(video);
-}
-
-/** Plays a video from its beginning. */
-export function replay(video: HTMLVideoElement | null): void {
-  if (!video) return;
-  video.currentTime = 0;
-  play(video);
 }
 
 /** Plays a video the first time that it can be, where it `plays` and less motion is not wanted. */

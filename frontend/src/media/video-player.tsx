@@ -11,7 +11,7 @@ import {
   useResume,
 } from './use-playback.ts';
 
-type Props = {
+export type VideoPlayerProps = {
   video: RefObject<HTMLVideoElement | null>;
   source: string;
   /** The picture that shows until it plays. */
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** A silent video as large as its stage allows, whole and in its own shape. It starts paused unless it `plays`. */
-export function VideoPlayer(props: Props) {
+export function VideoPlayer(props: VideoPlayerProps) {
   const { video, source, label, marked = false, onMissing } = props;
   const { missing, markMissing } = useMissingMedia(source);
   const { remember, resume } = useResume(video);
@@ -43,7 +43,7 @@ export function VideoPlayer(props: Props) {
   return marked ? <CropMarks>{player}</CropMarks> : player;
 }
 
-type PlayerProps = Props & { onReady: () => void };
+type PlayerProps = VideoPlayerProps & { onReady: () => void };
 
 function Player(props: PlayerProps) {
   const { video, source, poster, label, plays = false, seconds, onMissing, onReady } = props;

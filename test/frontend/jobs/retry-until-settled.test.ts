@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   connectionLost,
-  isSettled,
   retryUntilSettled,
 } from '../../../frontend/src/jobs/retry-until-settled.ts';
+import { isSettled } from '../../../frontend/src/jobs/settled.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
 import { errorCatalogue } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';

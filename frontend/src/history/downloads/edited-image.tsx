@@ -58,11 +58,10 @@ export function EditedImageDownload({ size, read, name, place, wide = false }: D
   );
 }
 
+export type EditedImageProps = Pick<DownloadProps, 'read' | 'name'> & { id: string };
+
 /** The larger picture comes last in a row, and first in a stack. */
-export function EditedImageDownloads({
-  id,
-  ...file
-}: Pick<DownloadProps, 'read' | 'name'> & { id: string }) {
+export function EditedImageDownloads({ id, ...file }: EditedImageProps) {
   const stacked = useMediaQuery('(width < 640px)');
   const sizes: readonly Size[] = stacked ? ['hd', 'standard'] : ['standard', 'hd'];
   return (

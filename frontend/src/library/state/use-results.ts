@@ -25,6 +25,8 @@ export type ReadResults = {
 
 export type LibraryResults = {
   results: readonly Result[];
+  /** Whether there are any, which may be known before they can be shown in their order. */
+  some: boolean;
   /** Until the first results are known. */
   loading: boolean;
   /** Whether everything has been read. */
@@ -52,6 +54,7 @@ export function useResults(): LibraryResults {
   const failed = lists.filter((list) => list.read.failed);
   return {
     ...stream,
+    some: read.some(({ results = [] }) => results.length > 0),
     failed: failed.map((list) => list.read.feature),
     retry: () => {
       for (const list of failed) list.retry();

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../../shared/errors.ts';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
-import { isSettled } from '../../../jobs/retry-until-settled.ts';
+import { isSettled } from '../../../jobs/settled.ts';
 import { isEndedByPerson } from '../../../jobs/watch-error.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/auth.tsx';

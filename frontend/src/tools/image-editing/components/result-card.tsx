@@ -6,10 +6,13 @@ import {
   removalStages,
 } from '../../../../../shared/image-editing.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
-import { EditedImageDownloads } from '../../../history/downloads/edited-image.tsx';
+import {
+  DownloadsByNeed,
+  useDownloadsAhead,
+} from '../../../history/downloads/edited-image-by-need.tsx';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
 import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
-import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
+import { PictureUnderWay } from '../../../jobs/picture-under-way.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { nameWithoutExtension } from '../../../lib/format.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
@@ -30,6 +33,7 @@ const stageHeight = 'min-h-97 max-sm:min-h-58';
 
 /** The edited picture, or the original while it is being worked on. */
 export function ResultCard({ editor }: { editor: EditorState }) {
+  useDownloadsAhead();
   const [grid, setGrid] = useState(true);
   const toggle = <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />;
   const working = editor.state === 'processing';
@@ -145,7 +149,7 @@ function Result({ result, original, edited, fileName, grid, onPutAway }: Props) 
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
           <FinishLink place="card" image={result} />
-          <EditedImageDownloads
+          <DownloadsByNeed
             id={result.id}
             read={read}
             name={fileName === undefined ? result.id : nameWithoutExtension(fileName)}

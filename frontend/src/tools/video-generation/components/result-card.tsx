@@ -5,11 +5,11 @@ import { videoGenerationStages } from '../../../../../shared/video-generation.ts
 import { useVideoDownload } from '../../../history/downloads/video.ts';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
 import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
-import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
+import { PictureUnderWay } from '../../../jobs/picture-under-way.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { PictureStage } from '../../../media/fitted-picture.tsx';
-import { replay } from '../../../media/use-playback.ts';
-import { VideoPlayer } from '../../../media/video-player.tsx';
+import { LazyVideoPlayer, usePlayerAhead } from '../../../media/lazy-video-player.tsx';
+import { replay } from '../../../media/play.ts';
 import { ShareButton } from '../../../shares/share-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,6 +23,7 @@ import { ResultDetails, VideoBadges } from './video-details.tsx';
 /** The video, or its picture while it is being set in motion. It stays in view beside the form. */
 export function ResultCard({ generator }: { generator: GeneratorState }) {
   const { state } = generator;
+  usePlayerAhead();
   const heading = useResultHeading({ working: state === 'processing', done: state === 'done' });
   return (
     <div className="grid min-w-0 self-start @[800px]:sticky @[800px]:top-22">
@@ -111,7 +112,7 @@ function Result({ video, plays = false, earlier = false, onPutAway }: ResultProp
       {onPutAway ? <NewestResultNote createdAt={video.createdAt} onPutAway={onPutAway} /> : null}
       <PictureStage height={stageHeight} room="px-9 py-8 max-sm:px-5.5">
         <div className="animate-appear">
-          <VideoPlayer
+          <LazyVideoPlayer
             video={element}
             source={video.videoUrl}
             poster={earlier ? smallAddress(video.imageUrl, video.small, 640) : video.imageUrl}

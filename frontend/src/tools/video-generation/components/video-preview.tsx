@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { useMediaQuery } from '../../../lib/browser-state.ts';
 import { useMissingMedia } from '../../../media/picture-loading.tsx';
-import { play } from '../../../media/use-playback.ts';
+import { play } from '../../../media/play.ts';
 import type { GeneratedVideo } from '../api/history.ts';
 
 const shape =

@@ -1,15 +1,32 @@
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLoadedAhead } from '../../../lib/first-input.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { messageCount } from '../../../media/transcript.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFocusAfter } from '../../../ui/keyboard.ts';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { useDraft } from '../state/draft.ts';
 import { isInCall, type VoiceCallView } from '../state/voice-call-view.ts';
-import { TranscriptFoot } from './transcript-foot.tsx';
+import type { TranscriptFootProps } from './transcript-foot.tsx';
 import { TranscriptLog } from './transcript-log.tsx';
-import { TypedWords } from './typed-words.tsx';
+import type { TypedWordsProps } from './typed-words.tsx';
+
+const typedWords = lazyComponent<TypedWordsProps>(() =>
+  import('./typed-words.tsx').then((module) => module.TypedWords),
+);
+
+const transcriptFoot = lazyComponent<TranscriptFootProps>(() =>
+  import('./transcript-foot.tsx').then((module) => module.TranscriptFoot),
+);
+
+/** What a call needs soon after it has begun. */
+const loadAhead = () => Promise.all([typedWords.load(), transcriptFoot.load()]);
+
+const hasFoot = ({ transcript, saving }: VoiceCallView) =>
+  transcript.length > 0 || saving !== 'idle';
 
 type Props = {
   call: VoiceCallView;
@@ -20,6 +37,7 @@ type Props = {
 /** What is being said, as it is said. */
 export function TranscriptCard({ call, low = false }: Props) {
   const { transcript, saving } = call;
+  useLoadedAhead(loadAhead);
   const running = call.status === 'ACTIVE';
   const messages = useFittedHeight(running);
   const count = transcript.length > 0 ? <Badge>{messageCount(transcript)}</Badge> : null;
@@ -37,8 +55,12 @@ export function TranscriptCard({ call, low = false }: Props) {
         <TranscriptLog transcript={transcript} fitted={running} />
         {transcript.length === 0 ? <EmptyTranscript call={call} /> : null}
       </div>
-      {call.status === 'ACTIVE' && call.typing ? <TypedWords call={call} low={low} /> : null}
-      {low ? null : <TranscriptFoot call={call} />}
+      {call.status === 'ACTIVE' && call.typing ? (
+        <LazyPart part={typedWords} props={{ call, low }} waiting={null} />
+      ) : null}
+      {low || !hasFoot(call) ? null : (
+        <LazyPart part={transcriptFoot} props={{ call }} waiting={null} />
+      )}
     </Card>
   );
 }

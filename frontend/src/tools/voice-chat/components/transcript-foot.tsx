@@ -11,12 +11,11 @@ import { Note } from '../../../ui/note.tsx';
 import { useDraft } from '../state/draft.ts';
 import { isInCall, type VoiceCallView } from '../state/voice-call-view.ts';
 
-type Props = { call: VoiceCallView };
+export type TranscriptFootProps = { call: VoiceCallView };
 
 /** How saving the transcript goes, and buttons to copy and download it. */
-export function TranscriptFoot({ call }: Props) {
+export function TranscriptFoot({ call }: TranscriptFootProps) {
   const { transcript, saving } = call;
-  if (transcript.length === 0 && saving === 'idle') return null;
   return (
     <>
       {saving === 'idle' ? null : <SaveState call={call} />}
@@ -26,7 +25,7 @@ export function TranscriptFoot({ call }: Props) {
 }
 
 /** Hidden on phones during a call, where there is no room. */
-function CopyAndDownload({ call }: Props) {
+function CopyAndDownload({ call }: TranscriptFootProps) {
   const { choice } = useDraft();
   const conversation = (): Conversation => ({
     topic: choice.topic.trim(),

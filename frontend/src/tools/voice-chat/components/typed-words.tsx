@@ -8,8 +8,10 @@ import type { VoiceCallView } from '../state/voice-call-view.ts';
 /** Of the field, which there is one of. */
 export const typedWordsId = 'typed-words';
 
+export type TypedWordsProps = { call: VoiceCallView; low: boolean };
+
 /** Says typed words in a call, for where a microphone is missing or out of place. */
-export function TypedWords({ call, low }: { call: VoiceCallView; low: boolean }) {
+export function TypedWords({ call, low }: TypedWordsProps) {
   const id = typedWordsId;
   const [words, setWords] = useState('');
   const row = useRef<HTMLFormElement>(null);

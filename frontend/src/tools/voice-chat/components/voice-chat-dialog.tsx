@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useScrollByKeys } from '../../../ui/keyboard.ts';
 import { voiceChats } from '../api/history.ts';
 
-type Props = {
+export type VoiceChatDialogProps = {
   record: VoiceRecord;
   open: boolean;
   onClose: () => void;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A past conversation. */
-export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: Props) {
+export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: VoiceChatDialogProps) {
   const { id, topic, createdAt, transcript, provenance, counted } = record;
   return (
     <Dialog

@@ -1,16 +1,19 @@
 import { Eye, MessagesSquare } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
 import { useHistory } from '../../../history/tool-history.ts';
-import { onFirstInput } from '../../../lib/first-input.ts';
+import { useLoadedAhead } from '../../../lib/first-input.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { lazyComponent, useLoaded } from '../../../lib/lazy-component.ts';
+import { log } from '../../../lib/log.ts';
 import { messageCount } from '../../../media/transcript.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { prefetchDialog } from '../../../ui/dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { voiceChats } from '../api/history.ts';
-import { VoiceChatDialog } from './voice-chat-dialog.tsx';
+import type { VoiceChatDialogProps } from './voice-chat-dialog.tsx';
 
 const empty = {
   icon: MessagesSquare,
@@ -23,8 +26,12 @@ export function VoiceHistory() {
   const { data: records } = reading;
   const [viewed, setViewed] = useState<{ record: VoiceRecord; open: boolean }>();
   const look = rowsOf((record) => setViewed({ record, open: true }));
-  // A conversation opens in a dialog.
-  useEffect(() => onFirstInput(prefetchDialog), []);
+  useLoadedAhead(loadWindow);
+  const Window = useLoaded(dialog, viewed !== undefined, (error) => {
+    log.error('The conversation did not load:', error);
+    notify.error('This could not be opened. Reload the page and try again.');
+    setViewed(undefined);
+  });
   const card = useRef<HTMLDivElement>(null);
   return (
     <div ref={card}>
@@ -35,8 +42,8 @@ export function VoiceHistory() {
         empty={empty}
         {...look}
       />
-      {viewed ? (
-        <VoiceChatDialog
+      {viewed && Window ? (
+        <Window
           record={viewed.record}
           open={viewed.open}
           onClose={() => setViewed({ ...viewed, open: false })}
@@ -45,6 +52,16 @@ export function VoiceHistory() {
       ) : null}
     </div>
   );
+}
+
+const dialog = lazyComponent<VoiceChatDialogProps>(() =>
+  import('./voice-chat-dialog.tsx').then((module) => module.VoiceChatDialog),
+);
+
+/** A conversation opens in a dialog. */
+async function loadWindow(): Promise<void> {
+  prefetchDialog();
+  await dialog.load();
 }
 
 function rowsOf(view: (record: VoiceRecord) => void) {

@@ -1,0 +1,60 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { libraryParameters } from '../../../../shared/library-address.ts';
+import { useLocation } from '../../lib/location.tsx';
+import { resultCount } from '../content.ts';
+import { arrange, everything, type Wish } from '../state/arrange.ts';
+import { useFirstShapes } from '../state/shapes.ts';
+import { useDeletion } from '../state/use-deletion.ts';
+import type { LibraryResults } from '../state/use-results.ts';
+import { Collection } from './collection.tsx';
+import { LibraryLoading, NothingFound, NothingMade } from './empty.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+/** Results whose shapes are waited for before the grid shows. */
+const firstResults = 24;
+
+/** The results, and what is wished of them. */
+export function LoadedResults({ reading }: { reading: LibraryResults }) {
+  const { results, complete } = reading;
+  const deletion = useDeletion();
+  const [wish, setWish] = useState(everything);
+  useSearchOfAddress(setWish);
+  const wished = useDeferredValue(wish);
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setWish({ ...everything, order: wish.order });
+    // The button that was pressed is gone.
+    field.current?.focus();
+  };
+  const { hidden } = deletion;
+  const hiddenIds = [...hidden].join();
+  const kept = useMemo(() => results.filter(({ id }) => !hidden.has(id)), [results, hiddenIds]);
+  // The oldest come first only when it is known which they are.
+  const known = wished.order === 'newest' || complete;
+  const { shown, counts } = useMemo(
+    () => arrange(known ? kept : [], wished),
+    [kept, wished, known],
+  );
+  const ready = useFirstShapes(shown.slice(0, firstResults));
+  if (results.length === 0 && complete) return <NothingMade />;
+  return (
+    <>
+      <Toolbar field={field} wish={wish} onWish={setWish} counts={counts} complete={complete} />
+      <p role="status" className="sr-only">
+        {`${resultCount(shown.length)}${complete ? '' : ', older ones are being read'}`}
+      </p>
+      {shown.length === 0 && known ? <NothingFound wish={wished} onClear={clear} /> : null}
+      {ready && known ? null : <LibraryLoading />}
+      <Collection shown={ready ? shown : []} reading={reading} deletion={deletion} />
+    </>
+  );
+}
+
+/** Searches for the words of the address, also when the palette leads here from here. */
+function useSearchOfAddress(search: (wish: Wish) => void): void {
+  const { search: query, key } = useLocation();
+  useEffect(() => {
+    const words = new URLSearchParams(query).get(libraryParameters.search);
+    if (words) search({ ...everything, words });
+  }, [query, key, search]);
+}
