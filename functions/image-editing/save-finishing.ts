@@ -64,13 +64,19 @@ async function store(
   { kept, files }: NewFinishing,
 ): Promise<RemovedImage> {
   const keys = files.map(({ key }) => key);
-  if (keys.length > 0) await updated(userId, id, ifSeen(form.revision, listing(keys)));
+  const update = (step: FilesStep) =>
+    updated(userId, id, { revision, step: ifSeen(form.revision, step) });
+  if (keys.length > 0) {
+    const listed = await update(listing(keys));
+    // The same request came twice, and the other one is done.
+    if (listed.finishing?.revision === revision) return listed;
+  }
   try {
     await putAll(files);
-    return await updated(userId, id, ifSeen(form.revision, keeping(kept)));
+    return await update(keeping(kept));
   } catch (error) {
     const now = await removedImages.get(userId, id);
-    // The answer of the table was lost, or the same request came twice.
+    // The answer of the table was lost.
     if (now?.finishing?.revision === revision) return now;
     await deleteMedia(keys);
     if (now && keys.length > 0) await removedImages.update(userId, id, unlisting(keys));
@@ -85,10 +91,14 @@ async function putAll(files: readonly FinishingFile[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-async function updated(userId: string, id: string, step: RecordStep): Promise<RemovedImage> {
+type Update = { revision: string; step: RecordStep };
+
+/** Does a step on the record, unless this very save is kept already, and gives the record as it is then. */
+async function updated(userId: string, id: string, { revision, step }: Update) {
   const outcome = await removedImages.update(userId, id, step);
   if (!outcome) throw new StudioError('not_found');
-  if (!outcome.done) throw new StudioError('finishing_conflict');
+  const isKept = outcome.record.finishing?.revision === revision;
+  if (!outcome.done && !isKept) throw new StudioError('finishing_conflict');
   return outcome.record;
 }
 

@@ -6,9 +6,9 @@ import { isFullRun } from '../full-run.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
 import { newImageGenerator } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 async function prepared(): Promise<{ caller: Caller; uploadId: string; key: string }> {
   const caller = newCaller(studio());

@@ -16,11 +16,11 @@ import { type Caller, errorOf, newCaller, newKey, parsed } from './support/calle
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { later } from './support/later.ts';
 import { disc, discPng } from './support/pictures.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { storedDataOf } from './support/stored-data.ts';
-import { testStudio } from './support/studio.ts';
 import { videoGeneratorOf } from './support/video-generator.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 const size = { width: 160, height: 120 };
 
 type Part = string | Buffer | undefined;

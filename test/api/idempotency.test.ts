@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { routes } from '../../shared/routes.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
 import { disc } from './support/pictures.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 async function prepared(): Promise<{ caller: Caller; uploadId: string; key: string }> {
   const caller = newCaller(studio());

@@ -4,11 +4,11 @@ import { callerOf, errorOf, newCaller, newKey } from './support/caller.ts';
 import { imageEditorOf } from './support/image-editor.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { videoGeneratorOf } from './support/video-generator.ts';
 import { voiceChatOf } from './support/voice-chat.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 test('a token without the plan is completed from billing', async () => {
   const caller = newCaller(studio(), 'Standard');

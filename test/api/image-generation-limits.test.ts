@@ -7,9 +7,9 @@ import { isFullRun } from '../full-run.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { newImageGenerator } from './support/image-generator.ts';
 import { later } from './support/later.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 const prompt = 'A lighthouse in the fog';
 

@@ -6,12 +6,12 @@ import { crashAt } from './support/call-point.ts';
 import { type Caller, newCaller, newKey } from './support/caller.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { storedDataOf } from './support/stored-data.ts';
-import { testStudio } from './support/studio.ts';
 import { videoGeneratorOf } from './support/video-generator.ts';
 import { voiceChatOf } from './support/voice-chat.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 /** A person with one result of each tool. */
 async function personWithAll() {

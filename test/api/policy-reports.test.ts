@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { maxPolicyReportBytes } from '../../shared/policy-reports.ts';
 import { routes } from '../../shared/routes.ts';
 import { logsOf } from './support/logs.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 function send(body: string): Promise<Response> {
   const { path, method } = routes.reportPolicy;

@@ -7,10 +7,10 @@ import { routes } from '../../shared/routes.ts';
 import { countsRequests } from './support/call-point.ts';
 import { type Caller, errorOf, newCaller, newKey } from './support/caller.ts';
 import { later } from './support/later.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { storedDataOf } from './support/stored-data.ts';
-import { testStudio } from './support/studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 /** A route of each kind, and what it answers to somebody who has made nothing. */
 const samples = {

@@ -8,27 +8,37 @@ import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/ca
 import { editForm } from './support/image-editor.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { storedDataOf } from './support/stored-data.ts';
-import { testStudio } from './support/studio.ts';
 import { videoForm, videoGeneratorOf } from './support/video-generator.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
-/** A person, and a reference to every kind of picture that they have. */
-async function personWithPictures() {
+/** A result with a picture, and how that is referred to. */
+type Made = { id: string; url: string; reference: ResultReference };
+
+/** A new person who makes, of each kind of picture that can be passed on, what a test needs of it. */
+function newOwner() {
   const caller = newCaller(studio(), 'Pro');
   const [images, videos] = [imageGeneratorOf(caller, studio()), videoGeneratorOf(caller, studio())];
-  const cutOut = await caller.remove(await caller.upload({ bytes: await disc() }));
-  const image = await images.generate('A ship');
-  const video = await videos.generate();
-  const pictures = [
-    { part: 'result', feature: 'imageEditing', id: cutOut.id },
-    { part: 'original', feature: 'imageEditing', id: cutOut.id },
-    { part: 'result', feature: 'imageGeneration', id: image.ID },
-    { part: 'original', feature: 'videoGeneration', id: video.id },
-  ] as const satisfies ResultReference[];
-  return { caller, images, videos, cutOut, image, pictures };
+  const cutOut = async (part: 'result' | 'original'): Promise<Made> => {
+    const { id, resultImageUrl } = await caller.remove(
+      await caller.upload({ bytes: await disc() }),
+    );
+    return { id, url: resultImageUrl, reference: { part, feature: 'imageEditing', id } };
+  };
+  const image = async (): Promise<Made> => {
+    const { ID: id, ImageURL: url } = await images.generate('A ship');
+    return { id, url, reference: { part: 'result', feature: 'imageGeneration', id } };
+  };
+  const still = async (): Promise<Made> => {
+    const { id, ImageURL: url } = await videos.generate();
+    return { id, url, reference: { part: 'original', feature: 'videoGeneration', id } };
+  };
+  return { caller, images, videos, cutOut, image, still };
 }
+
+type Owner = ReturnType<typeof newOwner>;
 
 async function opened(path = ''): Promise<Buffer> {
   const response = await fetch(studio().origin + path);
@@ -43,47 +53,49 @@ async function pngOf(path: string | undefined): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Passes one of a new person's pictures on to each tool; no plan has videos for all of them. */
-async function passOn(which: number) {
-  const person = await personWithPictures();
-  const { caller, videos, pictures } = person;
-  const named = pictures.map(formatReference)[which] ?? '';
+/** Passes a picture of a new person on to each tool; no plan has videos for pictures of all kinds. */
+async function passOn(make: (owner: Owner) => Promise<Made>) {
+  const owner = newOwner();
+  const { caller, videos } = owner;
+  const made = await make(owner);
+  const [edits, clips] = [await caller.used(), await videos.used()];
+  const named = formatReference(made.reference);
   const removal = await caller.remove(named);
   const edit = { mode: 'enhance', strength: 50, double: false } as const;
   const edited = await caller.send(routes.editImage, { body: editForm({ edit, image: named }) });
   expect(edited.status).toBe(200);
   const video = await videos.generate(videoForm({ image: named }));
-  expect([await caller.used(), await videos.used()]).toEqual([3, 2]);
-  return { ...person, removal, video };
+  expect([await caller.used(), await videos.used()]).toEqual([edits + 2, clips + 1]);
+  return { ...owner, made, removal, video };
 }
 
 test('each picture of a person is passed on to each tool by its name, and a video begins as a cut-out on white', async () => {
-  const [cutOutOn, , imageOn] = await Promise.all([0, 1, 2, 3].map(passOn));
-  const result = cutOutOn?.cutOut.resultImageUrl;
-  expect(await pngOf(cutOutOn?.removal.inputImageUrl)).toEqual(await pngOf(result));
-  const still = sharp(await opened(cutOutOn?.video.ImageURL));
-  expect((await still.metadata()).hasAlpha).toBe(false);
+  const [cutOutOn, , imageOn] = await Promise.all([
+    passOn(({ cutOut }) => cutOut('result')),
+    passOn(({ cutOut }) => cutOut('original')),
+    passOn(({ image }) => image()),
+    passOn(({ still }) => still()),
+  ]);
+  const result = cutOutOn.made.url;
+  expect(await pngOf(cutOutOn.removal.inputImageUrl)).toEqual(await pngOf(result));
+  const first = sharp(await opened(cutOutOn.video.ImageURL));
+  expect((await first.metadata()).hasAlpha).toBe(false);
   const onWhite = sharp(await opened(result)).flatten({ background: '#fff' });
-  expect(await still.raw().toBuffer()).toEqual(await onWhite.raw().toBuffer());
-  await imageOn?.images.remove(imageOn.image.ID);
-  expect(await imageOn?.caller.list()).toHaveLength(3);
+  expect(await first.raw().toBuffer()).toEqual(await onWhite.raw().toBuffer());
+  await imageOn.images.remove(imageOn.made.id);
+  expect(await imageOn.caller.list()).toHaveLength(2);
 });
 
 test('a result of more than 2 MB is passed on, which no file of a person may have', async () => {
-  const { caller, images } = await personWithPictures();
-  const [image] = await images.list();
-  const key = new URL(image?.ImageURL ?? '', studio().origin).pathname.slice(1);
+  const { caller, image } = newOwner();
+  const { url, reference } = await image();
+  const key = new URL(url, studio().origin).pathname.slice(1);
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 1200, height: 1200, channels: 3, background: '#fff', noise } as const;
   const large = await sharp({ create }).png().toBuffer();
   expect(large.length).toBeGreaterThan(maxUploadBytes);
   await studio().aws.objects.write(storedDataOf(studio()).bucketNamed('media'), key, large);
-  const named = formatReference({
-    part: 'result',
-    feature: 'imageGeneration',
-    id: image?.ID ?? '',
-  });
-  const removal = await caller.remove(named);
+  const removal = await caller.remove(formatReference(reference));
   expect(await sharp(await opened(removal.inputImageUrl)).metadata()).toMatchObject({
     width: 1200,
   });
@@ -103,16 +115,18 @@ async function refusals(caller: Caller, named: readonly string[]) {
 }
 
 test("another person's result is missing as one that never was, and costs no use", async () => {
-  const { pictures } = await personWithPictures();
-  const stranger = newCaller(studio(), 'Pro');
-  const missing = { part: 'result', feature: 'imageEditing', id: newKey(studio()) } as const;
-  const named = [missing, ...pictures].map(formatReference);
-  expect(await refusals(stranger, named)).toEqual(['not_found']);
+  const { cutOut, image, still } = newOwner();
+  const [result, ...others] = await Promise.all([cutOut('result'), image(), still()]);
+  const original = { ...result.reference, part: 'original' } as const;
+  const missing = { ...result.reference, id: newKey(studio()) };
+  const theirs = [result, ...others].map(({ reference }) => reference);
+  const named = [missing, original, ...theirs].map(formatReference);
+  expect(await refusals(newCaller(studio(), 'Pro'), named)).toEqual(['not_found']);
 });
 
 test('what refers to nothing is no valid request', async () => {
-  const { caller, pictures } = await personWithPictures();
-  const id = pictures[0].id;
+  const { caller, cutOut } = newOwner();
+  const { id } = await cutOut('result');
   const strange = [
     `result:image-editing:${id.toLowerCase()}`,
     `result:image-editing:${id}:x`,
@@ -127,20 +141,21 @@ test('what refers to nothing is no valid request', async () => {
 });
 
 test('the same request by reference is one job, also where its function was killed or its result deleted since', async () => {
-  const { caller, images, image, pictures } = await personWithPictures();
-  const form = () => imageForm(formatReference(pictures[2]));
+  const { caller, images, image } = newOwner();
+  const { id, reference } = await image();
+  const form = () => imageForm(formatReference(reference));
   const [done, killed] = [newKey(studio()), newKey(studio())];
   const first = await caller.sendRemoval(form(), done);
   crashAt(studio(), { action: 's3:GetObject', phase: 'after' });
   expect((await caller.sendRemoval(form(), killed)).status).toBe(503);
   const again = await caller.sendRemoval(form(), killed);
   expect(again.status).toBe(200);
-  await images.remove(image.ID);
+  await images.remove(id);
   const replayed = await caller.sendRemoval(form(), done);
   expect(await replayed.json()).toEqual(await first.json());
   expect(
     (await caller.sendRemoval(imageForm('result:image-generation:'.concat(newKey(studio()))), done))
       .status,
   ).toBe(409);
-  expect(await caller.used()).toBe(3);
+  expect(await caller.used()).toBe(2);
 });

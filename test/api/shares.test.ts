@@ -22,10 +22,10 @@ import { imageGeneratorOf, newImageGenerator } from './support/image-generator.t
 import { later } from './support/later.ts';
 import { logsOf } from './support/logs.ts';
 import { disc } from './support/pictures.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { storedDataOf } from './support/stored-data.ts';
-import { testStudio } from './support/studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 const hour = 60 * 60;
 const day = 24 * hour;

@@ -5,10 +5,10 @@ import { crashAt } from './support/call-point.ts';
 import { reportOf, tell } from './support/call-report.ts';
 import { newKey } from './support/caller.ts';
 import { later } from './support/later.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { callOf, newVoiceChat } from './support/voice-chat.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 /** The status of a request whose function was killed. */
 const killed = 503;

@@ -4,10 +4,10 @@ import { planLimits } from '../../shared/plans.ts';
 import { voiceTimeouts } from '../../shared/voice-chat.ts';
 import { isFullRun } from '../full-run.ts';
 import { later } from './support/later.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { moves, newTalker } from './support/talker.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 const limit = planLimits.Free.audioChat;
 

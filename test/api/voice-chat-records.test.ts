@@ -7,10 +7,10 @@ import { leave } from '../support/voice-call.ts';
 import { pauseAt } from './support/call-point.ts';
 import { errorOf, newKey } from './support/caller.ts';
 import { later } from './support/later.ts';
-import { testStudio } from './support/studio.ts';
+import { sharedStudio } from './support/shared-studio.ts';
 import { heard, newVoiceChat, topic } from './support/voice-chat.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 const limit = planLimits.Free.audioChat;
 

@@ -3,6 +3,7 @@ import { signIn } from './support/account.ts';
 import { stopClock } from './support/clock.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { openVoiceChat } from './support/voice-chat.ts';
 
 test(
   'three toasts show at once, 356 px wide and 14 px apart; each stays 4 seconds, and goes in 200 ms or by a swipe of 20 px',
@@ -63,3 +64,16 @@ test(
     await expect(toasts).toHaveCount(1);
   },
 );
+
+test('the toast of a new call leaves the row for typed words free', async ({ page, studio }) => {
+  const { begin, typed, toast } = await openVoiceChat(page, studio);
+  await begin('Lighthouses');
+  const told = toast('Connected to AI assistant');
+  await expect(told).toBeVisible();
+  const row = page.locator('form').filter({ has: typed });
+  const isApart = async () => {
+    const [above, below] = await Promise.all([told.boundingBox(), row.boundingBox()]);
+    return above !== null && below !== null && above.y + above.height <= below.y;
+  };
+  await expect.poll(isApart).toBe(true);
+});

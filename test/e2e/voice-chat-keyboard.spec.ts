@@ -1,4 +1,5 @@
 import { proves } from './specification/proves.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './support/account.ts';
 import { tabTo } from './support/keys.ts';
 import { holdConversations, newPerson } from './support/scenario.ts';
@@ -115,4 +116,19 @@ test.describe('on a phone', () => {
       await expect(endButton).toBeFocused();
     }
   });
+});
+
+test('an open list of options is accessible, and so is the page behind it', async ({
+  page,
+  studio,
+}) => {
+  const { style } = await openVoiceChat(page, studio);
+  await style.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /^Professional/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(style).toBeFocused();
+  await expect(style).toContainText('Professional');
 });

@@ -17,7 +17,7 @@ const quotas = { predictionsPerMinute: 600 };
 
 const studio = testStudio({ engines: quickEngines, quotas });
 
-const size = isFullRun ? { people: 200, jobsEach: 5 } : { people: 12, jobsEach: 5 };
+const size = isFullRun ? { people: 200, jobsEach: 5 } : { people: 8, jobsEach: 5 };
 
 /** In milliseconds; this machine's processors are most of it. */
 const patience = isFullRun ? 20 * 60_000 : 120_000;

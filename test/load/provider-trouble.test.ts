@@ -2,25 +2,24 @@ import { expect, test } from 'vitest';
 import { imageOrder, newPeople, sendAtOnce } from '../../scripts/bench/load/crowd.ts';
 import { imageGenerationTimeouts } from '../../shared/image-generation.ts';
 import { later } from '../api/support/later.ts';
-import { quickEngines } from '../api/support/quick-engines.ts';
 import { testStudio } from '../api/support/studio.ts';
 import { accountOf, gateOf, predictionsByJob } from './support/accounts.ts';
 import { personInLine } from './support/person-in-line.ts';
 
-const studio = testStudio({ engines: quickEngines });
+const studio = testStudio();
 
 test('a provider that is busy for a while lets everybody wait, and nobody fail', async () => {
   const busy = { kind: 'status', status: 429, retryAfter: 2 } as const;
-  for (let n = 0; n < 6; n += 1) studio().replicate.faults.next(busy);
-  const people = newPeople(studio(), 12);
+  for (let n = 0; n < 4; n += 1) studio().replicate.faults.next(busy);
+  const people = newPeople(studio(), 8);
   const crowd = await sendAtOnce(
     studio(),
     new Map(people.map((id) => [id, [imageOrder(studio())]])),
   );
   const all = crowd.people.flatMap(({ answered }) => answered);
-  expect(all.map(({ end }) => end)).toEqual(Array(12).fill('done'));
+  expect(all.map(({ end }) => end)).toEqual(Array(8).fill('done'));
   const made = predictionsByJob(studio());
-  expect(all.map(({ key }) => made.get(key)?.length)).toEqual(Array(12).fill(1));
+  expect(all.map(({ key }) => made.get(key)?.length)).toEqual(Array(8).fill(1));
   expect(await gateOf(studio())).toEqual({ inLine: 0, held: 0 });
 });
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testStudio } from '../api/support/studio.ts';
+import { sharedStudio } from '../api/support/shared-studio.ts';
 import { jobTries } from './cross-user/jobs.ts';
 import { mediaTries } from './cross-user/media.ts';
 import { thingTries } from './cross-user/things.ts';
 import { type CrossTry, ownersThings, tellsOf, type World, worldIn } from './cross-user/world.ts';
 import { surprisesOf } from './support/surprises.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 const tries = [...thingTries, ...jobTries, ...mediaTries];
 let world: World;
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { startBystander } from '../../scripts/fuzz/bystander.ts';
 import { fuzzRoute } from '../../scripts/fuzz/fuzz-route.ts';
 import { servedRoutes } from '../../shared/routes.ts';
-import { testStudio } from '../api/support/studio.ts';
+import { sharedStudio } from '../api/support/shared-studio.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 /** As many as find what is new within seconds; `npm run fuzz` sends 2,000 to each route. */
 const requestsPerRoute = 5;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { servedRoutes } from '../../shared/routes.ts';
 import { newCaller } from '../api/support/caller.ts';
-import { testStudio } from '../api/support/studio.ts';
+import { sharedStudio } from '../api/support/shared-studio.ts';
 import { filePart, formOf, formType } from './support/form-bytes.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 
 const nested = (open: string, close: string, depth: number) =>
   open.repeat(depth) + close.repeat(depth);

@@ -5,11 +5,11 @@ import { routes } from '../../shared/routes.ts';
 import { generateVideoFields } from '../../shared/video-generation.ts';
 import { type Caller, imageForm, newCaller } from '../api/support/caller.ts';
 import { disc } from '../api/support/pictures.ts';
-import { testStudio } from '../api/support/studio.ts';
+import { sharedStudio } from '../api/support/shared-studio.ts';
 import { filePart, formOf, formType, type SentForm, textPart } from './support/form-bytes.ts';
 import { type HostileForm, hostileForms } from './support/hostile-forms.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 const picture = await disc(40, 30);
 
 /**

@@ -4,7 +4,7 @@ import { routes, servedRoutes } from '../../shared/routes.ts';
 import { newCaller } from '../api/support/caller.ts';
 import { logsOf } from '../api/support/logs.ts';
 import { sumOf } from '../api/support/recorded.ts';
-import { testStudio } from '../api/support/studio.ts';
+import { sharedStudio } from '../api/support/shared-studio.ts';
 import { surprisesOf } from './support/surprises.ts';
 import { algorithmTries } from './tokens/algorithms.ts';
 import { claimTries } from './tokens/claims.ts';
@@ -14,7 +14,7 @@ import { timeTries } from './tokens/times.ts';
 import { type Sent, type TokenTry, tokenKitOf } from './tokens/token-kit.ts';
 import { transportTries } from './tokens/transport.ts';
 
-const studio = testStudio();
+const studio = sharedStudio();
 let userId = '';
 
 beforeAll(() => {

@@ -90,8 +90,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
   secrets = createSecretStore({ template, dataDir, values: options.secrets });
 
   const credentials = createCredentialIssuer();
-  const used = createUsedGrants();
-  const policies = createPolicies(template, used);
+  const policies = createPolicies(template, createUsedGrants());
   const calls = createCallLog();
   const countsFolder = countedCostsFolder();
   const counts = createCounts({ all: countsFolder !== undefined });
@@ -135,7 +134,6 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
       queues.close();
       await close(server);
       await stores.close();
-      used.keep();
       if (countsFolder !== undefined) {
         const executions = stores.stepFunctions.list();
         keepCounts(countsFolder, { counts, executions, dataDir });

@@ -71,8 +71,10 @@ export function createFunctionPool(start: () => Promise<Sandbox>): FunctionPool 
       for (const { expiry } of idle.splice(0)) clearTimeout(expiry);
       const started = await Promise.allSettled(starting);
       for (const result of started) if (result.status === 'fulfilled') all.add(result.value);
-      await Promise.all([...all].map((sandbox) => sandbox.terminate()));
+      // What starts while these end is not among them, and stays.
+      const ended = [...all];
       all.clear();
+      await Promise.all(ended.map((sandbox) => sandbox.terminate()));
     },
   };
 }

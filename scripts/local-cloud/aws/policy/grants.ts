@@ -50,24 +50,22 @@ function attachedStatements(template: ResolvedTemplate, roleId: string): Stateme
 /** Records which grants allowed a call, so that unused grants can be found. */
 export type UsedGrants = {
   note(roleId: string, grant: string): void;
-  /** Appends what was recorded to the process's file. */
-  keep(): void;
 };
 
 /** Environment variable with the folder of the records; without it nothing is recorded. */
 export const usedGrantsVariable = 'ATELIER_USED_GRANTS';
 
-/** Each process writes a file of its own, so that several can write at once. */
+/** Each process writes a file of its own, at once: it may be killed, and others write beside it. */
 export function createUsedGrants(folder = process.env[usedGrantsVariable]): UsedGrants {
-  if (folder === undefined) return { note: () => undefined, keep: () => undefined };
+  if (folder === undefined) return { note: () => undefined };
   const used = new Set<string>();
   return {
-    note: (roleId, grant) => used.add(`${roleId} ${grant}`),
-    keep: () => {
+    note: (roleId, grant) => {
+      const line = `${roleId} ${grant}\n`;
+      if (used.has(line)) return;
+      used.add(line);
       mkdirSync(folder, { recursive: true });
-      const lines = [...used].map((grant) => `${grant}\n`);
-      appendFileSync(join(folder, `${process.pid}.txt`), lines.join(''));
-      used.clear();
+      appendFileSync(join(folder, `${process.pid}.txt`), line);
     },
   };
 }

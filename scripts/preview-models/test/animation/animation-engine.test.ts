@@ -11,7 +11,7 @@ const wish = async (shortSide = 32) => ({
   image: await drawing(),
   prompt: 'zoom in',
   shortSide,
-  seconds: 5,
+  seconds: 1,
   seed: 1,
 });
 const unending = new AbortController().signal;

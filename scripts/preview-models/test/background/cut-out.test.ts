@@ -23,8 +23,8 @@ const engine = createBackgroundEngine();
 const some = <T>(all: readonly T[], every: number): readonly T[] =>
   isFullRun ? all : all.filter((_, i) => i % every === 0);
 
-const scenes = some(GOOD_SCENES, 8);
-const hardScenes = some(HARD_SCENES, 2);
+const scenes = some(GOOD_SCENES, 12);
+const hardScenes = some(HARD_SCENES, 3);
 const photographs = isFullRun ? PHOTOGRAPHS : PHOTOGRAPHS.slice(0, 4);
 const hardPhotographs = isFullRun ? HARD_PHOTOGRAPHS : [];
 
@@ -85,9 +85,8 @@ describe('cut-outs', () => {
     expect(found / all.filter(isUnsure).length, table(all)).toBeGreaterThanOrEqual(0.6);
   });
 
-  it('of what is hardly seen are reported as unsure, as of a dark shoe in the dark', async () => {
-    const dark = HARD_SCENES.filter(({ name }) => name === 'dark shoe on dark');
-    const [shoe] = await ofScenes(dark);
+  it('of what is hardly seen are reported as unsure, as of a dark shoe in the dark', () => {
+    const shoe = hard.find(({ name }) => name === 'dark shoe on dark');
     expect(shoe && isUnsure(shoe)).toBe(true);
   });
 
@@ -117,7 +116,8 @@ describe('cut-outs', () => {
 describe('odd pictures', () => {
   const plain = sharp({ create: { width: 321, height: 123, channels: 3, background: '#cde' } });
 
-  it('of a single colour come back in their size, as unsure', async () => {
+  it('that are no pictures are refused, and the next one, of a single colour, comes back in its size, as unsure', async () => {
+    await expect(engine.removeBackground(Buffer.from('no picture'))).rejects.toThrow(/image/);
     const cut = await engine.removeBackground(await plain.clone().png().toBuffer());
     const { width, height } = await sharp(cut.png).metadata();
     expect([width, height]).toEqual([321, 123]);
@@ -131,19 +131,17 @@ describe('odd pictures', () => {
     expect([width, height]).toEqual([123, 321]);
   });
 
-  it.each([
+  const sizes = [
     [1, 1],
     [3, 400],
     [400, 2],
-  ])('of %i by %i pixels do not stop the engine', async (width, height) => {
-    const tiny = sharp({ create: { width, height, channels: 3, background: '#a33' } });
-    const { png } = await engine.removeBackground(await tiny.png().toBuffer());
-    expect(await sharp(png).metadata()).toMatchObject({ width, height });
-  });
-
-  it('that are no pictures are refused, and the next one is still cut out', async () => {
-    await expect(engine.removeBackground(Buffer.from('no picture'))).rejects.toThrow(/image/);
-    const cut = await engine.removeBackground(await plain.clone().png().toBuffer());
-    expect(cut.png.length).toBeGreaterThan(0);
-  });
+  ] as const;
+  it.each(isFullRun ? sizes : sizes.slice(0, 1))(
+    'of %i by %i pixels do not stop the engine',
+    async (width, height) => {
+      const tiny = sharp({ create: { width, height, channels: 3, background: '#a33' } });
+      const { png } = await engine.removeBackground(await tiny.png().toBuffer());
+      expect(await sharp(png).metadata()).toMatchObject({ width, height });
+    },
+  );
 });

@@ -1,0 +1,32 @@
+import { type Studio, startStudio } from '@atelier/local-cloud/studio';
+import { beforeAll } from 'vitest';
+import { newDataFolder, removeDataFolder } from './data-folder.ts';
+import { quickEngines } from './quick-engines.ts';
+
+let starting: Promise<Studio> | undefined;
+
+/**
+ * The studio of all files of this process that look at their own people only: another one would start each function
+ * anew, which takes longer than most tests. Time may have passed in it, and others' work is stored there.
+ */
+export function sharedStudio(): () => Studio {
+  let studio: Studio | undefined;
+  beforeAll(async () => {
+    starting ??= start();
+    studio = await starting;
+  });
+  return () => {
+    if (!studio) throw new Error('The studio is not running.');
+    return studio;
+  };
+}
+
+async function start(): Promise<Studio> {
+  const dataDir = await newDataFolder();
+  // The runner ends its processes by this signal, and says nothing before.
+  process.once('SIGTERM', () => {
+    removeDataFolder(dataDir);
+    process.exit();
+  });
+  return startStudio({ dataDir, port: 0, engines: quickEngines });
+}

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { grantsOf } from '../support/grants-of.ts';
+import { logs, taking } from './kinds.ts';
+
+it.each([
+  [
+    'SweepJobs',
+    [
+      'dynamodb:GetItem HistoryTable',
+      'dynamodb:Scan UsageTable',
+      'dynamodb:UpdateItem UsageTable',
+      's3:DeleteObject MediaBucket/media/*',
+    ],
+  ],
+  [
+    'MakeSmallPictures',
+    [
+      'dynamodb:GetItem HistoryTable',
+      'dynamodb:UpdateItem HistoryTable',
+      's3:DeleteObject MediaBucket/media/*',
+      's3:GetObject MediaBucket/media/*',
+      's3:PutObject MediaBucket/media/*',
+    ],
+  ],
+  [
+    'DispatchJobs',
+    [
+      ...taking('GenerationQueue'),
+      'dynamodb:GetItem HistoryTable',
+      'dynamodb:GetItem JobsTable',
+      'dynamodb:GetItem LimitsTable',
+      'dynamodb:GetItem UsageTable',
+      'dynamodb:UpdateItem JobsTable',
+      'dynamodb:UpdateItem LimitsTable',
+      'dynamodb:UpdateItem UsageTable',
+      's3:DeleteObject MediaBucket/media/*/video-generation/*',
+      's3:GetObject UploadsBucket/uploads/*',
+      's3:PutObject MediaBucket/media/*/video-generation/*',
+      'secretsmanager:GetSecretValue ReplicateToken',
+      'sqs:SendMessage FinishQueue',
+      'sqs:SendMessage GenerationQueue',
+      'ssm:GetParameter SiteOriginParameter',
+      'states:StartExecution stateMachine:atelier-dev-video',
+    ],
+  ],
+  [
+    'FinishJobs',
+    [
+      ...taking('FinishQueue'),
+      'dynamodb:DeleteItem HistoryTable',
+      'dynamodb:GetItem HistoryTable',
+      'dynamodb:GetItem JobsTable',
+      'dynamodb:GetItem UsageTable',
+      'dynamodb:PutItem HistoryTable',
+      'dynamodb:UpdateItem LimitsTable',
+      'dynamodb:UpdateItem UsageTable',
+      ...['image-editing', 'image-generation'].flatMap((folder) => [
+        `s3:DeleteObject MediaBucket/media/*/${folder}/*`,
+        `s3:PutObject MediaBucket/media/*/${folder}/*`,
+      ]),
+      's3:GetObject UploadsBucket/uploads/*',
+      'secretsmanager:GetSecretValue ReplicateToken',
+      'sqs:SendMessage FinishQueue',
+    ],
+  ],
+  [
+    'SettleDeadLetters',
+    [
+      ...taking('GenerationDeadLetters'),
+      ...taking('FinishDeadLetters'),
+      'dynamodb:GetItem HistoryTable',
+      'dynamodb:GetItem JobsTable',
+      'dynamodb:GetItem UsageTable',
+      'dynamodb:UpdateItem LimitsTable',
+      'dynamodb:UpdateItem UsageTable',
+    ],
+  ],
+  [
+    'StartPrediction',
+    [
+      'dynamodb:GetItem JobsTable',
+      'dynamodb:GetItem UsageTable',
+      'dynamodb:UpdateItem JobsTable',
+      'dynamodb:UpdateItem LimitsTable',
+      's3:GetObject MediaBucket/media/*/video-generation/*',
+      'secretsmanager:GetSecretValue ReplicateToken',
+      'ssm:GetParameter SiteOriginParameter',
+      'states:SendTaskSuccess stateMachine:atelier-dev-video',
+    ],
+  ],
+  [
+    'StoreVideo',
+    [
+      'dynamodb:DeleteItem HistoryTable',
+      'dynamodb:GetItem HistoryTable',
+      'dynamodb:GetItem JobsTable',
+      'dynamodb:GetItem UsageTable',
+      'dynamodb:PutItem HistoryTable',
+      'dynamodb:UpdateItem JobsTable',
+      'dynamodb:UpdateItem UsageTable',
+      's3:DeleteObject MediaBucket/media/*/video-generation/*',
+      's3:PutObject MediaBucket/media/*/video-generation/*',
+      'secretsmanager:GetSecretValue ReplicateToken',
+    ],
+  ],
+  [
+    'ReleaseUse',
+    [
+      'dynamodb:DeleteItem HistoryTable',
+      'dynamodb:GetItem HistoryTable',
+      'dynamodb:GetItem JobsTable',
+      'dynamodb:GetItem UsageTable',
+      'dynamodb:UpdateItem UsageTable',
+      's3:DeleteObject MediaBucket/media/*/video-generation/*',
+      'secretsmanager:GetSecretValue ReplicateToken',
+    ],
+  ],
+  [
+    'KeyPair',
+    [
+      'secretsmanager:GetSecretValue MediaKeySecret1',
+      'secretsmanager:PutSecretValue MediaKeySecret1',
+    ],
+  ],
+  ['PauseGenerations', ['dynamodb:UpdateItem LimitsTable']],
+])('permissions of %s, which nobody calls, are no more and no less than it needs', (id, grants) => {
+  expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());
+});
