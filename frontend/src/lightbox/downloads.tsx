@@ -30,7 +30,15 @@ function OfTool({ result, work }: Props) {
   const read = () => readMediaFile(fileAddress(result) ?? '', freshLink);
   switch (result.feature) {
     case 'imageEditing':
-      return <EditedImageDownloads id={result.id} read={read} name={result.id} place="dialog" />;
+      return (
+        <EditedImageDownloads
+          id={result.id}
+          edit={result.edit}
+          read={read}
+          name={result.id}
+          place="dialog"
+        />
+      );
     case 'imageGeneration':
       return (
         <>

@@ -5,6 +5,7 @@ import {
   imageEditingFileNames,
   imageEditingMessages,
 } from '../../../../shared/image-editing.ts';
+import { editedFileName, type ImageEdit } from '../../../../shared/image-modes.ts';
 import { useMediaQuery } from '../../lib/browser-state.ts';
 import { saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
@@ -13,12 +14,14 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 
 const labels = {
-  card: { standard: 'Standard PNG', hd: 'HD PNG' },
-  dialog: { standard: 'Download Standard PNG', hd: 'Download HD PNG' },
+  card: { standard: 'Standard PNG', hd: 'HD PNG', only: 'PNG' },
+  dialog: { standard: 'Download Standard PNG', hd: 'Download HD PNG', only: 'Download PNG' },
 } as const;
 
 type Props = {
   id: string;
+  /** What was asked for; undefined for a cut-out. */
+  edit: ImageEdit | undefined;
   read: () => Promise<Blob>;
   /** What the saved file is named after. */
   name: string;
@@ -26,9 +29,34 @@ type Props = {
   place: keyof typeof labels;
 };
 
+/** A cut-out in two sizes; what another mode has made has the size that was asked for. */
+export function EditedImageDownloads({ edit, ...props }: Props) {
+  return edit ? <EditDownload {...props} edit={edit} /> : <CutOutDownloads {...props} />;
+}
+
+function EditDownload({ id, read, name, place, edit }: Props & { edit: ImageEdit }) {
+  const { running, save } = useDownloads(read, () => editedFileName(edit, name));
+  const stacked = useMediaQuery('(width < 640px)');
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      <Button
+        kind="ink"
+        icon={Download}
+        title="In the size that it was made in"
+        wide={stacked}
+        busy={running === 'standard'}
+        onClick={() => save('standard')}
+      >
+        {labels[place].only}
+      </Button>
+      <ShareButton feature="imageEditing" id={id} wide={stacked} />
+    </div>
+  );
+}
+
 /** The larger picture comes last in a row, and first in a stack. */
-export function EditedImageDownloads({ id, read, name, place }: Props) {
-  const { running, save } = useDownloads(read, name);
+function CutOutDownloads({ id, read, name, place }: Omit<Props, 'edit'>) {
+  const { running, save } = useDownloads(read, (size) => imageEditingFileNames[size](name));
   const stacked = useMediaQuery('(width < 640px)');
   const label = labels[place];
   const icon = place === 'card' ? { icon: Download } : {};
@@ -79,15 +107,15 @@ const messages = {
   },
 } as const;
 
-/** Saves a result under `name`, as it is or twice as large: specification, section 9. */
-function useDownloads(read: Props['read'], name: string) {
+/** Saves a result, as it is or twice as large: specification, section 9. */
+function useDownloads(read: Props['read'], nameOf: (size: Size) => string) {
   const [running, setRunning] = useState<Size>();
   const save = async (size: Size) => {
     setRunning(size);
     try {
       const file = await read();
       const picture = size === 'hd' ? await scaledPng(file, hdScale) : file;
-      saveFile(picture, imageEditingFileNames[size](name));
+      saveFile(picture, nameOf(size));
       notify.success(messages[size].done);
     } catch (error) {
       log.error(messages[size].failed, error);
