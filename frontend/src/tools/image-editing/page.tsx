@@ -48,7 +48,8 @@ function Editor({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const mode = useImageMode();
   const editor = useEditor(mode);
   return (
-    <div className="@container">
+    // What lies over the lower edge of a phone's screen hides none of the page's end.
+    <div className="@container has-[[data-paint-bar]]:max-sm:pb-40">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-page outline-none">

@@ -56,7 +56,7 @@ const seam =
 
 /** Hairlines between the columns: of two on narrow screens, of four on others. */
 const hairlines =
-  'border-line not-last:border-r even:border-r-0 lg:even:border-r lg:last:border-r-0 nth-[n+3]:border-t lg:nth-[n+3]:border-t-0';
+  'border-line odd:border-r lg:nth-2:border-r nth-[n+3]:border-t lg:nth-[n+3]:border-t-0';
 
 function Tab({ mode, isShown }: { mode: ImageMode; isShown: boolean }) {
   const Icon = modeIcons[mode];
@@ -68,7 +68,6 @@ function Tab({ mode, isShown }: { mode: ImageMode; isShown: boolean }) {
       id={ids.tab(mode)}
       aria-selected={isShown}
       aria-controls={ids.panel}
-      aria-label={name}
       aria-describedby={ids.words(mode)}
       tabIndex={isShown ? 0 : -1}
       onClick={() => showMode(mode)}
@@ -79,7 +78,11 @@ function Tab({ mode, isShown }: { mode: ImageMode; isShown: boolean }) {
         <span className="block text-ui font-label text-ink-2 group-aria-selected:font-semibold group-aria-selected:text-ink max-sm:text-cell max-sm:leading-4.5">
           {name}
         </span>
-        <span id={ids.words(mode)} className="block truncate text-fine text-ink-3 max-sm:hidden">
+        <span
+          aria-hidden
+          id={ids.words(mode)}
+          className="block truncate text-fine text-ink-3 max-sm:hidden"
+        >
           {description}
         </span>
       </span>

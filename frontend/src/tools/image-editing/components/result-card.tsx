@@ -18,7 +18,7 @@ import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
 import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { imageEditor } from '../api/history.ts';
 import { clearEditor, type EditorState, modeOf } from '../state/editor.ts';
-import { ResultView, resultHeight } from './result-view.tsx';
+import { ResultView, stageHeightOf } from './result-view.tsx';
 
 type Props = {
   mode: ImageMode;
@@ -60,7 +60,7 @@ function Content({ mode, editor, grid, heading, more }: ContentProps) {
       return (
         <PictureUnderWay
           plan={mode === 'background' ? removalStages : editStages[mode]}
-          height={resultHeight}
+          height={stageHeightOf(mode)}
           {...editor}
         />
       );
@@ -114,7 +114,7 @@ const hints: Readonly<Record<ImageMode, string>> = {
 /** Says nothing until it is known whether there is an earlier result. */
 function NoResult({ mode, loading }: { mode: ImageMode; loading: boolean }) {
   return (
-    <PictureStage height={resultHeight} room="p-5" unsettled={loading}>
+    <PictureStage height={stageHeightOf(mode)} room="p-5" unsettled={loading}>
       {loading ? null : (
         <EmptyState
           picture={<ToolPicture feature="imageEditing" locked={false} />}

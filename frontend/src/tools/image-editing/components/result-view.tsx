@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
-import { doneWords } from '../../../../../shared/image-modes.ts';
+import { doneWords, type ImageMode } from '../../../../../shared/image-modes.ts';
 import { EditedImageDownloads } from '../../../history/downloads/edited-image.tsx';
 import { NewestResultNote } from '../../../history/newest-result.tsx';
 import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
@@ -15,8 +15,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { imageEditor } from '../api/history.ts';
 import { FinishLink } from './finish-link.tsx';
 
-/** Least height of a picture's stage. */
-export const resultHeight = 'min-h-97 max-sm:min-h-58';
+/** Least height of a picture's stage: modes with a table have as much room for a result, so that little moves. */
+export const stageHeightOf = (mode: ImageMode) =>
+  mode === 'background' ? 'min-h-97 max-sm:min-h-58' : 'min-h-115 max-sm:min-h-58';
 
 type Props = {
   result: RemovedBgImage;
@@ -40,7 +41,10 @@ export function ResultView(props: Props) {
   return (
     <>
       {onPutAway ? <NewestResultNote createdAt={createdAt} onPutAway={onPutAway} /> : null}
-      <PictureStage height={resultHeight} room="px-9 py-8 max-sm:px-5.5">
+      <PictureStage
+        height={stageHeightOf(edit?.mode ?? 'background')}
+        room="px-9 py-8 max-sm:px-5.5"
+      >
         <div className="animate-appear">
           <BeforeAfter
             original={original}

@@ -3,11 +3,14 @@ import { useQuota } from '../../../usage/use-usage.ts';
 
 const feature = 'imageEditing';
 
-/** How much of the month's edits is used, whichever mode made them; its room stays free until that is known. */
+/**
+ * How much of the month's edits is used, whichever mode made them; its room stays free until that is known. On phones
+ * the header says what is left.
+ */
 export function SharedQuota() {
   const known = useQuota(feature);
   return (
-    <div className="min-h-17 w-52 max-sm:w-full">
+    <div className="min-h-17 w-52 max-sm:hidden">
       {known.state === 'known' ? (
         <>
           <p className="flex items-baseline justify-between gap-3">

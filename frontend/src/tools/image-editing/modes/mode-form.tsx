@@ -30,7 +30,7 @@ type Props = ModeProps & {
 
 /** Chooses a picture, asks what is to be done to it, and begins that. */
 export function ModeForm(props: Props) {
-  const { mode, editor, inputs, notes } = props;
+  const { editor } = props;
   const { userId } = useSession();
   const processing = editor.state === 'processing';
   useResultInAddress(setDraftPicture, processing);
@@ -49,24 +49,9 @@ export function ModeForm(props: Props) {
     >
       {(upload) => (
         <>
-          {processing ? (
-            <JobProgress
-              {...editor}
-              feature="imageEditing"
-              plan={editStages[mode]}
-              note="Editing usually completes in about 10 seconds."
-              cancel={{ what: 'edit' }}
-            />
-          ) : editor.state === 'empty' || !inputs ? null : (
-            <div className="mt-4 border-t border-line pt-4">{inputs}</div>
-          )}
+          <Middle {...props} />
           <div className="mt-auto pt-5">
-            {editor.state === 'empty' || processing ? null : (
-              <div className="mb-4 grid gap-3">
-                {notes}
-                <Notes editor={editor} />
-              </div>
-            )}
+            <Notes {...props} />
             <Actions {...props} upload={upload} />
           </div>
         </>
@@ -75,22 +60,43 @@ export function ModeForm(props: Props) {
   );
 }
 
-function Notes({ editor }: Pick<Props, 'editor'>) {
+/** What the mode asks for, or how far it is. */
+function Middle({ mode, editor, inputs }: Props) {
+  if (editor.state === 'processing') {
+    return (
+      <JobProgress
+        {...editor}
+        feature="imageEditing"
+        plan={editStages[mode]}
+        note="Editing usually completes in about 10 seconds."
+        cancel={{ what: 'edit' }}
+      />
+    );
+  }
+  if (editor.state === 'empty' || !inputs) return null;
+  return <div className="mt-4 border-t border-line pt-4">{inputs}</div>;
+}
+
+/** What is to be known before the edit begins; nothing while none can begin, or what comes next is another picture. */
+function Notes({ editor, notes, wishing }: Props) {
+  const { state } = editor;
+  if (state === 'empty' || state === 'processing') return null;
+  if (state === 'done' && wishing.isDone) return null;
   return (
-    <>
-      {editor.state === 'failed' ? (
-        <Note
-          kind="carmine"
-          icon={CircleAlert}
-          title={
-            editor.uncounted ? 'Your edit was not counted' : imageEditingMessages.processingFailed
-          }
-        >
-          <FailureWords>{editor.message}</FailureWords>
-        </Note>
-      ) : null}
+    <div className="mb-4 grid gap-3">
+      {notes}
+      {state === 'failed' ? <Failure {...editor} /> : null}
       <Note icon={Clock}>Takes about 10 seconds and 1 edit.</Note>
-    </>
+    </div>
+  );
+}
+
+function Failure({ uncounted, message }: { uncounted: boolean; message: string }) {
+  const title = uncounted ? 'Your edit was not counted' : imageEditingMessages.processingFailed;
+  return (
+    <Note kind="carmine" icon={CircleAlert} title={title}>
+      <FailureWords>{message}</FailureWords>
+    </Note>
   );
 }
 

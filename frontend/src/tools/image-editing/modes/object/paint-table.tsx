@@ -24,7 +24,7 @@ export function PaintCard({ painting }: { painting: Painting }) {
       action={<TableActions board={board} />}
       heading={useLostFocus()}
     >
-      <div className="relative min-h-115 flex-1 max-sm:min-h-80">
+      <div className="relative min-h-115 flex-1 max-sm:min-h-72">
         <div className="absolute inset-0">
           <Table board={board} />
         </div>

@@ -21,9 +21,9 @@ type Opened = { state: 'loading' | 'failed' } | { state: 'open'; painting: Paint
 /** What is painted over a picture; `failed` where its pixels cannot be read, as after a reload. */
 export function usePainting(picture: Picture | undefined): Opened {
   const [opened, setOpened] = useState<{ id: string; painting: Painting | undefined }>();
-  const { id, file, preview } = picture ?? {};
+  const { id, file, preview, reference } = picture ?? {};
   useEffect(() => {
-    if (!id) return undefined;
+    if (!id || !(file ?? preview)) return undefined;
     let current = true;
     if (kept?.id !== id) kept = { id, painting: open(file, preview) };
     const { painting } = kept;
@@ -40,13 +40,14 @@ export function usePainting(picture: Picture | undefined): Opened {
       current = false;
     };
   }, [id, file, preview]);
+  // After a reload the picture may be with the server alone; a result is found by its name.
+  if (id && !(file ?? preview ?? reference)) return { state: 'failed' };
   if (!opened || opened.id !== id) return { state: 'loading' };
   return opened.painting ? { state: 'open', painting: opened.painting } : { state: 'failed' };
 }
 
 /** Upright, as the server reads it: a mask has the size that is seen. */
-async function open(file: File | undefined, preview: string | undefined): Promise<Painting> {
-  const source = file ?? (preview ? await fetchFile(preview) : undefined);
-  if (!source) throw new Error('The picture is no longer here.');
+async function open(file: File | undefined, preview = ''): Promise<Painting> {
+  const source = file ?? (await fetchFile(preview));
   return createPainting(await createImageBitmap(source, { imageOrientation: 'from-image' }));
 }

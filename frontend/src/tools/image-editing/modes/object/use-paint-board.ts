@@ -29,7 +29,7 @@ export type ChosenBrush = {
 };
 
 /** CSS pixels around a picture that is fitted. */
-const rooms = { wide: 38, narrow: 20 } as const;
+const rooms = { wide: 26, narrow: 18 } as const;
 
 export function usePaintBoard(painting: Painting): PaintBoard {
   const paint = useStore(painting.store);
