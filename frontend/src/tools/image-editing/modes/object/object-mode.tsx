@@ -30,7 +30,6 @@ export function ObjectMode({ editor }: { editor: EditorState }) {
   const wishing = useWishing({ picture, opened, paint });
   const narrow = useMediaQuery('(width < 640px)');
   const paints = painting && (editor.state === 'chosen' || editor.state === 'failed');
-  const usedUp = useIsUsedUp('imageEditing');
   const isMuch = painting && paintedPercent(paint, painting) > muchPercent;
   return (
     <FormAndResult
@@ -55,13 +54,22 @@ export function ObjectMode({ editor }: { editor: EditorState }) {
         paints ? (
           <PaintCard key={picture?.id} painting={painting} />
         ) : (
-          <ResultCard
-            mode="object"
-            editor={editor}
-            more={(result) => (usedUp ? null : <TakeOutMore result={result} picture={picture} />)}
-          />
+          <ObjectResult editor={editor} />
         )
       }
+    />
+  );
+}
+
+/** The result, and the way on from it while the month has an edit left. */
+function ObjectResult({ editor }: { editor: EditorState }) {
+  const usedUp = useIsUsedUp('imageEditing');
+  const picture = editor.state === 'empty' ? undefined : editor.picture;
+  return (
+    <ResultCard
+      mode="object"
+      editor={editor}
+      more={(result) => (usedUp ? null : <TakeOutMore result={result} picture={picture} />)}
     />
   );
 }
