@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pictureStyleSchema } from './picture-styles.ts';
+import { pictureStyleInfo, pictureStyleSchema } from './picture-styles.ts';
 
 /** The ways of the image editor to work on a picture: one count for all four. */
 export const imageModes = ['background', 'enhance', 'object', 'style'] as const;
@@ -46,6 +46,26 @@ export const imageEditSchema = z.discriminatedUnion('mode', [
 ]);
 
 export type ImageEdit = z.infer<typeof imageEditSchema>;
+
+/** What was done to a picture, as its result says it. */
+export function doneWords(edit: ImageEdit): string {
+  if (edit.mode === 'enhance') return 'Enhanced';
+  return edit.mode === 'object'
+    ? 'Object Removed'
+    : `Redrawn in ${pictureStyleInfo[edit.style].name}`;
+}
+
+/** What is told once it is done. */
+export function successWords(edit: ImageEdit): string {
+  if (edit.mode === 'enhance') return 'Image enhanced successfully!';
+  return edit.mode === 'object' ? 'Object removed successfully!' : 'Image redrawn successfully!';
+}
+
+/** The name of a download; `name` is the uploaded file's without its extension, or the record's id. */
+export function editedFileName(edit: ImageEdit, name: string): string {
+  if (edit.mode === 'enhance') return `enhanced-${name}.png`;
+  return edit.mode === 'object' ? `object-removed-${name}.png` : `${edit.style}-${name}.png`;
+}
 
 /** Width and height of an enhanced picture. */
 export function enhancedSize(

@@ -12,13 +12,6 @@ export const intro = {
   },
 } as const;
 
-export const usageTitles: Readonly<Record<Feature, string>> = {
-  imageEditing: 'Images Edited',
-  imageGeneration: 'Images Generated',
-  audioChat: 'Voice Chats',
-  videoGeneration: 'Videos Generated',
-};
-
 export type QuickAction = {
   feature: Feature;
   title: string;

@@ -7,8 +7,8 @@ import type { VoiceRecord } from '../../../shared/voice-chat.ts';
 import { type ToolHistory, useRecent } from '../history/tool-history.ts';
 import { type RunningJob, useRunningJobs } from '../jobs/running-jobs.ts';
 import { useSubmittedJob } from '../jobs/submitted-jobs.ts';
+import { editSubmissions } from '../tools/image-editing/api/edit-picture.ts';
 import { imageEditor } from '../tools/image-editing/api/history.ts';
-import { removalSubmissions } from '../tools/image-editing/api/remove-background.ts';
 import { imageSubmissions } from '../tools/image-generation/api/generate-image.ts';
 import { type Artwork, imageGenerator } from '../tools/image-generation/api/history.ts';
 import { type GeneratedVideo, videoGenerator } from '../tools/video-generation/api/history.ts';
@@ -99,7 +99,7 @@ function useSubmittedJobs(jobs: readonly RunningJob[]): readonly RunningJob[] {
   const submitted = [
     useSubmittedJob({
       feature: 'imageEditing',
-      submissions: removalSubmissions,
+      submissions: editSubmissions,
       what: ({ fileName }) => fileName,
       followed: followed('imageEditing'),
     }),

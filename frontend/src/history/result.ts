@@ -1,5 +1,5 @@
 import { decodeTime } from 'ulid';
-import { type ImageEdit, imageModeInfo } from '../../../shared/image-modes.ts';
+import { doneWords, type ImageEdit, imageModeInfo } from '../../../shared/image-modes.ts';
 import type { PictureStyle } from '../../../shared/picture-styles.ts';
 import type { SmallPictures } from '../../../shared/small-pictures.ts';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
@@ -60,7 +60,7 @@ export type Result = EditedResult | DrawnResult | VideoResult | VoiceResult;
 export function wordsOf(result: Result): string {
   switch (result.feature) {
     case 'imageEditing':
-      return imageModeInfo[result.edit?.mode ?? 'background'].name;
+      return result.edit ? doneWords(result.edit) : imageModeInfo.background.name;
     case 'audioChat':
       return result.topic;
     default:

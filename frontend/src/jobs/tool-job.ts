@@ -24,7 +24,7 @@ export type ToolJob<Input extends { userId: string }, Item extends { id: string 
   tool: ToolHistory<Item>;
   run: (api: ApiClient, input: Input) => Promise<Item>;
   /** The toast when it is done. */
-  done: string;
+  done: string | ((item: Item) => string);
   /** The toast when it failed; nothing where the person ended it. */
   failure: (error: unknown) => string | undefined;
   /** The picture that is shown as soon as it is done. */
@@ -48,8 +48,8 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
     // Offline the job fails at once; by default the library would wait silently.
     networkMode: 'always',
     mutationFn: (input: Input) => job.run(api, input),
-    onSuccess: () => {
-      notify.success(job.done);
+    onSuccess: (item) => {
+      notify.success(typeof job.done === 'string' ? job.done : job.done(item));
       announceInTitle('Done');
     },
     onError: (error) => {

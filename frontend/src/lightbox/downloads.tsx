@@ -23,10 +23,12 @@ export function Downloads({ result, work }: Props) {
   const read = () => readMediaFile(fileAddress(result) ?? '', freshLink);
   switch (result.feature) {
     case 'imageEditing': {
-      const file = { read, name: result.id, place: 'dialog' } as const;
+      const { id, edit } = result;
+      const file = { edit, read, name: id, place: 'dialog' } as const;
+      const standard = edit ? null : <EditedImageDownload size="standard" {...file} />;
       return (
-        <Ways result={result} other={<EditedImageDownload size="standard" {...file} />}>
-          <EditedImageDownload size="hd" {...file} />
+        <Ways result={result} other={standard}>
+          <EditedImageDownload size={edit ? 'standard' : 'hd'} {...file} />
         </Ways>
       );
     }

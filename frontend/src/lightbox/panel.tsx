@@ -6,7 +6,13 @@ import { formatReference, fromParameter } from '../../../shared/result-reference
 import { type Result, wordsOf } from '../history/result.ts';
 import { LowConfidence } from '../media/low-confidence.tsx';
 import { rememberPreview } from '../media/picture.ts';
-import { AiGenerated, cutOutMaker, OfflinePreview, UnderstoodWords } from '../media/provenance.tsx';
+import {
+  AiGenerated,
+  cutOutMaker,
+  filterMaker,
+  OfflinePreview,
+  UnderstoodWords,
+} from '../media/provenance.tsx';
 import { GridToggle } from '../media/transparency-grid.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -62,9 +68,7 @@ function Marks({ result }: { result: Result }) {
         {result.feature === 'videoGeneration' ? (
           <Badge>{`${result.seconds}s duration`}</Badge>
         ) : null}
-        {result.preview ? (
-          <OfflinePreview {...(result.feature === 'imageEditing' ? { maker: cutOutMaker } : {})} />
-        ) : null}
+        {result.preview ? <OfflinePreview {...makerOf(result)} /> : null}
       </div>
       {described ? (
         <div className="mt-2">
@@ -76,6 +80,12 @@ function Marks({ result }: { result: Result }) {
       {result.feature === 'imageEditing' && result.lowConfidence ? <LowConfidence /> : null}
     </>
   );
+}
+
+/** What makes edits offline. */
+function makerOf(result: Result): { maker?: string } {
+  if (result.feature !== 'imageEditing') return {};
+  return { maker: result.edit ? filterMaker : cutOutMaker };
 }
 
 /** Where the result can go from here. */

@@ -20,6 +20,8 @@ export type Picture = {
   file: File | undefined;
   /** In place of a file: the result that it is, which the server has already. */
   reference?: string;
+  /** What it was uploaded as before the page was loaded; its file is gone then. */
+  uploadId?: string;
   preview: string | undefined;
   /** When its job began, where that was before the page was loaded. */
   startedAt: number | undefined;
@@ -58,12 +60,16 @@ export function rememberPreview(reference: string, address: string): void {
   knownPreviews.set(reference, address);
 }
 
-/** Uploads a file by presigned POST, past the API, and gives its upload id; a result is its own reference. */
+/**
+ * Uploads a file by presigned POST, past the API, and gives its upload id. A result is its own reference; what was uploaded
+ * before is not sent again.
+ */
 export async function uploadImage(
   api: ApiClient,
-  { file, reference }: Pick<Picture, 'file' | 'reference'>,
+  { file, reference, uploadId: earlier }: Pick<Picture, 'file' | 'reference' | 'uploadId'>,
 ): Promise<string> {
   if (reference) return reference;
+  if (!file && earlier) return earlier;
   if (!file) throw new Error('The picture is no longer here. Choose it again.');
   const contentType = uploadTypeOf(file);
   if (!contentType) throw new Error(uploadMessages.unsupported(file.name));
@@ -91,3 +97,12 @@ function typeByName(name: string): UploadType | undefined {
   );
   return entry ? uploadTypeSchema.parse(entry[0]) : undefined;
 }
+
+/** The image a tool works on; after a reload only its name and size are known. */
+export type UploadedImage = {
+  fileName: string;
+  size: number;
+  preview: string | undefined;
+  /** Of a result, which has no file. */
+  reference?: string;
+};

@@ -12,6 +12,9 @@ export function OfflinePreview({ maker }: OfflinePreviewProps) {
 /** The name of what removes backgrounds offline. */
 export const cutOutMaker = 'small model';
 
+/** The name of what makes the other edits offline: no model of any size. */
+export const filterMaker = 'small filters';
+
 /** Says which words of the prompt the offline preview understood. Nothing where a model made the result. */
 export function UnderstoodWords({ provenance }: { provenance: PromptProvenance }) {
   const { preview, understood } = provenance;

@@ -10,6 +10,8 @@ import { useFocusAfter } from '../ui/keyboard.ts';
 import { Note } from '../ui/note.tsx';
 import { FittedPicture, PictureStage } from './fitted-picture.tsx';
 import { useImageDrop } from './image-drop.ts';
+import type { UploadedImage } from './picture.ts';
+import { PictureRow } from './picture-row.tsx';
 import { SamplePictures } from './sample-pictures.tsx';
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
   /** While the image is being worked on, no other can be chosen. */
   disabled: boolean;
   onImage: (file: File) => void;
+  /** Shows the image in a row, where the card has other things to show. */
+  inRow?: boolean;
   /** Notices and buttons below the image. */
   children?: (upload: Upload) => ReactNode;
 };
@@ -30,7 +34,8 @@ export type Upload = {
 };
 
 /** Takes one image, from wherever on the page it is dropped. */
-export function UploadCard({ title, image, disabled, onImage, children }: Props) {
+export function UploadCard(props: Props) {
+  const { title, image, disabled, onImage, inRow = false, children } = props;
   const drop = useImageDrop({ disabled, onImage });
   const { inputProps, over, errors, shrinkable, reading, open } = drop;
   const take = (file: File) => void drop.take(file);
@@ -50,8 +55,12 @@ export function UploadCard({ title, image, disabled, onImage, children }: Props)
         tabIndex={-1}
         className="block size-0 overflow-hidden opacity-0"
       />
-      <UploadArea image={image} over={over} errors={errors} onOpen={choose} />
-      {image ? <UploadFacts image={image} /> : null}
+      {image && inRow && !over ? (
+        <PictureRow image={image} disabled={disabled} onReplace={choose} />
+      ) : (
+        <UploadArea image={image} over={over} errors={errors} onOpen={choose} />
+      )}
+      {image && !inRow ? <UploadFacts image={image} /> : null}
       {image && !disabled ? <RejectedBeside errors={errors} /> : null}
       {shrinkable && !disabled && Offer ? <Offer shrinkable={shrinkable} onPicture={take} /> : null}
       {image ? null : <SamplePictures onPicture={take} />}
@@ -77,15 +86,6 @@ function UploadFacts({ image }: { image: UploadedImage }) {
     </div>
   );
 }
-
-/** The image a tool works on; after a reload only its name and size are known. */
-export type UploadedImage = {
-  fileName: string;
-  size: number;
-  preview: string | undefined;
-  /** Of a result, which has no file. */
-  reference?: string;
-};
 
 type UploadedImageProps = {
   image: UploadedImage | undefined;

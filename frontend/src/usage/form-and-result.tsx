@@ -10,6 +10,8 @@ type Props = {
   /** Whether the tool works, and whether what it made is shown. */
   working: boolean;
   done: boolean;
+  /** Shows the result before the form, where the form is about what is seen there. */
+  resultFirst?: boolean;
   form: ReactNode;
   result: ReactNode;
 };
@@ -18,7 +20,8 @@ type Props = {
  * A tool's form, behind its gate, beside its result. What the month's last use has made comes first, and what says
  * that the limit is reached after it, until the person clears the result or leaves the page.
  */
-export function FormAndResult({ form, result, working, done, ...gate }: Props) {
+export function FormAndResult(props: Props) {
+  const { form, result, working, done, resultFirst: wanted = false, ...gate } = props;
   const known = useQuota(gate.feature);
   const [worked, setWorked] = useState(working);
   if (working && !worked) setWorked(true);
@@ -33,7 +36,7 @@ export function FormAndResult({ form, result, working, done, ...gate }: Props) {
   ];
   return (
     <div ref={grid} className="mt-6 grid gap-3.5 sm:gap-6 @[800px]:grid-cols-[364px_minmax(0,1fr)]">
-      {resultFirst ? parts.toReversed() : parts}
+      {resultFirst || wanted ? parts.toReversed() : parts}
     </div>
   );
 }

@@ -1,6 +1,15 @@
+import type { Feature } from '../../../shared/features.ts';
 import { resetNote } from '../../../shared/plans.ts';
 import { nextResetWords } from './next-reset.ts';
 import { useEveryMinute } from './use-usage.ts';
+
+/** What is counted of each tool. */
+export const usageTitles: Readonly<Record<Feature, string>> = {
+  imageEditing: 'Images Edited',
+  imageGeneration: 'Images Generated',
+  audioChat: 'Voice Chats',
+  videoGeneration: 'Videos Generated',
+};
 
 type Props = {
   used: number;

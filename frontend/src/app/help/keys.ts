@@ -18,6 +18,13 @@ const seam: readonly KeyHint[] = [
   { keys: ['Home', 'End'], does: 'Show all of one side' },
 ];
 
+const brush: readonly KeyHint[] = [
+  { keys: ['[', ']'], does: 'Make the brush smaller or larger' },
+  { keys: ['X'], does: 'Paint or rub out' },
+  { keys: ['Ctrl Z'], does: 'Take a stroke back' },
+  { keys: ['+', '−', '0'], does: 'Zoom in, out, and show all' },
+];
+
 const submit = (does: string): readonly KeyHint[] => [{ keys: ['Ctrl Enter'], does }];
 
 const library: readonly KeyHint[] = [
@@ -33,7 +40,7 @@ const library: readonly KeyHint[] = [
 /** What only works on one page. */
 const ofPages: Readonly<Partial<Record<PageName, readonly KeyHint[]>>> = {
   library,
-  imageEditor: seam,
+  imageEditor: [...seam, ...brush],
   imageGenerator: submit('Generate Image'),
   videoGenerator: submit('Generate Video'),
   audioChat: submit('Start Conversation'),

@@ -6,9 +6,9 @@ import { ToolIcon } from '../../media/tool-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfter } from '../../ui/keyboard.ts';
 import { Spinner } from '../../ui/loading.tsx';
-import { QuotaMeter, ResetNote } from '../../usage/quota-meter.tsx';
+import { QuotaMeter, ResetNote, usageTitles } from '../../usage/quota-meter.tsx';
 import { useAppUsage } from '../../usage/use-usage.ts';
-import { intro, usageTitles } from '../content.ts';
+import { intro } from '../content.ts';
 
 /** How much of the month's quota each tool has used. */
 export function UsageCards() {

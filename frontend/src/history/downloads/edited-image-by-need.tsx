@@ -14,8 +14,9 @@ export function useDownloadsAhead(): void {
 
 /** The ways to save an edited picture, whose code comes with the first. */
 export function DownloadsByNeed(props: EditedImageProps) {
-  return <LazyPart part={downloads} props={props} waiting={<div className={place} />} />;
+  return <LazyPart part={downloads} props={props} waiting={<div className={placeOf(props)} />} />;
 }
 
 /** As large as the buttons: in a row, and on phones in a stack. */
-const place = 'h-10 w-88 max-sm:h-37 max-sm:w-full';
+const placeOf = ({ edit }: EditedImageProps) =>
+  `h-10 max-sm:w-full ${edit ? 'w-50 max-sm:h-24' : 'w-88 max-sm:h-37'}`;

@@ -5,6 +5,7 @@ import {
   imageEditingFileNames,
   imageEditingMessages,
 } from '../../../../shared/image-editing.ts';
+import { editedFileName, type ImageEdit } from '../../../../shared/image-modes.ts';
 import { useMediaQuery } from '../../lib/browser-state.ts';
 import { saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
@@ -31,8 +32,17 @@ const looks = {
   },
 } as const;
 
+/** What another mode than background removal has made has one size. */
+const editLook = {
+  kind: 'ink',
+  title: 'In the size that it was made in',
+  labels: { card: 'PNG', dialog: 'Download PNG' },
+} as const;
+
 type DownloadProps = {
   size: Size;
+  /** What was asked for; undefined for a cut-out. */
+  edit: ImageEdit | undefined;
   read: () => Promise<Blob>;
   /** What the saved file is named after. */
   name: string;
@@ -41,9 +51,11 @@ type DownloadProps = {
 };
 
 /** Saves an edited picture in one of its sizes. */
-export function EditedImageDownload({ size, read, name, place, wide = false }: DownloadProps) {
-  const { running, save } = useDownload(read, name);
-  const { kind, title, labels } = looks[size];
+export function EditedImageDownload(props: DownloadProps) {
+  const { size, edit, read, name, place, wide = false } = props;
+  const fileName = edit ? editedFileName(edit, name) : imageEditingFileNames[size](name);
+  const { running, save } = useDownload(read, fileName);
+  const { kind, title, labels } = edit ? editLook : looks[size];
   return (
     <Button
       kind={kind}
@@ -58,15 +70,15 @@ export function EditedImageDownload({ size, read, name, place, wide = false }: D
   );
 }
 
-export type EditedImageProps = Pick<DownloadProps, 'read' | 'name'> & { id: string };
+export type EditedImageProps = Pick<DownloadProps, 'edit' | 'read' | 'name'> & { id: string };
 
 /** The larger picture comes last in a row, and first in a stack. */
 export function EditedImageDownloads({ id, ...file }: EditedImageProps) {
   const stacked = useMediaQuery('(width < 640px)');
-  const sizes: readonly Size[] = stacked ? ['hd', 'standard'] : ['standard', 'hd'];
+  const sizes: readonly Size[] = file.edit ? ['standard'] : ['standard', 'hd'];
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      {sizes.map((size) => (
+      {(stacked ? sizes.toReversed() : sizes).map((size) => (
         <EditedImageDownload key={size} size={size} place="card" wide={stacked} {...file} />
       ))}
       <ShareButton feature="imageEditing" id={id} wide={stacked} />
@@ -85,15 +97,15 @@ const messages = {
   },
 } as const;
 
-/** Saves a result under `name`, as it is or twice as large: specification, section 9. */
-function useDownload(read: DownloadProps['read'], name: string) {
+/** Saves a result as `fileName`, as it is or twice as large: specification, section 9. */
+function useDownload(read: DownloadProps['read'], fileName: string) {
   const [running, setRunning] = useState(false);
   const save = async (size: Size) => {
     setRunning(true);
     try {
       const file = await read();
       const picture = size === 'hd' ? await scaledPng(file, hdScale) : file;
-      saveFile(picture, imageEditingFileNames[size](name));
+      saveFile(picture, fileName);
       notify.success(messages[size].done);
     } catch (error) {
       log.error(messages[size].failed, error);

@@ -4,7 +4,7 @@ import type { Point, Rect } from './geometry.ts';
 export type DrawnStroke = { points: readonly Point[]; width: number };
 
 /** Colors of a canvas of strokes, as its styles say them. */
-type StrokeLook = { seam: string; edge: string; hatch: string; forced: boolean };
+export type StrokeLook = { seam: string; edge: string; hatch: string; forced: boolean };
 
 /**
  * Draws strokes as one place: a pale hatch, bounded by the seam with a light edge on both sides, which shows on any picture.
@@ -67,7 +67,7 @@ function wholeOf({ width, height }: HTMLCanvasElement): Rect {
 /** Reads the styles once a canvas and scheme: it is drawn in every frame. */
 const looks = new WeakMap<HTMLCanvasElement, StrokeLook>();
 
-function lookOf(canvas: HTMLCanvasElement): StrokeLook {
+export function lookOf(canvas: HTMLCanvasElement): StrokeLook {
   const forced = matchMedia('(forced-colors: active)').matches;
   const known = looks.get(canvas);
   if (known?.forced === forced) return known;
@@ -85,7 +85,10 @@ function lookOf(canvas: HTMLCanvasElement): StrokeLook {
 /** Pixels from one line of the hatch to the next. */
 const hatchStep = 8;
 
-function hatchOf(context: CanvasRenderingContext2D, look: StrokeLook): CanvasPattern | null {
+export function hatchOf(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  look: StrokeLook,
+): CanvasPattern | null {
   const cell = new OffscreenCanvas(hatchStep, hatchStep);
   const pen = cell.getContext('2d');
   if (!pen) return null;

@@ -6,10 +6,14 @@ import { useLocation } from '../../lib/location.tsx';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
 import { FormAndResult } from '../../usage/form-and-result.tsx';
 import { EditHistory } from './components/edit-history.tsx';
+import { ModePanel, ModeTabs } from './components/mode-tabs.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { SeveralPictures } from './components/several-pictures.tsx';
+import { SharedQuota } from './components/shared-quota.tsx';
 import { UploadForm } from './components/upload-form.tsx';
-import { useEditor } from './state/editor.ts';
+import type { ModeProps } from './modes/mode-props.ts';
+import { type EditorState, useEditor } from './state/editor.ts';
+import { useImageMode } from './state/mode.ts';
 
 const finishPage = lazyComponent<{ id: string }>(() =>
   import('./finish/page.tsx').then((module) => module.FinishPage),
@@ -34,25 +38,35 @@ function useFocusOnReturn(isEditor: boolean): RefObject<HTMLHeadingElement | nul
   return heading;
 }
 
+/** Loaded with the first mode that is none of removing backgrounds. */
+const modeEditor = lazyComponent<ModeProps>(() =>
+  import('./modes/mode-editor.tsx').then((module) => module.ModeEditor),
+);
+
 /** Specification, sections 2 and 4. */
 function Editor({ heading }: { heading: Ref<HTMLHeadingElement> }) {
-  const editor = useEditor();
+  const mode = useImageMode();
+  const editor = useEditor(mode);
   return (
-    <div className="@container">
-      <h1 ref={heading} tabIndex={-1} className="text-page outline-none">
-        {pages.imageEditor.title}
-      </h1>
-      <p className="mt-1.5 text-body text-ink-2">
-        Remove the background from a picture and keep the subject.
-      </p>
-      <FormAndResult
-        feature="imageEditing"
-        working={editor.state === 'processing'}
-        done={editor.state === 'done'}
-        form={<UploadForm editor={editor} />}
-        result={<ResultCard editor={editor} />}
-      />
-      <SeveralPictures />
+    // What lies over the lower edge of a phone's screen hides none of the page's end.
+    <div className="@container has-[[data-paint-bar]]:max-sm:pb-40">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-page outline-none">
+            {pages.imageEditor.title}
+          </h1>
+          <p className="mt-1.5 text-body text-ink-2">Four ways to work on one picture.</p>
+        </div>
+        <SharedQuota />
+      </div>
+      <ModeTabs shown={mode} />
+      <ModePanel shown={mode}>
+        {mode === 'background' ? (
+          <BackgroundRemoval editor={editor} />
+        ) : (
+          <OtherMode key={mode} mode={mode} editor={editor} />
+        )}
+      </ModePanel>
       <div className="mt-3.5 sm:mt-6">
         <EditHistory />
       </div>
@@ -61,6 +75,27 @@ function Editor({ heading }: { heading: Ref<HTMLHeadingElement> }) {
       </div>
     </div>
   );
+}
+
+function BackgroundRemoval({ editor }: { editor: EditorState }) {
+  return (
+    <>
+      <FormAndResult
+        feature="imageEditing"
+        working={editor.state === 'processing'}
+        done={editor.state === 'done'}
+        form={<UploadForm editor={editor} />}
+        result={<ResultCard mode="background" editor={editor} />}
+      />
+      <SeveralPictures />
+    </>
+  );
+}
+
+/** Suspends the page until its code is there; what was shown before stays meanwhile. */
+function OtherMode(props: ModeProps) {
+  const Shown = modeEditor.get();
+  return <Shown {...props} />;
 }
 
 const tiles: readonly FeatureTile[] = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { safeCanvasPixels } from '../../../../frontend/src/media/canvas-limits.ts';
-import { greyPng } from '../../../../frontend/src/tools/image-editing/finish/drawing/grey-png.ts';
+import { greyPng } from '../../../../frontend/src/media/painting/grey-png.ts';
 import { layoutOf } from '../../../../frontend/src/tools/image-editing/finish/drawing/layout.ts';
 import { composeRow } from '../../../../frontend/src/tools/image-editing/finish/drawing/subject.ts';
 import {

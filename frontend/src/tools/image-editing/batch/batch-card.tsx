@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useQuota } from '../../../usage/use-usage.ts';
-import { removalJob } from '../state/editor.ts';
+import { editJob } from '../state/editor.ts';
 import { addToBatch, clearBatch, runBatch, type Turn, useBatch } from './batch.ts';
 import { BatchTurn } from './batch-turn.tsx';
 
 /** Several pictures, one after another: each is an edit of the month. */
 export function BatchCard() {
   const { turns, running, stopped } = useBatch();
-  const { mutateAsync } = useRunJob(removalJob);
+  const { mutateAsync } = useRunJob(editJob);
   const left = useUsesLeft(turns);
   const chooser = useChooser(left);
   const waiting = turns.filter(({ state }) => state === 'waiting').length;

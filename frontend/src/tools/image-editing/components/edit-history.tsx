@@ -1,6 +1,7 @@
 import { Eye, Image as ImageIcon } from 'lucide-react';
 import { useRef } from 'react';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
+import { doneWords } from '../../../../../shared/image-modes.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { HistoryCard } from '../../../history/history-card.tsx';
 import type { HistoryColumn } from '../../../history/history-rows.tsx';
@@ -62,7 +63,7 @@ function useRows(view: (image: Image) => void) {
   const columns: ReadonlyArray<HistoryColumn<Image>> = [
     { title: 'Original', cell: original, width: 'w-[20.5%]' },
     { title: 'Edited', cell: edited, width: 'w-[18.4%]' },
-    { title: 'Created', cell: ({ createdAt }) => formatDate(createdAt), width: '' },
+    { title: 'Created', cell: (image) => <Created image={image} />, width: '' },
     {
       title: 'Action',
       width: 'w-[24%]',
@@ -84,7 +85,12 @@ function useRows(view: (image: Image) => void) {
         {edited(image)}
       </>
     ),
-    text: ({ createdAt }: Image) => <DateLines value={createdAt} />,
+    text: (image: Image) => (
+      <>
+        <DateLines value={image.createdAt} />
+        <Mode image={image} />
+      </>
+    ),
     action: (image: Image, when: string) => (
       <>
         <FinishLink place="row" image={image} />
@@ -93,6 +99,20 @@ function useRows(view: (image: Image) => void) {
     ),
   };
   return { columns, list };
+}
+
+function Created({ image }: { image: Image }) {
+  return (
+    <>
+      {formatDate(image.createdAt)}
+      <Mode image={image} />
+    </>
+  );
+}
+
+/** What was done; nothing of cut-outs, which their pictures tell. */
+function Mode({ image: { edit } }: { image: Image }) {
+  return edit ? <span className="block text-fine text-ink-3">{doneWords(edit)}</span> : null;
 }
 
 /** A date in a narrow row: the day, and below it the time. */

@@ -1,55 +1,56 @@
-import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { editStages } from '../../../../../shared/edit-stages.ts';
 import {
   imageEditingMessages,
   type RemovedBgImage,
   removalStages,
 } from '../../../../../shared/image-editing.ts';
+import type { ImageMode } from '../../../../../shared/image-modes.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
-import {
-  DownloadsByNeed,
-  useDownloadsAhead,
-} from '../../../history/downloads/edited-image-by-need.tsx';
-import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
-import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
+import { useDownloadsAhead } from '../../../history/downloads/edited-image-by-need.tsx';
+import { useNewestResult } from '../../../history/newest-result.tsx';
 import { PictureUnderWay } from '../../../jobs/picture-under-way.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
-import { nameWithoutExtension } from '../../../lib/format.ts';
-import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
-import { LowConfidence } from '../../../media/low-confidence.tsx';
-import { cutOutMaker, OfflinePreview } from '../../../media/provenance.tsx';
-import { Comparison } from '../../../media/seam.tsx';
-import { backdropOf, GridToggle } from '../../../media/transparency-grid.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { PictureStage } from '../../../media/fitted-picture.tsx';
+import { GridToggle } from '../../../media/transparency-grid.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
 import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { imageEditor } from '../api/history.ts';
-import { clearEditor, type EditorState } from '../state/editor.ts';
-import { FinishLink } from './finish-link.tsx';
+import { clearEditor, type EditorState, modeOf } from '../state/editor.ts';
+import { ResultView, stageHeightOf } from './result-view.tsx';
 
-const stageHeight = 'min-h-97 max-sm:min-h-58';
+type Props = {
+  mode: ImageMode;
+  editor: EditorState;
+  /** What else can be done with a result that has just been made. */
+  more?: ((result: RemovedBgImage) => ReactNode) | undefined;
+};
 
 /** The edited picture, or the original while it is being worked on. */
-export function ResultCard({ editor }: { editor: EditorState }) {
+export function ResultCard({ mode, editor, more }: Props) {
   useDownloadsAhead();
   const [grid, setGrid] = useState(true);
   const toggle = <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />;
   const working = editor.state === 'processing';
   const heading = useResultHeading({ working, done: editor.state === 'done' });
   return (
-    <Card title="Edited Result" action={working ? null : toggle} heading={heading}>
-      <Content editor={editor} grid={grid} heading={heading} />
+    <Card
+      title="Edited Result"
+      action={working || mode !== 'background' ? null : toggle}
+      heading={heading}
+    >
+      <Content mode={mode} editor={editor} grid={grid} heading={heading} more={more} />
     </Card>
   );
 }
 
-type ContentProps = { editor: EditorState; grid: boolean; heading: Heading };
+type ContentProps = Props & { grid: boolean; heading: Heading };
 
 type Heading = ReturnType<typeof useResultHeading>;
 
-function Content({ editor, grid, heading }: ContentProps) {
+function Content({ mode, editor, grid, heading, more }: ContentProps) {
   const newest = useNewestResult(imageEditor);
   const usedUp = useIsUsedUp(imageEditor.feature);
   const away = (shown: RemovedBgImage) => () => {
@@ -58,11 +59,17 @@ function Content({ editor, grid, heading }: ContentProps) {
   };
   switch (editor.state) {
     case 'processing':
-      return <PictureUnderWay plan={removalStages} height={stageHeight} {...editor} />;
+      return (
+        <PictureUnderWay
+          plan={mode === 'background' ? removalStages : editStages[mode]}
+          height={stageHeightOf(mode)}
+          {...editor}
+        />
+      );
     case 'done': {
       const { picture, result } = editor;
       return (
-        <Result
+        <ResultView
           key={result.id}
           result={result}
           original={picture.preview ?? result.inputImageUrl}
@@ -71,14 +78,17 @@ function Content({ editor, grid, heading }: ContentProps) {
           grid={grid}
           // Where the form is gone, so is its button that clears.
           onPutAway={usedUp ? away(result) : undefined}
-        />
+        >
+          {more?.(result)}
+        </ResultView>
       );
     }
     case 'empty':
-      if (newest.item) {
+      // What another mode has made shows there.
+      if (newest.item && modeOf(newest.item) === mode) {
         const { item } = newest;
         return (
-          <Result
+          <ResultView
             key={item.id}
             result={item}
             original={smallAddress(item.inputImageUrl, item.inputSmall, 640)}
@@ -89,90 +99,31 @@ function Content({ editor, grid, heading }: ContentProps) {
           />
         );
       }
-      return <NoResult loading={newest.loading} />;
+      return <NoResult mode={mode} loading={newest.loading} />;
     default:
-      return <NoResult loading={false} />;
+      return <NoResult mode={mode} loading={false} />;
   }
 }
 
+const hints: Readonly<Record<ImageMode, string>> = {
+  background:
+    'Choose a picture, and here it comes back without its background, to compare and to save.',
+  enhance: 'Choose a picture, and here it comes back cleaned up, to compare and to save.',
+  object: 'Choose a picture, paint over what should go, and here it comes back without it.',
+  style: 'Choose a picture and a style, and here it comes back redrawn, to compare and to save.',
+};
+
 /** Says nothing until it is known whether there is an earlier result. */
-function NoResult({ loading }: { loading: boolean }) {
+function NoResult({ mode, loading }: { mode: ImageMode; loading: boolean }) {
   return (
-    <PictureStage height={stageHeight} room="p-5" unsettled={loading}>
+    <PictureStage height={stageHeightOf(mode)} room="p-5" unsettled={loading}>
       {loading ? null : (
         <EmptyState
           picture={<ToolPicture feature="imageEditing" locked={false} />}
           title="No edited image yet"
-          hint="Choose a picture, and here it comes back without its background, to compare and to save."
+          hint={hints[mode]}
         />
       )}
     </PictureStage>
-  );
-}
-
-type Props = {
-  result: RemovedBgImage;
-  /** Addresses of the pictures as they show. */
-  original: string;
-  edited: string;
-  /** What the person called the picture; of an earlier result that is not known. */
-  fileName: string | undefined;
-  grid: boolean;
-  onPutAway: (() => void) | undefined;
-};
-
-function Result({ result, original, edited, fileName, grid, onPutAway }: Props) {
-  const onMissing = useExpiredMedia(imageEditor);
-  const read = useMediaFile(imageEditor, result, (each) => each.resultImageUrl);
-  const { provenance, createdAt } = result;
-  return (
-    <>
-      {onPutAway ? <NewestResultNote createdAt={createdAt} onPutAway={onPutAway} /> : null}
-      <PictureStage height={stageHeight} room="px-9 py-8 max-sm:px-5.5">
-        <div className="animate-appear">
-          <BeforeAfter
-            original={original}
-            edited={edited}
-            alt={`${fileName ?? 'Your latest picture'} without its background`}
-            backdrop={backdropOf(grid)}
-            onMissing={() => onMissing(edited)}
-          />
-        </div>
-      </PictureStage>
-      {provenance.lowConfidence ? <LowConfidence /> : null}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-40 flex-wrap gap-2">
-          <Badge kind="viridian" icon={Check}>
-            Background Removed
-          </Badge>
-          {provenance.preview ? <OfflinePreview maker={cutOutMaker} /> : null}
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
-          <FinishLink place="card" image={result} />
-          <DownloadsByNeed
-            id={result.id}
-            read={read}
-            name={fileName === undefined ? result.id : nameWithoutExtension(fileName)}
-          />
-        </div>
-      </div>
-    </>
-  );
-}
-
-type BeforeAfterProps = {
-  original: string;
-  edited: string;
-  alt: string;
-  backdrop: string;
-  onMissing: () => void;
-};
-
-/** One picture before and after, as large as its stage allows. */
-function BeforeAfter({ original, edited, alt, backdrop, onMissing }: BeforeAfterProps) {
-  return (
-    <FittedPicture source={edited} alt={alt} backdrop={backdrop} marked onMissing={onMissing}>
-      <Comparison original={{ src: original, onError: onMissing }} />
-    </FittedPicture>
   );
 }

@@ -8,16 +8,17 @@ import { JobProgress } from '../../../jobs/job-progress.tsx';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
-import { pictureOf } from '../../../media/picture.ts';
+import { pictureOf, type UploadedImage } from '../../../media/picture.ts';
 import { useResultInAddress } from '../../../media/result-in-address.ts';
-import { type Upload, UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
+import { type Upload, UploadCard } from '../../../media/upload-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusAfter } from '../../../ui/keyboard.ts';
 import { Note } from '../../../ui/note.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { RunButton } from '../../../usage/run-button.tsx';
+import { busyWords } from '../state/busy-words.ts';
 import type { EditorState } from '../state/editor.ts';
-import { clearEditor, removalJob, setDraftPicture } from '../state/editor.ts';
+import { clearEditor, editJob, newInput, setDraftPicture } from '../state/editor.ts';
 
 /** Chooses an image and starts its removal. */
 export function UploadForm({ editor }: { editor: EditorState }) {
@@ -42,7 +43,7 @@ export function UploadForm({ editor }: { editor: EditorState }) {
 }
 
 /** After a reload, the original comes back together with its result. */
-function imageOf(editor: EditorState): UploadedImage | undefined {
+export function imageOf(editor: EditorState): UploadedImage | undefined {
   if (editor.state === 'empty') return undefined;
   const { picture } = editor;
   if (editor.state !== 'done' || picture.preview) return picture;
@@ -78,7 +79,7 @@ type ActionsProps = Upload & { editor: EditorState };
 
 /** Once the picture is cut out, a second press would pay for the same: what comes next is another picture. */
 function Actions({ editor, chooseFile, reading }: ActionsProps) {
-  const { mutate } = useRunJob(removalJob);
+  const { mutate } = useRunJob(editJob);
   const started = useRef(false);
   const processing = editor.state === 'processing';
   const done = editor.state === 'done';
@@ -91,7 +92,7 @@ function Actions({ editor, chooseFile, reading }: ActionsProps) {
     }
     if (started.current) return;
     started.current = true;
-    mutate(editor.picture, {
+    mutate(newInput(editor.picture), {
       onSettled: () => {
         started.current = false;
       },
@@ -112,6 +113,7 @@ function Actions({ editor, chooseFile, reading }: ActionsProps) {
         icon={inLine ? Hourglass : done ? ImagePlus : Scissors}
         busy={inLine ? 'still' : processing || reading}
         disabled={processing}
+        reason={busyWords(editor)}
         onClick={done ? chooseFile : remove}
       >
         {inLine ? lineMessages.inLine : done ? 'Cut Out Another Picture' : 'Remove Background'}

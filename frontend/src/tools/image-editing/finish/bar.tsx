@@ -1,14 +1,6 @@
-import {
-  type LucideIcon,
-  Maximize,
-  Minus,
-  Plus,
-  Redo2,
-  SquareSplitHorizontal,
-  Undo2,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Maximize, Minus, Plus, Redo2, SquareSplitHorizontal, Undo2 } from 'lucide-react';
 import { zoomStep } from '../../../media/painting/view.ts';
+import { QuietIcon } from '../components/quiet-icon.tsx';
 import type { Board } from './state/use-board.ts';
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.6 } as const;
@@ -69,38 +61,5 @@ export function Steps({ board: { finishing, state } }: { board: Board }) {
         onClick={finishing.redo}
       />
     </>
-  );
-}
-
-type QuietIconProps = {
-  icon: LucideIcon;
-  label: string;
-  onClick: () => void;
-  disabled?: boolean;
-  /** For what is switched on and off. */
-  isPressed?: boolean;
-  children?: ReactNode;
-};
-
-/** A button of an icon without a frame. It keeps the focus where it cannot be pressed at the moment. */
-export function QuietIcon({
-  icon: Icon,
-  label,
-  onClick,
-  disabled = false,
-  isPressed,
-}: QuietIconProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={disabled}
-      aria-pressed={isPressed}
-      onClick={disabled ? undefined : onClick}
-      className="flex size-10 shrink-0 items-center justify-center rounded-control text-ink not-aria-disabled:hover:bg-hover aria-disabled:text-on-disabled aria-pressed:bg-hover aria-pressed:ring-2 aria-pressed:ring-ink aria-pressed:ring-inset max-lg:size-11"
-    >
-      <Icon {...icon} />
-    </button>
   );
 }

@@ -8,7 +8,7 @@ import { nameWithoutExtension } from '../../../lib/format.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { imageEditor } from '../api/history.ts';
-import { removalJob } from '../state/editor.ts';
+import { editJob } from '../state/editor.ts';
 import { FinishView } from './finish-view.tsx';
 import { Heading } from './heading.tsx';
 import { useFinishing } from './state/use-finishing.ts';
@@ -63,7 +63,7 @@ function Opened({ image, newest, onReload }: OpenedProps) {
 
 /** What the uploaded file was called, where this visit knows it; else the id. */
 function useName({ id }: RemovedBgImage): string {
-  const job = useJobs(removalJob).find(({ data }) => data?.id === id);
+  const job = useJobs(editJob).find(({ data }) => data?.id === id);
   return job?.variables ? nameWithoutExtension(job.variables.fileName) : id;
 }
 

@@ -1,8 +1,9 @@
 import { Download, Ellipsis, SquareSplitHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { QuietIcon } from '../components/quiet-icon.tsx';
 import { OtherActions } from './actions.tsx';
-import { QuietIcon, Steps } from './bar.tsx';
+import { Steps } from './bar.tsx';
 import { FirstCutOut, freeHint } from './docket.tsx';
 import { formatNames } from './export/export-picture.ts';
 import { FileLine } from './export/file-line.tsx';

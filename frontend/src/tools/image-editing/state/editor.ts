@@ -3,9 +3,11 @@ import {
   type RemovedBgImage,
   removalTimeouts,
 } from '../../../../../shared/image-editing.ts';
+import { type ImageEdit, type ImageMode, successWords } from '../../../../../shared/image-modes.ts';
 import { putAway } from '../../../history/newest-result.tsx';
 import { useHistory } from '../../../history/tool-history.ts';
 import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
+import { isSettled } from '../../../jobs/settled.ts';
 import type { Submission } from '../../../jobs/submissions.ts';
 import { type ToolJob, useJobs, useRejoin } from '../../../jobs/tool-job.ts';
 import { isEndedByPerson } from '../../../jobs/watch-error.ts';
@@ -15,17 +17,20 @@ import { createStore, useStore } from '../../../lib/store.ts';
 import { registerUnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { Picture } from '../../../media/picture.ts';
 import { useLoadedPicture } from '../../../media/picture-loading.tsx';
-import { imageEditor } from '../api/history.ts';
 import {
-  type RemovalOrder,
-  removalSubmissions,
-  removeBackground,
-} from '../api/remove-background.ts';
+  type EditInput,
+  type EditOrder,
+  editPicture,
+  editSubmissions,
+} from '../api/edit-picture.ts';
+import { imageEditor } from '../api/history.ts';
+import { showMode } from './mode.ts';
 
-/** Where the editor stands: specification, section 4. */
+/** Where a mode of the editor stands: specification, section 4. */
 export type EditorState =
   | { state: 'empty' }
-  | { state: 'chosen'; picture: Picture }
+  /** `busyWith`: the mode that works on the picture at the moment. */
+  | { state: 'chosen'; picture: Picture; busyWith: ImageMode | undefined }
   | {
       state: 'processing';
       picture: Picture;
@@ -34,14 +39,25 @@ export type EditorState =
       job: OpenJobView | undefined;
     }
   | { state: 'done'; picture: Picture; result: RemovedBgImage }
-  | { state: 'failed'; picture: Picture; message: string };
+  | {
+      state: 'failed';
+      picture: Picture;
+      message: string;
+      /** Whether it is known that no use was counted. */
+      uncounted: boolean;
+      busyWith: ImageMode | undefined;
+    };
 
-export function useEditor(): EditorState {
-  useRejoin(removalJob, rejoin);
-  const picture = useDraftPicture();
-  // The latest removal of this picture, also if the page was left since it began.
+/** Where a mode stands with the picture, which all modes share. */
+export function useEditor(mode: ImageMode): EditorState {
+  useRejoin(editJob, rejoin);
+  const chosen = useDraftPicture();
+  // The latest edits of this picture, also if the page was left since they began.
   const openJob = useOpenJob('imageEditing');
-  const job = useJobs(removalJob).findLast(({ variables }) => variables?.id === picture?.id);
+  const jobs = useJobs(editJob).filter(({ variables }) => variables?.id === chosen?.id);
+  const picture = chosen && withPreview(chosen, jobs);
+  const job = jobs.findLast(({ variables }) => modeOf(variables) === mode);
+  const busy = jobs.find(({ status }) => status === 'pending');
   const { data: history } = useHistory(imageEditor);
   const data = job?.data;
   // Prefers the history's copy: its URLs were signed later.
@@ -50,26 +66,54 @@ export function useEditor(): EditorState {
   if (!picture) return { state: 'empty' };
   if (result && loaded) return { state: 'done', picture, result };
   if (result || job?.status === 'pending') {
-    const submittedAt = picture.startedAt ?? job?.submittedAt ?? 0;
+    const submittedAt = job?.variables?.startedAt ?? job?.submittedAt ?? 0;
     const arrived = Boolean(result);
     const startedAt = stagesBeginAt(openJob, { submittedAt, arrived });
     return { state: 'processing', picture, startedAt, arrived, job: openJob };
   }
+  const busyWith = busy && modeOf(busy.variables);
   const failure = job?.status === 'error' ? describeFailure(job.error) : undefined;
-  if (failure) return { state: 'failed', picture, message: failure.inline };
-  return { state: 'chosen', picture };
+  if (failure) {
+    const uncounted = isSettled(job?.error);
+    return { state: 'failed', picture, message: failure.inline, uncounted, busyWith };
+  }
+  return { state: 'chosen', picture, busyWith };
 }
 
+/** After a reload an original comes back with the first result that was made of it. */
+function withPreview(picture: Picture, jobs: ReadonlyArray<{ data: RemovedBgImage | undefined }>) {
+  const preview = picture.preview ?? jobs.find(({ data }) => data)?.data?.inputImageUrl;
+  return { ...picture, preview };
+}
+
+export const modeOf = (input: { edit?: ImageEdit | undefined } | undefined): ImageMode =>
+  input?.edit?.mode ?? 'background';
+
 const rejoin = {
-  submissions: removalSubmissions,
-  inputOf: pictureOfSubmission,
-  onRejoin: setDraftPicture,
+  submissions: editSubmissions,
+  inputOf: inputOfSubmission,
+  onRejoin: (input: EditInput) => {
+    const { edit: _, mask: __, ...picture } = input;
+    setDraftPicture(picture);
+    showMode(modeOf(input));
+  },
 };
 
 /** After a reload the file is gone, but the upload id is stored with the submission. */
-function pictureOfSubmission({ userId, startedAt, order }: Submission<RemovalOrder>): Picture {
-  const { pictureId: id, fileName, size } = order;
-  return { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };
+function inputOfSubmission({ userId, startedAt, order }: Submission<EditOrder>): EditInput {
+  const { pictureId: id, ...asked } = order;
+  return { id, userId, ...asked, startedAt, file: undefined, preview: undefined };
+}
+
+/** A picture as something new is asked of it: what its earlier job began with is not part of that. */
+export function newInput(picture: Picture, wish: Pick<EditInput, 'edit' | 'mask'> = {}): EditInput {
+  return { ...picture, ...wish, startedAt: undefined };
+}
+
+/** What was asked for last in a mode, of that picture. */
+export function useLatestInput(pictureId: string | undefined, mode: ImageMode) {
+  const jobs = useJobs(editJob).filter(({ variables }) => variables?.id === pictureId);
+  return jobs.findLast(({ variables }) => modeOf(variables) === mode)?.variables;
 }
 
 /** The chosen picture. It is kept while other pages are open. */
@@ -85,6 +129,12 @@ export function setDraftPicture(picture: Picture | undefined): void {
   if (before) URL.revokeObjectURL(before);
 }
 
+/** Shows a picture that was only named until now. */
+export function showPreview(id: string, preview: string): void {
+  const picture = draft.get();
+  if (picture?.id === id) draft.set({ ...picture, preview });
+}
+
 /** Clears the picture and its result; earlier results stay away as well, whichever shows. */
 export function clearEditor(shown?: string): void {
   setDraftPicture(undefined);
@@ -98,11 +148,11 @@ export function useDraftPicture(): Picture | undefined {
   return picture?.userId === userId ? picture : undefined;
 }
 
-/** One removal of a background. */
-export const removalJob: ToolJob<Picture, RemovedBgImage> = {
+/** One edit, in whichever mode. */
+export const editJob: ToolJob<EditInput, RemovedBgImage> = {
   tool: imageEditor,
-  run: removeBackground,
-  done: imageEditingMessages.removed,
+  run: editPicture,
+  done: ({ edit }) => (edit ? successWords(edit) : imageEditingMessages.removed),
   failure: (error) => describeFailure(error)?.toast,
   picture: ({ resultImageUrl }) => resultImageUrl,
   maxSeconds: removalTimeouts.reservation,

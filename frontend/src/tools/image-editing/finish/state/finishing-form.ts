@@ -4,7 +4,7 @@ import {
   keptFile,
   maxMaskBytes,
 } from '../../../../../../shared/finishing.ts';
-import { greyPng } from '../drawing/grey-png.ts';
+import { greyPng } from '../../../../media/painting/grey-png.ts';
 import type { Subject } from '../drawing/subject.ts';
 import { wholeMask } from '../drawing/table-size.ts';
 import type { Backdrop, FinishingState } from './steps.ts';

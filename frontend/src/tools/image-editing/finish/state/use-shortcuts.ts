@@ -1,31 +1,19 @@
-import { useEffect, useRef } from 'react';
 import { clamp } from '../../../../media/painting/geometry.ts';
+import {
+  resized,
+  sizeStep,
+  useShortcutKeys,
+} from '../../../../media/painting/use-shortcut-keys.ts';
 import { zoomStep } from '../../../../media/painting/view.ts';
 import { brushSizes } from '../tools/brush-tools.tsx';
 import type { Board } from './use-board.ts';
 
-/** Keys of the finish view, wherever in it the focus is, but in a field. */
+/** Keys of the finish view. */
 export function useShortcuts(board: Board): void {
-  const latest = useRef(board);
-  latest.current = board;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
-      const action = event.ctrlKey || event.metaKey ? stepOf(event) : actions[event.key];
-      if (!action) return;
-      event.preventDefault();
-      action(latest.current);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-}
-
-/** Fields, and windows above the page. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  const field = 'input:not([type=radio],[type=checkbox],[type=range]),textarea,[role=dialog]';
-  return target.closest(field) !== null;
+  useShortcutKeys((event) => {
+    const action = event.ctrlKey || event.metaKey ? stepOf(event) : actions[event.key];
+    return action && (() => action(board));
+  });
 }
 
 type Action = (board: Board) => void;
@@ -37,11 +25,8 @@ function stepOf(event: KeyboardEvent): Action | undefined {
 
 const resize =
   (factor: number): Action =>
-  ({ brush, setBrush }) => {
-    const next = Math.round(brush.size * factor);
-    const size = next === brush.size ? next + Math.sign(factor - 1) : next;
-    setBrush({ size: clamp(size, brushSizes.least, brushSizes.most) });
-  };
+  ({ brush, setBrush }) =>
+    setBrush({ size: clamp(resized(brush.size, factor), brushSizes.least, brushSizes.most) });
 
 const harden =
   (by: number): Action =>
@@ -59,8 +44,8 @@ const actions: Readonly<Record<string, Action>> = {
   E: erase,
   k: keep,
   K: keep,
-  '[': resize(1 / 1.15),
-  ']': resize(1.15),
+  '[': resize(1 / sizeStep),
+  ']': resize(sizeStep),
   '{': harden(-0.1),
   '}': harden(0.1),
   '+': zoomIn,

@@ -2,12 +2,12 @@ import { Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type FinishingRecipe, swatches } from '../../../../../../shared/finishing.ts';
 import { TableCanvas } from '../../../../media/painting/table-canvas.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { Slider } from '../../components/slider.tsx';
 import { blurredOf } from '../drawing/blurred.ts';
 import type { Board } from '../state/use-board.ts';
-import { Choices } from './choices.tsx';
 import { ColorField } from './color-field.tsx';
 import { PictureChoice } from './picture-choice.tsx';
-import { Slider } from './slider.tsx';
 
 type Background = FinishingRecipe['background'];
 

@@ -1,7 +1,9 @@
-import { Brush as BrushIcon, Check, Eraser } from 'lucide-react';
+import { Brush as BrushIcon, Eraser } from 'lucide-react';
+import { Check } from '../../components/check.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { KeyHints } from '../../components/key-hints.tsx';
+import { Slider } from '../../components/slider.tsx';
 import type { Board } from '../state/use-board.ts';
-import { Choices } from './choices.tsx';
-import { Slider } from './slider.tsx';
 
 /** Pixels of the cut-out. */
 export const brushSizes = { least: 4, most: 200 } as const;
@@ -40,36 +42,12 @@ export function BrushTools({ board }: { board: Board }) {
           onChange={(percent) => setBrush({ hardness: percent / 100 })}
         />
       </div>
-      <label className="relative flex min-h-7 cursor-pointer items-center gap-2.5 rounded-badge text-cell has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-lg:min-h-11">
-        <input
-          type="checkbox"
-          checked={brush.showsCutAway}
-          onChange={(event) => setBrush({ showsCutAway: event.target.checked })}
-          className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-        />
-        <span
-          aria-hidden
-          className="flex size-5 items-center justify-center rounded-badge border border-control bg-raised text-transparent peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]"
-        >
-          <Check size={14} strokeWidth={2.4} />
-        </span>
-        Show what was cut away
-      </label>
-      <p className="flex flex-wrap gap-x-4 gap-y-2 text-fine text-ink-3 pointer-coarse:hidden max-lg:hidden">
-        {keys.map(({ names, does }) => (
-          <span key={does} className="whitespace-nowrap">
-            {names.map((name) => (
-              <kbd
-                key={name}
-                className="mr-1 rounded-badge border border-control px-1.5 py-px font-sans text-ink-2"
-              >
-                {name}
-              </kbd>
-            ))}
-            {does}
-          </span>
-        ))}
-      </p>
+      <Check
+        label="Show what was cut away"
+        checked={brush.showsCutAway}
+        onChange={(showsCutAway) => setBrush({ showsCutAway })}
+      />
+      <KeyHints keys={keys} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
+import { Choices } from '../../components/choices.tsx';
+import { Slider } from '../../components/slider.tsx';
 import { formatNames } from '../export/export-picture.ts';
 import type { Board } from '../state/use-board.ts';
-import { Choices } from './choices.tsx';
-import { Slider } from './slider.tsx';
 
 const kinds = ['png', 'jpg', 'webp'] as const;
 

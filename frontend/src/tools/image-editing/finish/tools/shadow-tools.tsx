@@ -1,7 +1,7 @@
 import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
+import { Choices } from '../../components/choices.tsx';
+import { Slider } from '../../components/slider.tsx';
 import type { Board } from '../state/use-board.ts';
-import { Choices } from './choices.tsx';
-import { Slider } from './slider.tsx';
 
 /** What each is called. */
 export const shadowNames: Readonly<Record<FinishingRecipe['shadow']['kind'], string>> = {

@@ -6,10 +6,10 @@ import {
   maxPadding,
 } from '../../../../../../shared/finishing.ts';
 import { clamp } from '../../../../media/painting/geometry.ts';
+import { Choices } from '../../components/choices.tsx';
+import { Slider } from '../../components/slider.tsx';
 import type { Subject } from '../drawing/subject.ts';
 import type { Board } from '../state/use-board.ts';
-import { Choices } from './choices.tsx';
-import { Slider } from './slider.tsx';
 
 type Size = FinishingRecipe['size'];
 

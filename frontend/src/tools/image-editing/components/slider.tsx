@@ -4,15 +4,17 @@ type Props = {
   least: number;
   most: number;
   unit: string;
+  /** Without its name in sight, where there is no room. */
+  compact?: boolean;
   onChange: (value: number) => void;
 };
 
 /** A number between two others, with its value at the right. */
-export function Slider({ label, value, least, most, unit, onChange }: Props) {
+export function Slider({ label, value, least, most, unit, compact = false, onChange }: Props) {
   const percent = (100 * (value - least)) / (most - least);
   return (
     <label className="flex h-7 items-center gap-3 text-cell text-ink-2 max-lg:h-11">
-      <span className="w-16 shrink-0">{label}</span>
+      {compact ? null : <span className="w-16 shrink-0">{label}</span>}
       <span className="relative mx-1.5 h-7 min-w-0 flex-1 rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">
         <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-control forced-colors:bg-[ButtonText]" />
         <span

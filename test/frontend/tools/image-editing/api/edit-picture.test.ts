@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../../../frontend/src/lib/api-client.ts';
 import { InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
 import type { Picture } from '../../../../../frontend/src/media/picture.ts';
-import { removeBackground } from '../../../../../frontend/src/tools/image-editing/api/remove-background.ts';
+import { editPicture } from '../../../../../frontend/src/tools/image-editing/api/edit-picture.ts';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
 import { memoryStorage } from '../../../support/memory-storage.ts';
 
@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 test('the call carries the upload’s id and a fresh key, never the file', async () => {
-  const image = await removeBackground(api, picture());
+  const image = await editPicture(api, picture());
   expect(image.id).toBe(ids.result);
   expect(removals).toHaveLength(1);
   expect(removals[0]?.key).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
@@ -92,7 +92,7 @@ test('the call carries the upload’s id and a fresh key, never the file', async
 
 test('the same upload and the same key join the job when the connection breaks', async () => {
   answers.push('drop');
-  await removeBackground(api, picture());
+  await editPicture(api, picture());
   expect(uploads).toBe(1);
   expect(removals).toHaveLength(2);
   expect(removals[1]?.key).toBe(removals[0]?.key);
@@ -101,15 +101,15 @@ test('the same upload and the same key join the job when the connection breaks',
 
 test('a retry after a settled failure is a new job', async () => {
   answers.push(failure('provider_failed'));
-  await expect(removeBackground(api, picture())).rejects.toThrow('could not finish');
-  await removeBackground(api, picture());
+  await expect(editPicture(api, picture())).rejects.toThrow('could not finish');
+  await editPicture(api, picture());
   expect(uploads).toBe(2);
   expect(removals[1]?.key).not.toBe(removals[0]?.key);
 });
 
 test('the same picture can be submitted again after a success, as a new job', async () => {
-  await removeBackground(api, picture());
-  await removeBackground(api, picture());
+  await editPicture(api, picture());
+  await editPicture(api, picture());
   expect(removals[1]?.key).not.toBe(removals[0]?.key);
 });
 
@@ -118,20 +118,20 @@ test.each([
   ['says that it failed', { ...success.body, success: false }],
 ])('an answer that %s is an invalid response', async (_, body) => {
   answers.push({ status: 200, body });
-  await expect(removeBackground(api, picture())).rejects.toBeInstanceOf(InvalidResponse);
+  await expect(editPicture(api, picture())).rejects.toBeInstanceOf(InvalidResponse);
 });
 
 test('after a reload the file is gone, but its job is joined', async () => {
   answers.push({ status: 200, body: {} });
-  await expect(removeBackground(api, picture())).rejects.toBeInstanceOf(InvalidResponse);
+  await expect(editPicture(api, picture())).rejects.toBeInstanceOf(InvalidResponse);
   const reloaded = { ...picture(), file: undefined };
-  await expect(removeBackground(api, reloaded)).resolves.toMatchObject({ id: ids.result });
+  await expect(editPicture(api, reloaded)).resolves.toMatchObject({ id: ids.result });
   expect(uploads).toBe(1);
   expect(removals[1]?.key).toBe(removals[0]?.key);
 });
 
 test('without file and without a job there is nothing to send', async () => {
-  await expect(removeBackground(api, { ...picture(), file: undefined })).rejects.toThrow(
+  await expect(editPicture(api, { ...picture(), file: undefined })).rejects.toThrow(
     'Choose it again',
   );
   expect(removals).toHaveLength(0);

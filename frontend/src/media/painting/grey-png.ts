@@ -1,4 +1,4 @@
-import type { Mask } from '../../../../media/painting/mask.ts';
+import type { Mask } from './mask.ts';
 
 /** A mask as a PNG of 8-bit grey: canvases only write colors, which take four times the room. */
 export async function greyPng(mask: Mask): Promise<Blob> {
