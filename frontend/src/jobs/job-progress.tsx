@@ -32,8 +32,8 @@ export function JobProgress(props: Props) {
   const { userId = '' } = useSession();
   const open = arrived ? undefined : job;
   // Without an answer yet, a submit is still cancelled where its answer may never come.
-  const unanswered = lost && !open ? findUnanswered({ userId, feature }) : undefined;
-  const cancelled = open ?? (unanswered && { id: unanswered.id, state: 'running' as const });
+  const unanswered = lost && !open ? findUnanswered({ userId, feature }).at(-1) : undefined;
+  const cancelled = open ?? (unanswered && { id: unanswered, state: 'running' as const });
   return (
     <>
       {open?.state === 'waiting' ? (
