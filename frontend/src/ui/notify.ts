@@ -1,6 +1,11 @@
 import { createStore } from '../lib/store.ts';
 
-type Toast = { kind: 'success' | 'info' | 'error'; message: string };
+type Toast = {
+  kind: 'success' | 'info' | 'error';
+  message: string;
+  /** Takes back what the toast tells of. */
+  onUndo?: () => void;
+};
 
 /** Set by the first toast, or ahead of it: then the toaster's code is loaded. */
 export const toasterWanted = createStore(false);
@@ -13,6 +18,8 @@ export const notify = {
   success: (message: string) => say({ kind: 'success', message }),
   info: (message: string) => say({ kind: 'info', message }),
   error: (message: string) => say({ kind: 'error', message }),
+  /** Something was done that can be taken back from the toast. */
+  undoable: (message: string, onUndo: () => void) => say({ kind: 'info', message, onUndo }),
 } as const;
 
 function say(toast: Toast): void {

@@ -18,6 +18,9 @@ const icons = {
 /** Errors stay twice as long as other toasts (milliseconds), and can be closed. */
 const errorLook = { duration: 8000, closeButton: true };
 
+/** What can be taken back stays for ten seconds. */
+const undoLook = { duration: 10_000, closeButton: true };
+
 const style: CSSProperties & { '--width': string } = { '--width': '356px', zIndex: 60 };
 
 /** Where toasts appear: specification, section 9. */
@@ -25,8 +28,9 @@ export function Toaster() {
   const swipe = useToastSwipe();
   useEffect(
     () =>
-      showToasts(({ kind, message }) => {
-        toast[kind](message, kind === 'error' ? errorLook : {});
+      showToasts(({ kind, message, onUndo }) => {
+        const undo = onUndo && { ...undoLook, action: { label: 'Undo', onClick: onUndo } };
+        toast[kind](message, kind === 'error' ? errorLook : undo);
       }),
     [],
   );

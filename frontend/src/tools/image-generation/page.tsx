@@ -6,10 +6,12 @@ import { GenerationHistory } from './components/generation-history.tsx';
 import { PromptForm } from './components/prompt-form.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { useGenerator } from './state/generator.ts';
+import { useOrderInAddress } from './state/order-in-address.ts';
 
 /** Image generator: specification, sections 2 and 4. */
 export function ImageGeneratorPage() {
   const generator = useGenerator();
+  useOrderInAddress();
   return (
     <div className="@container">
       <h1 className="text-page">{pages.imageGenerator.title}</h1>
