@@ -39,6 +39,7 @@ export const imageWishMessages = {
   fewLeft: (left: number) =>
     left === 1 ? 'Only 1 use is left this month.' : `Only ${left} uses are left this month.`,
   seedInvalid: `A seed is a whole number up to ${maxSeed.toLocaleString('en')}. Without one it is any.`,
+  seedFirst: 'Correct the seed first.',
   seedCopied: 'Seed copied to clipboard!',
   seedNotCopied: 'The seed could not be copied.',
   drawing: (image: number, of: number) => `Drawing ${image} of ${of}`,
@@ -47,6 +48,8 @@ export const imageWishMessages = {
   stopAfter: 'Stop after this one',
   stopped: 'Stopped. Only the pictures that are finished count.',
   allDrawn: 'Your images are drawn.',
+  pick: 'Choose one to see it large, and to save it.',
+  notShown: 'The images could not be shown here. See your history below.',
   filled: 'Filled in from that image, with its seed. Choose any other seed for another picture.',
   filledWithoutSeed: 'Filled in from that image.',
   undone: 'The form is as it was.',

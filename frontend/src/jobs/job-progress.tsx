@@ -23,7 +23,7 @@ type Props = {
   cancel: CancelWords;
 };
 
-const lostNote = 'The connection is lost. This catches up as soon as it is back.';
+export const lostNote = 'The connection is lost. This catches up as soon as it is back.';
 
 /** A job's place in line, or how far its work probably is; and the button that cancels it, once it is known. */
 export function JobProgress(props: Props) {

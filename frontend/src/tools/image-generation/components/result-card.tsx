@@ -1,9 +1,15 @@
 import { type RefObject, useState } from 'react';
-import { imageShapeSizes, imageShapes } from '../../../../../shared/image-generation.ts';
+import {
+  imageShapeSizes,
+  imageShapes,
+  imageWishMessages,
+} from '../../../../../shared/image-generation.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
+import { lazyComponent, useLoaded } from '../../../lib/lazy-component.ts';
 import { fit } from '../../../media/fitted-picture.tsx';
+import { MediaMissing } from '../../../media/picture-loading.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
@@ -11,11 +17,10 @@ import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
 import { artworksOf, type Frame } from '../state/frames.ts';
 import { type GeneratorState, useClear } from '../state/generator.ts';
-import { DrawingProgress, SheetProgress } from './drawing-progress.tsx';
-import { PickedImage } from './picked-image.tsx';
+import { DrawingProgress } from './drawing-progress.tsx';
 import { ArtworkStage, Enlarge, Result } from './result.tsx';
-import { Sheet } from './sheet.tsx';
 import { FrameBeingDrawn } from './sheet-frame.tsx';
+import type { SheetViewProps } from './sheet-view.tsx';
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 
@@ -36,7 +41,7 @@ export function ResultCard({ generator }: { generator: GeneratorState }) {
   );
 }
 
-type Pick = { picked: number | undefined; onPick: (slot: number | undefined) => void };
+type Pick = SheetViewProps['pick'];
 
 /** Which image of the sheet shows large; none of the next sheet's. */
 function usePick(generator: GeneratorState): Pick {
@@ -134,16 +139,22 @@ function Drawn({ generator: { frames, order }, pick }: DrawnProps) {
       </>
     );
   }
-  const isMade = frames.some(({ state, slot }) => state === 'made' && slot === pick.picked);
+  return <SheetView frames={frames} order={order} pick={pick} />;
+}
+
+const sheetView = lazyComponent<SheetViewProps>(() =>
+  import('./sheet-view.tsx').then((module) => module.SheetView),
+);
+
+/** Most images are drawn alone, so what shows several is loaded when there are any. */
+function SheetView(props: SheetViewProps) {
+  const [failed, setFailed] = useState(false);
+  const Loaded = useLoaded(sheetView, true, () => setFailed(true));
+  if (Loaded) return <Loaded {...props} />;
   return (
-    <>
-      {isMade && pick.picked !== undefined ? (
-        <PickedImage frames={frames} picked={pick.picked} onPick={pick.onPick} />
-      ) : (
-        <Sheet frames={frames} order={order} onPick={pick.onPick} />
-      )}
-      <SheetProgress frames={frames} />
-    </>
+    <ArtworkStage unsettled={!failed}>
+      {failed ? <MediaMissing>{imageWishMessages.notShown}</MediaMissing> : null}
+    </ArtworkStage>
   );
 }
 

@@ -30,7 +30,7 @@ export function useOrder(generator: GeneratorState) {
   const unknown = useUnknownToPreview('images', words);
   const generating = generator.state === 'generating';
   const drawn = wasDrawn(generator, { ...asked, variations });
-  const reason = seed ? drawn : imageWishMessages.seedInvalid;
+  const reason = seed ? drawn : imageWishMessages.seedFirst;
   const start = () => {
     if (!userId || !seed || generating || running().length > 0) return;
     setAskedOf(undefined);
