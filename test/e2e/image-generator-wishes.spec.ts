@@ -50,7 +50,9 @@ test.describe('with the engine that a person meets', () => {
     const first = await bytesOf();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1344);
     // The same once more would be the same picture.
-    await expect(generateButton).toHaveAccessibleDescription(/This seed draws the same image again/);
+    await expect(generateButton).toHaveAccessibleDescription(
+      /This seed draws the same image again/,
+    );
 
     await clearButton.click();
     await expect(shape('1:1')).toBeChecked();

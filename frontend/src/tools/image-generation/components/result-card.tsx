@@ -1,15 +1,7 @@
 import { type RefObject, useState } from 'react';
-import {
-  imageShapeSizes,
-  imageShapes,
-  imageWishMessages,
-} from '../../../../../shared/image-generation.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
-import { lazyComponent, useLoaded } from '../../../lib/lazy-component.ts';
-import { fit } from '../../../media/fitted-picture.tsx';
-import { MediaMissing } from '../../../media/picture-loading.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
@@ -17,9 +9,8 @@ import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
 import { artworksOf, type Frame } from '../state/frames.ts';
 import { type GeneratorState, useClear } from '../state/generator.ts';
-import { DrawingProgress } from './drawing-progress.tsx';
+import { Drawn } from './drawn.tsx';
 import { ArtworkStage, Enlarge, Result } from './result.tsx';
-import { FrameBeingDrawn } from './sheet-frame.tsx';
 import type { SheetViewProps } from './sheet-view.tsx';
 
 type Heading = RefObject<HTMLHeadingElement | null>;
@@ -113,49 +104,6 @@ function PutAwayWhereUsedUp({ frames, heading }: PutAwayProps) {
     .at(-1);
   if (!usedUp || !latest) return null;
   return <NewestResultNote createdAt={latest.createdAt} onPutAway={() => putAway(latest)} />;
-}
-
-type DrawnProps = {
-  generator: Extract<GeneratorState, { state: 'generating' | 'done' }>;
-  pick: Pick;
-};
-
-/** What one press has begun: one image, or a sheet of them. */
-function Drawn({ generator: { frames, order }, pick }: DrawnProps) {
-  const [only] = frames;
-  if (!order.sheet) {
-    if (only?.state === 'made') {
-      const { artwork } = only;
-      return <Result key={artwork.id} artwork={artwork} source={artwork.imageUrl} />;
-    }
-    if (only?.state !== 'open') return null;
-    const { width, height } = imageShapeSizes[order.shape ?? imageShapes[0]];
-    return (
-      <>
-        <ArtworkStage>
-          <FrameBeingDrawn frame={only} style={fit(width / height)} />
-        </ArtworkStage>
-        <DrawingProgress frame={only} />
-      </>
-    );
-  }
-  return <SheetView frames={frames} order={order} pick={pick} />;
-}
-
-const sheetView = lazyComponent<SheetViewProps>(() =>
-  import('./sheet-view.tsx').then((module) => module.SheetView),
-);
-
-/** Most images are drawn alone, so what shows several is loaded when there are any. */
-function SheetView(props: SheetViewProps) {
-  const [failed, setFailed] = useState(false);
-  const Loaded = useLoaded(sheetView, true, () => setFailed(true));
-  if (Loaded) return <Loaded {...props} />;
-  return (
-    <ArtworkStage unsettled={!failed}>
-      {failed ? <MediaMissing>{imageWishMessages.notShown}</MediaMissing> : null}
-    </ArtworkStage>
-  );
 }
 
 /** Says nothing until it is known whether there is an earlier result. */
