@@ -1,14 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** What a tool's screen shows: work under way, or what it made. */
-type Shown = { working: boolean; done: boolean };
+type Shown = {
+  working: boolean;
+  done: boolean;
+  /** Whether the card shows how far the work is: where it is out of view, it is scrolled to when that begins. */
+  showsWork?: boolean;
+};
 
 /**
- * For the heading of a tool's result, whose card shows how far the work is as well: on phones it is scrolled to when
- * the work begins below the window. A result that comes out of view, as it does below the form on phones, is
+ * For the heading of a tool's result. A result that comes out of view, as it does below the form on phones, is
  * scrolled to, and its heading gets the focus; not while the person writes, or has a window open above the page.
  */
-export function useResultHeading({ working, done }: Shown): RefObject<HTMLHeadingElement | null> {
+export function useResultHeading({
+  working,
+  done,
+  showsWork = false,
+}: Shown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const worked = useRef(working);
   useEffect(() => {
@@ -17,11 +25,11 @@ export function useResultHeading({ working, done }: Shown): RefObject<HTMLHeadin
     worked.current = working;
     const element = heading.current;
     const card = element?.closest('section');
-    if (begun && card && isBelow(card)) scrollTo(card);
+    if (begun && showsWork && card && isBelow(card)) scrollTo(card);
     if (!arrived || !element || !card || isBusyElsewhere(element) || isInView(card)) return;
     element.focus({ preventScroll: true });
     scrollTo(card);
-  }, [working, done]);
+  }, [working, done, showsWork]);
   return heading;
 }
 

@@ -18,7 +18,11 @@ type Heading = RefObject<HTMLHeadingElement | null>;
 /** The generated picture, or the pictures, or their place while they are being made. */
 export function ResultCard({ generator }: { generator: GeneratorState }) {
   const { state } = generator;
-  const heading = useResultHeading({ working: state === 'generating', done: state === 'done' });
+  const heading = useResultHeading({
+    working: state === 'generating',
+    done: state === 'done',
+    showsWork: true,
+  });
   const pick = usePick(generator);
   const large = largeOf(generator, pick.picked);
   return (

@@ -12,7 +12,7 @@ import { draftFrom, replaceDraft } from './draft.ts';
  * Fills the form with what the image was drawn from that the address names; what was written before comes back by the
  * toast that says so. The name is taken off the address, so that a person who clears the form has cleared it.
  */
-export function useOrderInAddress(): void {
+export function OrderInAddress(): null {
   const { userId } = useSession();
   const { pathname, search } = useLocation();
   const { data: artworks, isError } = useHistory(imageGenerator);
@@ -34,6 +34,7 @@ export function useOrderInAddress(): void {
     navigate(parameters.size > 0 ? `${pathname}?${parameters}` : pathname, { replace: true });
     fill(named, userId);
   }, [named, search, pathname, userId, known]);
+  return null;
 }
 
 function fillFrom(artwork: Artwork, userId: string): void {
