@@ -30,6 +30,33 @@ export const imageGenerationMessages = {
   downloadFailed: 'Failed to download image',
 } as const;
 
+/** Largest seed, which every model takes. */
+export const maxSeed = 2 ** 31 - 1;
+
+/** What a person reads of several images that one press draws, and of what they may wish beside the words. */
+export const imageWishMessages = {
+  uses: (variations: number) => `${variations} variations, ${variations} uses`,
+  fewLeft: (left: number) =>
+    left === 1 ? 'Only 1 use is left this month.' : `Only ${left} uses are left this month.`,
+  seedInvalid: `A seed is a whole number up to ${maxSeed.toLocaleString('en')}. Without one it is any.`,
+  seedFirst: 'Correct the seed first.',
+  seedCopied: 'Seed copied to clipboard!',
+  seedNotCopied: 'The seed could not be copied.',
+  drawing: (image: number, of: number) => `Drawing ${image} of ${of}`,
+  secondsLeft: (seconds: number) => `About ${seconds} s left.`,
+  kept: 'Finished pictures are kept.',
+  stopAfter: 'Stop after this one',
+  stopped: 'Stopped. Only the pictures that are finished count.',
+  allDrawn: 'Your images are drawn.',
+  pick: 'Choose one to see it large, and to save it.',
+  notShown: 'The images could not be shown here. See your history below.',
+  filled: 'Filled in from that image, with its seed. Choose any other seed for another picture.',
+  filledWithoutSeed: 'Filled in from that image.',
+  undone: 'The form is as it was.',
+  gone: 'That image is not there any more. Nothing was changed.',
+  unread: 'Your images could not be read, so nothing was filled in.',
+} as const;
+
 /** Names of downloads; `name` is the time of the download, or the record's id. */
 export const imageGenerationFileName = (name: string | number) => `ai-generated-${name}.png`;
 
@@ -55,9 +82,6 @@ export const imageWishShape = {
   /** The hand in which it is drawn; without one, the model's own. */
   style: z.optional(pictureStyleSchema),
 };
-
-/** Largest seed, which every model takes. */
-export const maxSeed = 2 ** 31 - 1;
 
 /** Most images that one press asks for; each is a job and a use of its own. */
 export const maxVariations = 4;

@@ -6,7 +6,7 @@ import { periodOf } from '../../../shared/usage.ts';
 import type { VoiceRecord } from '../../../shared/voice-chat.ts';
 import { type ToolHistory, useRecent } from '../history/tool-history.ts';
 import { type RunningJob, useRunningJobs } from '../jobs/running-jobs.ts';
-import { useSubmittedJob } from '../jobs/submitted-jobs.ts';
+import { useSubmittedJobs } from '../jobs/submitted-jobs.ts';
 import { editSubmissions } from '../tools/image-editing/api/edit-picture.ts';
 import { imageEditor } from '../tools/image-editing/api/history.ts';
 import { imageSubmissions } from '../tools/image-generation/api/generate-image.ts';
@@ -84,7 +84,7 @@ export function useActivity(): ActivityState {
 /** A finished job is shown until the history contains its result. */
 function useRunning(lists: readonly Recent[]): readonly RunningJob[] {
   const jobs = useRunningJobs();
-  const submitted = useSubmittedJobs(jobs);
+  const submitted = useSubmitted(jobs);
   const running = jobs.filter(({ feature, done }) => {
     const list = lists.find((each) => each.feature === feature);
     return !done || (list?.isFetching && !list.activities?.some(({ id }) => id === done));
@@ -93,30 +93,29 @@ function useRunning(lists: readonly Recent[]): readonly RunningJob[] {
 }
 
 /** The person's open jobs that were submitted before a reload, or in another tab. */
-function useSubmittedJobs(jobs: readonly RunningJob[]): readonly RunningJob[] {
-  const followed = (tool: JobFeature) =>
-    jobs.some(({ feature, done }) => feature === tool && !done);
-  const submitted = [
-    useSubmittedJob({
+function useSubmitted(jobs: readonly RunningJob[]): readonly RunningJob[] {
+  const followed = (tool: JobFeature) => (place: number) =>
+    jobs.some(({ feature, slot, done }) => feature === tool && slot === place && !done);
+  return [
+    useSubmittedJobs({
       feature: 'imageEditing',
       submissions: editSubmissions,
       what: ({ fileName }) => fileName,
       followed: followed('imageEditing'),
     }),
-    useSubmittedJob({
+    useSubmittedJobs({
       feature: 'imageGeneration',
       submissions: imageSubmissions,
       what: ({ prompt }) => prompt,
       followed: followed('imageGeneration'),
     }),
-    useSubmittedJob({
+    useSubmittedJobs({
       feature: 'videoGeneration',
       submissions: videoSubmissions,
       what: ({ prompt }) => prompt,
       followed: followed('videoGeneration'),
     }),
-  ];
-  return submitted.filter((job) => job !== undefined);
+  ].flat();
 }
 
 /** Something that a person has made. */

@@ -23,7 +23,7 @@ export type JobProgressProps = {
   cancel: CancelWords;
 };
 
-const lostNote = 'The connection is lost. This catches up as soon as it is back.';
+export const lostNote = 'The connection is lost. This catches up as soon as it is back.';
 
 /** A job's place in line, or how far its work probably is; and the button that cancels it, once it is known. */
 export function OpenJobProgress(props: JobProgressProps) {
@@ -32,8 +32,8 @@ export function OpenJobProgress(props: JobProgressProps) {
   const { userId = '' } = useSession();
   const open = arrived ? undefined : job;
   // Without an answer yet, a submit is still cancelled where its answer may never come.
-  const unanswered = lost && !open ? findUnanswered({ userId, feature }) : undefined;
-  const cancelled = open ?? (unanswered && { id: unanswered.id, state: 'running' as const });
+  const unanswered = lost && !open ? findUnanswered({ userId, feature }).at(-1) : undefined;
+  const cancelled = open ?? (unanswered && { id: unanswered, state: 'running' as const });
   return (
     <>
       {open?.state === 'waiting' ? (

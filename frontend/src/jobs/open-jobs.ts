@@ -47,12 +47,13 @@ export function rememberedView(heard: unknown): OpenJobView | undefined {
   return z.safeParse(openJobViewSchema, heard).data;
 }
 
-type Owner = { userId: string; feature: Feature };
+/** Whose job it is, of which tool, and in which of its slots. */
+type Owner = { userId: string; feature: Feature; slot?: number | undefined };
 
-/** What each person's tool waits for. One that has ended stays until the next begins: its screen may still show it. */
+/** What each person's tools wait for. One that has ended stays until the next begins: its screen may still show it. */
 const openJobs = createStore<ReadonlyMap<string, OpenJobView>>(new Map());
 
-const keyOf = ({ userId, feature }: Owner) => `${userId} ${feature}`;
+const keyOf = ({ userId, feature, slot = 0 }: Owner) => `${userId} ${feature} ${slot}`;
 
 /** Shows a tool's job; undefined where nothing is known of it yet. */
 export function showOpenJob(owner: Owner, view: OpenJobView | undefined): void {
@@ -62,11 +63,11 @@ export function showOpenJob(owner: Owner, view: OpenJobView | undefined): void {
   openJobs.set(views);
 }
 
-/** All open jobs of this person, by their tools. */
-export function useOpenJobs(): (feature: JobFeature) => OpenJobView | undefined {
+/** All open jobs of this person, by their tools and slots. */
+export function useOpenJobs(): (feature: JobFeature, slot?: number) => OpenJobView | undefined {
   const views = useStore(openJobs);
   const { userId = '' } = useSession();
-  return (feature) => views.get(keyOf({ userId, feature }));
+  return (feature, slot) => views.get(keyOf({ userId, feature, slot }));
 }
 
 /** This person's open job of a tool, once the server has told of it. */

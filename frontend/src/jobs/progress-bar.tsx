@@ -27,7 +27,7 @@ export function StageProgress({ plan, startedAt, arrived, note }: Props) {
 type ProgressProps = { label: string; percent: number };
 
 /** Stage at the left, percent at the right, the seam filling its track. Speaks stages only. */
-function Progress({ label, percent }: ProgressProps) {
+export function Progress({ label, percent }: ProgressProps) {
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">

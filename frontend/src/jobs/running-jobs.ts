@@ -11,6 +11,7 @@ import { type OpenJobView, useOpenJobs } from './open-jobs.ts';
 export type RunningJob = {
   key: string;
   feature: JobFeature;
+  slot: number;
   /** What was asked for: the prompt, or the file. */
   what: string;
   /** Id of the result, once it is done. */
@@ -25,6 +26,7 @@ const inputSchema = z.object({
   userId: z.string(),
   prompt: z.optional(z.string()),
   fileName: z.optional(z.string()),
+  slot: z._default(z.number(), 0),
 });
 
 const resultSchema = z.object({ id: ulidSchema });
@@ -39,7 +41,7 @@ export function useRunningJobs(): RunningJob[] {
   });
   return jobs
     .filter((job) => job !== undefined)
-    .map((job) => ({ ...job, job: job.done ? undefined : openJobOf(job.feature) }));
+    .map((job) => ({ ...job, job: job.done ? undefined : openJobOf(job.feature, job.slot) }));
 }
 
 function runningJob(
@@ -53,6 +55,7 @@ function runningJob(
   return {
     key: String(mutation.mutationId),
     feature: key[1],
+    slot: input.slot,
     what: input.prompt ?? input.fileName ?? '',
     done: z.safeParse(resultSchema, data).data?.id,
   };

@@ -11,6 +11,8 @@ export type Submission<Order> = {
   userId: string;
   /** The `Idempotency-Key` of the submit: whoever sends it again joins the same job. */
   key: string;
+  /** Its place among those that one press sends; 0 without one. */
+  slot?: number | undefined;
   /** Milliseconds since 1970. */
   startedAt: number;
   /** What was asked for, unchanged: the server refuses the same key with another payload. */
@@ -19,13 +21,15 @@ export type Submission<Order> = {
   heard?: unknown;
 };
 
-/** Where a tool keeps its submit while it is under way; one at a time. */
+/** Where a tool keeps its submits while they are under way; one person's, and one in each slot. */
 export type Submissions<Order> = {
   keep: (submission: Submission<Order>) => void;
   /** Keeps what was heard of its job, unless the submit has been forgotten or replaced since. */
   update: (submission: Submission<Order>) => void;
-  /** This person's submit, while it is remembered. */
-  find: (userId: string, now: number) => Submission<Order> | undefined;
+  /** This person's submits, while they are remembered, by their slots. */
+  all: (userId: string, now: number) => readonly Submission<Order>[];
+  /** The one in a slot, the first if none is named. */
+  find: (userId: string, now: number, slot?: number) => Submission<Order> | undefined;
   /** Forgets the submit with that key, and no other. */
   forget: (key: string) => void;
   /** Calls back when another tab keeps or forgets one. */
@@ -46,26 +50,43 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
   const schema = z.object({
     userId: z.string(),
     key: ulidSchema,
+    slot: z.optional(z.number()),
     startedAt: z.number(),
     order: orderSchema,
     heard: z.optional(z.unknown()),
   });
-  const read = (): Found | undefined => {
-    const parsed = z.safeParse(schema, parseJson(storage.getItem(storageKey)));
-    return parsed.success ? (parsed.data as Found) : undefined;
+  const read = (): readonly Found[] =>
+    storedList(storage.getItem(storageKey)).flatMap((stored) => {
+      const parsed = z.safeParse(schema, stored);
+      return parsed.success ? [parsed.data as Found] : [];
+    });
+  const write = (found: readonly Found[]) => {
+    if (found.length === 0) storage.removeItem(storageKey);
+    else storage.setItem(storageKey, JSON.stringify(found));
   };
-  const keep = (submission: Found) => storage.setItem(storageKey, JSON.stringify(submission));
+  const all = (userId: string, now: number) =>
+    read()
+      .filter((each) => each.userId === userId && now - each.startedAt <= lifetime)
+      .toSorted((one, other) => slotOf(one) - slotOf(other));
   return {
-    keep,
+    keep: (submission) => {
+      const { userId } = submission;
+      const isOther = (each: Found) =>
+        each.userId === userId && slotOf(each) !== slotOf(submission);
+      const others = read().filter(isOther);
+      write([...others, submission]);
+    },
     update: (submission) => {
-      if (read()?.key === submission.key) keep(submission);
-    },
-    find: (userId, now) => {
       const found = read();
-      return found?.userId === userId && now - found.startedAt <= lifetime ? found : undefined;
+      if (!found.some(({ key }) => key === submission.key)) return;
+      write(found.map((each) => (each.key === submission.key ? submission : each)));
     },
+    all,
+    find: (userId, now, slot = 0) => all(userId, now).find((each) => slotOf(each) === slot),
     forget: (key) => {
-      if (read()?.key === key) storage.removeItem(storageKey);
+      const found = read();
+      const left = found.filter((each) => each.key !== key);
+      if (left.length < found.length) write(left);
     },
     onOtherTab: (listener) => {
       const hear = (event: StorageEvent) => {
@@ -77,14 +98,25 @@ export function submissionsOf<Schema extends z.ZodMiniType>(
   };
 }
 
+export function slotOf({ slot = 0 }: { slot?: number | undefined }): number {
+  return slot;
+}
+
 const ownerSchema = z.object({ userId: z.string() });
 
 /** Forgets what every tool keeps of a person. */
 export function forgetSubmissions(userId: string, storage: SafeStorage = safeStorage): void {
   for (const { folder } of Object.values(featureInfo)) {
-    const owner = z.safeParse(ownerSchema, parseJson(storage.getItem(keyPrefix + folder)));
+    const [first] = storedList(storage.getItem(keyPrefix + folder));
+    const owner = z.safeParse(ownerSchema, first);
     if (owner.data?.userId === userId) storage.removeItem(keyPrefix + folder);
   }
+}
+
+/** What is stored; before there were several, it was one that was no list. */
+function storedList(stored: string | null): readonly unknown[] {
+  const found = parseJson(stored);
+  return Array.isArray(found) ? found : [found];
 }
 
 function parseJson(stored: string | null): unknown {

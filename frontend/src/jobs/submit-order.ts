@@ -27,7 +27,9 @@ export type Submit<F extends JobFeature, Order> = {
   feature: F;
   submissions: Submissions<Order>;
   userId: string;
-  /** Whether an earlier submit asked for the same thing. */
+  /** Its place among those that one press sends. */
+  slot?: number;
+  /** Whether an earlier submit in the slot asked for the same thing. */
   isSame: (order: Order) => boolean;
   /** Makes the order: everything before the request itself, such as an upload. */
   prepare: () => Promise<Order>;
@@ -43,11 +45,11 @@ export type Submit<F extends JobFeature, Order> = {
 export async function submitOrder<F extends JobFeature, Order>(
   options: Submit<F, Order>,
 ): Promise<ResultOf<F>> {
-  const { feature, submissions, userId, isSame, prepare } = options;
-  const earlier = submissions.find(userId, Date.now());
+  const { feature, submissions, userId, slot, isSame, prepare } = options;
+  const earlier = submissions.find(userId, Date.now(), slot);
   const joined = earlier && isSame(earlier.order) ? earlier : undefined;
-  showOpenJob({ userId, feature }, rememberedView(joined?.heard));
-  const submission = joined ?? begin(userId, await prepare());
+  showOpenJob({ userId, feature, slot }, rememberedView(joined?.heard));
+  const submission = joined ?? begin({ userId, slot }, await prepare());
   submissions.keep(submission);
   try {
     const result = await settle(options, submission, joined !== undefined);
@@ -64,9 +66,11 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-function begin<Order>(userId: string, order: Order): Submission<Order> {
+type Place = Pick<Submission<unknown>, 'userId' | 'slot'>;
+
+function begin<Order>(place: Place, order: Order): Submission<Order> {
   const startedAt = Date.now();
-  return { userId, key: ulid(startedAt), startedAt, order };
+  return { ...place, key: ulid(startedAt), startedAt, order };
 }
 
 async function settle<F extends JobFeature, Order>(

@@ -4,7 +4,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { jobKey, type ToolHistory, useRefresh } from '../history/tool-history.ts';
 import { type ApiClient, useApi } from '../lib/api-client.ts';
 import { useSession } from '../lib/auth.tsx';
@@ -16,15 +16,15 @@ import { jobProgress } from './job-progress.tsx';
 import { rememberedView, showOpenJob } from './open-jobs.ts';
 import { workOnPicture } from './picture-under-way.tsx';
 import { isSettled } from './settled.ts';
-import type { Submission, Submissions } from './submissions.ts';
+import { type Submission, type Submissions, slotOf } from './submissions.ts';
 import { loadSending } from './submit.ts';
 
 /** How a tool makes one more item of its history from a person's input. */
 export type ToolJob<Input extends { userId: string }, Item extends { id: string }> = {
   tool: ToolHistory<Item>;
   run: (api: ApiClient, input: Input) => Promise<Item>;
-  /** The toast when it is done. */
-  done: string | ((item: Item) => string);
+  /** The toast when it is done; nothing while others that were begun with it run, which are given. */
+  done: string | ((item: Item, input: Input, running: readonly Input[]) => string | undefined);
   /** The toast when it failed; nothing where the person ended it. */
   failure: (error: unknown) => string | undefined;
   /** The picture that is shown as soon as it is done. */
@@ -42,15 +42,18 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
 ) {
   const api = useApi();
   const refresh = useRefresh(job.tool.feature);
+  const running = useRunning(job);
   return useMutation({
     mutationKey: jobKey(job.tool.feature),
     gcTime: Number.POSITIVE_INFINITY,
     // Offline the job fails at once; by default the library would wait silently.
     networkMode: 'always',
     mutationFn: (input: Input) => job.run(api, input),
-    onSuccess: (item) => {
-      notify.success(typeof job.done === 'string' ? job.done : job.done(item));
-      announceInTitle('Done');
+    onSuccess: (item, input) => {
+      const others = running().filter((other) => other !== input);
+      const toast = typeof job.done === 'string' ? job.done : job.done(item, input, others);
+      if (toast) notify.success(toast);
+      if (toast) announceInTitle('Done');
     },
     onError: (error) => {
       const toast = job.failure(error);
@@ -63,6 +66,15 @@ export function useRunJob<Input extends { userId: string }, Item extends { id: s
       void waitForPicture(job, item).then(refresh);
     },
   });
+}
+
+/** Reads the inputs of a tool's jobs that run in this tab now, each in a slot of its own. */
+export function useRunning<Input extends { userId: string }, Item extends { id: string }>(
+  job: ToolJob<Input, Item>,
+): () => readonly Input[] {
+  const cache = useQueryClient().getMutationCache();
+  const filter = { mutationKey: jobKey(job.tool.feature), status: 'pending' } as const;
+  return () => cache.findAll(filter).map(({ state }) => state.variables as Input);
 }
 
 /** How long refreshing the history and the usage waits for the picture, in milliseconds. */
@@ -103,38 +115,41 @@ export function useClearJobs<Input extends { userId: string }, Item extends { id
   };
 }
 
+type SlotInput = { userId: string; slot?: number | undefined };
+
 type Rejoin<Input, Order> = {
   submissions: Submissions<Order>;
   inputOf: (submission: Submission<Order>) => Input;
-  /** Called before the job is joined, for example to restore the draft. */
+  /** Called before a job is joined, for example to restore the draft. */
   onRejoin?: (input: Input) => void;
 };
 
-/** Joins a running job of this person that began before a reload or in another tab. */
-export function useRejoin<Input extends { userId: string }, Item extends { id: string }, Order>(
+/** Joins the running jobs of this person that began before a reload or in another tab. */
+export function useRejoin<Input extends SlotInput, Item extends { id: string }, Order>(
   job: ToolJob<Input, Item>,
   { submissions, inputOf, onRejoin }: Rejoin<Input, Order>,
 ): void {
   const { userId } = useSession();
-  const queryClient = useQueryClient();
   const { mutate } = useRunJob(job);
+  const running = useEffectEvent(useRunning(job));
   useLoadedAhead(loadAhead);
   useEffect(() => {
     const rejoin = () => {
-      const filter = { mutationKey: jobKey(job.tool.feature), status: 'pending' } as const;
-      const running = queryClient.getMutationCache().find(filter);
-      const submission = userId && !running ? submissions.find(userId, Date.now()) : undefined;
-      if (!submission) return;
-      const input = inputOf(submission);
-      // The page renders before the job runs, and is not to show stages of one that waits in line.
-      const { feature } = job.tool;
-      showOpenJob({ userId: submission.userId, feature }, rememberedView(submission.heard));
-      onRejoin?.(input);
-      mutate(input);
+      if (!userId) return;
+      const busy = running().map(slotOf);
+      for (const submission of submissions.all(userId, Date.now())) {
+        const { slot, heard } = submission;
+        if (busy.includes(slotOf(submission))) continue;
+        const input = inputOf(submission);
+        // The page renders before the job runs, and is not to show stages of one that waits in line.
+        showOpenJob({ userId, feature: job.tool.feature, slot }, rememberedView(heard));
+        onRejoin?.(input);
+        mutate(input);
+      }
     };
     rejoin();
     return submissions.onOtherTab(rejoin);
-  }, [userId, queryClient, mutate, job, submissions, inputOf, onRejoin]);
+  }, [userId, mutate, job, submissions, inputOf, onRejoin]);
 }
 
 /** What whoever has touched the page may need with the next press. */

@@ -1,24 +1,35 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** What a tool's screen shows: work under way, or what it made. */
-type Shown = { working: boolean; done: boolean };
+type Shown = {
+  working: boolean;
+  done: boolean;
+  /** Whether the card shows how far the work is: where it is out of view, it is scrolled to when that begins. */
+  showsWork?: boolean;
+};
 
 /**
  * For the heading of a tool's result. A result that comes out of view, as it does below the form on phones, is
  * scrolled to, and its heading gets the focus; not while the person writes, or has a window open above the page.
  */
-export function useResultHeading({ working, done }: Shown): RefObject<HTMLHeadingElement | null> {
+export function useResultHeading({
+  working,
+  done,
+  showsWork = false,
+}: Shown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const worked = useRef(working);
   useEffect(() => {
     const arrived = worked.current && done;
+    const begun = working && !worked.current;
     worked.current = working;
     const element = heading.current;
     const card = element?.closest('section');
+    if (begun && showsWork && card && isBelow(card)) scrollTo(card);
     if (!arrived || !element || !card || isBusyElsewhere(element) || isInView(card)) return;
     element.focus({ preventScroll: true });
-    card.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
-  }, [working, done]);
+    scrollTo(card);
+  }, [working, done, showsWork]);
   return heading;
 }
 
@@ -34,11 +45,21 @@ const elsewhere = [
   ...['dialog', 'menu', 'listbox'].map((role) => `[role=${role}], [role=${role}] *`),
 ].join();
 
-/** Whether its head and half of it, or of the window, can be seen. */
+/** Whether half of it, or of the window, can be seen; of a card below the form its head too. */
 function isInView(card: Element): boolean {
   const { top, bottom, height } = card.getBoundingClientRect();
   const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
-  return top >= 0 && seen >= Math.min(height, innerHeight) / 2;
+  const head = top >= 0 || height > innerHeight;
+  return head && seen >= Math.min(height, innerHeight) / 2;
+}
+
+/** Whether hardly anything of it can be seen, as it lies below the form that has begun the work. */
+function isBelow(card: Element): boolean {
+  return card.getBoundingClientRect().top > innerHeight / 2;
+}
+
+function scrollTo(card: Element): void {
+  card.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
 }
 
 function scrollBehavior(): ScrollBehavior {

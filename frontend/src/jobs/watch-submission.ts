@@ -26,14 +26,14 @@ export function watchSubmission<F extends JobFeature, Order>({
   onView,
   ...watched
 }: Watching<F, Order>): Promise<ResultOf<F>> {
-  const { userId, key: id, startedAt, heard } = submission;
+  const { userId, key: id, slot, startedAt, heard } = submission;
   return watchJob({
     ...watched,
     id,
     until: startedAt + maxOpenMs,
     view: rememberedView(heard),
     onView: (view) => {
-      showOpenJob({ userId, feature: watched.feature }, view);
+      showOpenJob({ userId, feature: watched.feature, slot }, view);
       submissions.update({ ...submission, heard: view });
       onView?.(view);
     },

@@ -1,13 +1,12 @@
-import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pictureStyleInfo } from '../../../shared/picture-styles.ts';
 import { videoFormat } from '../../../shared/video-generation.ts';
 import { fileSize, useMediaSize } from '../history/media-size.ts';
 import { fileAddress, type Result } from '../history/result.ts';
 import { formatDate } from '../lib/format.ts';
+import { CopySeed } from '../media/copy-seed.tsx';
 import { ToolIcon } from '../media/tool-icon.tsx';
 import { messageCount } from '../media/transcript.ts';
-import { notify } from '../ui/notify.ts';
 import type { Measured } from './picture-stage.tsx';
 import { toolNames } from './words.ts';
 
@@ -70,29 +69,12 @@ function Drawn({ shape, style, seed }: DrawnProps) {
       {seed === undefined ? null : (
         <Fact name="Seed">
           {seed}
-          <CopySeed seed={seed} />
+          <span className="ml-auto">
+            <CopySeed seed={seed} />
+          </span>
         </Fact>
       )}
     </>
-  );
-}
-
-function CopySeed({ seed }: { seed: number }) {
-  const copy = () =>
-    navigator.clipboard.writeText(String(seed)).then(
-      () => notify.success('Seed copied to clipboard!'),
-      () => notify.error('The seed could not be copied.'),
-    );
-  return (
-    <button
-      type="button"
-      aria-label="Copy the seed"
-      title="Copy the seed"
-      onClick={() => void copy()}
-      className="-my-3 ml-auto flex size-11 items-center justify-center rounded-control hover:bg-hover"
-    >
-      <Copy aria-hidden size={14} strokeWidth={2} />
-    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 
 /** Stands where a picture or video should be. */
 export function MediaMissing({ children }: { children: string }) {
@@ -45,10 +45,17 @@ export function loadPicture(url: string): Promise<void> {
 
 /** Whether a picture has loaded or failed; true for undefined. */
 export function useLoadedPicture(url: string | undefined): boolean {
-  const [, setLatest] = useState<string>();
+  const isLoaded = useLoadedPictures(url === undefined ? [] : [url]);
+  return url === undefined || isLoaded(url);
+}
+
+/** Tells of each of the pictures whether it has loaded or failed. */
+export function useLoadedPictures(urls: readonly string[]): (url: string) => boolean {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const list = urls.join('\n');
   useEffect(() => {
-    // Renders again when it has loaded; `loaded` itself does not tell.
-    if (url) void loadPicture(url).then(() => setLatest(url));
-  }, [url]);
-  return url === undefined || loaded.has(url);
+    // Renders again when one has loaded; `loaded` itself does not tell.
+    for (const url of list.split('\n')) if (url) void loadPicture(url).then(renderAgain);
+  }, [list]);
+  return (url) => loaded.has(url);
 }

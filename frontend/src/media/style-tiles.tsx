@@ -43,7 +43,10 @@ export function StyleTiles(props: WithNone | WithoutNone) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-cell font-label text-ink">{label}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      {/* With the tile for none they are seven, which two rows take. */}
+      <div
+        className={`grid gap-2 ${props.none ? 'grid-cols-4 max-[22.5rem]:grid-cols-3' : 'grid-cols-3'}`}
+      >
         {props.none ? (
           <Tile
             {...shared}

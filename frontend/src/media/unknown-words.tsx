@@ -37,17 +37,21 @@ export function UnknownWordsNote({ made, prompt, unknown }: UnknownWordsProps) {
   );
 }
 
-export type QuestionProps = { onGoOn: () => void; onKeep: () => void };
+export type QuestionProps = {
+  /** How many uses it would cost. */
+  uses?: number;
+  onGoOn: () => void;
+  onKeep: () => void;
+};
 
 /** Asks before a use is spent on words that the preview does not understand. */
-export function UnknownWordsQuestion({ onGoOn, onKeep }: QuestionProps) {
+export function UnknownWordsQuestion({ uses = 1, onGoOn, onKeep }: QuestionProps) {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
     <div className="mt-5">
       <p ref={question} tabIndex={-1} className="text-cell outline-none">
-        The offline preview would follow none of these words, and it costs a use all the same. Go
-        on?
+        {`The offline preview would follow none of these words, and it costs ${uses === 1 ? 'a use' : `${uses} uses`} all the same. Go on?`}
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Button kind="outline" onClick={onKeep}>

@@ -1,7 +1,7 @@
 import { createStore } from '../lib/store.ts';
 
 /** What a toast offers to do about what it tells. */
-type ToastAction = { label: string; onPress: () => void };
+export type ToastAction = { label: string; onPress: () => void };
 
 type Toast = { kind: 'success' | 'info' | 'error'; message: string; action?: ToastAction };
 
@@ -17,6 +17,9 @@ export const notify = {
   info: (message: string) => say({ kind: 'info', message }),
   error: (message: string, action?: ToastAction) =>
     say({ kind: 'error', message, ...(action ? { action } : {}) }),
+  /** Something was done that can be taken back from the toast. */
+  undoable: (message: string, onUndo: () => void) =>
+    say({ kind: 'info', message, action: { label: 'Undo', onPress: onUndo } }),
 } as const;
 
 function say(toast: Toast): void {

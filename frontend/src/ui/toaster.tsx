@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, type PointerEvent, useEffect } from 'react';
 import { Toaster as Sonner, toast, useSonner } from 'sonner';
 import { SpinnerIcon } from './loading.tsx';
-import { showToasts } from './notify.ts';
+import { showToasts, type ToastAction } from './notify.ts';
 
 const look = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
@@ -18,6 +18,13 @@ const icons = {
 /** Errors stay twice as long as other toasts (milliseconds), and can be closed. */
 const errorLook = { duration: 8000, closeButton: true };
 
+/** What offers something stays for ten seconds. */
+const actionLook = ({ label, onPress }: ToastAction) => ({
+  duration: 10_000,
+  closeButton: true,
+  action: { label, onClick: onPress },
+});
+
 const style: CSSProperties & { '--width': string } = { '--width': '356px', zIndex: 60 };
 
 /** Where toasts appear: specification, section 9. */
@@ -28,7 +35,7 @@ export function Toaster() {
       showToasts(({ kind, message, action }) => {
         toast[kind](message, {
           ...(kind === 'error' ? errorLook : {}),
-          ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
+          ...(action ? actionLook(action) : {}),
         });
       }),
     [],

@@ -10,10 +10,12 @@ type Props = Omit<ComponentProps<typeof Button>, 'kind' | 'size' | 'wide' | 'una
   costs?: boolean;
   /** Why a press would be for nothing, though all is filled in. */
   reason?: string | undefined;
+  /** How many uses one press takes, where that is not one. */
+  takes?: string | undefined;
 };
 
 /** The one primary of a tool, and below it why it cannot be pressed now, or how many uses the month has left. */
-export function RunButton({ feature, costs = true, reason, ...button }: Props) {
+export function RunButton({ feature, costs = true, reason, takes, ...button }: Props) {
   const id = useId();
   const online = useOnline();
   const left = useUsesLeft(feature);
@@ -31,6 +33,7 @@ export function RunButton({ feature, costs = true, reason, ...button }: Props) {
       />
       <div id={id} className="mt-2 text-center text-fine text-ink-3 empty:hidden">
         {why ? <p>{why}</p> : null}
+        {takes && !why ? <p>{takes}</p> : null}
         {left ? <p>{left}</p> : null}
       </div>
     </div>

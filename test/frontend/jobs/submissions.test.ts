@@ -60,6 +60,24 @@ describe('a submit whose answer is not in', () => {
     expect(submissions.find('user_1', submission.startedAt)).toBeUndefined();
   });
 
+  test('leaves those of other slots alone, and replaces the one of its own', () => {
+    const submissions = kept();
+    const second = { ...submission, key: '01J0000000000000000000000D', slot: 1 };
+    const replaced = { ...second, key: '01J0000000000000000000000E' };
+    for (const each of [second, replaced]) submissions.keep(each);
+    expect(submissions.all('user_1', submission.startedAt)).toEqual([submission, replaced]);
+    expect(submissions.find('user_1', submission.startedAt, 1)).toEqual(replaced);
+    submissions.forget(submission.key);
+    submissions.update({ ...submission, heard: 'late' });
+    expect(submissions.all('user_1', submission.startedAt)).toEqual([replaced]);
+  });
+
+  test('is found where an older build stored it, alone and without a slot', () => {
+    const stored = JSON.stringify(submission);
+    const submissions = on({ ...memoryStorage(), getItem: () => stored });
+    expect(submissions.all('user_1', submission.startedAt)).toEqual([submission]);
+  });
+
   test('is forgotten with its person, and with nobody else', () => {
     const storage = memoryStorage();
     const submissions = on(storage);

@@ -45,9 +45,16 @@ function useDone(jobs: readonly RunningJob[]): void {
   useEffect(() => {
     for (const { key, feature, what, done } of jobs) {
       if (!done) open.current.add(key);
-      else if (open.current.delete(key)) tell(feature, { what, id: done });
+      // Of those that one press has begun, the last one tells.
+      else if (open.current.delete(key) && !jobs.some(isOpenOf(feature))) {
+        tell(feature, { what, id: done });
+      }
     }
   }, [jobs]);
+}
+
+function isOpenOf(tool: JobFeature): (job: RunningJob) => boolean {
+  return ({ feature, done }) => feature === tool && !done;
 }
 
 function tell(feature: JobFeature, { what, id }: { what: string; id: string }): void {

@@ -10,7 +10,7 @@ import { type ToolHistory, useHistory } from '../../history/tool-history.ts';
 import { navigate } from '../../lib/location.tsx';
 import { imageEditor } from '../../tools/image-editing/api/history.ts';
 import { imageGenerator } from '../../tools/image-generation/api/history.ts';
-import { useDraft as useImageDraft } from '../../tools/image-generation/state/generator.ts';
+import { useDraft as useImageDraft } from '../../tools/image-generation/state/draft.ts';
 import { videoGenerator } from '../../tools/video-generation/api/history.ts';
 import { voiceChats } from '../../tools/voice-chat/api/history.ts';
 import { useDraft as useVoiceDraft } from '../../tools/voice-chat/state/draft.ts';
@@ -59,7 +59,7 @@ function useBeginning(): Record<'imageGeneration' | 'audioChat', (words: string)
   const image = useImageDraft();
   const voice = useVoiceDraft();
   return {
-    imageGeneration: (words) => image.write(words),
+    imageGeneration: (words) => image.write({ prompt: words }),
     audioChat: (topic) => voice.write({ topic }),
   };
 }

@@ -1,6 +1,11 @@
 import { BadgeCheck, Download, Palette, Sparkles } from 'lucide-react';
+import { imageWishMessages } from '../../../../shared/image-generation.ts';
 import { pages } from '../../../../shared/pages.ts';
+import { fromParameter } from '../../../../shared/result-reference.ts';
+import { lazyComponent, useLoaded } from '../../lib/lazy-component.ts';
+import { useLocation } from '../../lib/location.tsx';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
+import { notify } from '../../ui/notify.ts';
 import { FormAndResult } from '../../usage/form-and-result.tsx';
 import { GenerationHistory } from './components/generation-history.tsx';
 import { PromptForm } from './components/prompt-form.tsx';
@@ -12,6 +17,7 @@ export function ImageGeneratorPage() {
   const generator = useGenerator();
   return (
     <div className="@container">
+      <OrderInAddress />
       <h1 className="text-page">{pages.imageGenerator.title}</h1>
       <p className="mt-1.5 text-body text-ink-2">Describe a picture in words and have it drawn.</p>
       <FormAndResult
@@ -29,6 +35,18 @@ export function ImageGeneratorPage() {
       </div>
     </div>
   );
+}
+
+const orderInAddress = lazyComponent(() =>
+  import('./state/order-in-address.ts').then((module) => module.OrderInAddress),
+);
+
+/** Few addresses name an image to begin with. */
+function OrderInAddress() {
+  const { search } = useLocation();
+  const wanted = new URLSearchParams(search).has(fromParameter);
+  const Loaded = useLoaded(orderInAddress, wanted, () => notify.error(imageWishMessages.unread));
+  return Loaded ? <Loaded /> : null;
 }
 
 const tiles: readonly FeatureTile[] = [

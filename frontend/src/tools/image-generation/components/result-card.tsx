@@ -1,82 +1,87 @@
-import type { ReactNode } from 'react';
-import { imageGenerationStages } from '../../../../../shared/image-generation.ts';
+import { type RefObject, useState } from 'react';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
-import { CopyAndDownload } from '../../../history/downloads/generated-image.tsx';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
-import { useExpiredMedia, useFreshLink, useMediaFile } from '../../../history/tool-history.ts';
-import { isInLine } from '../../../jobs/open-jobs.ts';
-import { useStagedProgress } from '../../../jobs/stage-progress.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
-import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
-import { FullView } from '../../../media/full-view.tsx';
-import { PromptCaption } from '../../../media/prompt-caption.tsx';
-import { AiGenerated, PreviewFacts } from '../../../media/provenance.tsx';
-import { Seam } from '../../../media/seam.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CropMarks } from '../../../ui/crop-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
 import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
+import { artworksOf, type Frame } from '../state/frames.ts';
 import { type GeneratorState, useClear } from '../state/generator.ts';
+import { Drawn } from './drawn.tsx';
+import { ArtworkStage, Enlarge, Result } from './result.tsx';
+import type { SheetViewProps } from './sheet-view.tsx';
 
-/** The generated picture, or its place while it is being made. */
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+/** The generated picture, or the pictures, or their place while they are being made. */
 export function ResultCard({ generator }: { generator: GeneratorState }) {
   const { state } = generator;
-  const heading = useResultHeading({ working: state === 'generating', done: state === 'done' });
+  const heading = useResultHeading({
+    working: state === 'generating',
+    done: state === 'done',
+    showsWork: true,
+  });
+  const pick = usePick(generator);
+  const large = largeOf(generator, pick.picked);
   return (
     <Card
       title="Generated Image"
       heading={heading}
-      action={generator.state === 'done' ? <Enlarge {...generator} /> : null}
+      action={large ? <Enlarge artwork={large} /> : null}
     >
-      <Content generator={generator} heading={heading} />
+      <Content generator={generator} heading={heading} pick={pick} />
     </Card>
   );
 }
 
-const imageUrlOf = ({ imageUrl }: Artwork) => imageUrl;
+type Pick = SheetViewProps['pick'];
 
-/** Hidden on phones, where the title needs the whole row: there the result has its own link below the picture. */
-function Enlarge({ artwork }: { artwork: Artwork }) {
-  const freshLink = useFreshLink(imageGenerator, artwork, imageUrlOf);
-  return (
-    <div className="max-sm:hidden">
-      <FullView address={artwork.imageUrl} freshLink={freshLink} kind="quiet" />
-    </div>
-  );
+/** Which image of the sheet shows large; none of the next sheet's. */
+function usePick(generator: GeneratorState): Pick {
+  const sheet = 'order' in generator ? generator.order.sheet?.id : undefined;
+  const [pick, setPick] = useState<{ sheet: string; slot: number }>();
+  return {
+    picked: pick && pick.sheet === sheet ? pick.slot : undefined,
+    onPick: (slot) =>
+      setPick(sheet === undefined || slot === undefined ? undefined : { sheet, slot }),
+  };
 }
 
-type ContentProps = { generator: GeneratorState; heading: ReturnType<typeof useResultHeading> };
+function largeOf(generator: GeneratorState, picked: number | undefined): Artwork | undefined {
+  if (!('frames' in generator)) return undefined;
+  const slot = generator.order.sheet ? picked : 0;
+  const frame = generator.frames.find((each) => each.slot === slot);
+  return frame?.state === 'made' ? frame.artwork : undefined;
+}
 
-function Content({ generator, heading }: ContentProps) {
+type ContentProps = { generator: GeneratorState; heading: Heading; pick: Pick };
+
+function Content({ generator, heading, pick }: ContentProps) {
   const newest = useNewestResult(imageGenerator);
-  const usedUp = useIsUsedUp(imageGenerator.feature);
-  const clear = useClear();
-  const away = (shown: Artwork) => () => {
-    clear(shown.id);
-    heading.current?.focus();
-  };
+  const putAway = usePutAway(heading);
   switch (generator.state) {
     case 'generating':
-      return <GenerationProgress {...generator} />;
-    case 'done': {
-      const { artwork } = generator;
+    case 'done':
       return (
-        <Result
-          key={artwork.id}
-          artwork={artwork}
-          source={artwork.imageUrl}
-          // Where the form is gone, so is its button that clears.
-          onPutAway={usedUp ? away(artwork) : undefined}
-        />
+        <>
+          {generator.state === 'done' ? (
+            <PutAwayWhereUsedUp frames={generator.frames} heading={heading} />
+          ) : null}
+          <Drawn generator={generator} pick={pick} />
+        </>
       );
-    }
     case 'idle':
       if (newest.item) {
         const { item } = newest;
         const source = smallAddress(item.imageUrl, item.small, 640);
-        return <Result key={item.id} artwork={item} source={source} onPutAway={away(item)} />;
+        return (
+          <>
+            <NewestResultNote createdAt={item.createdAt} onPutAway={() => putAway(item)} />
+            <Result key={item.id} artwork={item} source={source} />
+          </>
+        );
       }
       return <NoResult loading={newest.loading} />;
     default:
@@ -84,10 +89,31 @@ function Content({ generator, heading }: ContentProps) {
   }
 }
 
+function usePutAway(heading: Heading): (shown: Artwork) => void {
+  const clear = useClear();
+  return (shown) => {
+    clear(shown.id);
+    heading.current?.focus();
+  };
+}
+
+type PutAwayProps = { frames: readonly Frame[]; heading: Heading };
+
+/** Where the form is gone, so is its button that clears. */
+function PutAwayWhereUsedUp({ frames, heading }: PutAwayProps) {
+  const usedUp = useIsUsedUp(imageGenerator.feature);
+  const putAway = usePutAway(heading);
+  const latest = artworksOf(frames)
+    .toSorted((one, other) => one.id.localeCompare(other.id))
+    .at(-1);
+  if (!usedUp || !latest) return null;
+  return <NewestResultNote createdAt={latest.createdAt} onPutAway={() => putAway(latest)} />;
+}
+
 /** Says nothing until it is known whether there is an earlier result. */
 function NoResult({ loading }: { loading: boolean }) {
   return (
-    <SquareStage unsettled={loading}>
+    <ArtworkStage unsettled={loading}>
       {loading ? null : (
         <EmptyState
           picture={<ToolPicture feature="imageGeneration" locked={false} />}
@@ -95,88 +121,6 @@ function NoResult({ loading }: { loading: boolean }) {
           hint="Describe one in words, and it is drawn here, to look at in full and to save."
         />
       )}
-    </SquareStage>
-  );
-}
-
-type ResultProps = {
-  artwork: Artwork;
-  /** Address of the picture as it shows. */
-  source: string;
-  onPutAway: (() => void) | undefined;
-};
-
-function Result({ artwork, source, onPutAway }: ResultProps) {
-  const onMissing = useExpiredMedia(imageGenerator);
-  const freshLink = useFreshLink(imageGenerator, artwork, imageUrlOf);
-  const read = useMediaFile(imageGenerator, artwork, imageUrlOf);
-  return (
-    <>
-      {onPutAway ? <NewestResultNote createdAt={artwork.createdAt} onPutAway={onPutAway} /> : null}
-      <SquareStage>
-        <div className="animate-appear">
-          <FittedPicture
-            source={source}
-            alt="Generated image"
-            marked
-            onMissing={() => onMissing(source)}
-          />
-        </div>
-      </SquareStage>
-      <PromptCaption prompt={artwork.prompt} />
-      <PreviewFacts provenance={artwork.provenance} />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <AiGenerated />
-        <CopyAndDownload image={artwork} read={read} namedBy="time" />
-        <div className="-mt-1 w-full sm:hidden">
-          <FullView address={artwork.imageUrl} freshLink={freshLink} kind="outline" wide />
-        </div>
-      </div>
-    </>
-  );
-}
-
-type Props = Extract<GeneratorState, { state: 'generating' }>;
-
-/** An empty sheet in the picture's place; the seam crosses it with the progress. */
-function GenerationProgress(generator: Props) {
-  const { prompt, startedAt, arrived } = generator;
-  const { percent } = useStagedProgress(imageGenerationStages, startedAt);
-  const inLine = isInLine(generator);
-  const reached = arrived ? 100 : percent;
-  return (
-    <>
-      <SquareStage>
-        <CropMarks>
-          <div aria-hidden className="relative aspect-square w-[min(100cqw,100cqh)]">
-            <div className="size-full overflow-hidden rounded-picture bg-raised">
-              <div
-                className="size-full opacity-75 transition-transform duration-600 ease-seam"
-                style={{ transform: `translateX(${reached}%)` }}
-              >
-                <div className={`size-full bg-sunken ${inLine ? '' : 'animate-breath'}`} />
-              </div>
-            </div>
-            <Seam percent={reached} moving />
-          </div>
-        </CropMarks>
-      </SquareStage>
-      <PromptCaption prompt={prompt} />
-    </>
-  );
-}
-
-type SquareStageProps = { unsettled?: boolean; children: ReactNode };
-
-/** A stage with room for a square picture; on phones as high as it is wide. */
-function SquareStage({ unsettled = false, children }: SquareStageProps) {
-  return (
-    <PictureStage
-      height="min-h-130 max-sm:aspect-square max-sm:min-h-0 max-sm:flex-none"
-      room="p-8 max-sm:p-4.5"
-      unsettled={unsettled}
-    >
-      {children}
-    </PictureStage>
+    </ArtworkStage>
   );
 }

@@ -57,3 +57,20 @@ test('the same prompt again is another image', async () => {
   const [first, second] = keys();
   expect(second).not.toBe(first);
 });
+
+test('other wishes are another image, and the same ones join; a sheet is told to nobody', async () => {
+  const unknown = new InvalidResponse(routes.generateImage, undefined);
+  const wished = { ...input, shape: '9:16', style: 'ink', seed: 7 } as const;
+  const sheet = { id: 'one', of: 2 };
+  call.mockRejectedValue(unknown);
+  for (const each of [input, wished, wished, { ...wished, seed: 8, sheet, slot: 1 }, wished]) {
+    await expect(generateImage(api, each)).rejects.toBe(unknown);
+  }
+  const [plain, first, again, inSlot, afterSlot] = keys();
+  expect(again).toBe(first);
+  expect(afterSlot).toBe(first);
+  expect(new Set([plain, first, inSlot]).size).toBe(3);
+  const bodies = call.mock.calls.map(([, request]) => request.body);
+  expect(bodies[1]).toEqual({ prompt: input.prompt, shape: '9:16', style: 'ink', seed: 7 });
+  expect(bodies[3]).toEqual({ prompt: input.prompt, shape: '9:16', style: 'ink', seed: 8 });
+});

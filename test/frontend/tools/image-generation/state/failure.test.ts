@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, InvalidResponse } from '../../../../../frontend/src/lib/api-error.ts';
-import { describeFailure } from '../../../../../frontend/src/tools/image-generation/state/generator.ts';
+import { describeFailure } from '../../../../../frontend/src/tools/image-generation/state/failure.ts';
 import { routes } from '../../../../../shared/routes.ts';
 import { proves } from '../../../../e2e/specification/proves.ts';
 

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { CopyAndDownload } from '../../../history/downloads/generated-image.tsx';
+import { useExpiredMedia, useFreshLink, useMediaFile } from '../../../history/tool-history.ts';
+import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
+import { FullView } from '../../../media/full-view.tsx';
+import { PromptCaption } from '../../../media/prompt-caption.tsx';
+import { AiGenerated, PreviewFacts } from '../../../media/provenance.tsx';
+import { type Artwork, imageGenerator } from '../api/history.ts';
+import { DrawnFacts } from './drawn-facts.tsx';
+
+const imageUrlOf = ({ imageUrl }: Artwork) => imageUrl;
+
+type ResultProps = {
+  artwork: Artwork;
+  /** Address of the picture as it shows. */
+  source: string;
+  /** Stands between the picture and what is said of it. */
+  children?: ReactNode;
+};
+
+/** One image, what it was drawn from, and what can be done with it. */
+export function Result({ artwork, source, children }: ResultProps) {
+  const onMissing = useExpiredMedia(imageGenerator);
+  const freshLink = useFreshLink(imageGenerator, artwork, imageUrlOf);
+  const read = useMediaFile(imageGenerator, artwork, imageUrlOf);
+  return (
+    <>
+      <ArtworkStage>
+        <div className="animate-appear">
+          <FittedPicture
+            source={source}
+            alt="Generated image"
+            marked
+            onMissing={() => onMissing(source)}
+          />
+        </div>
+      </ArtworkStage>
+      {children}
+      <PromptCaption prompt={artwork.prompt} />
+      <DrawnFacts artwork={artwork} />
+      <PreviewFacts provenance={artwork.provenance} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <AiGenerated />
+        <CopyAndDownload image={artwork} read={read} namedBy="time" />
+        <div className="-mt-1 w-full sm:hidden">
+          <FullView address={artwork.imageUrl} freshLink={freshLink} kind="outline" wide />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Hidden on phones, where the title needs the whole row: there the result has its own link below the picture. */
+export function Enlarge({ artwork }: { artwork: Artwork }) {
+  const freshLink = useFreshLink(imageGenerator, artwork, imageUrlOf);
+  return (
+    <div className="max-sm:hidden">
+      <FullView address={artwork.imageUrl} freshLink={freshLink} kind="quiet" />
+    </div>
+  );
+}
+
+type StageProps = { unsettled?: boolean; children: ReactNode };
+
+/** The ground that the picture, its frame or a sheet of them lies on; on phones as high as it is wide. */
+export function ArtworkStage({ unsettled = false, children }: StageProps) {
+  return (
+    <PictureStage
+      height="min-h-130 max-sm:aspect-square max-sm:min-h-0 max-sm:flex-none"
+      room="p-8 max-sm:p-4.5"
+      unsettled={unsettled}
+    >
+      {children}
+    </PictureStage>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleStop, X } from 'lucide-react';
+import { errorCatalogue } from '../../../../../shared/errors.ts';
+import { imageWishMessages } from '../../../../../shared/image-generation.ts';
+import { lineMessages } from '../../../../../shared/line.ts';
+import { useRefresh } from '../../../history/tool-history.ts';
+import { cancelJob } from '../../../jobs/cancellation.ts';
+import { isInLine } from '../../../jobs/open-jobs.ts';
+import { connectionLost } from '../../../jobs/retry-until-settled.ts';
+import { findUnanswered } from '../../../jobs/unanswered-submits.ts';
+import { useApi } from '../../../lib/api-client.ts';
+import { useSession } from '../../../lib/auth.tsx';
+import { useStore } from '../../../lib/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import type { Frame, OpenFrame } from '../state/frames.ts';
+
+type Drawn = OpenFrame & { slot: number };
+type Props = { frames: readonly Frame[]; drawn: Drawn };
+
+/**
+ * Ends what is left of a sheet. While an image is drawn and others wait behind it, that one is still finished;
+ * otherwise all of them are cancelled. What is cancelled costs nothing.
+ */
+export function StopDrawing({ frames, drawn }: Props) {
+  const open = frames.filter((frame) => frame.state === 'open');
+  const behind = open.filter(({ slot }) => slot !== drawn.slot);
+  const stops = behind.length > 0 && !isInLine(drawn);
+  const { cancel, busy, ids } = useCancelAll(stops ? behind : open, stops);
+  if (ids.length === 0) return null;
+  return (
+    <div className="mt-3.5 grid">
+      <Button
+        kind="outline"
+        wide
+        icon={stops ? CircleStop : X}
+        busy={busy}
+        // The second click of two would cancel what the first one kept.
+        onClick={({ detail }) => (detail < 2 ? cancel() : undefined)}
+      >
+        {stops ? imageWishMessages.stopAfter : lineMessages.cancel}
+      </Button>
+    </div>
+  );
+}
+
+function useCancelAll(open: ReadonlyArray<Pick<OpenFrame, 'job'>>, stops: boolean) {
+  const api = useApi();
+  const { userId = '' } = useSession();
+  const refresh = useRefresh('imageGeneration');
+  const lost = useStore(connectionLost);
+  const known = open.flatMap(({ job }) => job?.id ?? []);
+  // Without an answer yet, a submit is still cancelled where its answer may never come.
+  const unheard = lost && !stops ? findUnanswered({ userId, feature: 'imageGeneration' }) : [];
+  const ids = [...new Set([...known, ...unheard])];
+  const { mutate, isPending } = useMutation({
+    // Offline as well: what is lost can be cancelled.
+    networkMode: 'always',
+    mutationFn: () => Promise.all(ids.map((id) => cancelJob(api, id, () => void refresh()))),
+    onSuccess: (ended) => {
+      if (ended.includes('later')) notify.info(lineMessages.cancelledHere);
+      else if (stops) notify.info(imageWishMessages.stopped);
+      else notify.info(errorCatalogue.job_cancelled.message);
+    },
+    onError: (error) => notify.error(lineMessages.cancelFailed('images', error.message)),
+  });
+  return { cancel: () => mutate(), busy: isPending, ids };
+}
