@@ -39,6 +39,8 @@ export function useExport() {
   // Another person's session must not go on with what this one began.
   useEffect(() => () => stopping.current?.abort(), [account.id]);
   const run = async () => {
+    // A second press, while the browser asks where to save, begins nothing.
+    if (stopping.current) return;
     const stop = new AbortController();
     stopping.current = stop;
     let progress = begun;
@@ -60,6 +62,7 @@ export function useExport() {
     } catch (error) {
       setState(endOf(error));
     }
+    stopping.current = undefined;
   };
   return { ...state, start: () => void run(), cancel: () => stopping.current?.abort() };
 }
