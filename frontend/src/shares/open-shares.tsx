@@ -124,7 +124,7 @@ function Row({ share, withTool, focused, onTakenBack }: RowProps) {
             href={url}
             target="_blank"
             rel="noreferrer"
-            className="relative min-w-0 truncate rounded-picture font-label underline underline-offset-4"
+            className="relative min-w-0 truncate rounded-picture leading-6 font-label underline underline-offset-4 max-sm:leading-11"
           >
             {addressOf(url)}
             <span className="sr-only">{`, ${featureInfo[feature].name}, opens in a new tab`}</span>
@@ -151,11 +151,11 @@ function Row({ share, withTool, focused, onTakenBack }: RowProps) {
 /** Which result a link shows, where there are links to several. */
 function SharedResult({ share: { feature, id } }: { share: Share }) {
   return (
-    <p className="mb-1 flex items-center gap-2 text-cell">
+    <p className="flex items-center gap-2 text-cell">
       <ToolIcon feature={feature} />
       <PageAnchor
         to={libraryPath({ result: { feature, id } })}
-        className="rounded-picture font-semibold underline decoration-vermilion decoration-[1.5px] underline-offset-[5px]"
+        className="inline-flex min-h-6 items-center rounded-picture font-semibold underline decoration-vermilion decoration-[1.5px] underline-offset-[5px] max-sm:min-h-11"
       >
         {featureInfo[feature].name}
         <span className="sr-only"> in your Library</span>
