@@ -26,6 +26,7 @@ export const pages = {
   videoGenerator: { path: '/video-generator', title: 'AI Video Generator', guarded: true },
   audioChat: { path: '/audio-chat', title: 'AI Voice Chat', guarded: true },
   library: { path: '/library', title: 'Library', guarded: true },
+  yourData: { path: '/your-data', title: 'Your data', guarded: true },
 } as const satisfies Record<string, Page>;
 
 /** What it says on the page of a share: what is shared is not told to the browser's history. */

@@ -38,6 +38,27 @@ export function periodOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }
 
+/** Query of `get-app-usage`: a month such as `2026-10`; without one it is the current. A month that is not kept any more has no uses. */
+export const appUsageQuerySchema = z.object({
+  period: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+});
+
+/** How long a month's uses outlive the month, in days: the work of its last minute is settled long before. */
+export const usageLifetimeDays = 62;
+
+/** The periods whose uses may still be kept, from the current one back. */
+export function keptPeriods(now: Date): string[] {
+  const oldest = now.getTime() - usageLifetimeDays * 24 * 60 * 60 * 1000;
+  const periods = [periodOf(now)];
+  let start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  while (start > oldest) {
+    const before = new Date(start - 1);
+    periods.push(periodOf(before));
+    start = Date.UTC(before.getUTCFullYear(), before.getUTCMonth(), 1);
+  }
+  return periods;
+}
+
 /** The period before the current one. */
 export function previousPeriod(date: Date): string {
   return periodOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0)));

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
-import { nextResetAfter } from '../../shared/usage.ts';
+import { nextResetAfter, usageLifetimeDays } from '../../shared/usage.ts';
 import { epochSeconds } from '../platform/time.ts';
 import { attemptsLimit, type UseRequest } from './admission.ts';
 import {
@@ -18,8 +18,7 @@ export type Step = {
   ExpressionAttributeValues?: Record<string, unknown>;
 };
 
-/** How long a month's item outlives the month. */
-const itemLifetimeSeconds = 62 * 24 * 60 * 60;
+const itemLifetimeSeconds = usageLifetimeDays * 24 * 60 * 60;
 
 /** When the item of the month of `now` goes, in seconds since 1970. */
 export function monthExpiry(now: Date): number {

@@ -1,5 +1,5 @@
 import { createUploadRequestSchema, createUploadResponseSchema } from '../uploads.ts';
-import { appUsageSchema } from '../usage.ts';
+import { appUsageQuerySchema, appUsageSchema } from '../usage.ts';
 import type { Route } from './route.ts';
 
 /** Routes that belong to no tool. */
@@ -11,6 +11,7 @@ export const commonRoutes = {
     rateLimit: 'lists',
     mode: 'buffered',
     body: 'none',
+    query: appUsageQuerySchema,
     response: appUsageSchema,
     entry: 'functions/usage/get-app-usage.ts',
     served: true,

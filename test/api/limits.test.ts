@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { planLimits } from '../../shared/plans.ts';
+import { routes } from '../../shared/routes.ts';
 import { nextResetAfter } from '../../shared/usage.ts';
 import { pauseAt } from './support/call-point.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
@@ -51,7 +52,7 @@ test('a larger plan has its larger limit at once', async () => {
   expect(await caller.used()).toBe(limit + 1);
 });
 
-test('on the 1st the count starts at 0, and the results stay', async () => {
+test('on the 1st the count starts at 0, the results stay, and the month before can still be read', async () => {
   const caller = newCaller(studio());
   await use(caller, limit);
   studio().clock.travelTo(new Date('2027-01-31T23:59:00Z'));
@@ -62,6 +63,12 @@ test('on the 1st the count starts at 0, and the results stay', async () => {
   await use(caller, limit);
   expect(await caller.used()).toBe(limit);
   expect(await caller.list()).toHaveLength(2 * limit + 1);
+  expect(await caller.used('imageEditing', '2027-01')).toBe(1);
+  expect(await newCaller(studio()).used('imageEditing', '2027-01')).toBe(0);
+  for (const period of ['2027-13', '2027-1', 'r_', '']) {
+    const refused = await caller.send(routes.getAppUsage, { query: `?period=${period}` });
+    expect(await errorOf(refused)).toMatchObject({ status: 400, code: 'invalid_request' });
+  }
 });
 
 test.each([

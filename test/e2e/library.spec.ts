@@ -6,6 +6,7 @@ import { download } from './support/editor.ts';
 import { tabTo } from './support/keys.ts';
 import { generateImages, newPerson, removeBackgrounds } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
+import { filesIn } from './support/zip.ts';
 
 const prompts = [
   'A lighthouse in a storm',
@@ -192,9 +193,7 @@ test.describe('on a phone', () => {
     const zip = await download(page, () => bar.getByRole('button', { name: /ZIP/ }).click());
     expect(zip.name).toMatch(/^atelier-\d{4}-\d\d-\d\d\.zip$/);
     expect(
-      namesIn(zip.bytes)
-        .map((name) => name.replace(/^[\d-]+ /, ''))
-        .sort(),
+      [...filesIn(zip.bytes).keys()].map((name) => name.replace(/^[\d-]+ /, '')).sort(),
     ).toEqual(['A planet with rings.png', 'CON etc passwd.png', 'manifest.json']);
     await page.getByRole('button', { name: 'Clear the selection' }).click();
     await tiles.nth(1).tap();
@@ -215,13 +214,3 @@ test.describe('on a phone', () => {
     await expect(lightbox.getByText('3 of 3', { exact: true })).toBeVisible();
   });
 });
-
-/** The names in a ZIP's central directory. */
-function namesIn(zip: Buffer): string[] {
-  const names: string[] = [];
-  const signature = Buffer.from('PK\u0001\u0002');
-  for (let at = zip.indexOf(signature); at >= 0; at = zip.indexOf(signature, at + 46)) {
-    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
-  }
-  return names;
-}

@@ -31,6 +31,9 @@ const studioPages: Readonly<Record<StudioPage, LazyComponent>> = {
     import('../tools/voice-chat/page.tsx').then((module) => module.VoiceChatPage),
   ),
   library: lazyComponent(() => import('../library/page.tsx').then((module) => module.LibraryPage)),
+  yourData: lazyComponent(() =>
+    import('../your-data/page.tsx').then((module) => module.YourDataPage),
+  ),
 };
 
 const pagesByName = new Map(Object.entries(studioPages));

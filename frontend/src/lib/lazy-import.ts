@@ -1,3 +1,4 @@
+import { siteAnswers } from './site-answers.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Key in the session storage: the build for which this tab was reloaded. */
@@ -69,12 +70,4 @@ async function siteAnswersSoon(): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return siteAnswers();
-}
-
-/** Whether the site can be reached, whatever the browser believes: on one's own machine it needs no network. */
-function siteAnswers(): Promise<boolean> {
-  return fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 }

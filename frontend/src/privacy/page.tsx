@@ -1,5 +1,7 @@
 import { licencesPath } from '../../../shared/licences.ts';
-import { deletionNotice } from '../../../shared/privacy.ts';
+import { pages } from '../../../shared/pages.ts';
+import { deletionNotice, privacyNotice } from '../../../shared/privacy.ts';
+import { PageAnchor } from '../lib/location.tsx';
 
 /** What is kept of a person, for everybody to read before there is an account. */
 export function PrivacyPage() {
@@ -13,6 +15,15 @@ export function PrivacyPage() {
           <p className="mt-3 text-ui text-pretty text-ink-2">{text}</p>
         </section>
       ))}
+      <section className="mt-10 max-w-[60ch]">
+        <h2 className="text-block">{privacy.own.heading}</h2>
+        <p className="mt-3 text-ui text-pretty text-ink-2">{privacy.own.text}</p>
+        <p className="mt-3 text-ui">
+          <PageAnchor to={pages.yourData.path} className="underline underline-offset-4">
+            {pages.yourData.title}
+          </PageAnchor>
+        </p>
+      </section>
       <p className="mt-14 text-fine text-ink-3">
         <a href={licencesPath} className="underline underline-offset-4 hover:text-ink">
           {privacy.licences}
@@ -24,8 +35,7 @@ export function PrivacyPage() {
 
 /** The words of the page. What they promise is proven by the tests of deleted accounts. */
 const privacy = {
-  heading: 'What we keep, and until when',
-  text: 'What you make is yours. It is kept until you delete it, or your account.',
+  ...privacyNotice,
   parts: [
     {
       heading: 'What you share by a link',
@@ -48,5 +58,9 @@ const privacy = {
       text: 'The hash and its counts are worth nothing from the first of the next month (UTC) on, and are removed within days. The id of a deleted account stays for a day, so that nothing can be started with it, and backups forget after 35 days.',
     },
   ],
+  own: {
+    heading: 'What you can take with you',
+    text: 'Everything that we keep of you, as one ZIP with a manifest that other programs can read, whenever you like. There you also find the links that are open, and the way to delete your account.',
+  },
   licences: 'Licences of what Atelier is built of',
 } as const;

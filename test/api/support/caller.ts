@@ -87,9 +87,10 @@ export function callerOf(
     return parsed(routes.listRemovedBgImages.response, response);
   }
 
-  /** Uses counted this month. */
-  async function used(feature: Feature = 'imageEditing'): Promise<number> {
-    const response = await send(routes.getAppUsage);
+  /** Uses counted this month, or in one that is named, such as `2026-10`. */
+  async function used(feature: Feature = 'imageEditing', period?: string): Promise<number> {
+    const query = period === undefined ? '' : `?period=${period}`;
+    const response = await send(routes.getAppUsage, { query });
     return usageFromResponse(await parsed(routes.getAppUsage.response, response))[feature];
   }
 

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { featureKeys } from '../../../shared/features.ts';
 import {
   appUsageSchema,
+  keptPeriods,
   nextResetAfter,
   periodOf,
   previousPeriod,
   quotaOf,
   usageFromResponse,
+  usageLifetimeDays,
   usageToResponse,
 } from '../../../shared/usage.ts';
 import { proves } from '../../e2e/specification/proves.ts';
@@ -84,4 +86,22 @@ test('what an answer leaves out counts as 0', () => {
     audioChat: 0,
     videoGeneration: 0,
   });
+});
+
+test('the periods that are kept go back one by one from the current, to the last whose uses are not gone yet', () => {
+  fc.assert(
+    fc.property(instants, (now) => {
+      const periods = keptPeriods(now);
+      expect(periods[0]).toBe(periodOf(now));
+      const ageOf = (period: string) =>
+        now.getTime() - nextResetAfter(new Date(`${period}-01T00:00:00Z`)).getTime();
+      const lifetime = usageLifetimeDays * 24 * 60 * 60 * 1000;
+      for (const [n, period] of periods.entries()) {
+        const older = periods[n + 1] ?? previousPeriod(new Date(`${period}-01T00:00:00Z`));
+        expect(older).toBe(previousPeriod(new Date(`${period}-01T00:00:00Z`)));
+        expect(ageOf(period)).toBeLessThan(lifetime);
+        expect(ageOf(older) < lifetime).toBe(periods.includes(older));
+      }
+    }),
+  );
 });

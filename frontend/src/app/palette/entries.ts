@@ -1,5 +1,6 @@
 import type { Feature } from '../../../../shared/features.ts';
 import { libraryPath } from '../../../../shared/library-address.ts';
+import { pages } from '../../../../shared/pages.ts';
 import type { Activity } from '../../dashboard/use-activity.ts';
 import { navigation } from '../shell/navigation.tsx';
 
@@ -73,8 +74,13 @@ function starts(words: string): Entry[] {
   return [...begin('imageGeneration', 'Draw'), ...begin('audioChat', 'Talk about')];
 }
 
+/** Where the palette leads beside the links of the sidebar. */
+const furtherPages = [
+  { path: pages.yourData.path, label: pages.yourData.title, feature: undefined },
+];
+
 function pagesNamed(words: string): Entry[] {
-  return navigation
+  return [...navigation, ...furtherPages]
     .filter(({ label }) => words === '' || partsOf(label, words).some(({ found }) => found))
     .map(({ path, label, feature }) => {
       return { kind: 'page', key: path, label, path, ...(feature ? { feature } : {}) };

@@ -1,6 +1,7 @@
-import { CornerDownLeft, type LucideIcon } from 'lucide-react';
+import { CornerDownLeft, FolderDown, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Feature } from '../../../../shared/features.ts';
+import { pages } from '../../../../shared/pages.ts';
 import type { Activity } from '../../dashboard/use-activity.ts';
 import { formatDateLines } from '../../lib/format.ts';
 import { ToolIcon, ToolTile } from '../../media/tool-icon.tsx';
@@ -119,7 +120,8 @@ function Tool({ feature }: { feature: Feature }) {
 
 function PageTile({ path }: { path: string }) {
   const link = navigation.find((each) => path.startsWith(each.path) && each.path !== '/');
-  const Icon: LucideIcon | undefined = (link ?? navigation[0])?.icon;
+  const Icon: LucideIcon | undefined =
+    path === pages.yourData.path ? FolderDown : (link ?? navigation[0])?.icon;
   return (
     <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-sunken">
       {Icon ? <Icon aria-hidden size={18} strokeWidth={1.6} /> : null}

@@ -1,6 +1,8 @@
-import { LogOut, Settings } from 'lucide-react';
+import { FolderDown, LogOut, Settings } from 'lucide-react';
+import { pages } from '../../../../shared/pages.ts';
 import { type Person, useSession } from '../../lib/auth.tsx';
 import { NotificationsItem } from './notifications-item.tsx';
+import { PageLink } from './page-link.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 
 /**
@@ -11,7 +13,7 @@ export function AccountMenu() {
   const { person, openUserProfile, signOut } = useSession();
   if (!person) return <div className="size-9" />;
   const item =
-    'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-ui -outline-offset-2 hover:bg-hover';
+    'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-ui -outline-offset-2 hover:bg-hover aria-[current=page]:font-semibold';
   return (
     <PopoverMenu
       face={<Face {...person} />}
@@ -33,6 +35,10 @@ export function AccountMenu() {
             <Settings aria-hidden size={18} strokeWidth={1.6} />
             Manage account
           </button>
+          <PageLink to={pages.yourData.path} onClick={close} className={item}>
+            <FolderDown aria-hidden size={18} strokeWidth={1.6} />
+            {pages.yourData.title}
+          </PageLink>
           <NotificationsItem className={item} />
           <button
             type="button"

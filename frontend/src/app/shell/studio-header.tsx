@@ -53,6 +53,7 @@ function SearchButton() {
 /** On phones: the mark, the page's name, and what is left of its tool. */
 export function PhoneHeader() {
   const link = useCurrentLink();
+  const here = pageAt(useLocation().pathname);
   return (
     <header className="sticky top-0 z-20 flex h-(--header-height) items-center gap-3 border-b border-line bg-paper px-3.5 [@media(height<420px)]:static">
       <HomeLink name="hidden" />
@@ -61,7 +62,7 @@ export function PhoneHeader() {
         aria-hidden
         className="min-w-0 flex-1 truncate font-display text-[1.375rem]/7 font-medium max-[359px]:text-[1.1875rem]"
       >
-        {link?.label}
+        {link?.label ?? (here && pages[here].title)}
       </p>
       {link?.feature ? <Uses feature={link.feature} /> : <SessionActions />}
     </header>

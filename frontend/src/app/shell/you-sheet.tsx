@@ -1,4 +1,4 @@
-import { LogOut, Settings, SunMoon, Tag } from 'lucide-react';
+import { FolderDown, LogOut, Settings, SunMoon, Tag } from 'lucide-react';
 import { useId } from 'react';
 import { pages } from '../../../../shared/pages.ts';
 import { usePlan, useSession } from '../../lib/auth.tsx';
@@ -34,6 +34,10 @@ export function YouSheet({ close }: { close: () => void }) {
         <Settings {...icon} />
         Account Settings
       </button>
+      <PageLink to={pages.yourData.path} onClick={close} className={row}>
+        <FolderDown {...icon} />
+        {pages.yourData.title}
+      </PageLink>
       <div className="flex min-h-12 items-center gap-3 px-1 text-ui">
         <SunMoon {...icon} />
         <span aria-hidden className="flex-1">

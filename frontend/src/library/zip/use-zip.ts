@@ -24,7 +24,7 @@ export function useZip(renew: Renew) {
     const total = results.length;
     const missed = { count: 0 };
     try {
-      const saving = await lazyImport(() => import('./save-zip.ts'));
+      const saving = await lazyImport(() => import('../../lib/save-zip.ts'));
       const save = await saving.chooseZipTarget(
         `atelier-${new Date().toISOString().slice(0, 10)}.zip`,
       );

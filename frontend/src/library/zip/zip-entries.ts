@@ -1,9 +1,7 @@
 import { fileAddress, type Result, timeOf, wordsOf } from '../../history/result.ts';
+import type { ZipEntry } from '../../lib/save-zip.ts';
 import { transcriptText } from '../../media/transcript.ts';
 import { zipNames } from './zip-names.ts';
-
-/** A file of the archive. */
-export type ZipEntry = { name: string; lastModified: Date; input: Blob | string };
 
 type Reading = {
   /** The file of a result; it may reject. */

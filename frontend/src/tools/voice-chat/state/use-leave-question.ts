@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askBeforeLeaving, leaveWith } from '../../../lib/leave-guard.ts';
+import { guardLeaving } from '../../../lib/guard-leaving.ts';
 import type { VoiceCallView } from './voice-call-view.ts';
 
 /** Whether the person is asked if they want to leave a running call. */
@@ -47,26 +47,5 @@ export function useLeaveQuestion(call: VoiceCallView): LeaveQuestion {
       setStage('leaving');
       call.end();
     },
-  };
-}
-
-/** Asks before the page is left by a link, by the browser's buttons or by signing out. Returns how to stop that. */
-function guardLeaving(ask: () => Promise<boolean>): () => void {
-  const stopAsking = askBeforeLeaving(ask);
-  const guarded = { path: location.pathname, href: location.href, state: history.state };
-  const guardBack = (event: PopStateEvent) => {
-    if (location.pathname === guarded.path) return;
-    event.stopImmediatePropagation();
-    // The address has changed already: the page's own entry goes on top again, and is taken off to leave.
-    history.pushState(guarded.state, '', guarded.href);
-    leaveWith(() => {
-      removeEventListener('popstate', guardBack, true);
-      history.back();
-    });
-  };
-  addEventListener('popstate', guardBack, true);
-  return () => {
-    removeEventListener('popstate', guardBack, true);
-    stopAsking();
   };
 }

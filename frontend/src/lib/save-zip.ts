@@ -1,6 +1,8 @@
 import { makeZip } from 'client-zip';
-import { saveFile } from '../../lib/downloads.ts';
-import type { ZipEntry } from './zip-entries.ts';
+import { saveFile } from './downloads.ts';
+
+/** A file of an archive. */
+export type ZipEntry = { name: string; lastModified: Date; input: Blob | string };
 
 /** Most bytes of an archive that is kept in memory, where the browser cannot write to a file. */
 export const maxMemoryBytes = 500 * 1024 * 1024;
