@@ -107,7 +107,7 @@ test("another person's result is missing as one that never was, and costs no use
   const stranger = newCaller(studio(), 'Pro');
   const missing = { part: 'result', feature: 'imageEditing', id: newKey(studio()) } as const;
   const named = [missing, ...pictures].map(formatReference);
-  expect(await refusals(stranger, named)).toEqual(['not_found']);
+  expect(await refusals(stranger, named)).toEqual(['picture_gone']);
 });
 
 test('what refers to nothing is no valid request', async () => {

@@ -8,6 +8,7 @@ import {
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { EditedImageDownloads } from '../../../history/downloads/edited-image.tsx';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
+import { NextLinks } from '../../../history/onward-links.tsx';
 import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
 import { PictureUnderWay } from '../../../jobs/stage-progress.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
@@ -153,6 +154,7 @@ function Result({ result, original, edited, fileName, grid, onPutAway }: Props) 
           />
         </div>
       </div>
+      <NextLinks result={imageEditor.resultOf(result)} without="finish" />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { imageEditor } from '../api/history.ts';
 import { removalJob } from '../state/editor.ts';
 import { FinishView } from './finish-view.tsx';
 import { Heading } from './heading.tsx';
+import { useBackgroundInAddress } from './state/use-background-in-address.ts';
 import { useFinishing } from './state/use-finishing.ts';
 
 /** Finishing a cut-out of the history: visual language, second part. */
@@ -28,6 +29,7 @@ export function FinishPage({ id }: { id: string }) {
 
 function Opened({ image, onReload }: { image: RemovedBgImage; onReload: () => void }) {
   const opened = useFinishing(image);
+  useBackgroundInAddress(image.id, opened.state === 'open' ? opened.finishing : undefined);
   const name = useName(image);
   const narrow = useMediaQuery('(width < 1024px)');
   switch (opened.state) {

@@ -3,6 +3,7 @@ import { imageGenerationStages } from '../../../../../shared/image-generation.ts
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { CopyAndDownload } from '../../../history/downloads/generated-image.tsx';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
+import { NextLinks } from '../../../history/onward-links.tsx';
 import { useExpiredMedia, useFreshLink, useMediaFile } from '../../../history/tool-history.ts';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { useStagedProgress } from '../../../jobs/stage-progress.tsx';
@@ -132,6 +133,7 @@ function Result({ artwork, source, onPutAway }: ResultProps) {
           <FullView address={artwork.imageUrl} freshLink={freshLink} kind="outline" wide />
         </div>
       </div>
+      <NextLinks result={imageGenerator.resultOf(artwork)} />
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
+import { parseReference } from '../../../../../shared/result-reference.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
+import { useHistory } from '../../../history/tool-history.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { takePicture } from '../../../media/handed-picture.ts';
-import { pictureOf } from '../../../media/picture.ts';
+import { type Picture, pictureOf } from '../../../media/picture.ts';
 import { useResultInAddress } from '../../../media/result-in-address.ts';
 import { UploadCard, type UploadedImage } from '../../../media/upload-card.tsx';
 import { submitByKeys } from '../../../ui/keyboard.ts';
 import { notify } from '../../../ui/notify.ts';
-import type { GeneratorState } from '../state/generator.ts';
-import { putPicture } from '../state/generator.ts';
+import { videoGenerator } from '../api/history.ts';
+import { fillFrom, type GeneratorState, putPicture } from '../state/generator.ts';
 import { useOrder } from '../state/use-order.ts';
 import { VideoSettings } from './video-settings.tsx';
 
@@ -21,7 +23,7 @@ export function AnimateForm({ generator }: { generator: GeneratorState }) {
     notify.success(uploadMessages.uploaded);
   };
   useHandedPicture(userId, generator);
-  useResultInAddress(putPicture, generator.state === 'processing');
+  useResultToBeginWith(generator);
   const order = useOrder(generator);
   return (
     <form
@@ -48,6 +50,19 @@ function useHandedPicture(userId: string | undefined, { state }: GeneratorState)
     const file = takePicture('videoGeneration', userId);
     if (file) putPicture(pictureOf(file, userId));
   }, [userId, state]);
+}
+
+/** Begins with the result that the address names: an earlier video with all that it was made from, else a picture. */
+function useResultToBeginWith({ state }: GeneratorState): void {
+  const { data: history, isPending } = useHistory(videoGenerator);
+  const begin = (picture: Picture) => {
+    const named = parseReference(picture.reference ?? '');
+    const isVideo = named?.feature === videoGenerator.feature;
+    const video = isVideo ? history?.find(({ id }) => id === named.id) : undefined;
+    if (video) fillFrom(video, picture);
+    else putPicture(picture);
+  };
+  useResultInAddress(begin, state === 'processing' || isPending);
 }
 
 /** After a reload, the picture comes back together with its video. */
