@@ -33,6 +33,9 @@ async function choosesCamera(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name }).press('Enter');
   await expect(camera).toHaveText(name);
+  // What lies behind the list takes no keys until it is gone.
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(camera).toBeFocused();
 }
 
 test('a generated picture is cut out, lies behind the cut-out, and is set in motion by a chosen camera, all by its name and by keys', async ({

@@ -56,7 +56,7 @@ export function NextLinks({ result, without }: Props) {
       <h3 id={id} className="text-ui font-semibold max-sm:text-card">
         Next
       </h3>
-      <ul className="mt-1 -ml-2.5 flex flex-wrap gap-x-1 max-sm:mt-2 max-sm:ml-0 max-sm:grid">
+      <ul className="mt-1 -ml-2.5 grid grid-cols-1 gap-x-1 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] max-sm:mt-2 max-sm:ml-0">
         {onward.map((each) => (
           <li key={each.name} className="border-line max-sm:border-t">
             <NextLink {...each} />
