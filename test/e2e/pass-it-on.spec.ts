@@ -76,6 +76,7 @@ test('a generated picture is cut out, lies behind the cut-out, and is set in mot
 
   await next(cutOut, 'Set in motion').press('Enter');
   const { prompt, generateButton, result, video } = animator(page);
+  await expect(page.getByText('From your results')).toBeVisible();
   // None of these words is known to the preview, but it follows the camera: it does not ask.
   await prompt.fill('Quiet afternoon');
   await choosesCamera(page, 'Pan left');
@@ -95,6 +96,7 @@ test('a generated picture is cut out, lies behind the cut-out, and is set in mot
   await expect(generateButton).toHaveAccessibleDescription(/^This is made./);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(prompt).toHaveValue('Other words');
+  await expect(prompt).toBeFocused();
   await page.getByRole('button', { name: /^View the video of/ }).press('Enter');
   const details = page.getByRole('dialog', { name: 'Generated Video' });
   await expect(details.getByText('Pan left')).toBeVisible();

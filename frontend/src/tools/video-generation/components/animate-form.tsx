@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { parseReference } from '../../../../../shared/result-reference.ts';
+import { fromParameter, parseReference } from '../../../../../shared/result-reference.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
 import { useHistory } from '../../../history/tool-history.ts';
 import { useSession } from '../../../lib/auth.tsx';
+import { useLocation } from '../../../lib/location.tsx';
 import { takePicture } from '../../../media/handed-picture.ts';
 import { type Picture, pictureOf } from '../../../media/picture.ts';
 import { useResultInAddress } from '../../../media/result-in-address.ts';
@@ -55,14 +56,21 @@ function useHandedPicture(userId: string | undefined, { state }: GeneratorState)
 /** Begins with the result that the address names: an earlier video with all that it was made from, else a picture. */
 function useResultToBeginWith({ state }: GeneratorState): void {
   const { data: history, isPending } = useHistory(videoGenerator);
+  const named = new URLSearchParams(useLocation().search).get(fromParameter) ?? '';
   const begin = (picture: Picture) => {
-    const named = parseReference(picture.reference ?? '');
-    const isVideo = named?.feature === videoGenerator.feature;
-    const video = isVideo ? history?.find(({ id }) => id === named.id) : undefined;
+    const id = videoNamed(picture.reference ?? '');
+    const video = history?.find((each) => each.id === id);
     if (video) fillFrom(video, picture);
     else putPicture(picture);
   };
-  useResultInAddress(begin, state === 'processing' || isPending);
+  const waits = isPending && videoNamed(named) !== undefined;
+  useResultInAddress(begin, state === 'processing' || waits);
+}
+
+/** Id of the earlier video that a reference is of. */
+function videoNamed(reference: string): string | undefined {
+  const named = parseReference(reference);
+  return named?.feature === videoGenerator.feature ? named.id : undefined;
 }
 
 /** After a reload, the picture comes back together with its video. */

@@ -34,7 +34,7 @@ export function VideoSettings({ generator, order }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <Card title="Video Settings">
-      <FilledNote filled={filled} />
+      <FilledNote filled={filled} onUndone={() => field.current?.focus()} />
       <TextArea
         ref={field}
         label="Prompt *"

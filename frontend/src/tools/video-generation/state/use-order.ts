@@ -49,7 +49,8 @@ export function useOrder(generator: GeneratorState) {
     else start();
   };
   const keep = () => setAskedOf(undefined);
-  const asking = askedOf === prompt && state !== 'processing';
+  // A camera that is chosen meanwhile is an answer too.
+  const asking = unknown && askedOf === prompt && state !== 'processing';
   return { start, submit, keep, made, unknown, asking };
 }
 
