@@ -50,6 +50,11 @@ export const errorCatalogue = {
     retryable: false,
   },
   not_found: { status: 404, message: 'This item does not exist any more.', retryable: false },
+  picture_gone: {
+    status: 404,
+    message: 'This picture is not there any more. Choose one.',
+    retryable: false,
+  },
   upload_not_found: {
     status: 404,
     message: 'The uploaded image was not found. Upload it again.',

@@ -37,5 +37,14 @@ export type PageName = keyof typeof pages;
 /** Query parameter of the image editor's page that names the cut-out to finish, by its id. */
 export const finishParameter = 'finish';
 
+/**
+ * Query parameter of the image editor's page that names a picture to lie behind a cut-out: a reference to a result, or
+ * `finishedPicture`. Without `finishParameter` the cut-out is chosen first.
+ */
+export const backgroundParameter = 'background';
+
+/** In place of a reference: the picture that was just finished, which no other page has. */
+export const finishedPicture = 'finished';
+
 /** The paths of `pages`. */
 export const pagePaths: readonly string[] = Object.values(pages).map((page) => page.path);

@@ -13,7 +13,7 @@ const recordSchema = z.object({
   image: z.optional(z.string()),
 });
 
-/** Key of the picture that a person's reference names. Another person's result is missing as one that never was: `not_found`. */
+/** Key of the picture that a person's reference names. Another person's result is missing as one that never was: `picture_gone`. */
 export async function referencedKey(
   userId: string,
   { part, feature, id }: ResultReference,
@@ -28,6 +28,6 @@ export async function referencedKey(
   const { original, result, image } = z.parse(recordSchema, Item);
   // What was generated, and what a video begins as, is the one picture of its record.
   const key = image ?? (part === 'result' ? result : original);
-  if (key === undefined) throw new StudioError('not_found');
+  if (key === undefined) throw new StudioError('picture_gone');
   return key;
 }

@@ -121,7 +121,7 @@ test("another person's result is missing as one that never was, and costs no use
   const missing = { ...result.reference, id: newKey(studio()) };
   const theirs = [result, ...others].map(({ reference }) => reference);
   const named = [missing, original, ...theirs].map(formatReference);
-  expect(await refusals(newCaller(studio(), 'Pro'), named)).toEqual(['not_found']);
+  expect(await refusals(newCaller(studio(), 'Pro'), named)).toEqual(['picture_gone']);
 });
 
 test('what refers to nothing is no valid request', async () => {

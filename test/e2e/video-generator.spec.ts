@@ -119,7 +119,7 @@ test('what is made is not paid for twice by one more press; the player is worked
   await prompt.press('Control+Enter');
   await expect(result.getByText('Video Details')).toBeVisible();
   await expect(generateButton).toBeDisabled();
-  const made = 'This is made. Change the words or the picture for another.';
+  const made = 'This is made. Change the words, the camera or the picture for another.';
   await expect(generateButton).toHaveAccessibleDescription(`${made} 1 of 2 left this month`);
   await prompt.press('Control+Enter');
   await expect(toast(made)).toBeVisible();

@@ -2,6 +2,7 @@ import { decodeTime } from 'ulid';
 import { doneWords, type ImageEdit, imageModeInfo } from '../../../shared/image-modes.ts';
 import type { PictureStyle } from '../../../shared/picture-styles.ts';
 import type { SmallPictures } from '../../../shared/small-pictures.ts';
+import type { CameraMove } from '../../../shared/video-generation.ts';
 import type { TranscriptEntry } from '../../../shared/voice-chat.ts';
 
 /** A picture by its signed address, relative to the site, and its small versions. */
@@ -45,6 +46,8 @@ export type VideoResult = Facts &
     video: string;
     /** Whole seconds. */
     seconds: number;
+    /** Undefined where the prompt alone said it. */
+    camera: CameraMove | undefined;
   };
 
 export type VoiceResult = Facts & {

@@ -71,10 +71,14 @@ function keyIn(state: unknown): string {
   return typeof state.key === 'string' ? state.key : '';
 }
 
-type PageAnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string };
+type PageAnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
+  to: string;
+  /** Opens the page here, where something is to be done before. */
+  onOpen?: (to: string) => void;
+};
 
 /** A link to a page of the site, which opens without the site being loaded anew. */
-export function PageAnchor({ to, onClick, ...anchor }: PageAnchorProps) {
+export function PageAnchor({ to, onClick, onOpen = navigate, ...anchor }: PageAnchorProps) {
   return (
     <a
       {...anchor}
@@ -83,7 +87,7 @@ export function PageAnchor({ to, onClick, ...anchor }: PageAnchorProps) {
         onClick?.(event);
         if (!opensHere(event)) return;
         event.preventDefault();
-        navigate(to);
+        onOpen(to);
       }}
     />
   );

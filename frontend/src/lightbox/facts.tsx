@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureStyleInfo } from '../../../shared/picture-styles.ts';
-import { videoFormat } from '../../../shared/video-generation.ts';
+import { cameraMoves, videoFormat } from '../../../shared/video-generation.ts';
 import { fileSize, useMediaSize } from '../history/media-size.ts';
 import { fileAddress, type Result } from '../history/result.ts';
 import { formatDate } from '../lib/format.ts';
@@ -55,6 +55,7 @@ function ofVideo(result: Result) {
     <>
       <Fact name="Duration">{`${result.seconds}s`}</Fact>
       <Fact name="Format">{videoFormat.container}</Fact>
+      {result.camera ? <Fact name="Camera">{cameraMoves[result.camera].name}</Fact> : null}
     </>
   );
 }

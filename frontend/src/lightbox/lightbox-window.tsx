@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Result } from '../history/result.ts';
+import { navigate } from '../lib/location.tsx';
 import { Bar } from './bar.tsx';
 import type { LightboxProps } from './lightbox-props.ts';
 import { Panel } from './panel.tsx';
@@ -30,7 +31,7 @@ function Shown(props: LightboxProps & Current) {
   const { open, results, result, place, startsBeside = false, onShow, onClose, work } = props;
   const [panel, setPanel] = useState(true);
   const view = useView(result, startsBeside);
-  const focus = useReturnedFocus(props.returnFocus);
+  const { focus, open: openPage } = useReturnedFocus(props);
   const turn = (by: 1 | -1) => {
     const next = results[place + by];
     if (next) onShow(next.id);
@@ -82,6 +83,7 @@ function Shown(props: LightboxProps & Current) {
               view={view}
               work={work}
               onRemoved={onClose}
+              onOpen={openPage}
             />
           </div>
         </Radix.Content>
@@ -90,18 +92,31 @@ function Shown(props: LightboxProps & Current) {
   );
 }
 
-function useReturnedFocus(returnFocus: LightboxProps['returnFocus']) {
+/** What happens when the window has closed: the focus goes back, unless a link in it leads on. */
+function useReturnedFocus({ returnFocus, onClose }: LightboxProps) {
   const opener = useRef<HTMLElement>(null);
-  return {
+  const next = useRef<string>(undefined);
+  const focus = {
     onOpenAutoFocus: () => {
+      next.current = undefined;
       const { activeElement } = document;
       opener.current = activeElement instanceof HTMLElement ? activeElement : null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      returnFocus(opener.current)?.focus();
+      if (next.current) navigate(next.current);
+      else returnFocus(opener.current)?.focus();
     },
   };
+  const open = (to: string) => {
+    if (new URL(to, location.href).pathname !== location.pathname) navigate(to);
+    else {
+      // The page that it lies over goes on, and could not be given the focus before.
+      next.current = to;
+      onClose();
+    }
+  };
+  return { focus, open };
 }
 
 type Keys = Readonly<Record<string, () => void>>;

@@ -1,11 +1,9 @@
-import { Clapperboard, Scissors, Trash2 } from 'lucide-react';
+import { Clapperboard, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { imageEditingMessages } from '../../../shared/image-editing.ts';
-import { pages } from '../../../shared/pages.ts';
-import { formatReference, fromParameter } from '../../../shared/result-reference.ts';
+import { OnwardColumn, useOnward } from '../history/onward-links.tsx';
 import { type Result, wordsOf } from '../history/result.ts';
 import { LowConfidence } from '../media/low-confidence.tsx';
-import { rememberPreview } from '../media/picture.ts';
 import {
   AiGenerated,
   cutOutMaker,
@@ -29,10 +27,12 @@ type Props = {
   view: View;
   work: ResultWork;
   onRemoved: () => void;
+  /** Opens a page in which the result goes on. */
+  onOpen: (to: string) => void;
 };
 
 /** What is known of a result, and what can be done with it. */
-export function Panel({ hidden, result, view, work, onRemoved }: Props) {
+export function Panel({ hidden, result, view, work, onRemoved, onOpen }: Props) {
   return (
     <aside
       aria-label="Details"
@@ -49,7 +49,7 @@ export function Panel({ hidden, result, view, work, onRemoved }: Props) {
             <GridToggle shown={view.grid} onChange={view.onGrid} messages={imageEditingMessages} />
           </div>
         ) : null}
-        <Onward result={result} />
+        <OnwardFrom result={result} onOpen={onOpen} />
         <Downloads result={result} work={work} />
         <div className="mt-auto pt-8 pb-4">
           <Remove result={result} work={work} onRemoved={onRemoved} />
@@ -89,27 +89,17 @@ function makerOf(result: Result): { maker?: string } {
 }
 
 /** Where the result can go from here. */
-function Onward({ result }: { result: Result }) {
-  if (result.feature !== 'imageEditing' && result.feature !== 'imageGeneration') return null;
-  const from = formatReference({ part: 'result', feature: result.feature, id: result.id });
-  const { address } = result.picture;
-  useEffect(() => rememberPreview(from, address), [from, address]);
-  const query = new URLSearchParams({ [fromParameter]: from });
+function OnwardFrom({ result, onOpen }: Pick<Props, 'result' | 'onOpen'>) {
+  const onward = useOnward(result);
+  const motion = onward.find(({ name }) => name === 'motion');
   return (
-    <div className="mt-6 grid gap-2">
-      <ButtonLink
-        kind="primary"
-        icon={Clapperboard}
-        wide
-        to={`${pages.videoGenerator.path}?${query}`}
-      >
-        Set in motion
-      </ButtonLink>
-      {result.feature === 'imageGeneration' ? (
-        <ButtonLink kind="outline" icon={Scissors} wide to={`${pages.imageEditor.path}?${query}`}>
-          Remove background
+    <div className="mt-6 grid gap-3">
+      {motion ? (
+        <ButtonLink kind="primary" icon={Clapperboard} wide to={motion.to}>
+          {motion.label}
         </ButtonLink>
       ) : null}
+      <OnwardColumn onward={onward.filter((each) => each !== motion)} onOpen={onOpen} />
     </div>
   );
 }

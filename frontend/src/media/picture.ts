@@ -56,6 +56,8 @@ export function pictureOfResult(reference: string, userId: string): Picture {
 /** Addresses under which results of this visit were shown, by their references. */
 const knownPreviews = new Map<string, string>();
 
+export const knownPreview = (reference: string) => knownPreviews.get(reference);
+
 export function rememberPreview(reference: string, address: string): void {
   knownPreviews.set(reference, address);
 }

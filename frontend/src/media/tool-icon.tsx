@@ -4,7 +4,7 @@ import type { Feature } from '../../../shared/features.ts';
 type ToolLook = { icon: LucideIcon; pigment: string; wash: string };
 
 /** A tool's pigment colours only its tile and its icon. */
-const tools: Readonly<Record<Feature, ToolLook>> = {
+export const toolPigments: Readonly<Record<Feature, ToolLook>> = {
   imageEditing: { icon: Scissors, pigment: 'text-viridian', wash: 'bg-viridian-wash' },
   imageGeneration: { icon: ImagePlus, pigment: 'text-ochre', wash: 'bg-ochre-wash' },
   audioChat: { icon: AudioLines, pigment: 'text-cobalt', wash: 'bg-cobalt-wash' },
@@ -12,14 +12,14 @@ const tools: Readonly<Record<Feature, ToolLook>> = {
 };
 
 export function ToolIcon({ feature }: { feature: Feature }) {
-  const { icon: Icon, pigment } = tools[feature];
+  const { icon: Icon, pigment } = toolPigments[feature];
   return <Icon aria-hidden size={18} strokeWidth={1.6} className={`shrink-0 ${pigment}`} />;
 }
 
 export function ToolTile({ feature }: { feature: Feature }) {
   return (
     <span
-      className={`flex size-10 shrink-0 items-center justify-center rounded-control ${tools[feature].wash}`}
+      className={`flex size-10 shrink-0 items-center justify-center rounded-control ${toolPigments[feature].wash}`}
     >
       <ToolIcon feature={feature} />
     </span>

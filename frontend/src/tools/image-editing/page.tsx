@@ -1,6 +1,6 @@
 import { Download, Grid3x3, Scissors, Sparkles } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
-import { finishParameter, pages } from '../../../../shared/pages.ts';
+import { backgroundParameter, finishParameter, pages } from '../../../../shared/pages.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
 import { type FeatureTile, FeatureTiles } from '../../media/feature-tiles.tsx';
@@ -19,12 +19,21 @@ const finishPage = lazyComponent<{ id: string }>(() =>
   import('./finish/page.tsx').then((module) => module.FinishPage),
 );
 
-/** The image editor, or one of its cut-outs that is being finished. */
+const behindPage = lazyComponent<{ named: string }>(() =>
+  import('./behind/page.tsx').then((module) => module.BehindPage),
+);
+
+/** The image editor, one of its cut-outs that is being finished, or the question which one a picture is for. */
 export function ImageEditorPage() {
-  const id = new URLSearchParams(useLocation().search).get(finishParameter);
+  const parameters = new URLSearchParams(useLocation().search);
+  const id = parameters.get(finishParameter);
+  const background = parameters.get(backgroundParameter);
   const Finish = finishPage.get();
-  const heading = useFocusOnReturn(id === null);
-  return id ? <Finish key={id} id={id} /> : <Editor heading={heading} />;
+  const Behind = behindPage.get();
+  const heading = useFocusOnReturn(!id && !background);
+  if (id) return <Finish key={id} id={id} />;
+  if (background) return <Behind key={background} named={background} />;
+  return <Editor heading={heading} />;
 }
 
 /** Focuses the heading when a view that took the editor's place is left: what had the focus there is gone. */

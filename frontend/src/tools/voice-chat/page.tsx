@@ -14,6 +14,7 @@ import { VoiceHistory } from './components/voice-history.tsx';
 import { useVoiceCall } from './state/call/use-voice-call.ts';
 import { clearTopic } from './state/draft.ts';
 import { useCallInView } from './state/use-call-in-view.ts';
+import { useTopicInAddress } from './state/use-topic-in-address.ts';
 import { isUnderWay } from './state/voice-call-view.ts';
 
 const callPanel = lazyComponent<CallPanelProps>(() =>
@@ -25,6 +26,7 @@ export function VoiceChatPage() {
   const call = useVoiceCall({ onSaved: clearTopic });
   useLoadedAhead(callPanel.load);
   const underWay = isUnderWay(call);
+  useTopicInAddress(underWay);
   const talking = underWay && call.status !== 'CONNECTING';
   const running = call.status === 'ACTIVE';
   const { top, end, low } = useCallInView(running);

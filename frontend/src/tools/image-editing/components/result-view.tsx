@@ -4,6 +4,7 @@ import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import { doneWords, type ImageMode } from '../../../../../shared/image-modes.ts';
 import { DownloadsByNeed } from '../../../history/downloads/edited-image-by-need.tsx';
 import { NewestResultNote } from '../../../history/newest-result.tsx';
+import { NextLinks } from '../../../history/onward-links.tsx';
 import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
 import { nameWithoutExtension } from '../../../lib/format.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
@@ -78,6 +79,7 @@ export function ResultView(props: Props) {
           />
         </div>
       </div>
+      <NextLinks result={imageEditor.resultOf(result)} without="finish" />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { imageEditor } from '../api/history.ts';
 import { editJob } from '../state/editor.ts';
 import { FinishView } from './finish-view.tsx';
 import { Heading } from './heading.tsx';
+import { useBackgroundInAddress } from './state/use-background-in-address.ts';
 import { useFinishing } from './state/use-finishing.ts';
 
 /** Finishing a cut-out of the history: visual language, second part. */
@@ -39,6 +40,7 @@ type OpenedProps = {
 
 function Opened({ image, newest, onReload }: OpenedProps) {
   const opened = useFinishing(image, newest);
+  useBackgroundInAddress(image.id, opened.state === 'open' ? opened.finishing : undefined);
   const name = useName(image);
   const narrow = useMediaQuery('(width < 1024px)');
   switch (opened.state) {

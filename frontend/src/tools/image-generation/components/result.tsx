@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyAndDownload } from '../../../history/downloads/generated-image.tsx';
+import { NextLinks } from '../../../history/onward-links.tsx';
 import { useExpiredMedia, useFreshLink, useMediaFile } from '../../../history/tool-history.ts';
 import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
 import { FullView } from '../../../media/full-view.tsx';
@@ -46,6 +47,7 @@ export function Result({ artwork, source, children }: ResultProps) {
           <FullView address={artwork.imageUrl} freshLink={freshLink} kind="outline" wide />
         </div>
       </div>
+      <NextLinks result={imageGenerator.resultOf(artwork)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PromptProvenance } from '../../../../../shared/records.ts';
 import { videoGenerationRoutes } from '../../../../../shared/routes/video-generation.ts';
 import type { SmallPictures } from '../../../../../shared/small-pictures.ts';
-import type { Video } from '../../../../../shared/video-generation.ts';
+import type { CameraMove, Video } from '../../../../../shared/video-generation.ts';
 import type { ToolHistory } from '../../../history/tool-history.ts';
 
 /** The video generator and its history. */
@@ -21,6 +21,7 @@ export const videoGenerator: ToolHistory<GeneratedVideo> = {
     video: video.videoUrl,
     prompt: video.prompt,
     seconds: video.duration,
+    camera: video.camera,
   }),
 };
 
@@ -37,6 +38,7 @@ export type GeneratedVideo = {
   createdAt: string;
   provenance: PromptProvenance;
   favorite: boolean | undefined;
+  camera: CameraMove | undefined;
 };
 
 export function generatedVideoOf(video: Video): GeneratedVideo {
@@ -50,5 +52,6 @@ export function generatedVideoOf(video: Video): GeneratedVideo {
     createdAt: video.CreatedAt,
     provenance: video.provenance,
     favorite: video.favorite,
+    camera: video.camera,
   };
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../../../../../shared/ids.ts';
 import { videoGenerationRoutes } from '../../../../../shared/routes/video-generation.ts';
-import { generateVideoFields } from '../../../../../shared/video-generation.ts';
+import {
+  type CameraMove,
+  cameraMoveSchema,
+  generateVideoFields,
+} from '../../../../../shared/video-generation.ts';
 import { submissionsOf } from '../../../jobs/submissions.ts';
 import { submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
@@ -9,27 +13,34 @@ import { InvalidResponse } from '../../../lib/api-error.ts';
 import { type Picture, uploadImage } from '../../../media/picture.ts';
 import { type GeneratedVideo, generatedVideoOf } from './history.ts';
 
-/** The picture to animate and the prompt. */
-export type VideoInput = { userId: string; picture: Picture; prompt: string };
+/** The picture to animate, the prompt, and the way of the camera where it is chosen. */
+export type VideoInput = {
+  userId: string;
+  picture: Picture;
+  prompt: string;
+  camera?: CameraMove | undefined;
+};
 
 /** Makes a video; while the outcome of an earlier submit of the same input is unknown, follows that one. */
 export async function makeVideo(api: ApiClient, input: VideoInput): Promise<GeneratedVideo> {
-  const { userId, picture, prompt } = input;
+  const { userId, picture, prompt, camera } = input;
   const { id: pictureId, fileName, size } = picture;
   const video = await submit({
     api,
     feature: 'videoGeneration',
     submissions: videoSubmissions,
     userId,
-    isSame: (order) => order.pictureId === pictureId && order.prompt === prompt,
+    isSame: (order) =>
+      order.pictureId === pictureId && order.prompt === prompt && order.camera === camera,
     prepare: async () => {
       const uploadId = await uploadImage(api, picture);
-      return { pictureId, fileName, size, uploadId, prompt };
+      return { pictureId, fileName, size, uploadId, prompt, camera };
     },
     send: (order, request) => {
       const body = new FormData();
       body.set(generateVideoFields.prompt, order.prompt);
       body.set(generateVideoFields.image, order.uploadId);
+      if (order.camera) body.set(generateVideoFields.camera, order.camera);
       return api.call(videoGenerationRoutes.generateVideo, { body, ...request });
     },
   });
@@ -44,6 +55,7 @@ const videoOrderSchema = z.object({
   /** Or the reference of a result. */
   uploadId: z.string(),
   prompt: z.string(),
+  camera: z.optional(cameraMoveSchema),
 });
 
 export type VideoOrder = z.infer<typeof videoOrderSchema>;

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
+import { fromParameter, parseReference } from '../../../../../shared/result-reference.ts';
 import { uploadMessages } from '../../../../../shared/uploads.ts';
+import { useHistory } from '../../../history/tool-history.ts';
 import { useSession } from '../../../lib/auth.tsx';
+import { useLocation } from '../../../lib/location.tsx';
 import { takePicture } from '../../../media/handed-picture.ts';
-import { pictureOf, type UploadedImage } from '../../../media/picture.ts';
+import { type Picture, pictureOf, type UploadedImage } from '../../../media/picture.ts';
 import { useResultInAddress } from '../../../media/result-in-address.ts';
 import { UploadCard } from '../../../media/upload-card.tsx';
 import { submitByKeys } from '../../../ui/keyboard.ts';
 import { notify } from '../../../ui/notify.ts';
-import type { GeneratorState } from '../state/generator.ts';
-import { putPicture } from '../state/generator.ts';
+import { videoGenerator } from '../api/history.ts';
+import { fillFrom, type GeneratorState, putPicture } from '../state/generator.ts';
 import { useOrder } from '../state/use-order.ts';
 import { VideoSettings } from './video-settings.tsx';
 
@@ -21,7 +24,7 @@ export function AnimateForm({ generator }: { generator: GeneratorState }) {
     notify.success(uploadMessages.uploaded);
   };
   useHandedPicture(userId, generator);
-  useResultInAddress(putPicture, generator.state === 'processing');
+  useResultToBeginWith(generator);
   const order = useOrder(generator);
   return (
     <form
@@ -48,6 +51,26 @@ function useHandedPicture(userId: string | undefined, { state }: GeneratorState)
     const file = takePicture('videoGeneration', userId);
     if (file) putPicture(pictureOf(file, userId));
   }, [userId, state]);
+}
+
+/** Begins with the result that the address names: an earlier video with all that it was made from, else a picture. */
+function useResultToBeginWith({ state }: GeneratorState): void {
+  const { data: history, isPending } = useHistory(videoGenerator);
+  const named = new URLSearchParams(useLocation().search).get(fromParameter) ?? '';
+  const begin = (picture: Picture) => {
+    const id = videoNamed(picture.reference ?? '');
+    const video = history?.find((each) => each.id === id);
+    if (video) fillFrom(video, picture);
+    else putPicture(picture);
+  };
+  const waits = isPending && videoNamed(named) !== undefined;
+  useResultInAddress(begin, state === 'processing' || waits);
+}
+
+/** Id of the earlier video that a reference is of. */
+function videoNamed(reference: string): string | undefined {
+  const named = parseReference(reference);
+  return named?.feature === videoGenerator.feature ? named.id : undefined;
 }
 
 /** After a reload, the picture comes back together with its video. */

@@ -4,6 +4,7 @@ import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { videoGenerationStages } from '../../../../../shared/video-generation.ts';
 import { useVideoDownload } from '../../../history/downloads/video.ts';
 import { NewestResultNote, useNewestResult } from '../../../history/newest-result.tsx';
+import { NextLinks } from '../../../history/onward-links.tsx';
 import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
 import { PictureUnderWay } from '../../../jobs/picture-under-way.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
@@ -137,9 +138,10 @@ function Result({ video, plays = false, earlier = false, onPutAway }: ResultProp
         </div>
       </div>
       <ResultDetails video={video} />
+      <NextLinks result={videoGenerator.resultOf(video)} />
     </>
   );
 }
 
 /** The same height while working and when done, so that nothing moves. */
-const stageHeight = 'min-h-118 max-sm:min-h-58';
+const stageHeight = 'min-h-118 max-sm:min-h-90';

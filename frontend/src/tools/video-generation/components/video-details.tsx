@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { videoFormat } from '../../../../../shared/video-generation.ts';
+import { cameraMoves, videoFormat } from '../../../../../shared/video-generation.ts';
 import { AiGenerated, OfflinePreview, UnderstoodWords } from '../../../media/provenance.tsx';
 import type { GeneratedVideo } from '../api/history.ts';
 
@@ -15,6 +15,7 @@ export function ResultDetails({ video }: { video: GeneratedVideo }) {
     ['Audio', videoFormat.audio],
     format,
     ['Quality', videoFormat.quality],
+    ...(video.camera ? [['Camera', cameraMoves[video.camera].name] as const] : []),
   ];
   return (
     <section aria-labelledby={id} className="mt-5 border-t border-line pt-4">

@@ -20,23 +20,26 @@ import { notify } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { RunButton } from '../../../usage/run-button.tsx';
 import type { GeneratorState } from '../state/generator.ts';
-import { clearGenerator, writePrompt } from '../state/generator.ts';
+import { clearGenerator, write } from '../state/generator.ts';
 import { madeReason, type Order } from '../state/use-order.ts';
+import { CameraChoice } from './camera-choice.tsx';
+import { FilledNote } from './filled-note.tsx';
 
 type Props = { generator: GeneratorState; order: Order };
 
 /** How the picture is to move, and what starts it. */
 export function VideoSettings({ generator, order }: Props) {
   const { userId } = useSession();
-  const { state, prompt } = generator;
+  const { state, prompt, camera, filled } = generator;
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <Card title="Video Settings">
+      <FilledNote filled={filled} onUndone={() => field.current?.focus()} />
       <TextArea
         ref={field}
         label="Prompt *"
         value={prompt}
-        onChange={(text) => userId && writePrompt(userId, text)}
+        onChange={(text) => userId && write(userId, { prompt: text })}
         rows={4}
         maxLength={maxPromptLength}
         disabled={state === 'processing'}
@@ -44,6 +47,13 @@ export function VideoSettings({ generator, order }: Props) {
         placeholder="The boat rocks gently on the waves, slow zoom in"
         hint="Say what moves, and how."
       />
+      <div className="mt-4">
+        <CameraChoice
+          value={camera}
+          onChange={(move) => userId && write(userId, { camera: move })}
+          disabled={state === 'processing'}
+        />
+      </div>
       <UnknownWords made="videos" prompt={prompt.trim()} unknown={order.unknown} />
       <Notice generator={generator} />
       {order.asking ? (

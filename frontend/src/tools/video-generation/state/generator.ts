@@ -1,5 +1,10 @@
 import { isErrorCode } from '../../../../../shared/errors.ts';
-import { videoGenerationMessages, videoTimeouts } from '../../../../../shared/video-generation.ts';
+import { parseReference } from '../../../../../shared/result-reference.ts';
+import {
+  type CameraMove,
+  videoGenerationMessages,
+  videoTimeouts,
+} from '../../../../../shared/video-generation.ts';
 import { putAway } from '../../../history/newest-result.tsx';
 import { useHistory } from '../../../history/tool-history.ts';
 import { type OpenJobView, stagesBeginAt, useOpenJob } from '../../../jobs/open-jobs.ts';
@@ -20,24 +25,34 @@ import {
   videoSubmissions,
 } from '../api/make-video.ts';
 
+/** What is written and chosen beside the picture. */
+export type Wishes = {
+  prompt: string;
+  /** Undefined where the prompt alone says it. */
+  camera: CameraMove | undefined;
+};
+
+/** That the form was filled in from an earlier video, made on `from`, and what was in it before. */
+export type Filled = { from: string; before: Draft };
+
 /** Where the generator stands: specification, section 4. */
-export type GeneratorState = { prompt: string } & (
-  | { state: 'empty' }
-  | { state: 'chosen'; picture: Picture }
-  | {
-      state: 'processing';
-      picture: Picture;
-      startedAt: number;
-      arrived: boolean;
-      job: OpenJobView | undefined;
-    }
-  | { state: 'done'; picture: Picture; result: GeneratedVideo }
-  | { state: 'failed'; picture: Picture; message: string }
-);
+export type GeneratorState = Wishes & { filled: Filled | undefined } & (
+    | { state: 'empty' }
+    | { state: 'chosen'; picture: Picture }
+    | {
+        state: 'processing';
+        picture: Picture;
+        startedAt: number;
+        arrived: boolean;
+        job: OpenJobView | undefined;
+      }
+    | { state: 'done'; picture: Picture; result: GeneratedVideo }
+    | { state: 'failed'; picture: Picture; message: string }
+  );
 
 export function useGenerator(): GeneratorState {
   useRejoin(generationJob, rejoin);
-  const { picture, prompt } = useDraft();
+  const { picture, prompt, camera, filled } = useDraft();
   const job = useCurrentJob(picture);
   const openJob = useOpenJob('videoGeneration');
   const { result, loaded } = useResult(job?.data);
@@ -46,13 +61,16 @@ export function useGenerator(): GeneratorState {
     const submittedAt = running.picture.startedAt ?? job?.submittedAt ?? 0;
     const arrived = result !== undefined;
     const startedAt = stagesBeginAt(openJob, { submittedAt, arrived });
-    return { ...running, state: 'processing', startedAt, arrived, job: openJob };
+    const working = { picture: running.picture, startedAt, arrived, job: openJob };
+    const { prompt: words, camera: move } = running;
+    return { prompt: words, camera: move, filled: undefined, state: 'processing', ...working };
   }
-  if (!picture) return { state: 'empty', prompt };
-  if (result) return { state: 'done', picture, prompt, result };
+  const wishes = { prompt, camera, filled };
+  if (!picture) return { ...wishes, state: 'empty' };
+  if (result) return { ...wishes, state: 'done', picture, result };
   const failure = job?.status === 'error' ? describeFailure(job.error) : undefined;
-  if (failure) return { state: 'failed', picture, prompt, message: failure.inline };
-  return { state: 'chosen', picture, prompt };
+  if (failure) return { ...wishes, state: 'failed', picture, message: failure.inline };
+  return { ...wishes, state: 'chosen', picture };
 }
 
 /** A video, as the history's copy if there is one (its URLs were signed later), and whether it can be shown yet. */
@@ -77,15 +95,25 @@ const rejoin = {
   onRejoin: restoreDraft,
 };
 
-/** After a reload the file is gone, but the upload id is stored with the submission. */
+/** After a reload the file is gone, but the upload id, or the result that it is, is stored with the submission. */
 function inputOfSubmission({ userId, startedAt, order }: Submission<VideoOrder>): VideoInput {
-  const { pictureId: id, fileName, size, prompt } = order;
-  const picture = { id, userId, fileName, size, startedAt, file: undefined, preview: undefined };
-  return { userId, picture, prompt };
+  const { pictureId: id, fileName, size, uploadId, prompt, camera } = order;
+  const reference = parseReference(uploadId) ? { reference: uploadId } : {};
+  const file = { file: undefined, preview: undefined };
+  return {
+    userId,
+    picture: { id, userId, fileName, size, startedAt, ...file, ...reference },
+    prompt,
+    camera,
+  };
 }
 
-/** The chosen picture and the prompt. They are kept while other pages are open. */
-type Draft = { userId: string; picture: Picture | undefined; prompt: string };
+/** The chosen picture, and what is wished of it. They are kept while other pages are open. */
+type Draft = Wishes & {
+  userId: string;
+  picture: Picture | undefined;
+  filled?: Filled | undefined;
+};
 
 const draft = createStore<Draft | undefined>(undefined);
 registerUnsavedWork({
@@ -95,17 +123,31 @@ registerUnsavedWork({
 
 function draftOf(userId: string): Draft {
   const found = draft.get();
-  return found?.userId === userId ? found : { userId, picture: undefined, prompt: '' };
+  if (found?.userId === userId) return found;
+  return { userId, picture: undefined, prompt: '', camera: undefined };
 }
 
 export function putPicture(picture: Picture): void {
   const before = draft.get()?.picture?.preview;
-  draft.set({ ...draftOf(picture.userId), picture });
+  draft.set({ ...draftOf(picture.userId), picture, filled: undefined });
   if (before) URL.revokeObjectURL(before);
 }
 
-export function writePrompt(userId: string, prompt: string): void {
-  draft.set({ ...draftOf(userId), prompt });
+export function write(userId: string, wishes: Partial<Wishes>): void {
+  draft.set({ ...draftOf(userId), ...wishes, filled: undefined });
+}
+
+/** Fills in all that an earlier video was made from. */
+export function fillFrom({ prompt, camera, createdAt }: GeneratedVideo, picture: Picture): void {
+  const before = draftOf(picture.userId);
+  const filled = { from: createdAt, before };
+  draft.set({ userId: picture.userId, picture, prompt, camera, filled });
+}
+
+/** Puts back what was there before. */
+export function undoFilling(): void {
+  const before = draft.get()?.filled?.before;
+  if (before) draft.set(before);
 }
 
 export function clearDraft(): void {
@@ -121,14 +163,14 @@ export function clearGenerator(shown?: string): void {
 }
 
 /** Restores what a submitted job works on, unless the person has chosen or written something since. */
-export function restoreDraft({ picture, prompt }: { picture: Picture; prompt: string }): void {
+export function restoreDraft({ picture, prompt, camera }: VideoInput): void {
   const { userId } = picture;
   const now = draftOf(userId);
-  if (!now.picture && !now.prompt) draft.set({ userId, picture, prompt });
+  if (!now.picture && !now.prompt) draft.set({ userId, picture, prompt, camera });
 }
 
-/** The picture and the prompt of this person. */
-export function useDraft(): Pick<Draft, 'picture' | 'prompt'> {
+/** What this person has chosen and written. */
+function useDraft(): Omit<Draft, 'userId'> {
   useStore(draft);
   const { userId = '' } = useSession();
   return draftOf(userId);

@@ -1,15 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { errorCatalogue } from '../../../../../shared/errors.ts';
-import { videoGenerationMessages } from '../../../../../shared/video-generation.ts';
+import { parseReference } from '../../../../../shared/result-reference.ts';
+import { filmedPrompt, videoGenerationMessages } from '../../../../../shared/video-generation.ts';
+import { useHistory } from '../../../history/tool-history.ts';
 import { useRunJob } from '../../../jobs/tool-job.ts';
 import { useSession } from '../../../lib/auth.tsx';
 import { useUnknownToPreview } from '../../../media/preview-words.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { offlineReason } from '../../../usage/run-button.tsx';
+import { type GeneratedVideo, videoGenerator } from '../api/history.ts';
 import { type GeneratorState, generationJob } from './generator.ts';
 
-/** Why the picture and the prompt that show would be made into the same once more. */
-export const madeReason = 'This is made. Change the words or the picture for another.';
+/** Why the picture and the wishes that show would be made into the same once more. */
+export const madeReason = 'This is made. Change the words, the camera or the picture for another.';
 
 export type Order = ReturnType<typeof useOrder>;
 
@@ -19,10 +22,12 @@ export function useOrder(generator: GeneratorState) {
   const { mutate } = useRunJob(generationJob);
   const started = useRef(false);
   const [askedOf, setAskedOf] = useState<string>();
-  const { state } = generator;
+  const { state, camera } = generator;
   const prompt = generator.prompt.trim();
-  const unknown = useUnknownToPreview('videos', prompt);
-  const made = state === 'done' && generator.result.prompt === prompt;
+  // A preview that knows none of the words still follows the camera.
+  const unknown = useUnknownToPreview('videos', filmedPrompt(prompt, camera));
+  const earlier = useMadeOfPicture(generator);
+  const made = earlier?.prompt === prompt && earlier.camera === camera;
   const start = () => {
     if (!userId || state === 'empty' || state === 'processing' || started.current) return;
     setAskedOf(undefined);
@@ -31,7 +36,7 @@ export function useOrder(generator: GeneratorState) {
       started.current = false;
     };
     const picture = { ...generator.picture, startedAt: undefined };
-    mutate({ userId, picture, prompt }, { onSettled });
+    mutate({ userId, picture, prompt, camera }, { onSettled });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,8 +49,19 @@ export function useOrder(generator: GeneratorState) {
     else start();
   };
   const keep = () => setAskedOf(undefined);
-  const asking = askedOf === prompt && state !== 'processing';
+  // A camera that is chosen meanwhile is an answer too.
+  const asking = unknown && askedOf === prompt && state !== 'processing';
   return { start, submit, keep, made, unknown, asking };
+}
+
+/** The latest that is known to be made of the picture that shows: here, or before it was named to begin with it again. */
+function useMadeOfPicture(generator: GeneratorState): GeneratedVideo | undefined {
+  const { data: history } = useHistory(videoGenerator);
+  if (generator.state === 'done') return generator.result;
+  if (generator.state === 'empty') return undefined;
+  const named = parseReference(generator.picture.reference ?? '');
+  if (named?.feature !== videoGenerator.feature) return undefined;
+  return history?.find(({ id }) => id === named.id);
 }
 
 function missingOf(state: GeneratorState['state'], prompt: string): string | undefined {

@@ -1,6 +1,7 @@
 import { Copy, Info, MessagesSquare, Repeat2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
+import { onwardWays } from '../../../history/onward.ts';
 import { OfflinePreview } from '../../../media/provenance.tsx';
 import { speakers } from '../../../media/speakers.ts';
 import { copyText } from '../../../media/transcript.ts';
@@ -120,7 +121,7 @@ function Actions({ call, record, silent }: ActionsProps) {
         </Button>
       )}
       <Button kind="outline" icon={Repeat2} onClick={() => write({ topic })}>
-        Talk about this again
+        {onwardWays.talkAgain.label}
       </Button>
       {shown === undefined ? null : (
         <VoiceChatDialog

@@ -1,8 +1,10 @@
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download, Repeat2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { VoiceRecord } from '../../../../../shared/voice-chat.ts';
+import { onwardOf } from '../../../history/onward.ts';
 import { ResultActions } from '../../../history/result-actions.tsx';
 import { formatDate } from '../../../lib/format.ts';
+import { navigate } from '../../../lib/location.tsx';
 import { Messages } from '../../../media/messages.tsx';
 import { OfflinePreview } from '../../../media/provenance.tsx';
 import { copyTranscript, downloadTranscript, messageCount } from '../../../media/transcript.ts';
@@ -46,11 +48,31 @@ export function VoiceChatDialog({ record, open, onClose, fallbackFocus }: VoiceC
         id={id}
         what="this conversation"
         onDeleted={onClose}
+        beside={<TalkAgain record={record} onClose={onClose} />}
       >
         {transcript.length > 0 ? <CopyAndDownload record={record} /> : null}
       </ResultActions>
     </Dialog>
   );
+}
+
+type TalkAgainProps = { record: VoiceRecord; onClose: () => void };
+
+/** As the same link elsewhere; the page that it leads to lies behind the window. */
+function TalkAgain({ record, onClose }: TalkAgainProps) {
+  return onwardOf(voiceChats.resultOf(record)).map(({ name, label, to }) => (
+    <Button
+      key={name}
+      kind="quiet"
+      icon={Repeat2}
+      onClick={() => {
+        onClose();
+        navigate(to);
+      }}
+    >
+      {label}
+    </Button>
+  ));
 }
 
 function PastTranscript({ transcript }: Pick<VoiceRecord, 'transcript'>) {

@@ -204,11 +204,15 @@ describe('whoever comes back', () => {
     expect(kept()).toBeUndefined();
   });
 
-  test('with another prompt for the same picture asks for another video', async () => {
+  test.each<[string, Partial<VideoInput>]>([
+    ['another prompt', { prompt: 'The boat sinks' }],
+    ['another way of the camera', { camera: 'orbit' }],
+  ])('with %s for the same picture asks for another video', async (_, other) => {
     keepSubmission(minute);
     server.posts.push({ status: 200, body: video });
-    await makeVideo(server.api, { ...input(), prompt: 'The boat sinks' });
+    await makeVideo(server.api, { ...input(), ...other });
     expect(methods()).toEqual(['POST']);
     expect(server.requests[0]?.key).not.toBe(id);
+    expect(server.requests[0]?.form).toContain(other.camera ?? other.prompt);
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pages } from '../../../../../../shared/pages.ts';
+import { backgroundParameter, finishedPicture, pages } from '../../../../../../shared/pages.ts';
 import { formatReference, fromParameter } from '../../../../../../shared/result-reference.ts';
 import { maxUploadBytes } from '../../../../../../shared/uploads.ts';
 import { useSession } from '../../../../lib/auth.tsx';
@@ -48,7 +48,8 @@ export function useActions({ finished, state }: Board, id: string, name: string)
     copy: run('copy', () => copy(finished)),
     useAsBackground: run('background', async () => {
       if (userId) handPicture('background', await uploadable(finished, name), userId);
-      notify.success('Ready as a background: open another cut-out and choose Picture.');
+      const chosen = new URLSearchParams({ [backgroundParameter]: finishedPicture });
+      navigate(`${pages.imageEditor.path}?${chosen}`);
     }),
     setInMotion: run('motion', async () => {
       const address = pages.videoGenerator.path;

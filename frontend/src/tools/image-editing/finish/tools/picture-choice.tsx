@@ -1,30 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { imageModeInfo } from '../../../../../../shared/image-modes.ts';
 import { formatReference } from '../../../../../../shared/result-reference.ts';
 import { imageGenerationRoutes } from '../../../../../../shared/routes/image-generation.ts';
 import { smallAddress } from '../../../../../../shared/small-pictures.ts';
 import { uploadTypes } from '../../../../../../shared/uploads.ts';
+import { useHistory } from '../../../../history/tool-history.ts';
 import { useApi } from '../../../../lib/api-client.ts';
 import { fetchFile } from '../../../../lib/downloads.ts';
 import { log } from '../../../../lib/log.ts';
 import { useHandedPicture } from '../../../../media/handed-picture.ts';
-import { shrinkImage } from '../../../../media/shrink-image.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/notify.ts';
+import { imageEditor } from '../../api/history.ts';
+import { ownBackdrop } from '../drawing/own-backdrop.ts';
 import type { Backdrop } from '../state/steps.ts';
 
-/** Images of the history that are offered. */
+/** Pictures of the histories that are offered. */
 const offered = 8;
 
 type Props = { onPicture: (backdrop: Backdrop) => void };
 
-/** A picture for the background: one's own, or one that was generated. */
+/** A picture for the background: one's own, or one that was generated or edited. */
 export function PictureChoice({ onPicture }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const finished = useHandedPicture('background');
   const { running, choose } = useChoice(onPicture);
-  const { data: images = [] } = useGeneratedImages();
+  const pictures = useOfferedPictures();
   return (
     <div className="grid gap-2.5">
       <input
@@ -59,22 +62,18 @@ export function PictureChoice({ onPicture }: Props) {
           Use your finished picture
         </Button>
       ) : null}
-      {images.length > 0 ? (
-        <ul aria-label="Your generated images" className="grid grid-cols-4 gap-2">
-          {images.map(({ ID: id, ImageURL, small, Prompt }) => (
-            <li key={id}>
+      {pictures.length > 0 ? (
+        <ul aria-label="Your pictures" className="grid grid-cols-4 gap-2">
+          {pictures.map((picture) => (
+            <li key={picture.reference}>
               <button
                 type="button"
-                title={Prompt}
-                aria-label={Prompt}
-                onClick={() => choose(() => generatedBackdrop(id, ImageURL))}
+                title={picture.words}
+                aria-label={picture.words}
+                onClick={() => choose(() => resultBackdrop(picture))}
                 className="block aspect-square w-full overflow-hidden rounded-badge border border-control"
               >
-                <img
-                  src={smallAddress(ImageURL, small, 160)}
-                  alt=""
-                  className="size-full object-cover"
-                />
+                <img src={picture.small} alt="" className="size-full object-cover" />
               </button>
             </li>
           ))}
@@ -84,13 +83,31 @@ export function PictureChoice({ onPicture }: Props) {
   );
 }
 
-function useGeneratedImages() {
+type Offered = { reference: string; address: string; small: string; words: string };
+
+/** The newest of what was generated or edited, but cut-outs: nothing can be seen through a background. */
+function useOfferedPictures(): Offered[] {
   const api = useApi();
-  return useQuery({
+  const { data: generated = [] } = useQuery({
     queryKey: ['finishing-backgrounds'],
     queryFn: ({ signal }) =>
       api.call(imageGenerationRoutes.listImages, { signal, query: { limit: offered } }),
   });
+  const { data: edited = [] } = useHistory(imageEditor);
+  const drawn = generated.map(({ ID: id, ImageURL: address, small, Prompt: words }) => ({
+    ...{ id, address, words },
+    small: smallAddress(address, small, 160),
+    reference: formatReference({ part: 'result', feature: 'imageGeneration', id }),
+  }));
+  const changed = edited
+    .filter(({ edit }) => edit)
+    .map(({ id, resultImageUrl: address, resultSmall, edit }) => ({
+      ...{ id, address, words: imageModeInfo[edit?.mode ?? 'background'].name },
+      small: smallAddress(address, resultSmall, 160),
+      reference: formatReference({ part: 'result', feature: 'imageEditing', id }),
+    }));
+  // Ids begin with their time.
+  return [...drawn, ...changed].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, offered);
 }
 
 function useChoice(onPicture: Props['onPicture']) {
@@ -108,17 +125,8 @@ function useChoice(onPicture: Props['onPicture']) {
   return { running, choose: (read: () => Promise<Backdrop>) => void choose(read) };
 }
 
-/** A file as the server takes it: decoded, and shrunk where it is larger than a background needs. */
-async function ownBackdrop(file: File): Promise<Backdrop> {
-  const { file: source } = await shrinkImage(file, { side: backdropSide, opaque: true });
-  return { bitmap: await createImageBitmap(source), source };
-}
-
-/** Pixels of the longer side: nothing that is finished is finer by default. */
-const backdropSide = 2000;
-
-async function generatedBackdrop(id: string, url: string): Promise<Backdrop> {
-  const bitmap = await createImageBitmap(await fetchFile(url));
-  const source = formatReference({ part: 'result', feature: 'imageGeneration', id });
-  return { bitmap, source };
+/** A picture that is there already goes to the server by its name. */
+async function resultBackdrop({ reference, address }: Offered): Promise<Backdrop> {
+  const bitmap = await createImageBitmap(await fetchFile(address));
+  return { bitmap, source: reference };
 }
