@@ -36,6 +36,25 @@ export const byIdActions = [
   'xray:*',
 ];
 
+/** To make a key, which is tagged as it is made. */
+export const keyCreation = ['kms:CreateKey', 'kms:TagResource'];
+
+/** On a key of the stage. */
+export const keyActions = [
+  'kms:CancelKeyDeletion',
+  'kms:Describe*',
+  'kms:DisableKey',
+  'kms:EnableKey',
+  'kms:Get*',
+  'kms:List*',
+  'kms:PutKeyPolicy',
+  'kms:ScheduleKeyDeletion',
+  'kms:Sign',
+  'kms:TagResource',
+  'kms:UntagResource',
+  'kms:UpdateKeyDescription',
+];
+
 /** Reading what is neither a secret nor data of people. */
 export const readActions = [
   'acm:Describe*',
