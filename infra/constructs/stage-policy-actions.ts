@@ -16,8 +16,8 @@ export const roleActions = [
   'iam:DeleteRole',
   'iam:Get*',
   'iam:PassRole',
-  'iam:TagRole',
-  'iam:UntagRole',
+  // To tag and to untag; the template with all stages must stay short.
+  'iam:*agRole',
   'iam:UpdateAssumeRolePolicy',
   'iam:UpdateRole*',
 ];
@@ -26,33 +26,15 @@ export const roleActions = [
 export const byIdActions = [
   'budgets:*',
   'cloudfront:*',
-  'lambda:TagResource',
-  'lambda:UntagResource',
+  'kms:CreateKey',
+  'kms:TagResource',
+  'lambda:*agResource',
   'logs:*Delivery',
   'logs:*QueryDefinition*',
   'logs:*ResourcePolic*',
   'logs:UpdateDeliveryConfiguration',
   'wafv2:*',
   'xray:*',
-];
-
-/** To make a key, which is tagged as it is made. */
-export const keyCreation = ['kms:CreateKey', 'kms:TagResource'];
-
-/** On a key of the stage. */
-export const keyActions = [
-  'kms:CancelKeyDeletion',
-  'kms:Describe*',
-  'kms:DisableKey',
-  'kms:EnableKey',
-  'kms:Get*',
-  'kms:List*',
-  'kms:PutKeyPolicy',
-  'kms:ScheduleKeyDeletion',
-  'kms:Sign',
-  'kms:TagResource',
-  'kms:UntagResource',
-  'kms:UpdateKeyDescription',
 ];
 
 /** Reading what is neither a secret nor data of people. */
@@ -82,6 +64,5 @@ export const readActions = [
   'ssm:DescribeParameters',
   'states:List*',
   'states:ValidateStateMachineDefinition',
-  'sts:GetCallerIdentity',
   'tag:Get*',
 ];

@@ -2,14 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { qualifierOf, stackNamesOf, stagePolicyName } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
-import {
-  byIdActions,
-  keyActions,
-  keyCreation,
-  readActions,
-  roleActions,
-  roleGrantActions,
-} from './stage-policy-actions.ts';
+import { byIdActions, readActions, roleActions, roleGrantActions } from './stage-policy-actions.ts';
 
 const account = Aws.ACCOUNT_ID;
 
@@ -43,10 +36,11 @@ export function stagePolicy(stage: Stage): PolicyStatement[] {
       ArnLike: { 'lambda:FunctionArn': `arn:aws:lambda:*:*:function:atelier-${stage.name}-*` },
     }),
     // The keys of AWS's own services, which ask the caller's other rights first.
-    allow(['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey*'], ['*'], {
+    allow(['kms:*crypt', 'kms:DescribeKey', 'kms:GenerateDataKey*'], ['*'], {
       StringLike: { 'kms:ViaService': '*.amazonaws.com' },
     }),
-    ...keysOf(stage),
+    // A key has an id of AWS and is told by its tag, which it has from its creation on.
+    allow(['kms:*'], ['*'], { StringEquals: { 'aws:ResourceTag/project': 'atelier' } }),
     ...recordsOf(stage),
     noFunctionOfOtherStages(stage),
     nothingOfOtherStages(stage),
@@ -92,19 +86,6 @@ export function namedResources(stage: Stage): string[] {
 
 function executionRole(stage: Stage): string {
   return `arn:aws:iam::${account}:role/cdk-${qualifierOf(stage)}-cfn-exec-role-${account}-*`;
-}
-
-/** Keys have ids of AWS, so that those of the stage are told by its tags, from their creation on. */
-function keysOf({ name }: Stage): PolicyStatement[] {
-  const allow = (actions: readonly string[], tags: 'RequestTag' | 'ResourceTag') =>
-    new PolicyStatement({
-      actions: [...actions],
-      resources: ['*'],
-      conditions: {
-        StringEquals: { [`aws:${tags}/project`]: 'atelier', [`aws:${tags}/stage`]: name },
-      },
-    });
-  return [allow(keyCreation, 'RequestTag'), allow(keyActions, 'ResourceTag')];
 }
 
 /** The hosted zone of the stage's DNS records, where its settings name one. */

@@ -105,7 +105,11 @@ const generating = (folder: string) => [
 ];
 
 /** To do the work on an image within its request. */
+/** To sign what a model made. */
+const signing = ['kms:Sign CredentialKey', 'ssm:GetParameter CredentialCertificatesParameter'];
+
 const makingImages = [
+  ...signing,
   'dynamodb:DeleteItem HistoryTable',
   'dynamodb:PutItem HistoryTable',
   'secretsmanager:GetSecretValue ReplicateToken',
@@ -486,6 +490,7 @@ describe('permissions', () => {
     [
       'FinishJobs',
       [
+        ...signing,
         ...taking('FinishQueue'),
         'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
@@ -531,6 +536,7 @@ describe('permissions', () => {
     [
       'StoreVideo',
       [
+        ...signing,
         'dynamodb:DeleteItem HistoryTable',
         'dynamodb:GetItem HistoryTable',
         'dynamodb:GetItem JobsTable',
@@ -562,6 +568,7 @@ describe('permissions', () => {
         'secretsmanager:PutSecretValue MediaKeySecret1',
       ],
     ],
+    ['CredentialCertificates', ['kms:GetPublicKey CredentialKey']],
     ['PauseGenerations', ['dynamodb:UpdateItem LimitsTable']],
   ])('of %s, which no user calls, are no more and no less than it needs', (id, grants) => {
     expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());
