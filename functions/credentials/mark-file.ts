@@ -19,9 +19,12 @@ export async function markedFile(
   let said = body;
   try {
     said = withXmp(body, contentType, making);
-    const { signedFile } = await import('./content-credentials.ts');
+    const [{ signedFile }, ours] = await Promise.all([
+      import('./content-credentials.ts'),
+      signer(),
+    ]);
     const unsigned = { bytes: said, before: body, contentType, making };
-    return { key, contentType, body: await signedFile(unsigned, await signer()) };
+    return { key, contentType, body: await signedFile(unsigned, ours) };
   } catch (error) {
     log.error('A result has no content credentials', { cause: describeCause(error) });
     record('unsignedResults', 1, { Feature: feature });

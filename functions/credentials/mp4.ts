@@ -3,7 +3,7 @@ import { BMFF } from '@trustnxt/c2pa-ts/asset';
 type Box = ReturnType<BMFF['getTopLevelBoxes']>[number];
 
 /** Brands of videos; the library knows those of pictures. */
-const brands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'avc1', 'mp41', 'mp42'];
+const brands = ['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'avc1', 'mp41', 'mp42', 'M4V '];
 
 const known: unknown = Reflect.get(BMFF, 'canReadBrands');
 if (known instanceof Set) for (const brand of brands) known.add(brand);
