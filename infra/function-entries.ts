@@ -14,6 +14,7 @@ export type WorkflowFunctionName = keyof typeof workflowFunctions;
 /** The functions that CloudFormation runs for resources which it has no type for. */
 export const customResourceFunctions = {
   keyPair: 'functions/custom-resources/key-pair.ts',
+  credentialCertificates: 'functions/custom-resources/credential-certificates.ts',
 } as const satisfies FunctionFiles;
 
 /** The functions that alarms run. */

@@ -36,7 +36,7 @@ export function findLateFiles(): LateFiles {
 /** Writes late files beside the bundles that import them. Gives the files that they consist of. */
 export async function writeLateFiles(
   files: LateFiles['files'],
-  { outputs }: Metafile,
+  { inputs, outputs }: Metafile,
   options: BuildOptions & { metafile: true },
 ): Promise<string[]> {
   if (files.size === 0) return [];
@@ -47,7 +47,7 @@ export async function writeLateFiles(
     outdir: 'late',
     write: false,
   });
-  checkWithoutState(metafile, [...files.values()]);
+  checkWithoutState(metafile, { sources: [...files.values()], bundled: Object.keys(inputs) });
   for (const { path, contents } of outputFiles) {
     const name = basename(path);
     for (const [bundle, { imports }] of Object.entries(outputs)) {
@@ -59,11 +59,25 @@ export async function writeLateFiles(
 }
 
 /** A module of ours that both a bundle and its late file consist of would be there twice, and so would what it remembers. */
-function checkWithoutState({ inputs }: Metafile, sources: readonly string[]): void {
+function checkWithoutState(
+  late: Metafile,
+  { sources, bundled }: { sources: readonly string[]; bundled: readonly string[] },
+): void {
+  const taken = new Set(bundled);
   for (const source of sources) {
-    const own =
-      inputs[source]?.imports.filter(({ path }) => /^(functions|shared)\//.test(path)) ?? [];
-    const [first] = own;
-    if (first) throw new Error(`${source} is loaded late, so it may not import ${first.path}.`);
+    for (const own of ownImports(late, source)) {
+      if (taken.has(own)) throw new Error(`${source} is loaded late, so it may not import ${own}.`);
+      taken.add(own);
+    }
   }
+}
+
+/** The modules of ours that a module imports, and that those import; what packages import is theirs. */
+function ownImports({ inputs }: Metafile, source: string, found = new Set<string>()): Set<string> {
+  for (const { path } of inputs[source]?.imports ?? []) {
+    if (found.has(path) || !/^(functions|shared)\//.test(path)) continue;
+    found.add(path);
+    ownImports({ inputs, outputs: {} }, path, found);
+  }
+  return found;
 }

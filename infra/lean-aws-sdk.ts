@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { projectRoot } from './project-root.ts';
 
-/** Modules of the AWS SDK, as they are imported, and what takes the place of each. */
+/** Modules that packages import, and what takes the place of each. */
 const replacements: readonly (readonly [module: RegExp, file: string])[] = [
   // The only source of credentials, in place of the SDK's chain of providers.
   [/^@aws-sdk\/credential-provider-node$/, 'lambda-credentials.ts'],
@@ -11,12 +11,14 @@ const replacements: readonly (readonly [module: RegExp, file: string])[] = [
   [/^@smithy\/core\/event-streams$/, 'unused-of-aws-sdk.ts'],
   [/^\..*\/shared-ini-file-loader\/loadSharedConfigFiles$/, 'unused-of-aws-sdk.ts'],
   [/^@aws-sdk\/endpoint-cache$/, 'unused-of-aws-sdk.ts'],
+  // Of the library for content credentials.
+  [/^pkijs$/, 'unused-of-c2pa.ts'],
 ];
 
 /** The shapes of all operations of a service. */
 const schemaFile = /client-[\w-]+[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/;
 
-/** Leaves out of bundles what they do not use of the AWS SDK. */
+/** Leaves out of bundles what they do not use of the AWS SDK, and of who reads timestamps. */
 export const leanAwsSdk: Plugin = {
   name: 'lean-aws-sdk',
   setup: ({ onResolve, onLoad }) => {

@@ -94,8 +94,11 @@ export function secretName(stage: string, { name }: { readonly name: string }): 
   return `atelier/${stage}/${name}`;
 }
 
-/** The parameter in Parameter Store that tells the site's origin. */
-export function parameterNameOf({ name }: Named, parameter: 'site-origin'): string {
+/** The parameters in Parameter Store: the site's origin, and the certificates of what signs results. */
+export function parameterNameOf(
+  { name }: Named,
+  parameter: 'site-origin' | 'credential-certificates',
+): string {
   return `/atelier/${name}/${parameter}`;
 }
 

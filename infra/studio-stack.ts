@@ -10,6 +10,7 @@ import {
   addSmallPictureMaker,
   addVideoWorkflow,
 } from './constructs/background-functions.ts';
+import { ContentCredentials } from './constructs/content-credentials.ts';
 import { webAclArn } from './constructs/firewall.ts';
 import { GenerationQueues } from './constructs/generation-queues.ts';
 import { GradualDeployment } from './constructs/gradual-deployment.ts';
@@ -43,6 +44,7 @@ export class StudioStack extends Stack {
       stage,
       parameters: addParameters(this, stage),
       mediaKeys,
+      credentials: new ContentCredentials(this, 'ContentCredentials', { stage, bundles }),
       queues: new GenerationQueues(this, 'Queues', { stage }),
       smallPictureMaker: addSmallPictureMaker(this, stage, code),
     };

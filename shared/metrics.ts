@@ -107,6 +107,8 @@ export const metrics = {
   jobFaults: { name: 'JobFaults', unit: 'None', dimensions: ['Feature'] },
   /** Messages that nothing could work through, by the queue that they were in. */
   deadLetters: { name: 'DeadLetters', unit: 'Count', dimensions: ['Queue'] },
+  /** Results that were stored without signed content credentials. */
+  unsignedResults: { name: 'UnsignedResults', unit: 'Count', dimensions: ['Feature'] },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', dimensions: ['Provider', 'Fault'] },
   /** Requests that were refused as an attack would be, or not counted against one. */
   securityEvents: { name: 'SecurityEvents', unit: 'Count', dimensions: ['SecurityEvent'] },

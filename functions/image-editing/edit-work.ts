@@ -1,4 +1,7 @@
 import { type RemovalProvenance, removalTimeouts } from '../../shared/image-editing.ts';
+import { editMaking, sourceOf } from '../credentials/making.ts';
+import { markedFile } from '../credentials/mark-file.ts';
+import { xmpPacket } from '../credentials/xmp.ts';
 import { askModel } from '../generation/ask-model.ts';
 import type { Work } from '../generation/generation.ts';
 import type { Deadline } from '../platform/time.ts';
@@ -57,11 +60,13 @@ async function storeEdit(
   const createdAt = new Date().toISOString();
   const provenance = provenanceOf(made);
   const record = { id, original, result, createdAt, provenance, ...(edit && { edit }) };
+  const making = editMaking({ made, at: createdAt, edit }, sourceOf(image));
+  const small = withSmallResult(smallOriginal, { key: result, reduced, xmp: xmpPacket(making) });
+  const png = { key: result, body, contentType: 'image/png' } as const;
   const files = [
     { key: original, body: image.bytes, contentType: image.contentType },
-    { key: result, body, contentType: 'image/png' },
+    await markedFile(png, { feature: 'imageEditing', making }),
   ];
-  const small = withSmallResult(smallOriginal, { key: result, reduced });
   return storeResult({ userId, history: removedImages, files, small, record });
 }
 

@@ -1,4 +1,7 @@
 import { imageShapeSizes } from '../../shared/image-generation.ts';
+import { imageMaking } from '../credentials/making.ts';
+import { markedFile } from '../credentials/mark-file.ts';
+import { xmpPacket } from '../credentials/xmp.ts';
 import type { Deadline } from '../platform/time.ts';
 import { fetchProviderOutput } from '../providers/replicate/output.ts';
 import { type ModelResult, promptProvenance } from '../providers/replicate/predictions.ts';
@@ -21,7 +24,9 @@ export async function storeImage(
   const seed = chosenSeed ?? seedOf(id);
   const asked = { prompt, shape, style, seed };
   const record = { id, ...asked, image, createdAt, provenance: promptProvenance(made) };
-  const small = smallFiles([{ key: image, reduced: picture }]);
-  const files = [{ key: image, body: await pngOf(picture), contentType: 'image/png' }];
+  const making = imageMaking({ made, at: createdAt });
+  const small = smallFiles([{ key: image, reduced: picture, xmp: xmpPacket(making) }]);
+  const png = { key: image, body: await pngOf(picture), contentType: 'image/png' } as const;
+  const files = [await markedFile(png, { feature: 'imageGeneration', making })];
   return storeResult({ userId, history: generatedImages, files, small, record });
 }

@@ -20,10 +20,11 @@ export async function siteOrigin(): Promise<string> {
 }
 
 /**
+ * The value of the parameter of this name. Throws `unavailable` while it cannot be read.
  * Parameter Store reads 40 a second, for all functions of an account together. The client is made anew, since a
  * process reads once, and seldom again.
  */
-async function parameterValue(Name: string): Promise<string> {
+export async function parameterValue(Name: string): Promise<string> {
   const { parameterStore, reading } = await import('./parameter-store.ts');
   const client = parameterStore(patientClientDefaults);
   client.middlewareStack.add(

@@ -64,6 +64,8 @@ export const settings = {
   vapiWebhookSecretId: setting('VAPI_WEBHOOK_SECRET_ID', text),
   mediaKeySecretId: setting('MEDIA_KEY_SECRET_ID', text),
   mediaKeyPairId: setting('MEDIA_KEY_PAIR_ID', text),
+  credentialKeyArn: setting('CREDENTIAL_KEY_ARN', text),
+  credentialCertificatesParameter: setting('CREDENTIAL_CERTIFICATES_PARAMETER', text),
 };
 
 function setting<Schema extends z.ZodMiniType>(

@@ -43,6 +43,8 @@ const factsShape = {
   /** Of a video: key of its picture, media type, and whether it has small versions. */
   image: z.optional(z.string()),
   imageType: z.optional(z.string()),
+  /** SHA-256 of that picture, for what is said of the video; jobs that began before it was noted have none. */
+  imageHash: z.optional(z.string()),
   small: z.optional(smallMarkSchema),
   /** What tells the job's prediction from others: the address of its picture at the provider, or its seed. */
   inputUrl: z.optional(z.string()),

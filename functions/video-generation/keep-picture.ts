@@ -1,3 +1,4 @@
+import { sourceOf } from '../credentials/making.ts';
 import { putSmallFiles, smallFiles } from '../results/store-result.ts';
 import { type GenerationJob, noteJob } from '../storage/generation-jobs.ts';
 import { cleanImage } from '../storage/images.ts';
@@ -14,5 +15,6 @@ export async function keepPicture(job: GenerationJob): Promise<void> {
   const hasSmall = putSmallFiles(smallFiles([file]));
   await putMedia(file).finally(() => hasSmall);
   const small = (await hasSmall) ? 'made' : undefined;
-  await noteJob(job.jobId, { image: key, imageType: contentType, small });
+  const { sha256: imageHash } = sourceOf({ bytes, contentType });
+  await noteJob(job.jobId, { image: key, imageType: contentType, imageHash, small });
 }

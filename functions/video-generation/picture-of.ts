@@ -1,7 +1,9 @@
 import type { GenerationJob } from '../storage/generation-jobs.ts';
 
-/** Key and media type of the picture that a video begins as; it is stored before the workflow starts. */
-export function pictureOf({ image, imageType }: GenerationJob) {
+/** Key, media type and hash of the picture that a video begins as; it is stored before the workflow starts. */
+export function pictureOf({ image, imageType, imageHash }: GenerationJob) {
   if (image === undefined || imageType === undefined) throw new Error('The picture is not stored.');
-  return { image, imageType };
+  const source =
+    imageHash === undefined ? undefined : { contentType: imageType, sha256: imageHash };
+  return { image, imageType, source };
 }

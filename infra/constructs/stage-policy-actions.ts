@@ -16,8 +16,8 @@ export const roleActions = [
   'iam:DeleteRole',
   'iam:Get*',
   'iam:PassRole',
-  'iam:TagRole',
-  'iam:UntagRole',
+  // To tag and to untag; the template with all stages must stay short.
+  'iam:*agRole',
   'iam:UpdateAssumeRolePolicy',
   'iam:UpdateRole*',
 ];
@@ -26,8 +26,9 @@ export const roleActions = [
 export const byIdActions = [
   'budgets:*',
   'cloudfront:*',
-  'lambda:TagResource',
-  'lambda:UntagResource',
+  'kms:CreateKey',
+  'kms:TagResource',
+  'lambda:*agResource',
   'logs:*Delivery',
   'logs:*QueryDefinition*',
   'logs:*ResourcePolic*',
@@ -63,6 +64,5 @@ export const readActions = [
   'ssm:DescribeParameters',
   'states:List*',
   'states:ValidateStateMachineDefinition',
-  'sts:GetCallerIdentity',
   'tag:Get*',
 ];

@@ -36,9 +36,11 @@ export function stagePolicy(stage: Stage): PolicyStatement[] {
       ArnLike: { 'lambda:FunctionArn': `arn:aws:lambda:*:*:function:atelier-${stage.name}-*` },
     }),
     // The keys of AWS's own services, which ask the caller's other rights first.
-    allow(['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey*'], ['*'], {
+    allow(['kms:*crypt', 'kms:DescribeKey', 'kms:GenerateDataKey*'], ['*'], {
       StringLike: { 'kms:ViaService': '*.amazonaws.com' },
     }),
+    // A key has an id of AWS and is told by its tag, which it has from its creation on.
+    allow(['kms:*'], ['*'], { StringEquals: { 'aws:ResourceTag/project': 'atelier' } }),
     ...recordsOf(stage),
     noFunctionOfOtherStages(stage),
     nothingOfOtherStages(stage),

@@ -17,8 +17,8 @@ type GrantsOf<Functions> = Readonly<Record<keyof Functions, FunctionGrants>>;
 
 /** THE table of what each function of the workflow may touch. */
 export function workflowGrants(resources: StackResources): GrantsOf<typeof workflowFunctions> {
-  const { site, usage, history, media, jobs, limits, continueWorkflow, replicate } =
-    permissionsOn(resources);
+  const may = permissionsOn(resources);
+  const { site, usage, history, media, jobs, limits, continueWorkflow, replicate } = may;
   const videos = media('videoGeneration');
   const task = { memory: 512, timeout: videoTimeouts.task };
   return {
@@ -44,6 +44,7 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
         history('GetItem', 'PutItem', 'DeleteItem'),
         videos('PutObject', 'DeleteObject'),
         jobs('GetItem', 'UpdateItem'),
+        ...may.signResults,
         replicate('outputs'),
       ],
     },

@@ -43,6 +43,8 @@ export function permissionsOn(resources: StackResources) {
       ),
       after: mediaKeys.group,
     },
+    /** To sign what a model made, and to learn the certificates of the key. */
+    signResults: signingAccess(resources),
     /** To hand over the results of a person that have no small pictures. */
     haveSmallPicturesMade: access(
       { SMALL_PICTURE_MAKER: smallPictureMaker },
@@ -50,6 +52,18 @@ export function permissionsOn(resources: StackResources) {
       smallPictureMaker,
     ),
   };
+}
+
+function signingAccess({ stage, credentials }: StackResources): Access[] {
+  const name = parameterNameOf(stage, 'credential-certificates');
+  const after = credentials.certificates;
+  const reading = access(
+    { CREDENTIAL_CERTIFICATES_PARAMETER: name },
+    ['ssm:GetParameter'],
+    stageArns(stage).parameter(name),
+  );
+  const { keyArn } = credentials;
+  return [access({ CREDENTIAL_KEY_ARN: keyArn }, ['kms:Sign'], keyArn), { ...reading, after }];
 }
 
 function callerPermissions({ stage, parameters }: StackResources) {

@@ -51,6 +51,7 @@ export function queueGrants(
         uploads('GetObject'),
         making('imageEditing'),
         making('imageGeneration'),
+        ...may.signResults,
         replicate('outputs'),
       ],
     },

@@ -76,6 +76,7 @@ export function routeGrants(
       access: [
         ...making('imageEditing'),
         ...readingResults,
+        ...may.signResults,
         uploads('GetObject', 'PutObject'),
         replicate('background', 'outputs'),
       ],
@@ -85,6 +86,7 @@ export function routeGrants(
       access: [
         ...making('imageEditing'),
         ...readingResults,
+        ...may.signResults,
         uploads('GetObject', 'PutObject'),
         replicate('edits', 'outputs'),
       ],
@@ -108,7 +110,7 @@ export function routeGrants(
     },
     generateImage: {
       ...slow(imageGenerationTimeouts, sharp),
-      access: [...making('imageGeneration'), replicate('image', 'outputs')],
+      access: [...making('imageGeneration'), ...may.signResults, replicate('image', 'outputs')],
     },
     listImages: { ...quick, access: listing },
     deleteImage: { ...quick, access: deleting('imageGeneration') },

@@ -1,3 +1,4 @@
+import type { ContentCredentials } from '../constructs/content-credentials.ts';
 import type { GenerationQueues } from '../constructs/generation-queues.ts';
 import type { MediaKeys } from '../constructs/media-keys.ts';
 import type { Parameters } from '../constructs/parameters.ts';
@@ -8,6 +9,7 @@ export type StackResources = {
   stage: Stage;
   parameters: Parameters;
   mediaKeys: MediaKeys;
+  credentials: ContentCredentials;
   queues: GenerationQueues;
   /** ARN of the function that makes small pictures. */
   smallPictureMaker: string;

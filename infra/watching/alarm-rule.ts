@@ -14,6 +14,7 @@ export const runbooks = {
   lateReservations: 'Uses are settled late',
   sweep: 'The sweep fails',
   smallPictures: 'Small pictures cannot be made',
+  unsignedResults: 'Results are not signed',
   unsignedWebhooks: 'Webhooks are not signed',
   failedWebhooks: 'Webhooks cannot be worked through',
   providerFailures: 'A provider fails',

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import { jobFeatures } from '../../shared/jobs.ts';
 import {
   featuresSettledInTime,
   type Provider,
@@ -28,6 +29,9 @@ const someUnsigned = 5;
 /** In an hour. A failed webhook is sent again; three failures are no accident. */
 const someFailedWebhooks = 3;
 
+/** In an hour. KMS may refuse a moment's burst; what goes on is a fault, and results must be marked by law. */
+const someUnsignedResults = 3;
+
 /** In an hour. Lambda tries each order three times, and the next list orders again what is left. */
 const someFailedOrders = 9;
 
@@ -38,6 +42,7 @@ export function workAlarms(of: StageMetrics): AlarmRule[] {
     lateReservations(of),
     sweepErrors(of),
     smallPictureErrors(of),
+    unsignedResults(of),
     ...webhookFaults.map((fault) => webhooks(of, fault)),
     ...providers.map((provider) => providerFailures(of, provider)),
   ];
@@ -94,6 +99,19 @@ function smallPictureErrors(of: StageMetrics): AlarmRule {
     says: `Small pictures of results could not be made, ${someFailedOrders} times within an hour.`,
     metric: of.function(backgroundFunctions.makeSmallPictures, 'Errors').with({ period: hour }),
     threshold: someFailedOrders,
+  };
+}
+
+function unsignedResults(of: StageMetrics): AlarmRule {
+  const metrics = jobFeatures.map((Feature) =>
+    of.studio('unsignedResults', { Feature }).with({ period: hour }),
+  );
+  return {
+    name: 'results-unsigned',
+    runbook: 'unsignedResults',
+    says: `${someUnsignedResults} results were stored without content credentials within an hour.`,
+    metric: sumOf(metrics, { label: 'Results without credentials', period: hour }),
+    threshold: someUnsignedResults,
   };
 }
 

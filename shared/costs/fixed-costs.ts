@@ -27,6 +27,7 @@ type FixedCost = {
 /** What a stage pays for every month, whatever people do. All else is free until it is used. */
 const fixedCosts: readonly FixedCost[] = [
   { sku: 'secretMonth', cloudFormationType: 'AWS::SecretsManager::Secret' },
+  { sku: 'keyMonth', cloudFormationType: 'AWS::KMS::Key' },
   {
     sku: 'alarmMetricMonth',
     cloudFormationType: 'AWS::CloudWatch::Alarm',

@@ -41,6 +41,10 @@ export const focusServices: Readonly<Record<Service, Kind>> = {
     ServiceCategory: 'Security',
     ServiceSubcategory: 'Secret Management',
   },
+  'AWS Key Management Service': {
+    ServiceCategory: 'Security',
+    ServiceSubcategory: 'Secret Management',
+  },
   'AWS Systems Manager': {
     ServiceCategory: 'Management and Governance',
     ServiceSubcategory: 'Other (Management and Governance)',

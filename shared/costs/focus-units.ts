@@ -16,6 +16,7 @@ export const focusUnits: Readonly<Record<Unit, string>> = {
   GB: 'GB',
   TB: 'TB',
   'secret-month': 'Secret-Months',
+  'key-month': 'Key-Months',
   'metric-month': 'Metric-Months',
   'dashboard-month': 'Dashboard-Months',
   'list-month': 'List-Months',

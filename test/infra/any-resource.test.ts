@@ -50,8 +50,15 @@ function grantsOfAccount(): unknown[] {
   );
 }
 
+/** The policy of a key is about that key alone, which `*` stands for in it. */
+function withoutKeyPolicies(resources: ReturnType<typeof templateOf>['Resources']): unknown[] {
+  return Object.values(resources).map(({ Type, Properties }) =>
+    Type === 'AWS::KMS::Key' ? undefined : Properties,
+  );
+}
+
 const templates = [
-  ...stageNames.map((stageName) => templateOf(stageName).Resources),
+  ...stageNames.map((stageName) => withoutKeyPolicies(templateOf(stageName).Resources)),
   stacksOf(frankfurt).edge?.Resources,
   grantsOfAccount(),
 ];

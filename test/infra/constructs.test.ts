@@ -14,6 +14,7 @@ const ofStudio: Readonly<Record<string, readonly string[]>> = {
   'a-function': oneFunction,
   ...eachByItself([
     'MediaKeys',
+    'ContentCredentials',
     'Api',
     'Website',
     'Firewall',

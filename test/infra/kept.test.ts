@@ -57,6 +57,7 @@ CancelVoiceChatLogs: Logs LogGroup, LogGroupName atelier-${stage}-cancel-voice-c
 ClerkWebhookLogs: Logs LogGroup, LogGroupName atelier-${stage}-clerk-webhook
 CostStreamLogs: Logs LogGroup, LogGroupName atelier-${stage}-cost-stream
 CreateCallLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-call
+CredentialCertificatesLogs: Logs LogGroup, LogGroupName atelier-${stage}-credential-certificates
 CreateShareLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-share
 CreateUploadLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-upload
 CreateVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-create-voice-record
@@ -103,6 +104,7 @@ GenerationQueue: SQS Queue, QueueName atelier-${stage}-generation
 
 VideoWorkflow: StepFunctions StateMachine, StateMachineName atelier-${stage}-video, StateMachineType STANDARD
 ${siteOriginOf(stageNamed(stage)) ? '' : `SiteOriginParameter: SSM Parameter, Name /atelier/${stage}/site-origin, Type String`}
+CredentialCertificatesParameter: SSM Parameter, Name /atelier/${stage}/credential-certificates, Type String
 Api: ApiGateway RestApi
 Distribution: CloudFront Distribution
 `;
@@ -123,6 +125,7 @@ const remade = [
   'GenerationQueue',
   'VideoWorkflow',
   'SiteOriginParameter',
+  'CredentialCertificatesParameter',
   'Api',
   'Distribution',
 ];

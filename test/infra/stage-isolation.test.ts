@@ -127,6 +127,8 @@ function attacks(one: StageName, other: StageName): [string, string, RequestKeys
     ['sqs:ReceiveMessage', `arn:aws:sqs:us-east-1:${account}:atelier-${other}-generation`],
     ['logs:GetLogEvents', `arn:aws:logs:us-east-1:${account}:log-group:atelier-${other}-Logs:*`],
     ['kms:Decrypt', `arn:aws:kms:us-east-1:${account}:key/1`],
+    ['kms:Sign', `arn:aws:kms:us-east-1:${account}:key/1`],
+    ['kms:Sign', `arn:aws:kms:us-east-1:${account}:key/1`, tagged(other)],
   ];
 }
 

@@ -365,6 +365,7 @@ describe('what a stage costs at rest', () => {
     ['secrets', ['secretMonth']],
     ['alarms and dashboard', ['alarmMetricMonth', 'dashboardMonth']],
     ['firewall', ['firewallMonth', 'firewallRuleMonth']],
+    ['key that signs', ['keyMonth']],
     ['queues', ['queueRequest']],
   ] as const)('is told right: %s', (what, skus) => {
     const row = new RegExp(`^\\| [^|]*${what}[^|]* \\| ([^|]+) \\| ([^|]+) \\|$`, 'm');

@@ -21,6 +21,7 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   ['functions/platform/**', functions()],
   ['functions/{storage,providers}/**', functions('platform')],
   ['functions/quota/**', functions('storage', 'platform')],
+  ['functions/credentials/**', functions('providers', 'storage', 'platform')],
   ['functions/results/**', functions('quota', 'storage', 'platform')],
   ['functions/http/**', functions('providers', 'quota', 'platform')],
   ['functions/generation/**', functions('quota', 'results', 'providers', 'storage', 'platform')],
@@ -28,7 +29,10 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   ['functions/{jobs,library}/**', ['functions/**', shared]],
   [
     'functions/**',
-    functions('generation', 'http', 'quota', 'results', 'providers', 'storage', 'platform'),
+    functions(
+      ...['credentials', 'generation', 'http', 'quota', 'results', 'providers', 'storage'],
+      'platform',
+    ),
   ],
   ['frontend/src/{ui,lib,media,usage,questions}/**', frontend()],
   ['frontend/src/shares/**', frontend('media')],

@@ -24,6 +24,8 @@ const metricsSchema = z.catch(
 /** What a model made: where its output lies, and what is known about it. */
 export type ModelResult = {
   output: string;
+  /** As its provider names it: `owner/name`. */
+  model: string;
   offlinePreview: boolean;
   confidence: number | undefined;
   understood: string[] | undefined;
@@ -48,6 +50,7 @@ export function resultOf(prediction: Prediction): ModelResult {
   const metrics = z.parse(metricsSchema, prediction.metrics);
   return {
     output: typeof output.data === 'string' ? output.data : output.data[0],
+    model: prediction.model,
     offlinePreview: metrics.offline_preview === true,
     confidence: metrics.confidence,
     understood: metrics.understood,

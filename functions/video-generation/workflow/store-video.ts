@@ -1,5 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { videoTimeouts } from '../../../shared/video-generation.ts';
+import { videoMaking } from '../../credentials/making.ts';
+import { markedFile } from '../../credentials/mark-file.ts';
 import { reservationOf } from '../../generation/finish-job.ts';
 import { record } from '../../platform/metrics.ts';
 import { StudioError } from '../../platform/studio-error.ts';
@@ -26,7 +28,7 @@ const maxFetchMs = (videoTimeouts.task * 1000) / 2;
  */
 export async function storeVideo(job: GenerationJob): Promise<void> {
   const { jobId: id, userId, prompt = '', camera, small, createdAt } = job;
-  const { image } = pictureOf(job);
+  const { image, source } = pictureOf(job);
   const prediction = await predictionOf(job);
   if (!prediction) throw new StudioError(job.reason ?? 'provider_failed');
   if (isRunning(prediction)) {
@@ -40,7 +42,9 @@ export async function storeVideo(job: GenerationJob): Promise<void> {
   const output = await fetchProviderOutput(made.output, deadlineAfter(maxFetchMs));
   const duration = await videoDuration(output);
   const video = resultKey(userId, 'videoGeneration', id);
-  await putMedia({ key: video, body: output, contentType: 'video/mp4' });
+  const making = videoMaking({ made, at: new Date().toISOString() }, source);
+  const mp4 = { key: video, body: output, contentType: 'video/mp4' } as const;
+  await putMedia(await markedFile(mp4, { feature: 'videoGeneration', making }));
   const provenance = promptProvenance(made);
   const files = { image, video, small };
   await videos.put(userId, { id, prompt, camera, ...files, duration, createdAt, provenance });

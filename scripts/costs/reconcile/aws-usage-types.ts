@@ -34,6 +34,7 @@ const skuByUsage: Readonly<Record<string, Readonly<Record<string, Sku>>>> = {
     'AWSSecretsManager-Secrets': 'secretMonth',
     'AWSSecretsManager-Secret': 'secretMonth',
   },
+  awskms: { 'KMS-Requests-Asymmetric': 'keyRequest', 'KMS-Keys': 'keyMonth' },
   AWSSystemsManager: { 'PS-Param-Processed-Tier2': 'parameterRequest' },
   AmazonCloudWatch: {
     'DataProcessing-Bytes': 'logGb',
@@ -60,8 +61,8 @@ const skuByUsage: Readonly<Record<string, Readonly<Record<string, Sku>>>> = {
   },
 };
 
-/** A region's short name before a usage type (`EUC1-`, `EU-`); us-east-1 has `USE1-` or none. */
-const regionPrefix = /^(?:[A-Z]{2,4}\d?|Global)-/;
+/** A region's short name before a usage type (`EUC1-`, `EU-`); us-east-1 has `USE1-` or none, and with KMS regions have their whole names. */
+const regionPrefix = /^(?:[A-Z]{2,4}\d?|Global|[a-z]{2}(?:-[a-z]+)+-\d)-/;
 
 /** The sku that a usage type of AWS is metered as, wherever it was used. */
 export function skuOfUsage(product: string, usageType: string): Sku | undefined {

@@ -10,6 +10,7 @@ import { type ObjectStore, openObjectStore } from '../object-store/object-store.
 import { createS3 } from '../object-store/s3.ts';
 import { openQueues, type Queues } from '../queues/queues.ts';
 import type { Quotas } from '../quotas.ts';
+import { createKeyService } from '../secrets/key-service.ts';
 import { createParameterStore } from '../secrets/parameter-store.ts';
 import { createSecretStore, type SecretStore } from '../secrets/secret-store.ts';
 import { createSecretsManager } from '../secrets/secrets-manager.ts';
@@ -105,6 +106,7 @@ async function serve(server: Server, origin: string, options: LocalAwsOptions): 
     queues.service,
     lambda.service,
     createSecretsManager(template, secrets),
+    createKeyService(template, dataDir),
     createParameterStore({
       template,
       dataDir,

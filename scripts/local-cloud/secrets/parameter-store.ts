@@ -41,7 +41,12 @@ type Options = {
 /** Systems Manager's parameters: those of the template, which keep the values that they are given later. */
 export function createParameterStore(options: Options): AwsService {
   const { template, clock, readsPerSecond: rate } = options;
-  const kept = openParameters(options);
+  let opened: KeptParameters | undefined;
+  // When they are first asked for: a value may be what a custom resource answers.
+  const kept = () => {
+    opened ??= openParameters(options);
+    return opened;
+  };
   const reads = rate === undefined ? undefined : createTokenBucket({ rate, burst: rate }, clock);
   return {
     name: 'ssm',
@@ -61,9 +66,9 @@ export function createParameterStore(options: Options): AwsService {
         if (reads?.take() === false) {
           throw new AwsFailure('ThrottlingException', 'Rate exceeded', 400);
         }
-        return getParameter(template, kept, request.body);
+        return getParameter(template, kept(), request.body);
       }
-      if (operation === 'PutParameter') return putParameter(kept, request.body);
+      if (operation === 'PutParameter') return putParameter(kept(), request.body);
       throw unknownOperation('Parameter Store', operation);
     },
   };

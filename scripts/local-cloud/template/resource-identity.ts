@@ -57,6 +57,8 @@ const secretArn = (secret: Named) =>
     secret,
     `secret:${nameOf('Name')(secret)}-${madeUpId(secret.id, 6, UPPER_CASE)}`,
   );
+const keyId = idOf('', 32, 'lower');
+const keyArn = (key: Named) => arn('kms', key, `key/${keyId(key)}`);
 const queueName = nameOf('QueueName', 80);
 const queueUrl = (queue: Named) =>
   `https://sqs.${queue.region}.amazonaws.com/${queue.account}/${queueName(queue)}`;
@@ -107,6 +109,7 @@ export const identities: Readonly<Record<string, Identity>> = {
   },
   'AWS::SecretsManager::Secret': onlyReference(secretArn),
   'AWS::SSM::Parameter': onlyReference(parameterName),
+  'AWS::KMS::Key': { reference: keyId, attributes: { Arn: keyArn } },
   'AWS::Logs::LogGroup': {
     reference: logGroupName,
     attributes: { Arn: (group) => `${arn('logs', group, `log-group:${logGroupName(group)}`)}:*` },

@@ -66,6 +66,12 @@ export const awsSkus = {
     unit: 'request',
     name: 'Secrets read',
   },
+  keyRequest: {
+    supplier: 'aws',
+    service: 'AWS Key Management Service',
+    unit: 'request',
+    name: 'Results signed',
+  },
   parameterRequest: {
     supplier: 'aws',
     service: 'AWS Systems Manager',
@@ -133,6 +139,9 @@ const awsPrices: PriceBook<AwsSku> = [
     note: "Of standard queues, for each 64 KB. Without the surcharge of fair queues. Lambda's polling of its event sources is no function's call, and a fixed cost.",
   }),
   inVirginia('secretRequest', { nanodollars: 50_000_000, per: 10_000 }, 'secrets-manager/pricing/'),
+  inVirginia('keyRequest', { nanodollars: 150_000_000, per: 10_000 }, 'kms/pricing/', {
+    note: 'With asymmetric keys other than RSA 2048.',
+  }),
   inVirginia('parameterRequest', { nanodollars: 0, per: 1 }, 'systems-manager/pricing/', {
     note: 'Standard parameters are free at the standard throughput.',
   }),

@@ -12,6 +12,12 @@ export const standingSkus = {
     unit: 'secret-month',
     name: 'Secrets kept',
   },
+  keyMonth: {
+    supplier: 'aws',
+    service: 'AWS Key Management Service',
+    unit: 'key-month',
+    name: 'Keys kept',
+  },
   alarmMetricMonth: {
     supplier: 'aws',
     service: 'Amazon CloudWatch',
@@ -85,6 +91,7 @@ type StandingSku = keyof typeof standingSkus;
 /** List prices of what no record tells of, in us-east-1 and of the first tier. */
 export const standingPrices: PriceBook<StandingSku> = [
   inVirginia('secretMonth', { nanodollars: 400_000_000, per: 1 }, 'secrets-manager/pricing/'),
+  inVirginia('keyMonth', { nanodollars: 1_000_000_000, per: 1 }, 'kms/pricing/'),
   inVirginia('alarmMetricMonth', { nanodollars: 100_000_000, per: 1 }, 'cloudwatch/pricing/', {
     note: 'Of alarms at the standard resolution; ten are free for an account.',
   }),

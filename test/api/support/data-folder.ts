@@ -10,6 +10,7 @@ const keptFiles = [
   'clerk/keys.json',
   'clerk/state.json',
   'custom-resources/atelier-dev.json',
+  'keys/atelier-dev.json',
   'secrets/atelier-dev.json',
 ];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { grantsOf } from '../support/grants-of.ts';
-import { logs, taking } from './kinds.ts';
+import { logs, signing, taking } from './kinds.ts';
 
 it.each([
   [
@@ -46,6 +46,7 @@ it.each([
   [
     'FinishJobs',
     [
+      ...signing,
       ...taking('FinishQueue'),
       'dynamodb:DeleteItem HistoryTable',
       'dynamodb:GetItem HistoryTable',
@@ -91,6 +92,7 @@ it.each([
   [
     'StoreVideo',
     [
+      ...signing,
       'dynamodb:DeleteItem HistoryTable',
       'dynamodb:GetItem HistoryTable',
       'dynamodb:GetItem JobsTable',
@@ -122,6 +124,7 @@ it.each([
       'secretsmanager:PutSecretValue MediaKeySecret1',
     ],
   ],
+  ['CredentialCertificates', ['kms:GetPublicKey CredentialKey']],
   ['PauseGenerations', ['dynamodb:UpdateItem LimitsTable']],
 ])('permissions of %s, which nobody calls, are no more and no less than it needs', (id, grants) => {
   expect(grantsOf(id)).toEqual([...grants, ...logs(id)].sort());

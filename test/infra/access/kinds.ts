@@ -37,8 +37,15 @@ export const generating = (folder: string) => [
   'sqs:SendMessage GenerationQueue',
 ];
 
+/** To sign what a model made. */
+export const signing = [
+  'kms:Sign CredentialKey',
+  'ssm:GetParameter CredentialCertificatesParameter',
+];
+
 /** To do the work on an image within its request. */
 export const makingImages = [
+  ...signing,
   'dynamodb:DeleteItem HistoryTable',
   'dynamodb:PutItem HistoryTable',
   'secretsmanager:GetSecretValue ReplicateToken',

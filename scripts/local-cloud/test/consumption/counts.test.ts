@@ -6,6 +6,7 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { GetPublicKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -122,9 +123,11 @@ it('a form that a function signed for others is apart, and counts with what read
   expect(counted()).toEqual({ s3WriteRequest: 2, s3ReadRequest: 2 });
 });
 
-it('secrets and parameters that are read', async () => {
+it('secrets and parameters that are read, and signatures', async () => {
   const secrets = new SecretsManagerClient(asWorker());
   await secrets.send(new GetSecretValueCommand({ SecretId: 'fixture/token' }));
   await new SSMClient(asWorker()).send(new GetParameterCommand({ Name: '/fixture/site-origin' }));
-  expect(counted()).toEqual({ secretRequest: 1, parameterRequest: 1 });
+  const KeyId = fixture.aws.template.attribute('SigningKey', 'Arn');
+  await new KMSClient(asWorker()).send(new GetPublicKeyCommand({ KeyId }));
+  expect(counted()).toEqual({ secretRequest: 1, parameterRequest: 1, keyRequest: 1 });
 });

@@ -104,6 +104,14 @@ export const fixtureResources: Record<string, Resource> = {
       Value: { 'Fn::Sub': `https://\${Site.DomainName}` },
     },
   },
+  SigningKey: {
+    Type: 'AWS::KMS::Key',
+    Properties: {
+      KeySpec: 'ECC_NIST_P256',
+      KeyUsage: 'SIGN_VERIFY',
+      KeyPolicy: { Statement: [{ Action: 'kms:*', Effect: 'Allow', Resource: '*' }] },
+    },
+  },
   WorkerRole: role,
   WorkerPolicy: policy('WorkerRole', [
     {
@@ -123,6 +131,11 @@ export const fixtureResources: Record<string, Resource> = {
       Effect: 'Allow',
       Action: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
       Resource: { Ref: 'Empty' },
+    },
+    {
+      Effect: 'Allow',
+      Action: ['kms:Sign', 'kms:GetPublicKey'],
+      Resource: { 'Fn::GetAtt': ['SigningKey', 'Arn'] },
     },
     {
       Effect: 'Allow',
