@@ -7,7 +7,6 @@ import {
 } from '../../../../../shared/image-editing.ts';
 import type { ImageMode } from '../../../../../shared/image-modes.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
-import { useDownloadsAhead } from '../../../history/downloads/edited-image-by-need.tsx';
 import { useNewestResult } from '../../../history/newest-result.tsx';
 import { PictureUnderWay } from '../../../jobs/picture-under-way.tsx';
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
@@ -19,7 +18,8 @@ import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
 import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { imageEditor } from '../api/history.ts';
 import { clearEditor, type EditorState, modeOf } from '../state/editor.ts';
-import { ResultView, stageHeightOf } from './result-view.tsx';
+import { ResultByNeed, useResultAhead } from './result-by-need.tsx';
+import { stageHeightOf } from './stage-height.ts';
 
 type Props = {
   mode: ImageMode;
@@ -30,7 +30,7 @@ type Props = {
 
 /** The edited picture, or the original while it is being worked on. */
 export function ResultCard({ mode, editor, more }: Props) {
-  useDownloadsAhead();
+  useResultAhead();
   const [grid, setGrid] = useState(true);
   const toggle = <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />;
   const working = editor.state === 'processing';
@@ -69,7 +69,7 @@ function Content({ mode, editor, grid, heading, more }: ContentProps) {
     case 'done': {
       const { picture, result } = editor;
       return (
-        <ResultView
+        <ResultByNeed
           key={result.id}
           result={result}
           original={picture.preview ?? result.inputImageUrl}
@@ -80,7 +80,7 @@ function Content({ mode, editor, grid, heading, more }: ContentProps) {
           onPutAway={usedUp ? away(result) : undefined}
         >
           {more?.(result)}
-        </ResultView>
+        </ResultByNeed>
       );
     }
     case 'empty':
@@ -88,7 +88,7 @@ function Content({ mode, editor, grid, heading, more }: ContentProps) {
       if (newest.item && modeOf(newest.item) === mode) {
         const { item } = newest;
         return (
-          <ResultView
+          <ResultByNeed
             key={item.id}
             result={item}
             original={smallAddress(item.inputImageUrl, item.inputSmall, 640)}

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RemovedBgImage } from '../../../../../shared/image-editing.ts';
-import { doneWords, type ImageMode } from '../../../../../shared/image-modes.ts';
-import { DownloadsByNeed } from '../../../history/downloads/edited-image-by-need.tsx';
+import { doneWords } from '../../../../../shared/image-modes.ts';
+import { EditedImageDownloads } from '../../../history/downloads/edited-image.tsx';
 import { NewestResultNote } from '../../../history/newest-result.tsx';
 import { NextLinks } from '../../../history/onward-links.tsx';
 import { useExpiredMedia, useMediaFile } from '../../../history/tool-history.ts';
@@ -15,12 +15,9 @@ import { backdropOf } from '../../../media/transparency-grid.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { imageEditor } from '../api/history.ts';
 import { FinishLink } from './finish-link.tsx';
+import { stageHeightOf } from './stage-height.ts';
 
-/** Least height of a picture's stage: modes with a table have as much room for a result, so that little moves. */
-export const stageHeightOf = (mode: ImageMode) =>
-  mode === 'background' ? 'min-h-97 max-sm:min-h-58' : 'min-h-115 max-sm:min-h-58';
-
-type Props = {
+export type ResultViewProps = {
   result: RemovedBgImage;
   /** Addresses of the pictures as they show. */
   original: string;
@@ -34,7 +31,7 @@ type Props = {
 };
 
 /** An edit before and after, and what can be done with it. */
-export function ResultView(props: Props) {
+export function ResultView(props: ResultViewProps) {
   const { result, original, edited, fileName, grid, onPutAway, children } = props;
   const onMissing = useExpiredMedia(imageEditor);
   const read = useMediaFile(imageEditor, result, (each) => each.resultImageUrl);
@@ -71,7 +68,7 @@ export function ResultView(props: Props) {
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
           <FinishLink place="card" image={result} />
           {children}
-          <DownloadsByNeed
+          <EditedImageDownloads
             id={result.id}
             edit={edit}
             read={read}

@@ -8,12 +8,13 @@ import { lazyComponent, useLoaded } from '../../../lib/lazy-component.ts';
 import { fit } from '../../../media/fitted-picture.tsx';
 import { MediaMissing } from '../../../media/picture-loading.tsx';
 import type { GeneratorState } from '../state/generator.ts';
+import { ArtworkStage } from './artwork-stage.tsx';
 import { DrawingProgress } from './drawing-progress.tsx';
-import { ArtworkStage, Result } from './result.tsx';
+import { Result } from './result.tsx';
 import { FrameBeingDrawn } from './sheet-frame.tsx';
 import type { SheetViewProps } from './sheet-view.tsx';
 
-type DrawnProps = {
+export type DrawnProps = {
   generator: Extract<GeneratorState, { state: 'generating' | 'done' }>;
   pick: SheetViewProps['pick'];
 };

@@ -4,13 +4,14 @@ import { NewestResultNote, useNewestResult } from '../../../history/newest-resul
 import { useResultHeading } from '../../../jobs/use-result-heading.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { ToolPicture } from '../../../usage/upgrade-panel.tsx';
 import { useIsUsedUp } from '../../../usage/use-usage.ts';
 import { type Artwork, imageGenerator } from '../api/history.ts';
 import { artworksOf, type Frame } from '../state/frames.ts';
 import { type GeneratorState, useClear } from '../state/generator.ts';
-import { Drawn } from './drawn.tsx';
-import { ArtworkStage, Enlarge, Result } from './result.tsx';
+import { ArtworkStage } from './artwork-stage.tsx';
+import { drawn, enlarge, result, useResultsAhead } from './parts-by-need.ts';
 import type { SheetViewProps } from './sheet-view.tsx';
 
 type Heading = RefObject<HTMLHeadingElement | null>;
@@ -18,6 +19,7 @@ type Heading = RefObject<HTMLHeadingElement | null>;
 /** The generated picture, or the pictures, or their place while they are being made. */
 export function ResultCard({ generator }: { generator: GeneratorState }) {
   const { state } = generator;
+  useResultsAhead();
   const heading = useResultHeading({
     working: state === 'generating',
     done: state === 'done',
@@ -29,7 +31,7 @@ export function ResultCard({ generator }: { generator: GeneratorState }) {
     <Card
       title="Generated Image"
       heading={heading}
-      action={large ? <Enlarge artwork={large} /> : null}
+      action={large ? <LazyPart part={enlarge} props={{ artwork: large }} waiting={null} /> : null}
     >
       <Content generator={generator} heading={heading} pick={pick} />
     </Card>
@@ -56,6 +58,9 @@ function largeOf(generator: GeneratorState, picked: number | undefined): Artwork
   return frame?.state === 'made' ? frame.artwork : undefined;
 }
 
+/** Until the code is there that shows what was made. */
+const stage = <ArtworkStage unsettled>{null}</ArtworkStage>;
+
 type ContentProps = { generator: GeneratorState; heading: Heading; pick: Pick };
 
 function Content({ generator, heading, pick }: ContentProps) {
@@ -69,7 +74,7 @@ function Content({ generator, heading, pick }: ContentProps) {
           {generator.state === 'done' ? (
             <PutAwayWhereUsedUp frames={generator.frames} heading={heading} />
           ) : null}
-          <Drawn generator={generator} pick={pick} />
+          <LazyPart part={drawn} props={{ generator, pick }} waiting={stage} />
         </>
       );
     case 'idle':
@@ -79,7 +84,12 @@ function Content({ generator, heading, pick }: ContentProps) {
         return (
           <>
             <NewestResultNote createdAt={item.createdAt} onPutAway={() => putAway(item)} />
-            <Result key={item.id} artwork={item} source={source} />
+            <LazyPart
+              key={item.id}
+              part={result}
+              props={{ artwork: item, source }}
+              waiting={stage}
+            />
           </>
         );
       }

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { CopyAndDownload } from '../../../history/downloads/generated-image.tsx';
 import { NextLinks } from '../../../history/onward-links.tsx';
 import { useExpiredMedia, useFreshLink, useMediaFile } from '../../../history/tool-history.ts';
-import { FittedPicture, PictureStage } from '../../../media/fitted-picture.tsx';
+import { FittedPicture } from '../../../media/fitted-picture.tsx';
 import { FullView } from '../../../media/full-view.tsx';
 import { PromptCaption } from '../../../media/prompt-caption.tsx';
 import { AiGenerated, PreviewFacts } from '../../../media/provenance.tsx';
 import { type Artwork, imageGenerator } from '../api/history.ts';
+import { ArtworkStage } from './artwork-stage.tsx';
 import { DrawnFacts } from './drawn-facts.tsx';
 
 const imageUrlOf = ({ imageUrl }: Artwork) => imageUrl;
 
-type ResultProps = {
+export type ResultProps = {
   artwork: Artwork;
   /** Address of the picture as it shows. */
   source: string;
@@ -52,27 +53,14 @@ export function Result({ artwork, source, children }: ResultProps) {
   );
 }
 
+export type EnlargeProps = { artwork: Artwork };
+
 /** Hidden on phones, where the title needs the whole row: there the result has its own link below the picture. */
-export function Enlarge({ artwork }: { artwork: Artwork }) {
+export function Enlarge({ artwork }: EnlargeProps) {
   const freshLink = useFreshLink(imageGenerator, artwork, imageUrlOf);
   return (
     <div className="max-sm:hidden">
       <FullView address={artwork.imageUrl} freshLink={freshLink} kind="quiet" />
     </div>
-  );
-}
-
-type StageProps = { unsettled?: boolean; children: ReactNode };
-
-/** The ground that the picture, its frame or a sheet of them lies on; on phones as high as it is wide. */
-export function ArtworkStage({ unsettled = false, children }: StageProps) {
-  return (
-    <PictureStage
-      height="min-h-130 max-sm:aspect-square max-sm:min-h-0 max-sm:flex-none"
-      room="p-8 max-sm:p-4.5"
-      unsettled={unsettled}
-    >
-      {children}
-    </PictureStage>
   );
 }

@@ -5,7 +5,7 @@ import { FailureWords } from '../../../jobs/failure-notes.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { GenerationInput } from '../api/generate-image.ts';
 import { drawnFrame, type Frame } from '../state/frames.ts';
-import { ArtworkStage } from './result.tsx';
+import { ArtworkStage } from './artwork-stage.tsx';
 import { FrameBeingDrawn } from './sheet-frame.tsx';
 import { SheetPlace } from './sheet-place.tsx';
 
