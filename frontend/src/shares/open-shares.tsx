@@ -84,7 +84,7 @@ type RowsProps = {
 function Rows({ shares, ...row }: RowsProps) {
   if (shares.length === 0) {
     return (
-      <p className="text-cell text-ink-2">
+      <p className="min-h-14 text-cell text-ink-2">
         {`None yet. You can have ${maxOpenShares} open at a time, and take each back at any time.`}
       </p>
     );

@@ -20,15 +20,17 @@ export function MadeSoFar() {
   const empty = counts.every(({ count }) => count === 0);
   return (
     <>
-      <ul className="mt-5 grid grid-cols-2 gap-x-6 border-y border-line">
+      <ul className="mt-5 grid grid-cols-1 gap-x-6 border-y border-line sm:grid-cols-2">
         {counts.map(({ feature, count, failed: unknown }) => (
           <li
             key={feature}
-            className="flex min-h-14 items-center gap-3 py-2.5 nth-[n+3]:border-t nth-[n+3]:border-line"
+            className="flex min-h-14 items-center gap-3 border-line not-first:border-t sm:nth-[2]:border-t-0"
           >
             <ToolIcon feature={feature} />
             <span className="min-w-0 flex-1 text-cell text-ink-2">{featureInfo[feature].name}</span>
-            <Count count={count} unknown={unknown} />
+            <span className="flex h-7 min-w-10 items-center justify-end">
+              <Count count={count} unknown={unknown} />
+            </span>
           </li>
         ))}
       </ul>
@@ -56,8 +58,9 @@ export function MadeSoFar() {
 function Count({ count, unknown }: { count: number | undefined; unknown: boolean }) {
   if (count !== undefined) return <span className="text-numeral">{count}</span>;
   if (unknown) return <span className="text-cell text-ink-3">Not known</span>;
+  // An element of its own: the one of the number would seem to move.
   return (
-    <span role="status">
+    <span key="counting" role="status" className="flex">
       <span className="sr-only">Counting</span>
       <Skeleton shape="h-6 w-6" />
     </span>
