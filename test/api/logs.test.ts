@@ -57,6 +57,7 @@ describe('what the functions record', () => {
     expect(sum('JobFaults', { Feature: 'imageGeneration' })).toBeGreaterThanOrEqual(4);
     expect(sum('DeadLetters', { Queue: 'finish' })).toBeGreaterThanOrEqual(1);
     expect(sum('DeadLetters', { Queue: 'generation' })).toBe(0);
+    expect(sum('UnsignedResults', {})).toBe(1);
     expect(sum('VoiceCost', {})).toBeCloseTo(0.2);
     expect(sum('VoiceSeconds', {})).toBeGreaterThan(15);
     for (const Provider of providers)
