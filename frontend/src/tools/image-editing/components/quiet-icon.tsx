@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 type QuietIconProps = {
   icon: LucideIcon;
@@ -8,7 +7,6 @@ type QuietIconProps = {
   disabled?: boolean;
   /** For what is switched on and off. */
   isPressed?: boolean;
-  children?: ReactNode;
 };
 
 /** A button of an icon without a frame. It keeps the focus where it cannot be pressed at the moment. */
