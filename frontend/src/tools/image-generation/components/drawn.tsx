@@ -7,6 +7,7 @@ import {
 import { lazyComponent, useLoaded } from '../../../lib/lazy-component.ts';
 import { fit } from '../../../media/fitted-picture.tsx';
 import { MediaMissing } from '../../../media/picture-loading.tsx';
+import { PromptCaption } from '../../../media/prompt-caption.tsx';
 import type { GeneratorState } from '../state/generator.ts';
 import { ArtworkStage } from './artwork-stage.tsx';
 import { DrawingProgress } from './drawing-progress.tsx';
@@ -34,6 +35,7 @@ export function Drawn({ generator: { frames, order }, pick }: DrawnProps) {
         <ArtworkStage>
           <FrameBeingDrawn frame={only} style={fit(width / height)} />
         </ArtworkStage>
+        <PromptCaption prompt={order.prompt} />
         <DrawingProgress frame={only} />
       </>
     );
