@@ -1,12 +1,10 @@
-import { pages } from '../../shared/pages.ts';
 import { proves } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { generator } from './support/generator.ts';
 import { tabTo } from './support/keys.ts';
+import { linkedPages } from './support/linked-pages.ts';
 import { newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
-
-const guarded = Object.values(pages).filter((page) => page.guarded);
 
 test(
   'every link of the navigation opens its page at the top, marked as the current one',
@@ -19,7 +17,7 @@ test(
       page.getByRole('navigation', { name: 'Sidebar' }),
       page.locator('header [data-header-links][aria-hidden]'),
     ]) {
-      for (const { path, title } of guarded) {
+      for (const { path, title } of linkedPages) {
         const link = links.locator(`a[href="${path}"]`);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await link.click();

@@ -17,12 +17,9 @@ const canType = 'You can type what you want to say.';
 
 test('without a microphone words are typed', async ({ page, studio }) => {
   await refuseMicrophone(page, 'NotAllowedError');
-  const { begin, say, messages, panel, typed, endButton, toast } = await openVoiceChat(
-    page,
-    studio,
-  );
+  const { begin, say, messages, typed, endButton, toast } = await openVoiceChat(page, studio);
   await begin('the tides');
-  const note = panel.getByRole('alert');
+  const note = page.getByRole('alert');
   await expect(note).toContainText('The microphone is blocked');
   await expect(note).toContainText(canType);
   await expect(typed).toBeFocused();
@@ -69,23 +66,23 @@ test('what is spoken is understood, but not while the companion speaks; a lost m
   await expect.poll(() => isListening(page)).toBe(true);
 
   await loseMicrophone(page);
-  const note = panel.getByRole('alert');
+  const note = page.getByRole('alert');
   await expect(note).toContainText('The microphone was disconnected');
   await expect(note).toContainText(canType);
   await expect(mute).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await panel.getByRole('button', { name: 'Choose a microphone' }).press('Enter');
-  await expect(panel.getByLabel('Microphone', { exact: true })).toHaveText('Default microphone');
+  await page.getByRole('button', { name: 'Choose a microphone' }).press('Enter');
+  await expect(page.getByLabel('Microphone', { exact: true })).toHaveText('Default microphone');
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Use this microphone' }).press('Enter');
+  await page.getByRole('button', { name: 'Use this microphone' }).press('Enter');
   await expect(note).toHaveCount(0);
   await expect(panel).toBeFocused();
   await speak(page, 'and low tide');
   await expect(messages).toHaveCount(7);
 
   await loseMicrophone(page);
-  await panel.getByRole('button', { name: 'Go on by typing' }).press('Enter');
+  await page.getByRole('button', { name: 'Go on by typing' }).press('Enter');
   await expect(typed).toBeFocused();
   await expect(note).toHaveCount(0);
   await say('And the moon?');

@@ -1,5 +1,6 @@
 import { pages } from '../../shared/pages.ts';
 import { routes } from '../../shared/routes.ts';
+import { linkedPages } from './support/linked-pages.ts';
 import { giveMicrophone, refuseMicrophone } from './support/microphone.ts';
 import { vapiScripts } from './support/scripts.ts';
 import { expect, test } from './support/studio.ts';
@@ -27,9 +28,7 @@ test.describe('where Vapi is at the other end', () => {
 
     const { topic, startButton, toast } = await openVoiceChat(page, studio);
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
-    for (const { path, guarded } of Object.values(pages)) {
-      if (guarded) await sidebar.locator(`a[href="${path}"]`).click();
-    }
+    for (const { path } of linkedPages) await sidebar.locator(`a[href="${path}"]`).click();
     await sidebar.locator(`a[href="${pages.audioChat.path}"]`).click();
     await expect(page.getByText('Offline preview')).toHaveCount(0);
     await topic.fill('the tides');

@@ -26,17 +26,20 @@ export function CallPanel({ call, low }: CallPanelProps) {
   const panel = useFocusAtStart<HTMLElement>(!typesAtStart(call));
   usePanelHeightProperty(panel);
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className={`z-20 mt-6 bg-paper [--covered:calc(var(--header-height)+0.5rem)] outline-none max-sm:-mx-1 max-sm:mt-4 max-sm:-mb-4 max-sm:px-1 max-sm:py-2 ${sticky}`}
-    >
-      <h2 id={id} className="sr-only">
-        Conversation with the AI assistant
-      </h2>
-      {low ? <LowPanel call={call} /> : <FullPanel call={call} />}
-    </section>
+    <>
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-labelledby={id}
+        className={`z-20 mt-6 bg-paper [--covered:calc(var(--header-height)+0.5rem)] outline-none max-sm:-mx-1 max-sm:mt-4 max-sm:-mb-4 max-sm:px-1 max-sm:py-2 ${sticky}`}
+      >
+        <h2 id={id} className="sr-only">
+          Conversation with the AI assistant
+        </h2>
+        {low ? <LowPanel call={call} /> : <FullPanel call={call} />}
+      </section>
+      <MicrophoneLost call={call} panel={panel} />
+    </>
   );
 }
 
@@ -58,7 +61,6 @@ function FullPanel({ call }: { call: VoiceCallView }) {
         </div>
       </div>
       <CallSeam elapsed={call.elapsed} />
-      <MicrophoneLost call={call} />
     </div>
   );
 }
@@ -80,11 +82,6 @@ function LowPanel({ call }: { call: VoiceCallView }) {
           End<span className="sr-only"> Conversation</span>
         </span>
       </Button>
-      {call.problem ? (
-        <div className="basis-full">
-          <MicrophoneLost call={call} />
-        </div>
-      ) : null}
     </div>
   );
 }

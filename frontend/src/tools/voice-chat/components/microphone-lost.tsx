@@ -1,5 +1,5 @@
 import { Keyboard, MicOff } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { VoiceCallView } from '../state/voice-call-view.ts';
@@ -8,10 +8,18 @@ import { typedWordsId } from './typed-words.tsx';
 
 const labels = { open: 'Choose a microphone', close: 'Close the microphones' };
 
-/** Says at once that a call hears nobody, and how it goes on; nothing while all is well. */
-export function MicrophoneLost({ call }: { call: VoiceCallView }) {
+type Props = { call: VoiceCallView; panel: RefObject<HTMLElement | null> };
+
+/**
+ * Says at once that a call hears nobody, and how it goes on; nothing while all is well. Below the panel, which stays in
+ * view on phones and has no room for it there.
+ */
+export function MicrophoneLost({ call, panel }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { problem, typing } = call;
+  useEffect(() => {
+    if (problem) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   if (!problem) return null;
   const type = () => {
     call.forgetProblem();
@@ -19,11 +27,11 @@ export function MicrophoneLost({ call }: { call: VoiceCallView }) {
   };
   const listen = () => {
     // What was pressed goes away.
-    place.current?.closest('section')?.focus();
+    panel.current?.focus();
     call.listen();
   };
   return (
-    <div ref={place} className="mt-3 grid gap-2">
+    <div ref={place} className="mt-6 grid gap-2">
       <Note kind="ochre" icon={MicOff} title={problem.title} role="alert">
         {problem.text}
       </Note>
