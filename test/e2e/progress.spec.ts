@@ -99,10 +99,13 @@ for (const { name, proven, path, tick, initial, stages, prepare, start, done } o
       const person = await newPerson(studio, 'Standard');
       await page.clock.install();
       await signIn(page, person, path);
+      const startButton = page.getByRole('button', { name: start });
+      // The form lies there unseen until the usage is known, which waits for the clock.
+      await expect(startButton).toBeVisible();
       await prepare(page);
       await stopClock(page);
       work.hold();
-      await page.getByRole('button', { name: start }).click();
+      await startButton.click();
       await page.clock.runFor(1);
       const bar = page.getByRole('progressbar');
       const expectStage = async (percent: string, label: string) => {

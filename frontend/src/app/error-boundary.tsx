@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { retryFailedComponents } from '../lib/lazy-component.ts';
 import { log } from '../lib/log.ts';
 
 type Props = {
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     log.error(`This page broke:${info.componentStack ?? ''}`, error);
+    retryFailedComponents();
   }
 
   override componentDidUpdate({ attempt }: Props) {

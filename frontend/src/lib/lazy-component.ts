@@ -13,6 +13,18 @@ export type LazyComponent<Props = object> = {
   get: () => ComponentType<Props>;
 };
 
+/** How those that could not be loaded are loaded anew. */
+const failed = new Set<() => void>();
+
+/**
+ * Lets components that could not be loaded be loaded again when they are shown the next time. Not before it has been
+ * shown that they failed: React renders once more when one fails, and is to meet the same one.
+ */
+export function retryFailedComponents(): void {
+  for (const retry of failed) retry();
+  failed.clear();
+}
+
 export function lazyComponent<Props = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
@@ -26,8 +38,9 @@ export function lazyComponent<Props = object>(
     try {
       return { default: await importWithReload(load) };
     } catch (error) {
-      // The next attempt to show it loads it again.
-      shown = undefined;
+      failed.add(() => {
+        shown = undefined;
+      });
       throw error;
     }
   };
