@@ -12,7 +12,7 @@ type Props = { board: Board; actions: FinishedActions; keeper: Keeper; onReload:
 export function Actions({ board, actions, keeper, onReload }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-0 max-[86rem]:basis-full">
         <KeepingLine keeper={keeper} onReload={onReload}>
           <FileLine finished={board.finished} />
         </KeepingLine>
