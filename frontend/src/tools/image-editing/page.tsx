@@ -1,5 +1,6 @@
 import { Download, Grid3x3, Scissors, Sparkles } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
+import { removalStages } from '../../../../shared/image-editing.ts';
 import { backgroundParameter, finishParameter, pages } from '../../../../shared/pages.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useLocation } from '../../lib/location.tsx';
@@ -94,7 +95,7 @@ function BackgroundRemoval({ editor }: { editor: EditorState }) {
         working={editor.state === 'processing'}
         done={editor.state === 'done'}
         form={<UploadForm editor={editor} />}
-        result={<ResultCard mode="background" editor={editor} />}
+        result={<ResultCard mode="background" plan={removalStages} editor={editor} />}
       />
       <SeveralPictures />
     </>

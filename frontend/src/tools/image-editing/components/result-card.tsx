@@ -1,10 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { editStages } from '../../../../../shared/edit-stages.ts';
-import {
-  imageEditingMessages,
-  type RemovedBgImage,
-  removalStages,
-} from '../../../../../shared/image-editing.ts';
+import type { StagePlan } from '../../../../../shared/features.ts';
+import { imageEditingMessages, type RemovedBgImage } from '../../../../../shared/image-editing.ts';
 import type { ImageMode } from '../../../../../shared/image-modes.ts';
 import { smallAddress } from '../../../../../shared/small-pictures.ts';
 import { useNewestResult } from '../../../history/newest-result.tsx';
@@ -23,13 +19,15 @@ import { stageHeightOf } from './stage-height.ts';
 
 type Props = {
   mode: ImageMode;
+  /** What the mode does, stage by stage. */
+  plan: StagePlan;
   editor: EditorState;
   /** What else can be done with a result that has just been made. */
   more?: ((result: RemovedBgImage) => ReactNode) | undefined;
 };
 
 /** The edited picture, or the original while it is being worked on. */
-export function ResultCard({ mode, editor, more }: Props) {
+export function ResultCard({ mode, plan, editor, more }: Props) {
   useResultAhead();
   const [grid, setGrid] = useState(true);
   const toggle = <GridToggle shown={grid} onChange={setGrid} messages={imageEditingMessages} />;
@@ -41,7 +39,7 @@ export function ResultCard({ mode, editor, more }: Props) {
       action={working || mode !== 'background' ? null : toggle}
       heading={heading}
     >
-      <Content mode={mode} editor={editor} grid={grid} heading={heading} more={more} />
+      <Content mode={mode} plan={plan} editor={editor} grid={grid} heading={heading} more={more} />
     </Card>
   );
 }
@@ -50,7 +48,7 @@ type ContentProps = Props & { grid: boolean; heading: Heading };
 
 type Heading = ReturnType<typeof useResultHeading>;
 
-function Content({ mode, editor, grid, heading, more }: ContentProps) {
+function Content({ mode, plan, editor, grid, heading, more }: ContentProps) {
   const newest = useNewestResult(imageEditor);
   const usedUp = useIsUsedUp(imageEditor.feature);
   const away = (shown: RemovedBgImage) => () => {
@@ -59,13 +57,7 @@ function Content({ mode, editor, grid, heading, more }: ContentProps) {
   };
   switch (editor.state) {
     case 'processing':
-      return (
-        <PictureUnderWay
-          plan={mode === 'background' ? removalStages : editStages[mode]}
-          height={stageHeightOf(mode)}
-          {...editor}
-        />
-      );
+      return <PictureUnderWay plan={plan} height={stageHeightOf(mode)} {...editor} />;
     case 'done': {
       const { picture, result } = editor;
       return (

@@ -1,3 +1,4 @@
+import { editStages } from '../../../../../shared/edit-stages.ts';
 import { enhancedSize, type ImageEdit } from '../../../../../shared/image-modes.ts';
 import { maxEnhancedPixels, maxUploadSide } from '../../../../../shared/uploads.ts';
 import { StyleTiles } from '../../../media/style-tiles.tsx';
@@ -33,7 +34,7 @@ export function SettingsMode({ mode, editor }: Props) {
           wishing={{ wish: () => ({ edit }), reason, isDone }}
         />
       }
-      result={<ResultCard mode={mode} editor={editor} />}
+      result={<ResultCard mode={mode} plan={editStages[mode]} editor={editor} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Eraser, TriangleAlert } from 'lucide-react';
+import { editStages } from '../../../../../../shared/edit-stages.ts';
 import type { RemovedBgImage } from '../../../../../../shared/image-editing.ts';
 import { formatReference } from '../../../../../../shared/result-reference.ts';
 import { useMediaQuery } from '../../../../lib/browser-state.ts';
@@ -67,6 +68,7 @@ function ObjectResult({ editor }: { editor: EditorState }) {
   const picture = editor.state === 'empty' ? undefined : editor.picture;
   return (
     <ResultCard
+      plan={editStages.object}
       mode="object"
       editor={editor}
       more={(result) => (usedUp ? null : <TakeOutMore result={result} picture={picture} />)}
