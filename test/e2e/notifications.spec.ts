@@ -12,7 +12,7 @@ type Shown = { title: string; body: string };
 /** A browser that lets itself be asked, and keeps what it showed: a headless one shows nothing. */
 async function watchNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shown: Notification[] = [];
+    const shown: Kept[] = [];
     class Kept {
       static permission = 'default';
       static requestPermission = async () => {
@@ -25,7 +25,7 @@ async function watchNotifications(page: Page): Promise<void> {
       constructor(title: string, options: { body: string }) {
         this.title = title;
         this.body = options.body;
-        if (Kept.permission === 'granted') shown.push(this as unknown as Notification);
+        if (Kept.permission === 'granted') shown.push(this);
       }
       close() {}
     }

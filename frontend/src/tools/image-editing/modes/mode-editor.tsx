@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { parseReference } from '../../../../../shared/result-reference.ts';
 import { useApi } from '../../../lib/api-client.ts';
 import { log } from '../../../lib/log.ts';
-import { addressOf } from '../api/referenced-picture.ts';
+import { addressOfPicture } from '../../../media/known-picture.ts';
 import { type EditorState, showPreview } from '../state/editor.ts';
 import type { ModeProps } from './mode-props.ts';
 import { ObjectMode } from './object/object-mode.tsx';
@@ -20,13 +19,14 @@ function usePreview(editor: EditorState): void {
   const api = useApi();
   const { id, reference, preview } = editor.state === 'empty' ? {} : editor.picture;
   useEffect(() => {
-    const named = reference && !preview ? parseReference(reference) : undefined;
-    if (!id || !named) return undefined;
-    const leaving = new AbortController();
-    addressOf(api, named, leaving.signal).then(
-      (address) => address && !leaving.signal.aborted && showPreview(id, address),
+    if (!id || !reference || preview) return undefined;
+    let current = true;
+    addressOfPicture(api, reference).then(
+      (address) => address && current && showPreview(id, address),
       (error: unknown) => log.error('The picture could not be found:', error),
     );
-    return () => leaving.abort();
+    return () => {
+      current = false;
+    };
   }, [api, id, reference, preview]);
 }

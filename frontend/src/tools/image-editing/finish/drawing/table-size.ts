@@ -2,7 +2,7 @@ import { reachesItsCorner, safeCanvasPixels } from '../../../../media/canvas-lim
 import type { Size } from '../../../../media/painting/geometry.ts';
 import type { Mask } from '../../../../media/painting/mask.ts';
 
-/** The size in which a cut-out is worked on: its own, or where this browser draws no such canvas, as much of it as any does. */
+/** The size in which a cut-out is worked on: its own, or where this browser cannot draw that, the largest that every browser can. */
 export function tableSize(whole: Size, canDraw: (size: Size) => boolean = drawsCanvas): Size {
   const pixels = whole.width * whole.height;
   if (pixels <= safeCanvasPixels || canDraw(whole)) return whole;

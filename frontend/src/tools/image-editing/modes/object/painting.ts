@@ -37,7 +37,7 @@ export type Painting = Size & {
   cancel: () => void;
   undo: () => void;
   redo: () => void;
-  /** Rubs all out, which can be taken back as any stroke. */
+  /** Takes all paint off; undo brings it back. */
   clear: () => void;
 };
 
