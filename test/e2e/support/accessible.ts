@@ -45,12 +45,19 @@ function smallTargets(page: Page, smallest = least): Promise<string[]> {
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const source = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The page, or that part of it, breaks none of axe's rules, and fits its window. */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // Colours are judged when nothing fades in or out any more.
+/** What breaks axe's rules. Colours are judged when nothing fades in or out any more. */
+async function violationsOf(page: Page, part: string): Promise<[string, string[]][]> {
   await settled(page);
   const { violations } = await (await axe(page)).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** The page, or that part of it, breaks none of axe's rules, and fits its window. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  // A toast that begins to fade out while it is judged is gone at a second look.
+  await expect(async () => expect(await violationsOf(page, part)).toEqual([])).toPass({
+    timeout: 10_000,
+  });
   expect(await smallTargets(page), 'targets under 24 px').toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
