@@ -12,7 +12,8 @@ import {
   RelationshipType,
 } from '@trustnxt/c2pa-ts/manifest';
 import { Tag } from 'cbor-x';
-import type { Making, SourcePicture } from './making.ts';
+import type { Making } from './making.ts';
+import type { SourcePicture } from './source-picture.ts';
 
 // Part of `content-credentials.ts`, which is loaded late.
 

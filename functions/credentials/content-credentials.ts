@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { X509Certificate } from '@peculiar/x509';
-import { PNG } from '@trustnxt/c2pa-ts/asset';
+import { JPEG, PNG } from '@trustnxt/c2pa-ts/asset';
 import { CoseAlgorithmIdentifier } from '@trustnxt/c2pa-ts/cose';
 import {
   BMFFHashAssertion,
@@ -15,6 +15,9 @@ import { Mp4 } from './mp4.ts';
 import type { Signer } from './signer.ts';
 import type { MarkedType } from './xmp.ts';
 
+/** What the library can sign. */
+export type SignedType = Exclude<MarkedType, 'image/webp'>;
+
 // Loaded late, when a result is signed.
 
 type Unsigned = {
@@ -22,7 +25,7 @@ type Unsigned = {
   bytes: Buffer;
   /** As it came. */
   before: Buffer;
-  contentType: MarkedType;
+  contentType: SignedType;
   making: Making;
 };
 
@@ -34,21 +37,26 @@ export async function signedFile(
   { bytes, before, contentType, making }: Unsigned,
   signer: Signer,
 ): Promise<Buffer> {
-  const isPicture = contentType === 'image/png';
-  const asset = isPicture ? new PNG(bytes) : new Mp4(bytes);
+  const asset = assetOf(bytes, contentType);
   const store = new ManifestStore();
   const ofKms = coseSigner(signer);
   const manifest = newManifest(store, { contentType, signer: ofKms });
-  const hash = isPicture
-    ? DataHashAssertion.create('SHA-256')
-    : BMFFHashAssertion.createV3('jumbf manifest', 'SHA-256');
+  const hash =
+    contentType === 'video/mp4'
+      ? BMFFHashAssertion.createV3('jumbf manifest', 'SHA-256')
+      : DataHashAssertion.create('SHA-256');
   manifest.addAssertion(hash);
-  addFacts(manifest, making, isPicture ? new PNG(before) : new Mp4(before));
+  addFacts(manifest, making, assetOf(before, contentType));
   await asset.ensureManifestSpace(store.measureSize());
   await hash.updateWithAsset(asset);
   await manifest.sign(ofKms);
   await asset.writeManifestJUMBF(store.getBytes());
   return Buffer.from(await asset.getDataRange());
+}
+
+function assetOf(bytes: Buffer, contentType: SignedType) {
+  if (contentType === 'video/mp4') return new Mp4(bytes);
+  return contentType === 'image/jpeg' ? new JPEG(bytes) : new PNG(bytes);
 }
 
 /** The second version of claims: the library has it as its number, in an enumeration that is not there at run time. */
@@ -60,7 +68,7 @@ const generatorVersion = '1.0';
 /** Bytes that a signature may take beside its certificates; the library keeps 25,000. */
 const signaturePadding = 500;
 
-type Signed = { contentType: MarkedType; signer: ReturnType<typeof coseSigner> };
+type Signed = { contentType: SignedType; signer: ReturnType<typeof coseSigner> };
 
 function newManifest(store: ManifestStore, { contentType, signer }: Signed): Manifest {
   const manifest = store.createManifest({
