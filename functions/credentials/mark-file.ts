@@ -19,7 +19,6 @@ export async function markedFile(
   let said = body;
   try {
     said = withXmp(body, contentType, making);
-    if (contentType === 'image/webp') return { key, contentType, body: said };
     const [{ signedFile }, ours] = await Promise.all([
       import('./content-credentials.ts'),
       signer(),

@@ -5,10 +5,7 @@ import * as fc from 'fast-check';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import {
-  type SignedType,
-  signedFile,
-} from '../../../../functions/credentials/content-credentials.ts';
+import { signedFile } from '../../../../functions/credentials/content-credentials.ts';
 import {
   editMaking,
   imageMaking,
@@ -17,7 +14,7 @@ import {
 } from '../../../../functions/credentials/making.ts';
 import { rawSignature } from '../../../../functions/credentials/raw-signature.ts';
 import { sourceOf } from '../../../../functions/credentials/source-picture.ts';
-import { withXmp } from '../../../../functions/credentials/xmp.ts';
+import { type MarkedType, withXmp } from '../../../../functions/credentials/xmp.ts';
 import { issueCertificates } from '../../../../functions/custom-resources/issue-certificates.ts';
 import { readCredentials } from '../../../support/credentials-reader.ts';
 
@@ -43,13 +40,13 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 4, backgrou
   .toBuffer();
 const mp4 = await readFile(new URL('../../../fixtures/videos/disc.mp4', import.meta.url));
 
-function signed(before: Buffer, contentType: SignedType, making: Making): Promise<Buffer> {
+function signed(before: Buffer, contentType: MarkedType, making: Making): Promise<Buffer> {
   const bytes = withXmp(before, contentType, making);
   return signedFile({ bytes, before, contentType, making }, signer);
 }
 
 /** What the reference implementation says, as far as it is ours. */
-async function said(file: Buffer, contentType: SignedType) {
+async function said(file: Buffer, contentType: MarkedType) {
   const { state, wrong, manifest } = await readCredentials(file, contentType, root);
   const actions = manifest.assertions.find(({ label }) => label === 'c2pa.actions.v2')?.data;
   return { state, wrong, manifest, actions };
@@ -151,7 +148,7 @@ test.each([
 });
 
 /** A file that cannot be read is no more believed than one that says something else. */
-async function stateOf(file: Buffer, type: SignedType): Promise<string> {
+async function stateOf(file: Buffer, type: MarkedType): Promise<string> {
   try {
     return (await readCredentials(file, type, root)).state;
   } catch {
