@@ -52,7 +52,8 @@ export async function signedFile(
   await hash.updateWithAsset(asset);
   await manifest.sign(ofKms);
   await asset.writeManifestJUMBF(withManifests(store.getBytes(), others));
-  return Buffer.from(await asset.getDataRange());
+  const file = await asset.getDataRange();
+  return Buffer.from(file.buffer, file.byteOffset, file.length);
 }
 
 /** Says in a manifest what was done, of what. Gives the manifests that it refers to. */

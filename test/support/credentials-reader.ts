@@ -51,10 +51,15 @@ const reportSchema = z.object({
   ),
 });
 
-/** What the reference implementation says of a file: whether it believes its credentials, what is wrong with them, what they and those in them say. */
-export async function readCredentials(file: Buffer, contentType: string, root: string) {
+/**
+ * What the reference implementation says of a file: whether it believes its credentials, what is wrong with them, what they and
+ * those in them say. Without a root it asks nobody whether to trust the signer.
+ */
+export async function readCredentials(file: Buffer, contentType: string, root?: string) {
   await started;
-  const trust = { trust: { user_anchors: root }, verify: { verify_trust: true } };
+  const trust = root
+    ? { trust: { user_anchors: root }, verify: { verify_trust: true } }
+    : { verify: { verify_trust: false } };
   const blob = new ReadableFile(new Uint8Array(file));
   const reader = await WasmReader.fromBlob(contentType, blob, JSON.stringify(trust));
   const report = z.parse(reportSchema, JSON.parse(reader.json()));

@@ -24,9 +24,15 @@ export const anotherRoot = rootOf(await issueCertificates(spki, 'another'));
 export const asSigned = (message: Uint8Array) =>
   createSign('sha256').update(message).sign(privateKey);
 
+/** Most that KMS signs, in bytes. */
+const maxMessageLength = 4096;
+
 const signer = {
   certificates,
-  sign: async (message: Uint8Array) => rawSignature(asSigned(message)),
+  sign: async (message: Uint8Array) => {
+    if (message.length > maxMessageLength) throw new Error('KMS signs no message of this length.');
+    return rawSignature(asSigned(message));
+  },
 };
 
 export const at = '2026-11-23T12:00:00.000Z';
