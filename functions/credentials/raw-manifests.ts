@@ -17,7 +17,7 @@ export function manifestsIn(store: Uint8Array): RawManifest[] {
   return childrenOf(Buffer.from(store)).map((bytes) => ({ label: labelOf(bytes), bytes }));
 }
 
-/** The store with manifests before those that it has; each once. */
+/** The store with manifests before those that it has. */
 export function withManifests(store: Uint8Array, manifests: readonly RawManifest[]): Buffer {
   const bytes = Buffer.from(store);
   const first = headLength + bytes.readUInt32BE(headLength);

@@ -167,9 +167,14 @@ test('what a provider has said of a file is kept in ours where it says no more t
   for (const type of types) {
     const plain = await signed(files[type], type, { ...generated, done: '' });
     const withWords = await signed(files[type], type, { ...generated, done: 'A red boat' });
+    const ofPicture = { ...editMaking({ made, at }, source), done: '' };
+    const changed = Buffer.concat([plain, Buffer.from('after its end')]);
     for (const [ofProvider, length] of [
       [plain, 2],
       [withWords, 1],
+      [await signed(files[type], type, ofPicture), 1],
+      // An MP4 may not go on with what is no box.
+      ...(type === 'video/mp4' ? [] : [[changed, 1] as const]),
     ] as const) {
       const file = await signed(ofProvider, type, videoMaking({ made, at }, source));
       const ours = await said(file, type);
