@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { countCosts } from './count-costs.ts';
+import { noteSeenFiles } from './mark-check/seen-files.ts';
 
 export type CheckResult = {
   passed: number;
@@ -35,6 +36,8 @@ export const checks: readonly Check[] = [
   },
   // What functions metered in the browser tests, against what the local cloud counted.
   { name: 'costs', judges: ['e2e'], run: () => command('node', ['scripts/check-costs.ts']) },
+  // What the files that were stored and saved in the browser tests say of how they were made.
+  { name: 'marks', judges: ['e2e'], run: () => command('node', ['scripts/check-marks.ts']) },
 ];
 
 function types(): CheckResult {
@@ -62,10 +65,14 @@ function vitest(): CheckResult {
 function playwright(): CheckResult {
   const report = `${reports}/e2e.json`;
   rmSync(report, { force: true });
-  return counted(command('playwright', ['test'], countCosts()), report, (file) => {
-    const { expected, flaky, unexpected } = playwrightReport.parse(file).stats;
-    return { passed: expected + flaky, failed: unexpected };
-  });
+  return counted(
+    command('playwright', ['test'], { ...countCosts(), ...noteSeenFiles() }),
+    report,
+    (file) => {
+      const { expected, flaky, unexpected } = playwrightReport.parse(file).stats;
+      return { passed: expected + flaky, failed: unexpected };
+    },
+  );
 }
 
 const vitestReport = z.object({

@@ -1,50 +1,55 @@
-import { createHash } from 'node:crypto';
-import type { Asset } from '@trustnxt/c2pa-ts/asset';
-import { CBORBox, SuperBox } from '@trustnxt/c2pa-ts/jumbf';
+import { CBORBox } from '@trustnxt/c2pa-ts/jumbf';
 import {
   type Action,
   ActionAssertion,
   ActionType,
   type Claim,
-  IngredientAssertion,
   type Manifest,
-  ManifestStore,
-  RelationshipType,
 } from '@trustnxt/c2pa-ts/manifest';
 import { Tag } from 'cbor-x';
-import type { Making, SourcePicture } from './making.ts';
+import { actionOf, type ExportChange } from './export-changes.ts';
+import type { Ingredient, Ingredients } from './ingredients.ts';
+import type { Making } from './making.ts';
 
 // Part of `content-credentials.ts`, which is loaded late.
 
-/** Says in a manifest what was done, with what, from what; `before` is the file as its maker wrote it. */
-export function addFacts(
-  manifest: Manifest,
-  making: Making,
-  before: Pick<Asset, 'getManifestJUMBF'>,
-): void {
-  const source = making.source && pictureOf(making.source, making.kind);
-  const replaced = replacedCredentials(before);
-  for (const ingredient of [source, replaced]) if (ingredient) manifest.addAssertion(ingredient);
-  const ingredients = source ? [manifest.createAssertionReference(source)] : [];
+type References = (ingredient: Ingredient | undefined) => Pick<Action, 'parameters'>;
+
+/** Says in a manifest what was done, with what; the manifest has the ingredients already. */
+export function addActions(manifest: Manifest, making: Making, ingredients: Ingredients): void {
+  const naming: References = (ingredient) =>
+    ingredient
+      ? { parameters: { ingredients: [manifest.createAssertionReference(ingredient.assertion)] } }
+      : {};
   const actions = new TimedActions(making);
-  actions.actions.push(...actionsOf(making, ingredients));
+  actions.actions.push(...actionsOf(making, ingredients, naming));
   manifest.addAssertion(actions);
 }
 
-type References = ReturnType<Manifest['createAssertionReference']>[];
-
 /** A manifest begins with how its file came to be: made anew, or opened. */
-function actionsOf({ kind, model }: Making, ingredients: References): Action[] {
-  const how = { softwareAgent: { name: model } };
-  const parameters = ingredients.length > 0 ? { parameters: { ingredients } } : {};
-  if (kind !== 'edited') return [{ action: ActionType.C2paCreated, ...how, ...parameters }];
+function actionsOf(making: Making, { source, placed }: Ingredients, naming: References): Action[] {
+  const { kind, done: description, exported } = making;
+  const made = { softwareAgent: { name: making.model }, description };
+  if (kind === 'created' || kind === 'animated')
+    return [{ action: ActionType.C2paCreated, ...made, ...naming(source) }];
+  // What a parent says itself needs no second telling.
+  const isTold = source !== undefined && source.manifests.length > 0;
   return [
-    { action: ActionType.C2paOpened, ...parameters },
-    { action: ActionType.C2paEdited, ...how },
+    { action: ActionType.C2paOpened, ...naming(source) },
+    ...(isTold ? [] : [{ action: ActionType.C2paEdited, ...made }]),
+    ...(exported?.changes ?? []).map((change) => ({
+      ...changeAction(change),
+      ...naming(change.kind === 'placed' ? placed.get(change.picture.sha256) : undefined),
+    })),
   ];
 }
 
-/** Actions that say when they were done, and the last of them what was done: the library writes neither. */
+function changeAction(change: ExportChange): Action {
+  const { action, done: description } = actionOf(change);
+  return { action, softwareAgent: { name: 'Atelier' }, description };
+}
+
+/** Actions that say when they were done and in words, and the last of them what the file is: the library writes none of these. */
 class TimedActions extends ActionAssertion {
   readonly #making: Making;
 
@@ -54,59 +59,25 @@ class TimedActions extends ActionAssertion {
   }
 
   override generateJUMBFBoxForContent(claim: Claim) {
-    const written = super.generateJUMBFBoxForContent(claim);
+    const written = listIn(super.generateJUMBFBoxForContent(claim));
     const box = new CBORBox();
     // A date as CBOR writes it: https://www.rfc-editor.org/rfc/rfc8949#section-3.4.1.
     const when = new Tag(this.#making.at, 0);
-    const { done: description, sourceType: digitalSourceType } = this.#making;
-    const last = this.actions.length - 1;
-    box.content = {
-      actions: listIn(written).map((action, index) =>
-        Object.assign({}, action, { when }, index === last && { description, digitalSourceType }),
-      ),
-    };
+    const { sourceType: digitalSourceType } = this.#making;
+    const actions = this.actions.map(({ description }, index) => ({
+      ...written[index],
+      when,
+      ...(description && { description }),
+      ...(index === written.length - 1 && { digitalSourceType }),
+    }));
+    box.content = { actions };
     return box;
   }
 }
 
-function listIn(box: unknown): unknown[] {
+function listIn(box: unknown): object[] {
   if (!(box instanceof CBORBox)) return [];
   const { content } = box;
   if (typeof content !== 'object' || content === null || !('actions' in content)) return [];
   return Array.isArray(content.actions) ? content.actions : [];
-}
-
-/** The person's picture by the hash of the bytes that are kept of it: https://www.rfc-editor.org/rfc/rfc6920. */
-function pictureOf({ contentType, sha256 }: SourcePicture, kind: Making['kind']) {
-  const relationship = kind === 'edited' ? RelationshipType.ParentOf : RelationshipType.InputTo;
-  const ingredient = IngredientAssertion.createV3(relationship);
-  ingredient.title = 'Source picture';
-  ingredient.format = contentType;
-  ingredient.instanceID = `ni:///sha-256;${Buffer.from(sha256, 'hex').toString('base64url')}`;
-  return ingredient;
-}
-
-/**
- * What a model's provider had said of the file. Its credentials are bound to bytes that are no longer there, so that they are
- * replaced, and named by their hash.
- */
-function replacedCredentials(before: Pick<Asset, 'getManifestJUMBF'>) {
-  const bytes = before.getManifestJUMBF();
-  if (!bytes) return undefined;
-  const hash = createHash('sha256').update(bytes).digest('base64url');
-  const ingredient = IngredientAssertion.createV3(RelationshipType.InputTo);
-  // Two of a kind are told apart by a number.
-  ingredient.labelSuffix = 1;
-  ingredient.title = `What the model made, with credentials of ${generatorOf(bytes)}`;
-  ingredient.instanceID = `ni:///sha-256;${hash}`;
-  return ingredient;
-}
-
-function generatorOf(bytes: Uint8Array): string {
-  try {
-    const box = SuperBox.fromBuffer(new Uint8Array(bytes));
-    return ManifestStore.read(box).getActiveManifest()?.claim?.claimGeneratorName ?? 'its provider';
-  } catch {
-    return 'its provider';
-  }
 }

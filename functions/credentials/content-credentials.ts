@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { X509Certificate } from '@peculiar/x509';
-import { PNG } from '@trustnxt/c2pa-ts/asset';
+import { type Asset, JPEG, PNG } from '@trustnxt/c2pa-ts/asset';
 import { CoseAlgorithmIdentifier } from '@trustnxt/c2pa-ts/cose';
 import {
   BMFFHashAssertion,
@@ -9,10 +9,13 @@ import {
   type Manifest,
   ManifestStore,
 } from '@trustnxt/c2pa-ts/manifest';
-import { addFacts } from './assertions.ts';
+import { addActions } from './assertions.ts';
+import { ingredientsOf } from './ingredients.ts';
 import type { Making } from './making.ts';
 import { Mp4 } from './mp4.ts';
+import { type RawManifest, withManifests } from './raw-manifests.ts';
 import type { Signer } from './signer.ts';
+import { WebP } from './webp.ts';
 import type { MarkedType } from './xmp.ts';
 
 // Loaded late, when a result is signed.
@@ -34,22 +37,44 @@ export async function signedFile(
   { bytes, before, contentType, making }: Unsigned,
   signer: Signer,
 ): Promise<Buffer> {
-  const isPicture = contentType === 'image/png';
-  const asset = isPicture ? new PNG(bytes) : new Mp4(bytes);
+  const asset = assetOf(bytes, contentType);
   const store = new ManifestStore();
   const ofKms = coseSigner(signer);
   const manifest = newManifest(store, { contentType, signer: ofKms });
-  const hash = isPicture
-    ? DataHashAssertion.create('SHA-256')
-    : BMFFHashAssertion.createV3('jumbf manifest', 'SHA-256');
+  const hash =
+    contentType === 'video/mp4'
+      ? BMFFHashAssertion.createV3('jumbf manifest', 'SHA-256')
+      : DataHashAssertion.create('SHA-256');
   manifest.addAssertion(hash);
-  addFacts(manifest, making, isPicture ? new PNG(before) : new Mp4(before));
-  await asset.ensureManifestSpace(store.measureSize());
+  const others = await addFacts(manifest, making, assetOf(before, contentType));
+  const sizeOfOthers = others.reduce((sum, each) => sum + each.bytes.length, 0);
+  await asset.ensureManifestSpace(store.measureSize() + sizeOfOthers);
   await hash.updateWithAsset(asset);
   await manifest.sign(ofKms);
-  await asset.writeManifestJUMBF(store.getBytes());
-  return Buffer.from(await asset.getDataRange());
+  await asset.writeManifestJUMBF(withManifests(store.getBytes(), others));
+  const file = await asset.getDataRange();
+  return Buffer.from(file.buffer, file.byteOffset, file.length);
 }
+
+/** Says in a manifest what was done, of what. Gives the manifests that it refers to. */
+async function addFacts(manifest: Manifest, making: Making, before: Asset): Promise<RawManifest[]> {
+  const ingredients = await ingredientsOf(making, { before, assetOf });
+  const all = [ingredients.source, ...ingredients.placed.values(), ingredients.replaced];
+  const there = all.filter((each) => each !== undefined);
+  for (const [index, { assertion }] of there.entries()) {
+    // Two of a kind are told apart by a number.
+    if (index > 0) assertion.labelSuffix = index;
+    manifest.addAssertion(assertion);
+  }
+  addActions(manifest, making, ingredients);
+  return there.flatMap(({ manifests }) => manifests);
+}
+
+function assetOf(bytes: Buffer, contentType: MarkedType): Asset {
+  return new assets[contentType](bytes);
+}
+
+const assets = { 'image/png': PNG, 'image/jpeg': JPEG, 'image/webp': WebP, 'video/mp4': Mp4 };
 
 /** The second version of claims: the library has it as its number, in an enumeration that is not there at run time. */
 const claimVersion: ClaimVersion.V2 = 1;

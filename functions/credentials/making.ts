@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ImageEdit, ImageMode } from '../../shared/image-modes.ts';
 import type { ModelResult } from '../providers/replicate/predictions.ts';
-import type { CleanImage } from '../storage/images.ts';
+import type { ExportChange } from './export-changes.ts';
+import type { SourcePicture } from './source-picture.ts';
+import { type MarkedType, spokenModel } from './xmp.ts';
 
 const newsCodes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
@@ -19,8 +20,8 @@ const sourceTypes = {
 
 /** What is said of a result to whoever opens its file. Nothing in it leads to a person. */
 export type Making = {
-  /** How it came about: made from words, made from a picture, or a picture that was changed. */
-  kind: 'created' | 'animated' | 'edited';
+  /** How it came about: made from words, made from a picture, a picture that was changed, or a file made of a result. */
+  kind: 'created' | 'animated' | 'edited' | 'exported';
   /** What was done, for people. */
   done: string;
   /** An address of IPTC. */
@@ -31,17 +32,12 @@ export type Making = {
   at: string;
   /** The picture that a person gave. */
   source?: SourcePicture;
+  /** The result that it is a file of, and what was done to it, in order. */
+  exported?: { parent: ParentFile; changes: readonly ExportChange[] };
 };
 
-/** A picture that a result was made from, as it is kept; its hash in hexadecimal digits. */
-export type SourcePicture = { contentType: string; sha256: string };
-
-export function sourceOf({
-  bytes,
-  contentType,
-}: Pick<CleanImage, 'bytes' | 'contentType'>): SourcePicture {
-  return { contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
+/** A stored result with its own credentials. */
+export type ParentFile = { body: Buffer; contentType: MarkedType };
 
 type Made = { made: Pick<ModelResult, 'model' | 'offlinePreview'>; at: string };
 
@@ -70,20 +66,49 @@ const edits: Readonly<Record<ImageMode, string>> = {
   style: 'Redrawn in a style',
 };
 
-/** Of a picture that was edited. Offline, only what finds the subject of a picture was trained. */
-export function editMaking(
-  how: Made & { edit: ImageEdit | undefined },
-  source: SourcePicture,
-): Making {
-  const mode = how.edit?.mode ?? 'background';
-  const isTrained = !how.made.offlinePreview || mode === 'background';
-  const sourceType = isTrained ? sourceTypes.generatedInPart : sourceTypes.drawnInPart;
+type Edit = { edit?: ImageEdit | undefined };
+
+/** Of a picture that was edited. */
+export function editMaking(how: Made & Edit, source: SourcePicture): Making {
+  const { at, edit, made } = how;
   return {
     kind: 'edited',
-    done: edits[mode],
-    sourceType,
+    done: edits[edit?.mode ?? 'background'],
+    sourceType: sourceTypeOf({ edit, preview: made.offlinePreview }),
     model: modelOf(how),
-    at: how.at,
+    at,
     source,
+  };
+}
+
+/** Offline, only what finds the subject of a picture was trained. */
+function sourceTypeOf({ edit, preview }: Edit & { preview: boolean }): Making['sourceType'] {
+  const isTrained = !preview || edit === undefined;
+  return isTrained ? sourceTypes.generatedInPart : sourceTypes.drawnInPart;
+}
+
+/** What the record of an edited picture says of it. */
+type Stored = Edit & { provenance: { preview: boolean } };
+
+/** Where a result was stored before files said their model. */
+const unknownModel = 'A trained model';
+
+/**
+ * Of a file that the studio makes of the stored result `parent` for its owner. `of` is the result's record; its model is read from
+ * the file, since records do not keep it. Without changes it is the same picture in another file.
+ */
+export function exportMaking(
+  { of, at }: { of: Stored; at: string },
+  changes: readonly ExportChange[],
+  parent: ParentFile,
+): Making {
+  const { preview } = of.provenance;
+  return {
+    kind: 'exported',
+    done: edits[of.edit?.mode ?? 'background'],
+    sourceType: sourceTypeOf({ edit: of.edit, preview }),
+    model: spokenModel(parent.body) ?? (preview ? previewModel : unknownModel),
+    at,
+    exported: { parent, changes },
   };
 }

@@ -1,5 +1,6 @@
-import { crc32 } from 'node:zlib';
-import type { Making } from './making.ts';
+import { jpegWith } from './jpeg-segments.ts';
+import { pngWith } from './png-chunks.ts';
+import { webpWith } from './webp-chunks.ts';
 
 /** What files name as the tool that wrote them. */
 export const creatorTool = 'Atelier';
@@ -9,13 +10,18 @@ const namespaces = [
   'xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"',
 ].join(' ');
 
+const modelProperty = 'Iptc4xmpExt:AISystemUsed';
+
+/** An address of IPTC, the model, and when, in ISO 8601. */
+type Said = { sourceType: string; model: string; at: string };
+
 /** The words of IPTC and Adobe for how a file was made, which any tool reads: https://www.iptc.org/std/photometadata/specification/. */
-export function xmpPacket({ sourceType, model, at }: Making): string {
+export function xmpPacket({ sourceType, model, at }: Said): string {
   const facts = {
     'xmp:CreatorTool': creatorTool,
     'xmp:CreateDate': at,
     'Iptc4xmpExt:DigitalSourceType': sourceType,
-    'Iptc4xmpExt:AISystemUsed': model,
+    [modelProperty]: model,
   };
   const said = Object.entries(facts).map(([name, value]) => `${name}="${inXml(value)}"`);
   return [
@@ -31,58 +37,42 @@ function inXml(text: string): string {
   return text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The file with what is said of it, and of a PNG without what its maker has said. Its picture stays as it is. */
-export function withXmp(file: Buffer, contentType: MarkedType, making: Making): Buffer {
-  const packet = Buffer.from(xmpPacket(making));
-  return contentType === 'image/png' ? pngWith(file, packet) : mp4With(file, packet);
-}
+/** The media types of results, and of files that are made of them. */
+export type MarkedType = keyof typeof writers;
 
-/** The media types of results. */
-export type MarkedType = 'image/png' | 'video/mp4';
+const writers = {
+  'image/png': pngWith,
+  'image/jpeg': jpegWith,
+  'image/webp': webpWith,
+  'video/mp4': mp4With,
+} as const;
 
-/** Bytes of the signature of a PNG, and of what a chunk has beside its data: length, type and checksum. */
-const signatureLength = 8;
-const chunkOverhead = 12;
-
-/** Texts, EXIF and credentials of whoever wrote the picture first: they may hold anything, and no longer fit. */
-const spokenChunks = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'caBX'];
-
-const xmpKeyword = Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1');
-
-function pngWith(png: Buffer, packet: Buffer): Buffer {
-  const [header, ...others] = chunksOf(png).filter(({ type }) => !spokenChunks.includes(type));
-  if (header?.type !== 'IHDR') throw new Error('The PNG has no header.');
-  const text = chunk('iTXt', Buffer.concat([xmpKeyword, packet]));
-  const signature = png.subarray(0, signatureLength);
-  return Buffer.concat([signature, header.bytes, text, ...others.map(({ bytes }) => bytes)]);
-}
-
-function chunksOf(png: Buffer): { type: string; bytes: Buffer }[] {
-  const chunks = [];
-  for (let at = signatureLength; at + chunkOverhead <= png.length; ) {
-    const end = at + chunkOverhead + png.readUInt32BE(at);
-    chunks.push({ type: png.toString('latin1', at + 4, at + 8), bytes: png.subarray(at, end) });
-    at = end;
-  }
-  return chunks;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const said = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  return Buffer.concat([uint32(data.length), said, uint32(crc32(said))]);
+/** The file with what is said of it, and of a picture without what its maker has said. Its picture stays as it is. */
+export function withXmp(file: Buffer, contentType: MarkedType, said: Said): Buffer {
+  return writers[contentType](file, Buffer.from(xmpPacket(said)));
 }
 
 /** The type of boxes with an XMP packet. https://developer.adobe.com/xmp/docs/XMPSpecifications/ part 3. */
 const xmpBoxType = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 
-/** At the end, so that nothing of the video moves. */
+/** An MP4 with this XMP at the end, so that nothing of the video moves. */
 function mp4With(mp4: Buffer, packet: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('uuid', 'latin1'), xmpBoxType, packet]);
-  return Buffer.concat([mp4, uint32(content.length + 4), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length + 4);
+  return Buffer.concat([mp4, length, content]);
 }
 
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
+const modelAttribute = `${modelProperty}="`;
+
+/** The model that a file of ours says in its XMP, if it says one. */
+export function spokenModel(file: Buffer): string | undefined {
+  const found = file.indexOf(modelAttribute);
+  if (found < 0) return undefined;
+  const at = found + modelAttribute.length;
+  return fromXml(file.toString('utf8', at, file.indexOf('"', at)));
+}
+
+function fromXml(text: string): string {
+  return text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 }

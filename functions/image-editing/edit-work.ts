@@ -1,6 +1,7 @@
 import { type RemovalProvenance, removalTimeouts } from '../../shared/image-editing.ts';
-import { editMaking, sourceOf } from '../credentials/making.ts';
+import { editMaking } from '../credentials/making.ts';
 import { markedFile } from '../credentials/mark-file.ts';
+import { sourceOf } from '../credentials/source-picture.ts';
 import { xmpPacket } from '../credentials/xmp.ts';
 import { askModel } from '../generation/ask-model.ts';
 import type { Work } from '../generation/generation.ts';

@@ -1,4 +1,4 @@
-import { sourceOf } from '../credentials/making.ts';
+import { sourceOf } from '../credentials/source-picture.ts';
 import { putSmallFiles, smallFiles } from '../results/store-result.ts';
 import { type GenerationJob, noteJob } from '../storage/generation-jobs.ts';
 import { cleanImage } from '../storage/images.ts';

@@ -5,6 +5,7 @@ import { answerTimes } from './answers.ts';
 import { bytesPerRoute } from './bytes.ts';
 import { commandSeconds, startSeconds } from './command-seconds.ts';
 import { monthOfCosts } from './costs/month-of-costs.ts';
+import { markCosts } from './credentials.ts';
 import { cutOuts } from './cutouts.ts';
 import { finishingFrames } from './finishing.ts';
 import { libraryFrames } from './library.ts';
@@ -29,6 +30,7 @@ export const measurements: readonly Measurement[] = [
   timed('video', '720p video of 5 s in the browser, the first cold', videoSeconds),
   { name: 'answers', run: answerTimes },
   { name: 'cutouts', run: cutOuts },
+  { name: 'credentials', run: markCosts },
   { name: 'finishing', run: finishingFrames },
   { name: 'load-time', run: loadTimes },
   { name: 'lighthouse', run: lighthouseScores },

@@ -8,6 +8,7 @@ import {
   type SwitchableEngines,
   switchableEngines,
 } from '../../api/support/switchable-engines.ts';
+import { noteFiles, type SeenFiles } from './seen-files.ts';
 
 type StudioFixtures = {
   /** `real` where a test is about what the engines make. */
@@ -19,7 +20,7 @@ type StudioFixtures = {
   watch: undefined;
 };
 
-type WorkerFixtures = { studio: Studio; switchable: SwitchableEngines };
+type WorkerFixtures = { studio: Studio; switchable: SwitchableEngines; seenFiles: SeenFiles };
 
 /** Browser tests run against a studio of their own, with empty data, one per worker. */
 export const test = base.extend<StudioFixtures, WorkerFixtures>({
@@ -34,6 +35,10 @@ export const test = base.extend<StudioFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  seenFiles: [
+    async ({ studio, browser }, use) => use(noteFiles(studio, browser)),
+    { scope: 'worker' },
+  ],
   engines: ['quick', { option: true }],
   work: [
     async ({ switchable, engines }, use) => {
@@ -46,11 +51,12 @@ export const test = base.extend<StudioFixtures, WorkerFixtures>({
   baseURL: async ({ studio }, use) => use(studio.origin),
   expectedConsole: [[], { option: true }],
   watch: [
-    async ({ page, expectedConsole }, use) => {
+    async ({ page, seenFiles, expectedConsole }, use) => {
       const violations = watchPolicy(page.context());
       const complaints = watchConsole(page, expectedConsole);
       const strangers = watchRequests(page);
       await use(undefined);
+      await seenFiles.settled();
       expect(violations, 'violations of the content security policy').toEqual([]);
       expect(strangers, 'requests to other machines').toEqual([]);
       expect(complaints, 'console errors and warnings').toEqual([]);
