@@ -147,7 +147,10 @@ test.describe('the view of a result', () => {
     await expect(
       row.getByRole('button', { name: 'Credentials Signed by this studio' }),
     ).toBeVisible();
-    await expect(steps).toContainText('Background removed with the offline preview');
+    await expect(steps.getByRole('listitem')).toHaveText([
+      'Your picture',
+      /^Background removed with the offline preview/,
+    ]);
     await expectAccessible(page, '[role=dialog]');
 
     await page.keyboard.press('Escape');

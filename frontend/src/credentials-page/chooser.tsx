@@ -50,7 +50,7 @@ export function Chooser({ input, over, isSmall, onFiles }: Props) {
       <span aria-hidden className="text-ui font-semibold">
         {over ? 'Drop to read' : 'Choose pictures or videos, or drop them anywhere'}
       </span>
-      <span id={id} className="max-w-[60ch] text-fine text-pretty text-ink-2">
+      <span id={id} className="text-fine text-balance text-ink-2">
         They stay on this device: they are read in this browser, and nothing is uploaded.
       </span>
       <span aria-hidden className="text-fine text-ink-3">

@@ -69,11 +69,13 @@ type OpenedProps = Required<Props> & { onFound: (reading: Reading) => void };
 
 function Opened({ read, known, onFound }: OpenedProps) {
   const { reading, retry } = useReading(async () => read(), onFound);
+  // The record, where there is one, is the person's own.
+  const sourceName = known.find(({ kind }) => kind === 'ingredient')?.label;
   const tellsMore = reading.state === 'done' && reading.reading.kind === 'signed';
   return (
     <>
       {known.length > 0 && !tellsMore ? <StepList steps={known} /> : null}
-      <ReadProgress reading={reading} onRetry={retry} />
+      <ReadProgress reading={reading} onRetry={retry} isTold sourceName={sourceName} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Spinner } from '../ui/loading.tsx';
 import { ReadFailure } from '../ui/note.tsx';
-import { ReadingView } from './reading-view.tsx';
+import { ReadingView, type ReadingViewProps } from './reading-view.tsx';
 import { type ReadingState, stateWords } from './use-reading.ts';
 
-type Props = { reading: ReadingState; onRetry: () => void };
+type Props = Omit<ReadingViewProps, 'reading'> & { reading: ReadingState; onRetry: () => void };
 
 /** What a file says, or how far its reading is. */
-export function ReadProgress({ reading, onRetry }: Props) {
-  if (reading.state === 'done') return <ReadingView reading={reading.reading} />;
+export function ReadProgress({ reading, onRetry, ...view }: Props) {
+  if (reading.state === 'done') return <ReadingView reading={reading.reading} {...view} />;
   if (reading.state === 'failed') {
     return (
       <ReadFailure retrying={false} onRetry={onRetry}>

@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react';
-import type { Detail, Reading } from './reading.ts';
+import type { Detail, Reading, Step } from './reading.ts';
 import { StepList } from './step-list.tsx';
 import { Verdict } from './verdict.tsx';
-import { agentWords, dateWords, sourceWords } from './words.ts';
+import { agentWords, dateWords, sourceInFiles, sourceWords } from './words.ts';
+
+export type ReadingViewProps = {
+  reading: Reading;
+  /** Whether the verdict stands beside it already. */
+  isTold?: boolean;
+  /** What whoever looks calls the picture that a result of the studio was made from. */
+  sourceName?: string | undefined;
+};
 
 /** All that a file says of how it was made: the verdict, the facts, the steps, and the technical side for whoever asks. */
-export function ReadingView({ reading }: { reading: Reading }) {
+export function ReadingView({ reading, isTold = false, sourceName }: ReadingViewProps) {
   return (
     <div className="min-w-0">
-      <Verdict reading={reading} />
+      <Verdict reading={reading} isTold={isTold} />
       {reading.kind === 'signed' || reading.kind === 'unsigned' ? (
         <>
           <Facts reading={reading} />
           {reading.kind === 'signed' && reading.steps.length > 0 ? (
             <div className="mt-4">
-              <StepList steps={reading.steps} more={reading.more} />
+              <StepList
+                steps={
+                  reading.verdict === 'ours' ? withSource(reading.steps, sourceName) : reading.steps
+                }
+                more={reading.more}
+              />
             </div>
           ) : null}
           <Details details={reading.details} />
@@ -22,6 +35,11 @@ export function ReadingView({ reading }: { reading: Reading }) {
       ) : null}
     </div>
   );
+}
+
+function withSource(steps: readonly Step[], name: string | undefined): readonly Step[] {
+  if (name === undefined) return steps;
+  return steps.map((step) => (step.label === sourceInFiles ? { ...step, label: name } : step));
 }
 
 type Told = Extract<Reading, { kind: 'signed' | 'unsigned' }>;
@@ -35,7 +53,7 @@ function Facts({ reading }: { reading: Told }) {
       {known.map(([name, value]) => (
         <div key={name} className="flex gap-3 border-t border-line py-2 last:border-b">
           <dt className="w-23 shrink-0 text-ink-3">{name}</dt>
-          <dd className="min-w-0 flex-1 wrap-anywhere">
+          <dd className="min-w-0 flex-1 wrap-anywhere first-letter:uppercase">
             <bdi>{value}</bdi>
           </dd>
         </div>

@@ -25,21 +25,29 @@ const looks: Readonly<Record<VerdictKind, { icon: LucideIcon; color: string }>> 
 export function VerdictMark({ verdict }: { verdict: VerdictKind }) {
   const { icon: Icon, color } = looks[verdict];
   return (
-    <span className={`inline-flex min-w-0 items-start gap-2 ${color}`}>
+    <span data-verdict className={`inline-flex min-w-0 items-start gap-2 ${color}`}>
       <Icon aria-hidden size={18} strokeWidth={1.6} className="mt-px shrink-0" />
       <span>{verdictTitles[verdict]}</span>
     </span>
   );
 }
 
+type Props = {
+  reading: Reading;
+  /** Whether its few words are said beside it already. */
+  isTold: boolean;
+};
+
 /** What a file's credentials come to, and what that means. */
-export function Verdict({ reading }: { reading: Reading }) {
+export function Verdict({ reading, isTold }: Props) {
   return (
     <>
-      <p data-verdict className="text-ui font-semibold">
-        <VerdictMark verdict={verdictKind(reading)} />
-      </p>
-      <p className="mt-1.5 max-w-[60ch] text-cell text-pretty wrap-anywhere text-ink-2">
+      {isTold ? null : (
+        <p className="mb-1.5 text-ui font-semibold">
+          <VerdictMark verdict={verdictKind(reading)} />
+        </p>
+      )}
+      <p className="max-w-[60ch] text-cell text-pretty wrap-anywhere text-ink-2">
         {verdictText(reading)}
       </p>
     </>

@@ -4,6 +4,9 @@ import type { Reading, Step } from './reading.ts';
 /** What files call the engines of a studio without a provider. */
 export const agentInFiles = { preview: 'Atelier offline preview' } as const;
 
+/** What files of the studio call the picture that they were made from. */
+export const sourceInFiles = 'Source picture';
+
 /** Who did something, as it is shown. */
 export function agentWords(agent: string): string {
   return agent === agentInFiles.preview
