@@ -105,7 +105,7 @@ test('anybody reads on a page of its own what files say: one of the studio, one 
     ['notes.png', Buffer.from('These are notes.')],
   ] as const) {
     const broken = await choose(page, name, bytes);
-    await expect(verdict(broken)).toHaveText(/^(Could not be read|Says nothing)/);
+    await expect(verdict(broken)).toHaveText('Could not be read');
   }
   expect(new Set(sent.map((each) => each.replace(/-[\w-]{8}\./, '.')))).toEqual(
     new Set([

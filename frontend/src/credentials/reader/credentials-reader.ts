@@ -45,11 +45,11 @@ async function read({ file, root }: ReadOrder): Promise<Reading> {
   if (type === undefined) return { kind: 'unreadable', reason: 'type' };
   const report = await reportOf(file, type, root);
   if (typeof report === 'object') return signedReading(report);
+  // Whether it was signed cannot be told, so neither can it be said that nobody did.
+  if (report === 'broken') return { kind: 'unreadable', reason: 'broken' };
   const packet = await findXmp(file);
   const facts = packet === undefined ? undefined : factsInXmp(packet);
-  if (facts) return facts;
-  if (report === 'broken') return { kind: 'unreadable', reason: 'broken' };
-  return { kind: 'silent', elsewhere: report === 'elsewhere' };
+  return facts ?? { kind: 'silent', elsewhere: report === 'elsewhere' };
 }
 
 async function reportOf(file: Blob, type: string, root: string) {

@@ -101,14 +101,14 @@ export type Report = Pick<
 /** Reads a report. Throws where it is none. */
 export function parseReport(json: string): Report {
   const { manifests, ...report } = z.parse(reportSchema, JSON.parse(json));
-  const known = new Map(Object.entries(manifests));
-  return {
-    ...report,
-    manifest: (label) => {
-      const read = z.safeParse(manifestSchema, known.get(label ?? ''));
-      return read.success ? read.data : undefined;
-    },
+  const raw = new Map(Object.entries(manifests));
+  // Thousands of ingredients may name one and the same.
+  const read = new Map<string, Manifest | undefined>();
+  const manifest = (label = '') => {
+    if (!read.has(label)) read.set(label, z.safeParse(manifestSchema, raw.get(label)).data);
+    return read.get(label);
   };
+  return { ...report, manifest };
 }
 
 const actionsSchema = z.object({ actions: listOf(actionSchema) });
