@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Detail, Reading, Step } from './reading.ts';
 import { StepList } from './step-list.tsx';
 import { Verdict } from './verdict.tsx';
-import { agentWords, dateWords, sourceInFiles, sourceWords } from './words.ts';
+import { agentName, dateWords, sourceInFiles, sourceWords } from './words.ts';
 
 export type ReadingViewProps = {
   reading: Reading;
@@ -53,7 +53,7 @@ function Facts({ reading }: { reading: Told }) {
       {known.map(([name, value]) => (
         <div key={name} className="flex gap-3 border-t border-line py-2 last:border-b">
           <dt className="w-23 shrink-0 text-ink-3">{name}</dt>
-          <dd className="min-w-0 flex-1 wrap-anywhere first-letter:uppercase">
+          <dd className="min-w-0 flex-1 wrap-anywhere">
             <bdi>{value}</bdi>
           </dd>
         </div>
@@ -72,7 +72,7 @@ function ofSigned(reading: Extract<Told, { kind: 'signed' }>): Fact[] {
   const when = reading.signedAt ?? own.findLast((step) => step.when !== undefined)?.when;
   return [
     ['Kind', sourceWords(source?.sourceType)],
-    ['Made with', agent === undefined ? undefined : agentWords(agent)],
+    ['Made with', agent === undefined ? undefined : agentName(agent)],
     ['Made on', dateWords(when)],
     ['Signed as', reading.signer],
   ];
@@ -81,7 +81,7 @@ function ofSigned(reading: Extract<Told, { kind: 'signed' }>): Fact[] {
 function ofUnsigned({ sourceType, agent, when }: Extract<Told, { kind: 'unsigned' }>): Fact[] {
   return [
     ['Kind', sourceWords(sourceType) ?? sourceType],
-    ['Made with', agent === undefined ? undefined : agentWords(agent)],
+    ['Made with', agent === undefined ? undefined : agentName(agent)],
     ['Made on', dateWords(when)],
   ];
 }

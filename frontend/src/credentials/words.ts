@@ -7,8 +7,14 @@ export const agentInFiles = { preview: 'Atelier offline preview' } as const;
 /** What files of the studio call the picture that they were made from. */
 export const sourceInFiles = 'Source picture';
 
-/** Who did something, as it is shown. */
-export function agentWords(agent: string): string {
+/** Who did something, where the name stands by itself. */
+export function agentName(agent: string): string {
+  const isPreview = agent === agentInFiles.preview;
+  return isPreview ? 'Offline preview, small engines on one machine' : agent;
+}
+
+/** The same within a sentence. */
+function agentWords(agent: string): string {
   return agent === agentInFiles.preview
     ? 'the offline preview, small engines on one machine'
     : agent;
