@@ -40,11 +40,12 @@ export class StudioStack extends Stack {
     super(scope, id, props);
     const code = { bundles, sharp: sharpLayer(this, stage) };
     const mediaKeys = new MediaKeys(this, 'MediaKeys', { stage, bundles });
+    const credentials = new ContentCredentials(this, 'ContentCredentials', { stage, bundles });
     const resources: StackResources = {
       stage,
       parameters: addParameters(this, stage),
       mediaKeys,
-      credentials: new ContentCredentials(this, 'ContentCredentials', { stage, bundles }),
+      credentials,
       queues: new GenerationQueues(this, 'Queues', { stage }),
       smallPictureMaker: addSmallPictureMaker(this, stage, code),
     };
@@ -71,6 +72,7 @@ export class StudioStack extends Stack {
     new CfnOutput(this, 'SiteOriginOutput', { value: origin }).overrideLogicalId('SiteOrigin');
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'WebsiteBucketName', { value: bucket.bucketName });
+    new CfnOutput(this, 'CredentialCertificates', { value: credentials.issued });
     new CfnOutput(this, 'ApiId', { value: api.id });
     tagFor(this, stage);
     acknowledgeStudioFindings(this, stage);

@@ -7,10 +7,10 @@ import { build, type Rolldown } from 'vite';
 import { siteOriginOf, stageNamed } from '../../infra/stages.ts';
 import { licencesPath } from '../../shared/licences.ts';
 import type { Prerendered, renderPage } from '../src/app/prerender.tsx';
+import { buildOwnScript, withScript } from './own-script.ts';
 import { pageHead } from './page-head.ts';
 import { pageHtml } from './page-html.ts';
 import { scriptsOf } from './scripts-of.ts';
-import { buildSharedScript, withScript } from './shared-script.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 /** The file of each page, and the module whose scripts it needs besides the first ones. */
@@ -19,6 +19,7 @@ const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }
   'pricing.html': { page: 'pricing', entry: 'src/pricing/page.tsx' },
   'privacy.html': { page: 'privacy', entry: 'src/privacy/page.tsx' },
   'studio.html': { page: 'studio', entry: 'src/app/studio.tsx' },
+  'credentials.html': { page: 'credentials' },
   'shared.html': { page: 'shared' },
   '404.html': { page: 'notFound' },
 };
@@ -27,6 +28,7 @@ const prerendered: Readonly<Record<string, { page: Prerendered; entry?: string }
 const besideScripts = [
   'Brygada 1918 and Hanken Grotesk, the faces of the site: SIL Open Font License 1.1.',
   'U-2-Net (small) by Xuebin Qin and others, which cuts out pictures where the studio runs on one machine: Apache License 2.0.',
+  'The reader of content credentials (c2pa-wasm) by Adobe: MIT License; with c2pa-rs by Adobe: MIT License or Apache License 2.0.',
   'Flite by Carnegie Mellon University, the voice where the studio runs on one machine: its own permissive licence.',
 ];
 
@@ -41,21 +43,26 @@ const [site] = await Promise.all([
   build({ ...common, build: { ssr: 'src/app/prerender.tsx' } }),
 ]);
 
-const sharedScript = await buildSharedScript(common);
+/** Pages that stand by themselves; one after the other, since they write into one folder. */
+const ownScripts = new Map<Prerendered, string>([
+  ['shared', await buildOwnScript(common, 'src/app/shared-main.tsx')],
+  ['credentials', await buildOwnScript(common, 'src/app/credentials-main.tsx')],
+]);
 
 const renderer: { renderPage: typeof renderPage } = await import(
   pathToFileURL(join(rendererFolder, 'prerender.js')).href
 );
 const template = await readFile(join(siteFolder, 'index.html'), 'utf8');
 for (const [file, { page, entry }] of Object.entries(prerendered)) {
-  const html = pageHtml(page === 'shared' ? withScript(template, sharedScript) : template, {
+  const own = ownScripts.get(page);
+  const html = pageHtml(own ? withScript(template, own) : template, {
     page,
     head: pageHead(page, { origin: siteOrigin }),
     body: await renderer.renderPage(page),
     scripts: entry ? scriptsOf(chunksOf(site), entry) : [],
   });
-  // These show nothing to read before it is known who is there, or what is shared.
-  const waits = page === 'studio' || page === 'shared';
+  // These begin at once: they are small, or show nothing to read before it is known who is there.
+  const waits = page === 'studio' || own !== undefined;
   await writeFile(join(siteFolder, file), waits ? html : startAfterPaint(html));
 }
 await rm(rendererFolder, { recursive: true });

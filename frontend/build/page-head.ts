@@ -1,3 +1,4 @@
+import { credentialsPage, credentialsTitle } from '../../shared/credentials-page.ts';
 import { notFoundTitle, pages, pageTitle, sharedTitle } from '../../shared/pages.ts';
 import { headTags } from './head-tags.ts';
 import { pageDescriptions } from './page-descriptions.ts';
@@ -28,6 +29,10 @@ function wordsOf(page: HeadPage): { title: string; description: string; path?: s
   if (page === 'studio') return { title: 'Atelier', description: pageDescriptions.home };
   if (page === 'shared') return { title: sharedTitle, description: pageDescriptions.home };
   if (page === 'notFound') return { title: notFoundTitle, description: pageDescriptions.home };
+  if (page === 'credentials') {
+    const { path } = credentialsPage;
+    return { title: credentialsTitle, description: pageDescriptions[page], path };
+  }
   return {
     title: pageTitle(page),
     description: pageDescriptions[page],

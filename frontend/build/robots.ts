@@ -1,3 +1,4 @@
+import { credentialsPage } from '../../shared/credentials-page.ts';
 import { pages } from '../../shared/pages.ts';
 
 /**
@@ -11,9 +12,10 @@ export function robots(origin: string | undefined): string {
 
 /** The addresses of the pages that everybody may open. */
 export function sitemap(origin: string): string {
-  const addresses = Object.values(pages)
-    .filter(({ guarded }) => !guarded)
-    .map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`);
+  const open = Object.values(pages).filter(({ guarded }) => !guarded);
+  const addresses = [...open, credentialsPage].map(
+    ({ path }) => `  <url><loc>${origin}${path}</loc></url>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -30,6 +30,8 @@ const pendingWindow = Duration.days(7);
  */
 export class ContentCredentials extends Construct {
   readonly keyArn: string;
+  /** PEM, as they were issued here: the key's own, then that of the root that vouches for it alone. */
+  readonly issued: string;
   /** The parameter with the certificates: functions begin when it is there. */
   readonly certificates: StringParameter;
 
@@ -59,9 +61,10 @@ export class ContentCredentials extends Construct {
       properties: { KeyArn: key.keyArn },
     });
     nameInTemplate(certified, 'CertifiedCredentialKey');
+    this.issued = certified.getAttString('Certificates');
     this.certificates = new StringParameter(this, 'Certificates', {
       parameterName: parameterNameOf(stage, 'credential-certificates'),
-      stringValue: certified.getAttString('Certificates'),
+      stringValue: this.issued,
       description: 'PEM certificates of the key that signs results: its own, then its issuers',
     });
     nameInTemplate(this.certificates, 'CredentialCertificatesParameter');

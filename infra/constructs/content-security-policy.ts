@@ -68,6 +68,29 @@ export const sharedContentSecurityPolicy = contentSecurityPolicy({
   'report-uri': [routes.reportPolicy.path],
 });
 
+/** The page that reads files of people: what it is given cannot be sent to anybody else. */
+export const credentialsContentSecurityPolicy = contentSecurityPolicy({
+  'default-src': ["'self'"],
+  // What was chosen is shown beside what it says.
+  'img-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'report-uri': [routes.reportPolicy.path],
+});
+
+/**
+ * A worker obeys the policy of its own script, not that of its page: so this script alone compiles WebAssembly, and of all
+ * machines it reaches the site only, whatever a file names.
+ */
+export const credentialsReaderContentSecurityPolicy = contentSecurityPolicy({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'connect-src': ["'self'"],
+  'report-uri': [routes.reportPolicy.path],
+});
+
 /** For answers that are data: should a browser ever show one as a page, it can do nothing. */
 export const dataContentSecurityPolicy = contentSecurityPolicy({
   'default-src': ["'none'"],

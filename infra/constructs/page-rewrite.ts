@@ -1,3 +1,4 @@
+import { credentialsPage } from '../../shared/credentials-page.ts';
 import { pages } from '../../shared/pages.ts';
 import { sharePathPrefix } from '../../shared/share-paths.ts';
 
@@ -12,6 +13,9 @@ const ownFiles: Readonly<Record<string, string>> = {
 };
 const guardedFile = '/studio.html';
 
+/** It has no part in the application of the other pages. */
+const credentialsFile = '/credentials.html';
+
 /** Every share is shown by one and the same file, which finds out itself whether there is such a share. */
 const sharedFile = '/shared.html';
 
@@ -22,13 +26,14 @@ const sharePaths = new RegExp(`^${sharePathPrefix}[^/]+$`);
 const fileNames = /\.(?!(html?|php)$)[a-z][a-z0-9]*$/;
 
 function pageFiles(): Record<string, string> {
-  return Object.fromEntries(
+  const files = Object.fromEntries(
     Object.entries(pages).map(([name, { path, guarded }]) => {
       const file = guarded ? guardedFile : ownFiles[name];
       if (!file) throw new Error(`The page ${path} has no file.`);
       return [path, file];
     }),
   );
+  return { ...files, [credentialsPage.path]: credentialsFile };
 }
 
 /** Which file answers a path. A page's own file answers itself, so rewriting twice changes nothing. */

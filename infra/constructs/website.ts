@@ -18,12 +18,15 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { credentialsPage, credentialsReaderPaths } from '../../shared/credentials-page.ts';
 import { sharedDataPrefix, sharePathPrefix } from '../../shared/share-paths.ts';
 import { signedOutPath } from '../../shared/signed-out.ts';
 import { socialCardPath } from '../../shared/social-card.ts';
 import { type Stage, siteOriginOf } from '../stages.ts';
 import type { Api } from './api.ts';
 import {
+  credentialsContentSecurityPolicy,
+  credentialsReaderContentSecurityPolicy,
   dataContentSecurityPolicy,
   sharedContentSecurityPolicy,
   siteContentSecurityPolicy,
@@ -80,6 +83,7 @@ export class Website extends Construct {
       defaultBehavior: { ...site, responseHeadersPolicy: siteHeaders },
       additionalBehaviors: {
         ...this.sharedBehaviors(api, site),
+        ...this.credentialsBehaviors(site),
         '/api/*': { ...api, responseHeadersPolicy: dataHeaders },
         '/media/*': {
           ...mediaBehavior(media, props.mediaKeys),
@@ -121,6 +125,23 @@ export class Website extends Construct {
       [`${sharedDataPrefix}*`]: {
         ...api,
         responseHeadersPolicy: headers('SharedDataHeaders', dataContentSecurityPolicy),
+      },
+    };
+  }
+
+  /** The page that reads files, and the script that it reads them with. */
+  private credentialsBehaviors(site: BehaviorOptions): Record<string, BehaviorOptions> {
+    const headers = (id: string, contentSecurityPolicy: string) => ({
+      responseHeadersPolicy: securityHeaders(this, id, { contentSecurityPolicy }),
+    });
+    return {
+      [`${credentialsPage.path}*`]: {
+        ...site,
+        ...headers('CredentialsPageHeaders', credentialsContentSecurityPolicy),
+      },
+      [credentialsReaderPaths]: {
+        ...site,
+        ...headers('CredentialsReaderHeaders', credentialsReaderContentSecurityPolicy),
       },
     };
   }

@@ -19,6 +19,7 @@ const studioOutputs = z.object({
   DistributionId: z.string(),
   WebsiteBucketName: z.string(),
   ApiId: z.string(),
+  CredentialCertificates: z.string(),
 });
 
 export type StudioOutputs = z.infer<typeof studioOutputs>;

@@ -57,7 +57,7 @@ async function publish(stage: Stage, clients: AwsClients, outputs: StudioOutputs
   const next = `Pages are sent last, so that people are served as before. ${again}`;
   const { sent } = await step('Site', next, async () => {
     const offers = await offersOf(clients.secrets, stage);
-    const files = [...(await builtFiles(siteFolder)), ...stageFiles(stage, offers)];
+    const files = [...(await builtFiles(siteFolder)), ...stageFiles(stage, outputs, offers)];
     const bucket = outputs.WebsiteBucketName;
     const done = await uploadSite({ client: clients.s3, bucket, files });
     console.log(

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { readNetworkWeights } from '@atelier/preview-models/network-weights';
 import { getRequestListener } from '@hono/node-server';
+import { credentialRootPath } from '../../shared/credentials-page.ts';
 import { planOffersPath } from '../../shared/plan-offers.ts';
+import { credentialRoot } from '../site/credential-root.ts';
 import { siteConfigPath } from '../site/site-config.ts';
 import { type Alarms, openAlarms } from './alarms/alarms.ts';
 import type { LocalAws } from './aws/local-aws.ts';
@@ -135,6 +137,7 @@ async function bringUp(
     site,
     siteFiles: {
       [siteConfigPath]: localSiteConfig(stageOf(assembly), publishableKey, real),
+      [credentialRootPath]: credentialRoot(aws.template.outputs().CredentialCertificates ?? ''),
       [planOffersPath]: JSON.stringify(await plansOnSale(assembly, real)),
       ...previewWordsFile(real),
     },

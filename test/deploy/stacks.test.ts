@@ -22,6 +22,7 @@ const outputs = {
     DistributionId: 'E1',
     WebsiteBucketName: 'site',
     ApiId: 'a1',
+    CredentialCertificates: 'pem',
   },
   'atelier-staging-edge': { WebAclArn: 'arn:aws:wafv2:acl' },
 };

@@ -37,6 +37,12 @@ async function startUpload() {
   return { upload, keys, head, sent };
 }
 
+const pem = (content: string) =>
+  `-----BEGIN CERTIFICATE-----\n${content}\n-----END CERTIFICATE-----`;
+
+/** A stage's own certificate comes before that of its root. */
+const outputs = { CredentialCertificates: [pem('b3du'), pem('cm9vdA==')].join('\n') };
+
 describe('the site in its bucket', () => {
   it('is sent with what pages refer to before them, each file as it is to be kept', async () => {
     const { upload, head, sent } = await startUpload();
@@ -96,11 +102,11 @@ describe('the site in its bucket', () => {
     const { upload, head } = await startUpload();
     const stage = stageNamed('staging');
     const prices = async () => (await head('plans.json')).Body?.transformToString();
-    await upload(stageFiles(stage, undefined));
+    await upload(stageFiles(stage, outputs, undefined));
     expect(await prices()).toBe('[]');
     const offers = [{ plan: 'Pro', id: 'cplan_1', price: '$24' }] as const;
-    await upload(stageFiles(stage, offers));
-    await upload(stageFiles(stage, undefined));
+    await upload(stageFiles(stage, outputs, offers));
+    await upload(stageFiles(stage, outputs, undefined));
     expect(await prices()).toBe(JSON.stringify(offers));
   });
 });
@@ -113,8 +119,12 @@ it('reads the built site with all its folders, and refuses one that is empty', a
   expect(await builtFiles(folder)).toEqual([script]);
 });
 
-it('tells the pages of a deployed stage that nothing stands in for its services', () => {
-  const [file] = stageFiles(stageNamed('staging'), []);
+it('tells the pages of a deployed stage that nothing stands in for its services, and the root that vouches for its results', () => {
+  const [file, root] = stageFiles(stageNamed('staging'), outputs, []);
+  expect([root?.key, String(root?.bytes)]).toEqual(['credential-root.pem', `${pem('cm9vdA==')}\n`]);
+  expect(() => stageFiles(stageNamed('staging'), { CredentialCertificates: '' }, [])).toThrow(
+    'no certificate',
+  );
   const content = siteConfigSchema.parse(JSON.parse(String(file?.bytes)));
   expect(content).toMatchObject({ stage: 'staging', offline: false, voice: 'vapi' });
   expect(content).not.toHaveProperty('clerkProxyUrl');

@@ -46,6 +46,7 @@ describe('the template', () => {
     expect(Object.keys(dev.Outputs).sort()).toEqual([
       'ApiId',
       'CostBucketName',
+      'CredentialCertificates',
       'DistributionId',
       'SiteOrigin',
       'WebsiteBucketName',

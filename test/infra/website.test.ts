@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { clerkOrigin } from '../../infra/constructs/content-security-policy.ts';
+import { credentialsPage, credentialsReaderPaths } from '../../shared/credentials-page.ts';
 import { pagePaths, pages } from '../../shared/pages.ts';
 import { routes } from '../../shared/routes.ts';
 import { sharedDataPrefix, sharePathPrefix } from '../../shared/share-paths.ts';
@@ -120,6 +121,16 @@ describe('the content security policy of the site', () => {
     expect(policy.get('connect-src')).toContain(`https://${bucket}.s3.us-east-1.amazonaws.com`);
   });
 
+  it('lets one script alone compile WebAssembly, the one that reads files, which reaches nobody but the site', () => {
+    const compiling = behaviors.filter((behavior) =>
+      contentSecurityPolicyOf(behavior).get('script-src')?.includes("'wasm-unsafe-eval'"),
+    );
+    expect(compiling.map(({ PathPattern }) => PathPattern)).toEqual([credentialsReaderPaths]);
+    const reader = contentSecurityPolicyOf(compiling[0]);
+    expect(reader.get('default-src')).toEqual(["'none'"]);
+    expect(reader.get('connect-src')).toEqual(["'self'"]);
+  });
+
   it('lets nobody frame the site or move its base', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
@@ -158,6 +169,8 @@ describe('who else may show an answer in a page of theirs', () => {
       [undefined, 'same-origin'],
       [`${sharePathPrefix}*`, 'same-origin'],
       [`${sharedDataPrefix}*`, 'same-origin'],
+      [`${credentialsPage.path}*`, 'same-origin'],
+      [credentialsReaderPaths, 'same-origin'],
       ['/api/*', 'same-origin'],
       ['/media/*', 'same-origin'],
       [signedOutPath, 'same-origin'],
@@ -293,18 +306,24 @@ describe('paths of the site', () => {
     }
   });
 
-  it('are the page of a share where a name follows its prefix, whatever name, and nothing behind it', () => {
+  it('are the page that reads files, and that of a share where a name follows its prefix, whatever name, and nothing behind it', () => {
     for (const uri of ['/s/aB3-_', '/s/x.png', '/s/aB3/']) {
       expect([fileOf(uri), statusOf(uri, 200)]).toEqual(['/shared.html', 200]);
     }
     for (const uri of ['/s/', '/s', '/s/a/b', '/S/a']) expect(fileOf(uri)).toBe('/404.html');
-    expect([fileOf('/shared.html'), statusOf('/shared.html', 200)]).toEqual(['/shared.html', 200]);
+    for (const uri of ['/shared.html', '/credentials.html']) {
+      expect([fileOf(uri), statusOf(uri, 200)]).toEqual([uri, 200]);
+    }
+    for (const uri of ['/credentials', '/credentials/']) {
+      expect([fileOf(uri), statusOf(uri, 200)]).toEqual(['/credentials.html', 200]);
+    }
   });
 
   it('are answered with the site’s own page and the status 404 where there is no page', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
-        fc.pre(path !== '' && !pagePaths.includes(path.replace(/(.)\/$/, '$1')));
+        const known = [...pagePaths, credentialsPage.path];
+        fc.pre(path !== '' && !known.includes(path.replace(/(.)\/$/, '$1')));
         fc.pre(!/\.\w+$/.test(path) && !path.startsWith(sharePathPrefix));
         expect(fileOf(path)).toBe('/404.html');
         // Whether CloudFront tells of the path that was asked for or of the one that was fetched.
@@ -325,7 +344,10 @@ describe('paths of the site', () => {
 
   it('never change the API’s or the media’s answers', () => {
     for (const behavior of config.CacheBehaviors) {
-      if (behavior.PathPattern === `${sharePathPrefix}*`) continue;
+      const isSite = [sharePathPrefix, credentialsPage.path].some(
+        (start) => behavior.PathPattern === `${start}*`,
+      );
+      if (isSite || behavior.PathPattern === credentialsReaderPaths) continue;
       expect(behavior).not.toHaveProperty('FunctionAssociations');
     }
     expect(config).not.toHaveProperty('CustomErrorResponses');

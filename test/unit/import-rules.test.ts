@@ -35,16 +35,20 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
     ),
   ],
   ['frontend/src/{ui,lib,media,usage,questions}/**', frontend()],
+  ['frontend/src/credentials/**', frontend()],
   ['frontend/src/shares/**', frontend('media')],
   ['frontend/src/history/**', frontend('shares', 'media', 'usage')],
   ['frontend/src/jobs/**', frontend('history', 'media', 'usage')],
-  ['frontend/src/lightbox/**', frontend('shares', 'history', 'media', 'usage')],
+  ['frontend/src/lightbox/**', frontend('credentials', 'shares', 'history', 'media', 'usage')],
   ['frontend/src/tools/**', frontend('shares', 'jobs', 'lightbox', 'history', 'media', 'usage')],
   ['frontend/src/library/**', frontend('tools/*/api', 'lightbox', 'history', 'media', 'usage')],
   ['frontend/src/app/**', ['frontend/**', shared]],
   [
     'frontend/src/**',
-    frontend('tools/*/api', 'questions', 'shares', 'jobs', 'history', 'media', 'usage'),
+    frontend(
+      ...['tools/*/api', 'questions', 'shares', 'jobs', 'history', 'credentials'],
+      ...['media', 'usage'],
+    ),
   ],
   // The site is built for a stage.
   ['frontend/**', ['frontend/**', 'scripts/*', 'infra/stages.ts', shared]],

@@ -14,6 +14,7 @@ import {
 import { GridToggle } from '../media/transparency-grid.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+import { Credentials } from './credentials.tsx';
 import { Downloads } from './downloads.tsx';
 import { Facts } from './facts.tsx';
 import type { ResultWork } from './lightbox-props.ts';
@@ -43,6 +44,7 @@ export function Panel({ hidden, result, view, work, onRemoved, onOpen }: Props) 
           <p className="mb-4 text-quote italic! wrap-anywhere">{wordsOf(result)}</p>
         ) : null}
         <Facts result={result} measured={view.measured} />
+        <Credentials result={result} work={work} />
         <Marks result={result} />
         {result.feature === 'imageEditing' ? (
           <div className="mt-2 -ml-3 max-sm:ml-0">

@@ -1,3 +1,4 @@
+import { credentialsPage } from '../../../shared/credentials-page.ts';
 import { licencesPath } from '../../../shared/licences.ts';
 import { pages } from '../../../shared/pages.ts';
 import { deletionNotice, privacyNotice } from '../../../shared/privacy.ts';
@@ -22,6 +23,16 @@ export function PrivacyPage() {
           <PageAnchor to={pages.yourData.path} className="underline underline-offset-4">
             {pages.yourData.title}
           </PageAnchor>
+        </p>
+      </section>
+      <section className="mt-10 max-w-[60ch]">
+        <h2 className="text-block">{privacy.files.heading}</h2>
+        <p className="mt-3 text-ui text-pretty text-ink-2">{privacy.files.text}</p>
+        <p className="mt-3 text-ui">
+          {/* A page that stands by itself: the site loads anew. */}
+          <a href={credentialsPage.path} className="underline underline-offset-4">
+            {credentialsPage.title}
+          </a>
         </p>
       </section>
       <p className="mt-14 text-fine text-ink-3">
@@ -61,6 +72,10 @@ const privacy = {
   own: {
     heading: 'What you can take with you',
     text: 'Everything that we keep of you, as one ZIP with a manifest that other programs can read, whenever you like. There you also find the links that are open, and the way to delete your account.',
+  },
+  files: {
+    heading: 'What your files say',
+    text: 'Results carry a signed record of what made them and when; no prompt, no name and no account is in it. Anybody can read such a record, of any file, without an account: the file stays on their device.',
   },
   licences: 'Licences of what Atelier is built of',
 } as const;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { pages } from '../../../shared/pages.ts';
 import { sharePathPrefix } from '../../../shared/share-paths.ts';
 import type { SharedResult } from '../../../shared/shares.ts';
+import { FileCredentials } from '../credentials/file-credentials.tsx';
 import { fetchFile, saveFile } from '../lib/downloads.ts';
 import { formatDate } from '../lib/format.ts';
 import { log } from '../lib/log.ts';
@@ -147,6 +148,11 @@ function Shown({ result, reload }: ShownProps) {
         </div>
         <DownloadButton result={result} reload={reload} />
       </div>
+      {feature === 'audioChat' ? null : (
+        <div className="mt-4 max-w-[40rem] border-t border-line">
+          <FileCredentials read={() => fileOf(result, reload)} />
+        </div>
+      )}
     </article>
   );
 }

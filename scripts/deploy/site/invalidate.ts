@@ -3,6 +3,7 @@ import {
   CreateInvalidationCommand,
   waitUntilInvalidationCompleted,
 } from '@aws-sdk/client-cloudfront';
+import { credentialsPage } from '../../../shared/credentials-page.ts';
 import { pagePaths } from '../../../shared/pages.ts';
 import { sharePathPrefix } from '../../../shared/share-paths.ts';
 import { isHashed } from '../../site/site-file.ts';
@@ -18,7 +19,7 @@ const maxWaitSeconds = 15 * 60;
 export function outdatedPaths(sent: readonly string[]): string[] {
   const files = sent.filter((key) => !isHashed(key));
   const pages = files.some((key) => key.endsWith('.html'))
-    ? [...pagePaths, `${sharePathPrefix}*`]
+    ? [...pagePaths, credentialsPage.path, `${sharePathPrefix}*`]
     : [];
   return [...new Set([...pages, ...files.map((key) => `/${key}`)])].sort();
 }

@@ -20,6 +20,8 @@ describe('what search engines are told', () => {
 
   test('maps exactly the pages that everybody may open', () => {
     const mapped = [...sitemap(origin).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url);
-    expect(mapped).toEqual([`${origin}/`, `${origin}/pricing`, `${origin}/privacy`]);
+    expect(mapped).toEqual(
+      ['/', '/pricing', '/privacy', '/credentials'].map((path) => origin + path),
+    );
   });
 });

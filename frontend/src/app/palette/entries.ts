@@ -1,3 +1,4 @@
+import { credentialsPage } from '../../../../shared/credentials-page.ts';
 import type { Feature } from '../../../../shared/features.ts';
 import { libraryPath } from '../../../../shared/library-address.ts';
 import { pages } from '../../../../shared/pages.ts';
@@ -77,6 +78,7 @@ function starts(words: string): Entry[] {
 /** Where the palette leads beside the links of the sidebar. */
 const furtherPages = [
   { path: pages.yourData.path, label: pages.yourData.title, feature: undefined },
+  { path: credentialsPage.path, label: credentialsPage.title, feature: undefined },
 ];
 
 function pagesNamed(words: string): Entry[] {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { credentialsPage } from '../../../../shared/credentials-page.ts';
 import {
   type Activity,
   editedImage,
@@ -49,7 +50,9 @@ export function usePalette(close: (options: { left: boolean }) => void) {
       }
       if (entry.kind === 'start') begin[entry.feature](entry.words);
       close({ left: entry.path !== location.pathname + location.search });
-      navigate(entry.path);
+      // That page is no part of this application.
+      if (entry.path === credentialsPage.path) location.assign(entry.path);
+      else navigate(entry.path);
     },
   };
 }

@@ -1,13 +1,10 @@
 import { build, type InlineConfig } from 'vite';
 
-/** Where the application of a share's page begins. */
-const entry = 'src/app/shared-main.tsx';
-
 /**
- * Builds the script of a share's page, one file by itself, and gives its address. It has its own copy of React: whoever is
- * sent a link needs a tenth of the studio, and what both used would else be cut into small files that everybody waits for.
+ * Builds the script of a page that stands by itself, one file, and gives its address. It has its own copy of React: whoever
+ * comes there needs a tenth of the studio, and what both used would else be cut into small files that everybody waits for.
  */
-export async function buildSharedScript(common: InlineConfig): Promise<string> {
+export async function buildOwnScript(common: InlineConfig, entry: string): Promise<string> {
   const result = await build({
     ...common,
     build: {
