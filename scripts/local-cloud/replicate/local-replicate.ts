@@ -10,11 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
 import { close, listen } from '../host.ts';
 import { createSlidingWindow, type Quotas } from '../quotas.ts';
-import {
-  createFaultQueue,
-  type FaultQueue,
-  webhookRetryDelaysMs,
-} from '../server/provider-api.ts';
+import { createFaultQueue, type FaultQueue, webhookRetryDelaysMs } from '../server/provider-api.ts';
 import { createApp } from './api/app.ts';
 import { inputReader, openFileStore } from './input-files.ts';
 import { createJournal, createWebhookSender } from './journal.ts';
