@@ -37,8 +37,8 @@ export const maxEnhancedPixels = 24_000_000;
  */
 export const maxDecodeMegabytes = 1200;
 
-/** How long a presigned upload may be used, in seconds. */
-export const uploadExpirySeconds = 300;
+/** How long a presigned upload may be used, in seconds: the largest one takes as long at 20 kbit/s. */
+export const uploadExpirySeconds = 900;
 
 export const uploadMessages = {
   tooLarge: (file: string) => `"${file}" is too large. Please upload an image under 2MB.`,

@@ -9,7 +9,7 @@ import type { Generation } from './generation.ts';
 type Ended<Entry> = { entry: Entry } | { error: unknown };
 
 /**
- * Settles the use of a job that failed, and removes what it left. Never fails. Where somebody else has settled the
+ * Settles the use of a job that failed; what it began with goes by itself. Never fails. Where somebody else has settled the
  * use before, the error to tell is theirs: whoever cancels a job ends its prediction too.
  */
 export async function endInFailure<Entry extends { id: string }>(
@@ -26,11 +26,10 @@ export async function endInFailure<Entry extends { id: string }>(
     const { state, reason = 'internal' } = reservations.get(id) ?? {};
     // A use that is still reserved may have work under way.
     if (state !== 'released') return { error };
-    await tool.undo?.(userId, id);
     return { error: reason === codeOf(error) ? error : new StudioError(reason) };
   } catch (later) {
     const cause = describeCause(later);
-    log.error('What a job left could not be removed', { jobId: id, cause });
+    log.error('Why a job ended could not be read', { jobId: id, cause });
     return { error };
   }
 }

@@ -38,6 +38,4 @@ export type Generation<Entry extends { id: string } = { id: string }> = {
   stored(userId: string, id: string): Promise<Entry | undefined>;
   /** Removes a result that nobody may have any more, with its files. */
   discard(userId: string, entry: Entry): Promise<void>;
-  /** Removes what the beginning of a job has left that is released. */
-  undo?(userId: string, id: string): Promise<void>;
 };

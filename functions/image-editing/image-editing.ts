@@ -2,7 +2,7 @@ import { removalTimeouts } from '../../shared/image-editing.ts';
 import type { Generation } from '../generation/generation.ts';
 import { discardResult } from '../results/delete-result.ts';
 import { editWork } from './edit-work.ts';
-import { filesOf, type RemovedImage, removedImages } from './removal-record.ts';
+import { type RemovedImage, removals, removedImages } from './removal-record.ts';
 
 /** An edit of a picture, as a job: the job's `edit` says which; without one the background is removed. */
 export const imageEditing: Generation<RemovedImage> = {
@@ -10,6 +10,7 @@ export const imageEditing: Generation<RemovedImage> = {
   timeouts: removalTimeouts,
   workOn: editWork,
   stored: (userId, id) => removedImages.get(userId, id),
-  discard: (userId, entry) =>
-    discardResult({ userId, history: removedImages, files: filesOf }, entry),
+  discard: async (userId, { id }) => {
+    await discardResult(userId, removals, id);
+  },
 };

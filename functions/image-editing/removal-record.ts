@@ -1,10 +1,12 @@
+import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { type Finishing, finishingRecipeSchema } from '../../shared/finishing.ts';
-import { ulidSchema } from '../../shared/ids.ts';
+import { idempotencyKeyToleranceMs, ulidSchema } from '../../shared/ids.ts';
 import { type RemovedBgImage, removalProvenanceSchema } from '../../shared/image-editing.ts';
 import { imageEditSchema } from '../../shared/image-modes.ts';
 import { historyOf } from '../storage/history-table.ts';
 import type { MediaUrls } from '../storage/media-urls.ts';
+import { revisionOf } from '../storage/object-keys.ts';
 import { smallAddressesOf, smallMarkSchema } from '../storage/small-picture-records.ts';
 
 /** How a cut-out was finished; its files by their keys. */
@@ -38,11 +40,24 @@ export type RemovedImage = z.infer<typeof removedImageSchema>;
 export const removedImages = historyOf('imageEditing', removedImageSchema);
 
 /** Keys of the files of an edited picture. */
-export const filesOf = ({ original, result, finishingFiles = new Set() }: RemovedImage) => [
+const filesOf = ({ original, result, finishingFiles = new Set() }: RemovedImage) => [
   original,
   result,
   ...finishingFiles,
 ];
+
+/** Milliseconds after the time in its id for which a save may still put files: ids may be a little off, and a minute is ample. */
+export const maxSaveMs = idempotencyKeyToleranceMs + 60_000;
+
+/** Whether a save that has said its files may still put them. */
+function mayGrow({ finishing, finishingFiles = new Set() }: RemovedImage): boolean {
+  return [...finishingFiles]
+    .filter((key) => key !== finishing?.mask && key !== finishing?.background)
+    .some((key) => decodeTime(revisionOf(key)) + maxSaveMs > Date.now());
+}
+
+/** Edited pictures, for those who delete them. */
+export const removals = { history: removedImages, files: filesOf, mayGrow };
 
 export function toAnswer(record: RemovedImage, url: MediaUrls): RemovedBgImage {
   const { id, original, result, createdAt, provenance, edit, finishing, favorite } = record;

@@ -1,6 +1,5 @@
 import { decodeTime } from 'ulid';
 import { keptFile } from '../../shared/finishing.ts';
-import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import type { RecordStep } from '../storage/history-table.ts';
@@ -8,12 +7,14 @@ import { deleteMedia } from '../storage/media-bucket.ts';
 import { revisionOf } from '../storage/object-keys.ts';
 import { type FinishingFile, newBackground, newMask } from './finishing-files.ts';
 import type { FinishingForm } from './finishing-form.ts';
-import { type KeptFinishing, type RemovedImage, removedImages } from './removal-record.ts';
+import {
+  type KeptFinishing,
+  maxSaveMs,
+  type RemovedImage,
+  removedImages,
+} from './removal-record.ts';
 
 type Save = { record: RemovedImage; form: FinishingForm; revision: string };
-
-/** Milliseconds after the time in its id for which a save may still put files: ids may be a little off, and a minute is ample. */
-const maxSaveMs = idempotencyKeyToleranceMs + 60_000;
 
 /**
  * Keeps a finishing with its cut-out. The keys of its files are written on the record before the files are put, and the

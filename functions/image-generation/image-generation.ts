@@ -5,7 +5,7 @@ import type { Generation } from '../generation/generation.ts';
 import { settings } from '../platform/settings.ts';
 import { discardResult } from '../results/delete-result.ts';
 import type { GenerationJob } from '../storage/generation-jobs.ts';
-import { filesOf, generatedImages, type ImageRecord, seedOf } from './image-record.ts';
+import { generatedImages, type ImageRecord, images, seedOf } from './image-record.ts';
 import { storeImage } from './store-image.ts';
 
 /** Image generation, as a job. */
@@ -17,8 +17,9 @@ export const imageGeneration: Generation<ImageRecord> = {
     finish: (made, deadline) => storeImage(job, made, deadline),
   }),
   stored: (userId, id) => generatedImages.get(userId, id),
-  discard: (userId, entry) =>
-    discardResult({ userId, history: generatedImages, files: filesOf }, entry),
+  discard: async (userId, { id }) => {
+    await discardResult(userId, images, id);
+  },
 };
 
 function questionOf({ jobId, prompt = '', shape = '1:1', style, chosenSeed }: GenerationJob) {

@@ -31,8 +31,8 @@ export type ImageRecord = z.infer<typeof recordSchema>;
 
 export const generatedImages = historyOf('imageGeneration', recordSchema);
 
-/** Keys of the files of a generated image. */
-export const filesOf = ({ image }: ImageRecord) => [image];
+/** Generated images with the keys of their files, for those who delete them. */
+export const images = { history: generatedImages, files: ({ image }: ImageRecord) => [image] };
 
 export function toAnswer(record: ImageRecord, url: MediaUrls): GeneratedImage {
   const { id, prompt, image, createdAt, provenance, shape, style, seed, favorite } = record;

@@ -1,14 +1,14 @@
-import { filesOf as filesOfRemoval, removedImages } from '../image-editing/removal-record.ts';
-import { filesOf as filesOfImage, generatedImages } from '../image-generation/image-record.ts';
+import { removals } from '../image-editing/removal-record.ts';
+import { images } from '../image-generation/image-record.ts';
 import { voiceRecords } from '../storage/voice-sessions.ts';
-import { filesOf as filesOfVideo, videos } from '../video-generation/video-record.ts';
+import { madeVideos } from '../video-generation/video-record.ts';
 
-/** What each tool has made for people, and which files a record names. */
+/** What each tool has made for people, and what a deletion has to know of it. */
 export const collections = {
-  imageEditing: { history: removedImages, files: filesOfRemoval },
-  imageGeneration: { history: generatedImages, files: filesOfImage },
-  videoGeneration: { history: videos, files: filesOfVideo },
-  audioChat: { history: voiceRecords, files: () => [] },
+  imageEditing: removals,
+  imageGeneration: images,
+  videoGeneration: madeVideos,
+  audioChat: { history: voiceRecords },
 } as const;
 
 /** Results that are worked on at once: each takes a few requests, one after another. */

@@ -4,36 +4,40 @@ import type { History } from '../storage/history-table.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
 import { smallKeysOf } from '../storage/object-keys.ts';
 
-/** Results of a person with one tool. */
-type Owned<Entry> = {
-  userId: string;
+/** The results of people with one tool. */
+export type Collection<Entry> = {
   history: History<Entry>;
   /** Keys of the files that a record names; the small pictures beside them go with them. */
   files: (record: Entry) => readonly string[];
+  /** Whether somebody may just now put a file that the record names. */
+  mayGrow?: (record: Entry) => boolean;
 };
 
 /** Deletes a person's result with its files; its use stays counted. */
 export async function deleteResult<Entry extends { id: string }>(
-  { userId, history, files }: Owned<Entry>,
+  userId: string,
+  collection: Collection<Entry>,
   id: string,
 ): Promise<void> {
-  const record = await history.get(userId, id);
-  if (!record) throw new StudioError('not_found');
-  await commitBeforeDelete(userId, id);
-  await discardResult({ userId, history, files }, record);
+  // One that is hidden already was committed before.
+  if (await collection.history.get(userId, id)) await commitBeforeDelete(userId, id);
+  if (!(await discardResult(userId, collection, id))) throw new StudioError('not_found');
 }
 
-/** Removes a result with its files, and leaves its use as it is. */
+/**
+ * Removes a result with its files, and leaves its use as it is; tells whether there was one. From the first step on nobody sees it
+ * and nothing is added to it. The record goes last: while it is there, what broke off is done again, by a repeat or by the sweep.
+ */
 export async function discardResult<Entry extends { id: string }>(
-  { userId, history, files }: Owned<Entry>,
-  record: Entry,
-): Promise<void> {
+  userId: string,
+  { history, files, mayGrow }: Collection<Entry>,
+  id: string,
+): Promise<boolean> {
+  const record = await history.hide(userId, id);
+  if (!record) return false;
   const keys = files(record);
-  const small = smallKeysOf(keys);
-  // The record goes last: while it is there, a deletion that broke off can be done again.
-  await deleteMedia([...keys, ...small]);
-  const last = await history.remove(userId, record.id);
-  // Files may have been added between the first deletion and the record's: delete those too.
-  const added = last ? files(last).filter((key) => !keys.includes(key)) : [];
-  await deleteMedia([...added, ...small]);
+  await deleteMedia([...keys, ...smallKeysOf(keys)]);
+  // The sweep deletes once more what was put since, and then the record.
+  if (!mayGrow?.(record)) await history.remove(userId, id);
+  return true;
 }

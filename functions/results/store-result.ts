@@ -77,10 +77,10 @@ export async function smallFiles(pictures: readonly StoredPicture[]): SmallFiles
  * Stores small pictures and tells whether all are there. A result is valid without them: they
  * are made when it is listed. Ends when each is stored or refused.
  */
-export async function putSmallFiles(made: SmallFiles): Promise<boolean> {
+export async function putSmallFiles(made: SmallFiles, put = putMedia): Promise<boolean> {
   const files = await made;
   if (!files) return false;
-  const outcomes = await Promise.allSettled(files.map(putMedia));
+  const outcomes = await Promise.allSettled(files.map(put));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) without(failed.reason);
   return !failed;

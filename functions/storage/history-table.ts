@@ -12,6 +12,7 @@ import { type Feature, featureInfo } from '../../shared/features.ts';
 import type { ListQuery } from '../../shared/routes/route.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
+import { hiding, isHidden, isShown } from './hidden-records.ts';
 
 type Page<Entry> = { records: Entry[]; nextCursor: string | undefined };
 
@@ -35,8 +36,10 @@ export type History<Entry> = {
     id: string,
     step: RecordStep,
   ): Promise<{ done: boolean; record: Entry } | undefined>;
-  /** Gives the record as it was at last, if there was one. */
-  remove(userId: string, id: string): Promise<Entry | undefined>;
+  /** Hides a record from everything but its deletion, and gives it as it stays from then on; also one that is hidden. */
+  hide(userId: string, id: string): Promise<Entry | undefined>;
+  /** Removes a record; one that is not there is no failure. */
+  remove(userId: string, id: string): Promise<void>;
   /** Newest first; whole without a limit. */
   list(userId: string, query: ListQuery): Promise<Page<Entry>>;
 };
@@ -77,7 +80,7 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
         ConsistentRead: true,
       }),
     );
-    return Item && z.parse(schema, Item);
+    return Item && !isHidden(Item) ? z.parse(schema, Item) : undefined;
   }
 
   async function update(userId: string, id: string, step: RecordStep) {
@@ -86,7 +89,11 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
       ...step,
       TableName: settings.historyTable(),
       Key: key(userId, id),
-      ConditionExpression: `attribute_exists(recordId)${condition ? ` AND (${condition})` : ''}`,
+      ConditionExpression: [
+        'attribute_exists(recordId)',
+        isShown,
+        ...(condition ? [`(${condition})`] : []),
+      ].join(' AND '),
       ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
@@ -96,19 +103,25 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       // The client leaves this item in DynamoDB's own typed values.
-      return error.Item && { done: false, record: z.parse(schema, unmarshall(error.Item)) };
+      const found = error.Item && unmarshall(error.Item);
+      if (!found || isHidden(found)) return undefined;
+      return { done: false, record: z.parse(schema, found) };
     }
   }
 
-  async function remove(userId: string, id: string): Promise<z.output<Schema> | undefined> {
-    const { Attributes } = await documents.send(
-      new DeleteCommand({
-        TableName: settings.historyTable(),
-        Key: key(userId, id),
-        ReturnValues: 'ALL_OLD',
-      }),
-    );
-    return Attributes && z.parse(schema, Attributes);
+  async function hide(userId: string, id: string): Promise<z.output<Schema> | undefined> {
+    try {
+      const { Attributes } = await documents.send(hiding(key(userId, id), new Date()));
+      return z.parse(schema, Attributes);
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return undefined;
+      throw error;
+    }
+  }
+
+  async function remove(userId: string, id: string): Promise<void> {
+    const Key = key(userId, id);
+    await documents.send(new DeleteCommand({ TableName: settings.historyTable(), Key }));
   }
 
   /** Newest first; whole without a limit. */
@@ -126,7 +139,7 @@ export function historyOf<Schema extends z.ZodMiniType<{ id: string }, { id: str
     return { records, nextCursor: more ? records.at(-1)?.id : undefined };
   }
 
-  return { put, putNew, get, update, remove, list };
+  return { put, putNew, get, update, hide, remove, list };
 }
 
 type Scan = {
@@ -145,6 +158,7 @@ async function queryAll({ userId, prefix, start, enough }: Scan): Promise<unknow
       new QueryCommand({
         TableName: settings.historyTable(),
         KeyConditionExpression: 'userId = :userId AND begins_with(recordId, :prefix)',
+        FilterExpression: isShown,
         ExpressionAttributeValues: { ':userId': userId, ':prefix': prefix },
         ScanIndexForward: false,
         ConsistentRead: true,
@@ -165,8 +179,8 @@ export async function isRecorded(userId: string, feature: Feature, id: string): 
       TableName: settings.historyTable(),
       Key: { userId, recordId: `${featureInfo[feature].folder}#${id}` },
       ConsistentRead: true,
-      ProjectionExpression: 'recordId',
+      ProjectionExpression: 'recordId, deletedAt',
     }),
   );
-  return Item !== undefined;
+  return Item !== undefined && !isHidden(Item);
 }

@@ -8,6 +8,7 @@ import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { mediaUrlWindowMs } from './media-policy.ts';
+import { waitingKey } from './object-keys.ts';
 
 /**
  * Media never change under their key, and the lists show them again on every page, so browsers keep
@@ -19,14 +20,41 @@ const cacheControl = `private, max-age=${(2 * mediaUrlWindowMs) / 1000}, immutab
 /** A file for the bucket. */
 export type MediaFile = { key: string; body: Buffer; contentType: string };
 
-export async function putMedia({ key, body, contentType }: MediaFile): Promise<void> {
+export function putMedia(file: MediaFile): Promise<void> {
+  return put(file, { Bucket: settings.mediaBucket(), Key: file.key });
+}
+
+/** Puts a file where it waits for `keepWaiting`: if that never comes, it goes by itself within a day or two. */
+export function putWaiting(file: MediaFile): Promise<void> {
+  return put(file, { Bucket: settings.uploadsBucket(), Key: waitingKey(file.key) });
+}
+
+async function put(
+  { body, contentType }: MediaFile,
+  place: { Bucket: string; Key: string },
+): Promise<void> {
   await buckets.send(
     new PutObjectCommand({
-      Bucket: settings.mediaBucket(),
-      Key: key,
+      ...place,
       Body: body,
       ContentType: contentType,
       CacheControl: cacheControl,
+    }),
+  );
+}
+
+/** Puts files that waited under their own keys, where they stay. May be done again, also of one that is there and waited nowhere. */
+export async function keepWaiting(keys: readonly string[]): Promise<void> {
+  const [Bucket, from] = [settings.mediaBucket(), settings.uploadsBucket()];
+  await Promise.all(
+    keys.map(async (Key) => {
+      const CopySource = `${from}/${waitingKey(Key)}`;
+      try {
+        await buckets.send(new CopyObjectCommand({ Bucket, Key, CopySource }));
+      } catch (error) {
+        // An earlier release stored it at once.
+        if (!isMissing(error)) throw error;
+      }
     }),
   );
 }
@@ -61,18 +89,22 @@ export function isMissing(error: unknown): boolean {
 }
 
 export function getMedia(key: string): Promise<Buffer> {
-  return getBytes(key);
+  return getBytes({ Bucket: settings.mediaBucket(), Key: key });
+}
+
+/** A file that waits under the key of a medium. */
+export function getWaiting(key: string): Promise<Buffer> {
+  return getBytes({ Bucket: settings.uploadsBucket(), Key: waitingKey(key) });
 }
 
 /** The first bytes of an object, so many at most. */
 export function getMediaStart(key: string, length: number): Promise<Buffer> {
-  return getBytes(key, `bytes=0-${length - 1}`);
+  const Range = `bytes=0-${length - 1}`;
+  return getBytes({ Bucket: settings.mediaBucket(), Key: key, Range });
 }
 
-async function getBytes(Key: string, Range?: string): Promise<Buffer> {
-  const { Body } = await buckets.send(
-    new GetObjectCommand({ Bucket: settings.mediaBucket(), Key, Range }),
-  );
+async function getBytes(wanted: { Bucket: string; Key: string; Range?: string }): Promise<Buffer> {
+  const { Body } = await buckets.send(new GetObjectCommand(wanted));
   if (!Body) throw new Error('The object has no content.');
   return Buffer.from(await Body.transformToByteArray());
 }

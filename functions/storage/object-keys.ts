@@ -12,6 +12,12 @@ export function maskKey(userId: string, jobId: string): string {
   return `${uploadsFolder(userId)}/${jobId}-mask`;
 }
 
+/** Key under which a medium waits for its job to succeed: where uploads are, which go by themselves. */
+export function waitingKey(mediaKey: string): string {
+  const [, owner, , file] = mediaKey.split('/');
+  return `uploads/${owner}/${file}`;
+}
+
 /** Folder of all uploads of a user. */
 export function uploadsFolder(userId: string): string {
   return `uploads/${userHash(userId)}`;

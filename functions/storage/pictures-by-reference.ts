@@ -5,6 +5,7 @@ import type { ResultReference } from '../../shared/result-reference.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
 import { StudioError } from '../platform/studio-error.ts';
+import { isHidden } from './hidden-records.ts';
 
 /** The attributes of records that hold keys of pictures; a tool has those it needs. */
 const recordSchema = z.object({
@@ -18,13 +19,14 @@ export async function referencedKey(
   userId: string,
   { part, feature, id }: ResultReference,
 ): Promise<string> {
-  const { Item = {} } = await documents.send(
+  const { Item } = await documents.send(
     new GetCommand({
       TableName: settings.historyTable(),
       Key: { userId, recordId: `${featureInfo[feature].folder}#${id}` },
       ConsistentRead: true,
     }),
   );
+  if (!Item || isHidden(Item)) throw new StudioError('picture_gone');
   const { original, result, image } = z.parse(recordSchema, Item);
   // What was generated, and what a video begins as, is the one picture of its record.
   const key = image ?? (part === 'result' ? result : original);

@@ -5,6 +5,7 @@ import { featureInfo } from '../../shared/features.ts';
 import type { FeatureWithPictures, SmallPictures } from '../../shared/small-pictures.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
+import { isHidden, isShown } from './hidden-records.ts';
 import { smallKey } from './object-keys.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function getSmallRecord(owned: Owned): Promise<SmallRecord | undefi
   const { Item } = await documents.send(
     new GetCommand({ TableName: settings.historyTable(), Key: keyOf(owned), ConsistentRead: true }),
   );
-  if (!Item) return undefined;
+  if (!Item || isHidden(Item)) return undefined;
   const { small, original, result, image } = z.parse(recordSchema, Item);
   return { small, pictures: [original, result, image].filter((key) => key !== undefined) };
 }
@@ -43,7 +44,7 @@ export async function markSmall(owned: Owned, mark: SmallMark): Promise<boolean>
     TableName: settings.historyTable(),
     Key: keyOf(owned),
     UpdateExpression: 'SET #small = :mark',
-    ConditionExpression: 'attribute_exists(recordId) AND attribute_not_exists(#small)',
+    ConditionExpression: `attribute_exists(recordId) AND ${isShown} AND attribute_not_exists(#small)`,
     ExpressionAttributeNames: { '#small': 'small' },
     ExpressionAttributeValues: { ':mark': mark },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -52,7 +53,8 @@ export async function markSmall(owned: Owned, mark: SmallMark): Promise<boolean>
     await documents.send(command);
     return true;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return error.Item !== undefined;
+    if (error instanceof ConditionalCheckFailedException)
+      return error.Item !== undefined && !('deletedAt' in error.Item);
     throw error;
   }
 }

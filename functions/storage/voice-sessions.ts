@@ -36,6 +36,8 @@ const factsShape = {
   unspoken: z.optional(z.boolean()),
   /** The provider's report has been worked through. */
   reportedAt: z.optional(z.iso.datetime()),
+  /** Its person has deleted its record: it is not written again. */
+  deletedAt: z.optional(z.iso.datetime()),
   /** How long the call was. */
   seconds: z.optional(z.number()),
   /** What the provider asks for the call; null where it does not say. */
@@ -82,6 +84,13 @@ export function noteVoiceSession(
   unless?: readonly (keyof Facts)[],
 ) {
   return sessions.note(jobIdOf(sessionId), facts, unless);
+}
+
+/** Notes that its person has deleted the record of a session, where there is still such a session of theirs. */
+export async function noteDeletion(userId: string, sessionId: string): Promise<void> {
+  const session = await getVoiceSession(sessionId);
+  if (session?.userId !== userId) return;
+  await noteVoiceSession(sessionId, { deletedAt: new Date().toISOString() }, ['deletedAt']);
 }
 
 export function removeVoiceSession(sessionId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Deadline } from '../platform/time.ts';
 import { stopPrediction } from '../providers/replicate/job-predictions.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
-import { type GenerationJob, getJob } from '../storage/generation-jobs.ts';
+import type { GenerationJob } from '../storage/generation-jobs.ts';
 import { deleteMedia } from '../storage/media-bucket.ts';
 import { resultKey, smallKeysOf } from '../storage/object-keys.ts';
 import { videos } from './video-record.ts';
@@ -20,12 +20,4 @@ export async function discardVideo(
   const files = job.image === undefined ? [video] : [job.image, video];
   await deleteMedia([...files, ...smallKeysOf(files)]);
   return stopPrediction(job, deadline);
-}
-
-/** Deletes the picture of a video that could not begin, with its small versions. */
-export async function discardPicture(userId: string, id: string): Promise<void> {
-  const job = await getJob(id);
-  // Ids are made by browsers: it may be somebody else's.
-  if (job?.userId !== userId || job.image === undefined) return;
-  await deleteMedia([job.image, ...smallKeysOf([job.image])]);
 }

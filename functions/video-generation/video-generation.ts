@@ -2,9 +2,8 @@ import { videoTimeouts } from '../../shared/video-generation.ts';
 import type { Generation } from '../generation/generation.ts';
 import { discardResult } from '../results/delete-result.ts';
 import { startVideoWorkflow } from '../storage/video-workflow.ts';
-import { discardPicture } from './discard-video.ts';
 import { keepPicture } from './keep-picture.ts';
-import { filesOf, type VideoRecord, videos } from './video-record.ts';
+import { madeVideos, type VideoRecord, videos } from './video-record.ts';
 
 /** Video generation, as a job: a workflow does what comes after its beginning. */
 export const videoGeneration: Generation<VideoRecord> = {
@@ -23,6 +22,7 @@ export const videoGeneration: Generation<VideoRecord> = {
     },
   }),
   stored: (userId, id) => videos.get(userId, id),
-  discard: (userId, entry) => discardResult({ userId, history: videos, files: filesOf }, entry),
-  undo: discardPicture,
+  discard: async (userId, { id }) => {
+    await discardResult(userId, madeVideos, id);
+  },
 };

@@ -26,8 +26,11 @@ export type VideoRecord = z.infer<typeof recordSchema>;
 
 export const videos = historyOf('videoGeneration', recordSchema);
 
-/** Keys of the files of a video. */
-export const filesOf = ({ image, video }: VideoRecord) => [image, video];
+/** Videos with the keys of their files, for those who delete them. */
+export const madeVideos = {
+  history: videos,
+  files: ({ image, video }: VideoRecord) => [image, video],
+};
 
 export function toAnswer(record: VideoRecord, url: MediaUrls): Video {
   const { id, prompt, image, video, duration, createdAt, provenance, camera, favorite } = record;

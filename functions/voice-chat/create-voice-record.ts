@@ -1,6 +1,7 @@
 import { voiceChatRoutes } from '../../shared/routes/voice-chat.ts';
 import { type VoiceRecord, voiceTimeouts } from '../../shared/voice-chat.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { StudioError } from '../platform/studio-error.ts';
 import { withPlan } from '../providers/clerk/billing.ts';
 import { payloadHash } from '../quota/job.ts';
 import { runJob } from '../quota/run-job.ts';
@@ -72,14 +73,23 @@ async function saveInNamed(
   if (known?.reservation.feature !== 'audioChat') return undefined;
   const session = await getVoiceSession(sessionId);
   if (session?.userId !== userId) return undefined;
+  if (session.deletedAt) throw new StudioError('not_found');
   const { use, reservation } = known;
   if (session.unspoken && reservation.state !== 'committed')
     return saveUnspoken(use, session, content);
   if (reservation.state === 'released') return undefined;
   if (isReportAwaited(session, content)) return saveUntilReport(use, session, content);
   const record = recordOf(session, content);
-  await voiceRecords.put(userId, record);
+  await putUnlessDeleted(userId, record);
   return (await commitOrRemove(use, voiceRecords)) ? record : undefined;
+}
+
+/** Stores the record of a session; throws `not_found` where its person deletes it just now. */
+async function putUnlessDeleted(userId: string, record: VoiceRecord): Promise<void> {
+  await voiceRecords.put(userId, record);
+  if (!(await getVoiceSession(record.id))?.deletedAt) return;
+  await voiceRecords.remove(userId, record.id);
+  throw new StudioError('not_found');
 }
 
 /** Whether the provider's report is still to say if the person said anything: the browser alone cannot be believed. */

@@ -56,7 +56,12 @@ async function reportedSession({ sessionId, callId }: CallReport) {
 }
 
 /** Also where the use was released for silence by a function that died before it wrote the record. */
-function isUnsettled({ unspoken, reportedAt }: VoiceSession, { state }: Reservation): boolean {
+function isUnsettled(
+  { unspoken, reportedAt, deletedAt }: VoiceSession,
+  { state }: Reservation,
+): boolean {
+  // Deleting it has settled it.
+  if (deletedAt !== undefined) return false;
   if (state === 'reserved') return true;
   return state === 'released' && unspoken === true && reportedAt === undefined;
 }

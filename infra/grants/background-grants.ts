@@ -18,7 +18,7 @@ type GrantsOf<Functions> = Readonly<Record<keyof Functions, FunctionGrants>>;
 /** THE table of what each function of the workflow may touch. */
 export function workflowGrants(resources: StackResources): GrantsOf<typeof workflowFunctions> {
   const may = permissionsOn(resources);
-  const { site, usage, history, media, jobs, limits, continueWorkflow, replicate } = may;
+  const { site, usage, history, media, uploads, jobs, limits, continueWorkflow, replicate } = may;
   const videos = media('videoGeneration');
   const task = { memory: 512, timeout: videoTimeouts.task };
   return {
@@ -27,7 +27,7 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
       access: [
         site,
         usage('GetItem'),
-        videos('GetObject'),
+        uploads('GetObject'),
         jobs('GetItem', 'UpdateItem'),
         // A busy provider gets a pause from everybody.
         limits('UpdateItem'),
@@ -43,6 +43,8 @@ export function workflowGrants(resources: StackResources): GrantsOf<typeof workf
         usage('GetItem', 'UpdateItem'),
         history('GetItem', 'PutItem', 'DeleteItem'),
         videos('PutObject', 'DeleteObject'),
+        // Its picture has waited there.
+        uploads('GetObject'),
         jobs('GetItem', 'UpdateItem'),
         ...may.signResults,
         replicate('outputs'),
@@ -81,7 +83,12 @@ export function scheduledGrants(resources: StackResources): GrantsOf<typeof sche
     sweepJobs: {
       memory: 256,
       timeout: 900,
-      access: [usage('Scan', 'UpdateItem'), history('GetItem'), allMedia('DeleteObject')],
+      access: [
+        usage('Scan', 'UpdateItem'),
+        // Deletions that broke off are finished.
+        history('GetItem', 'Scan', 'DeleteItem'),
+        allMedia('DeleteObject'),
+      ],
     },
   };
 }

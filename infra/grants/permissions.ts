@@ -115,6 +115,8 @@ export function storagePermissions(stage: Stage) {
     shareLookups: onItems(stage, 'jobs', 'share#*'),
     /** These, and the shares of people with their names. */
     shares: onItems(stage, 'jobs', 'share*#*'),
+    /** Conversations, and nothing else of the table that they lie in. */
+    voiceSessions: onItems(stage, 'jobs', `${featureInfo.audioChat.folder}#*`),
     uploads: onBucket(stage, 'uploads')('uploads/*'),
     /** What a tool made: its folder lies in that of each person. */
     media: (feature: Feature) => mediaUnder(`media/*/${featureInfo[feature].folder}/*`),

@@ -29,9 +29,8 @@ export function queueGrants(
         history('GetItem'),
         limits('GetItem', 'UpdateItem'),
         jobs('GetItem', 'UpdateItem'),
-        uploads('GetObject'),
-        // The picture that a video begins as; one that cannot begin leaves none.
-        media('videoGeneration')('PutObject', 'DeleteObject'),
+        // The picture that a video begins as waits there too.
+        uploads('GetObject', 'PutObject'),
         may.site,
         replicate('background', 'edits', 'image'),
         may.startWorkflow,
@@ -45,7 +44,7 @@ export function queueGrants(
         // What still runs is looked at again.
         may.sendTo('finish'),
         usage('GetItem', 'UpdateItem'),
-        history('GetItem', 'PutItem', 'DeleteItem'),
+        history('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         limits('UpdateItem'),
         jobs('GetItem'),
         uploads('GetObject'),

@@ -38,21 +38,21 @@ export function routeGrants(
   const may = permissionsOn(resources);
   const { user, usage, history, uploads, media, mediaUrls, jobs, gate, replicate } = may;
   // At once where there is room, else in line.
-  const generating = (feature: JobFeature) => [
+  const generating = [
     ...user,
     may.plan,
     may.spendLimits,
     gate,
     usage('GetItem', 'UpdateItem'),
     jobs('GetItem', 'PutItem', 'UpdateItem'),
-    media(feature)('PutObject', 'DeleteObject'),
     mediaUrls,
     may.sendTo('generation'),
   ];
   // A result that comes after its account was deleted is removed again.
   const making = (feature: JobFeature) => [
-    ...generating(feature),
-    history('GetItem', 'PutItem', 'DeleteItem'),
+    ...generating,
+    media(feature)('PutObject', 'DeleteObject'),
+    history('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
     // Its end is looked for even if nobody tells of it.
     may.sendTo('finish'),
   ];
@@ -64,7 +64,7 @@ export function routeGrants(
     ...user,
     // A use that a crash left open becomes final before its record goes.
     usage('GetItem', 'UpdateItem'),
-    history('GetItem', 'DeleteItem'),
+    history('GetItem', 'UpdateItem', 'DeleteItem'),
     media(feature)('DeleteObject'),
   ];
   const listing = [...user, history('Query'), mediaUrls, may.haveSmallPicturesMade];
@@ -117,7 +117,7 @@ export function routeGrants(
     generateVideo: {
       ...slow(videoTimeouts, sharp),
       access: [
-        ...generating('videoGeneration'),
+        ...generating,
         may.expectVideos,
         history('GetItem'),
         ...readingResults,
@@ -139,7 +139,7 @@ export function routeGrants(
 
 /** The routes of many results at once, whatever the tools. */
 function libraryGrants(may: Permissions) {
-  const { user, usage, history, allMedia } = may;
+  const { user, usage, history, voiceSessions, allMedia } = may;
   const many = { memory: 1024, timeout: 25, requestTimeout: 29 };
   return {
     favoriteResults: { ...many, access: [...user, history('UpdateItem')] },
@@ -148,7 +148,8 @@ function libraryGrants(may: Permissions) {
       access: [
         ...user,
         usage('GetItem', 'UpdateItem'),
-        history('GetItem', 'DeleteItem'),
+        history('GetItem', 'UpdateItem', 'DeleteItem'),
+        voiceSessions('GetItem', 'UpdateItem'),
         allMedia('DeleteObject'),
       ],
     },

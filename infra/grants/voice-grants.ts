@@ -37,7 +37,16 @@ export function voiceGrants(may: Permissions) {
       access: [...user, settling, history('GetItem'), jobs('GetItem', 'UpdateItem'), vapi],
     },
     listVoiceRecords: { ...quick, access: [...user, history('Query')] },
-    deleteVoiceRecord: { ...quick, access: [...user, settling, history('GetItem', 'DeleteItem')] },
+    deleteVoiceRecord: {
+      ...quick,
+      access: [
+        ...user,
+        settling,
+        history('GetItem', 'DeleteItem'),
+        // What is saved of a session after that stays away.
+        may.voiceSessions('GetItem', 'UpdateItem'),
+      ],
+    },
     vapiWebhook: {
       ...quick,
       access: [

@@ -1,4 +1,5 @@
-import type { Fault } from '@atelier/local-cloud/replicate';
+import type { Fault, OutputFault } from '@atelier/local-cloud/replicate';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { planLimits } from '../../shared/plans.ts';
@@ -45,6 +46,28 @@ test.each(isFullRun ? [...faults, ...otherFaults] : faults)(
     expect(await caller.used()).toBe(1);
   },
 );
+
+/** The first tries of a download, and then none. */
+const passing: OutputFault[] = [{ kind: 'status', status: 503 }, { kind: 'reset' }];
+
+test('a picture that was paid for is fetched again where its download fails for now, and is whole', async () => {
+  const { caller, uploadId, key } = await prepared();
+  const before = studio().replicate.predictions().length;
+  for (const fault of passing) studio().replicate.outputFaults.next(fault);
+  const { resultImageUrl } = await caller.remove(uploadId, key);
+  const picture = await (await fetch(studio().origin + resultImageUrl)).arrayBuffer();
+  expect((await sharp(Buffer.from(picture)).stats()).isOpaque).toBe(false);
+  expect(studio().replicate.predictions()).toHaveLength(before + 1);
+  expect(await caller.used()).toBe(1);
+});
+
+test('a picture whose address has expired fails at once, and its use comes back', async () => {
+  const { caller, uploadId, key } = await prepared();
+  // Only the first try would be answered so.
+  studio().replicate.outputFaults.next({ kind: 'status', status: 404 });
+  const { code } = await errorOf(await caller.sendRemoval(imageForm(uploadId), key));
+  expect([code, await caller.used()]).toEqual(['provider_failed', 0]);
+});
 
 test('a connection that breaks after the create makes no second prediction: the first is found', async () => {
   const { caller, uploadId, key } = await prepared();

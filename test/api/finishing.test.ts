@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
+import { deletionGraceSeconds } from '../../functions/sweep/sweep-deletions.ts';
 import {
   type Finishing,
   type finishingFields,
@@ -257,4 +258,21 @@ test('a deletion in the midst of a save leaves nothing', async () => {
     expect((await saving).status).toBe(404);
     expect(await mediaOf(caller)).toEqual([]);
   }
+});
+
+test('a save that is killed in the moment after a deletion leaves a file no longer than until the sweep', async () => {
+  const { caller, id } = await newCutOut();
+  const put = { functionId: 'FinishCutOut', action: 's3:PutObject' };
+  const pause = pauseAt(studio(), put.action, put);
+  const saving = send(caller, { id, mask: await greyMask(50) });
+  await pause.reached;
+  const deletion = () => caller.send(routes.deleteRemovedBgImage, { params: { id } });
+  expect((await deletion()).status).toBe(204);
+  crashAt(studio(), { ...put, phase: 'after' });
+  pause.end();
+  expect((await saving).status).toBeGreaterThanOrEqual(500);
+  expect([await caller.list(), await mediaOf(caller)]).toEqual([[], [expect.any(String)]]);
+  later(studio(), deletionGraceSeconds + 1);
+  await studio().schedules.runNow();
+  expect([await mediaOf(caller), (await deletion()).status]).toEqual([[], 404]);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { deletionGraceSeconds } from '../../functions/sweep/sweep-deletions.ts';
 import { sweepGraceSeconds } from '../../functions/sweep/sweep-usage.ts';
 import { removalTimeouts } from '../../shared/image-editing.ts';
+import { routes } from '../../shared/routes.ts';
 import { videoTimeouts } from '../../shared/video-generation.ts';
 import { isFullRun } from '../full-run.ts';
 import { until } from '../workflow/support/until.ts';
@@ -144,12 +146,14 @@ describe('the sweep deletes what a killed function left', () => {
     expect([await mediaOf(caller), await caller.used('imageGeneration')]).toEqual([[], 0]);
   });
 
-  test('of a video, before its workflow', async () => {
+  test('of a video, which has no medium before it is stored: its picture goes with the uploads', async () => {
     const { caller, submit, used } = newVideoGenerator(studio());
+    const uploads = async () => (await storedDataOf(studio()).of(caller.userId)).objects;
     const point = { functionId: 'GenerateVideo', action: 'states:StartExecution' };
     crashAt(studio(), { ...point, phase: 'before' });
     expect(await submit(newKey(studio()))).toBe(503);
-    expect(await mediaOf(caller)).toHaveLength(3);
+    expect([await mediaOf(caller), (await uploads()).length]).toEqual([[], 4]);
+    expect((await uploads()).every((key) => key.startsWith('uploads/'))).toBe(true);
     await sweepAfter(videoTimeouts.reservation);
     expect([await mediaOf(caller), await used()]).toEqual([[], 0]);
   });
@@ -174,6 +178,40 @@ describe('the sweep deletes what a killed function left', () => {
     expect(await mediaOf(caller)).toHaveLength(6);
     expect([await caller.used(), (await caller.list()).length]).toEqual([1, 1]);
   });
+});
+
+describe('a deletion that is killed', () => {
+  const points: CallPoint[] = [
+    { action: 's3:DeleteObject', phase: 'after', occurrence: 3 },
+    { action: 's3:DeleteObject', phase: 'before' },
+    { action: 'dynamodb:DeleteItem', phase: 'before' },
+  ];
+
+  test.each(points)('at %o is out of sight, and finished by a repeat', async (point) => {
+    const { caller, deletion } = await killedAt(point);
+    expect(await caller.list()).toEqual([]);
+    expect((await deletion()).status).toBe(204);
+    expect([await mediaOf(caller), await caller.used()]).toEqual([[], 1]);
+    expect((await deletion()).status).toBe(404);
+  });
+
+  test('is finished by the sweep where nobody repeats it', async () => {
+    const killed = await Promise.all(points.slice(0, 1).map(killedAt));
+    await sweepAfter(deletionGraceSeconds);
+    for (const { caller, deletion } of killed) {
+      expect([await mediaOf(caller), (await deletion()).status]).toEqual([[], 404]);
+    }
+  });
+
+  async function killedAt(point: CallPoint) {
+    const caller = newCaller(studio());
+    expect(await removalOf(caller)).toBe(200);
+    const [{ id } = { id: '' }] = await caller.list();
+    const deletion = () => caller.send(routes.deleteRemovedBgImage, { params: { id } });
+    crashAt(studio(), { ...point, functionId: 'DeleteRemovedBgImage' });
+    expect((await deletion()).status).toBeGreaterThanOrEqual(500);
+    return { caller, deletion };
+  }
 });
 
 describe('the sweep', () => {

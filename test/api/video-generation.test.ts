@@ -185,6 +185,16 @@ describe('a video is made all the same', () => {
   });
 });
 
+test('a video is fetched again where its download fails for now', async () => {
+  const { submit, outcome, used } = newVideoGenerator(studio());
+  studio().replicate.outputFaults.next({ kind: 'status', status: 503 });
+  studio().replicate.outputFaults.next({ kind: 'reset' });
+  const key = newKey(studio());
+  expect(await submit(key)).toBe(202);
+  expect((await outcome(key))?.state).toBe('done');
+  expect(await used()).toBe(1);
+});
+
 test('a video of a provider that stays busy is not counted, and says why', async () => {
   const { submit, outcome, used, list } = newVideoGenerator(studio());
   const busy = { kind: 'status', status: 429, retryAfter: 0 } as const;

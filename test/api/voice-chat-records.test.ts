@@ -130,6 +130,31 @@ describe('a conversation is saved', () => {
   });
 });
 
+describe('a conversation that its person has deleted', () => {
+  test('is not brought back by a save that comes again', async () => {
+    const { open, saved, save, remove, list, used } = newVoiceChat(studio());
+    const sessionId = await open();
+    await saved({ sessionId });
+    expect((await remove(sessionId)).status).toBe(204);
+    expect((await errorOf(await save({ sessionId }))).code).toBe('not_found');
+    expect([await list(), await used()]).toEqual([[], 1]);
+  });
+
+  test('is not brought back by one that was under way, nor with the results of other tools', async () => {
+    const { open, saved, save, post, list, used } = newVoiceChat(studio());
+    const sessionId = await open();
+    await saved({ sessionId });
+    const pause = pauseAt(studio(), 'dynamodb:PutItem', { functionId: 'CreateVoiceRecord' });
+    const saving = save({ sessionId });
+    await pause.reached;
+    const results = [{ feature: 'audioChat', id: sessionId }];
+    expect((await post(routes.deleteResults, { results })).status).toBe(204);
+    pause.end();
+    expect((await saving).status).toBe(404);
+    expect([await list(), await used()]).toEqual([[], 1]);
+  });
+});
+
 describe('a conversation is not saved', () => {
   const entry = { role: 'user', content: 'x' };
   const long = 'x'.repeat(maxTranscriptLength / 2);

@@ -98,3 +98,88 @@ test(
     await expect(page.getByText('5 of 5 left this month')).toBeVisible();
   },
 );
+
+test.describe('on a bad line', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] });
+
+  test('an upload that was cut off begins again by itself, waits for the network, and can be cancelled; the picture is edited once', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const person = await newPerson(studio);
+    await signIn(page, person, '/image-editor');
+    const { choose, removeButton, toast, history } = editor(page);
+    await choose('test/fixtures/images/shoe.jpg');
+    let sent = 0;
+    const told = Promise.withResolvers<void>();
+    const storage = ({ pathname }: URL) => /^\/[^/]*uploads/.test(pathname);
+    await page.route(storage, async (route) => {
+      sent += 1;
+      if (sent === 1) await context.setOffline(true);
+      if (sent <= 2) return route.abort('connectionreset');
+      await told.promise;
+      return route.continue();
+    });
+    await removeButton.click();
+    await expect(page.getByText('The connection is lost.')).toBeVisible();
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+    await expectAccessible(page);
+    await cancel.click();
+    await expect(toast('This was cancelled. Nothing was counted.')).toBeVisible();
+    await context.setOffline(false);
+
+    await removeButton.click();
+    await expect(page.getByText('The upload was cut off, and has begun again.')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    told.resolve();
+    await expect(toast('Background removed successfully!')).toBeVisible();
+    await expect(history.getByText('1 total')).toBeVisible();
+    await expect(page.getByText('4 of 5 left this month')).toBeVisible();
+    expect(sent).toBe(3);
+  });
+
+  test('an upload takes as long as its bytes move, which is said', async ({ page, studio }) => {
+    const person = await newPerson(studio);
+    // A minute and a half is two seconds here, as the line is quicker too.
+    await page.addInitScript(() => {
+      const { prototype } = XMLHttpRequest;
+      const own = Object.getOwnPropertyDescriptor(prototype, 'timeout');
+      if (!own?.set) throw new Error('The limit cannot be shortened.');
+      const { set } = own;
+      Object.defineProperty(prototype, 'timeout', {
+        ...own,
+        set(milliseconds: number) {
+          set.call(this, milliseconds - 88_000);
+        },
+      });
+    });
+    await signIn(page, person, '/image-editor');
+    const { choose, removeButton, toast } = editor(page);
+    const noise = sharp({
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: 'teal',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    });
+    await choose({
+      name: 'noise.png',
+      mimeType: 'image/png',
+      buffer: await noise.png().toBuffer(),
+    });
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 160_000,
+    });
+    await removeButton.click();
+    await expect(page.getByText('The upload is slow.')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Uploading image' })).toBeVisible();
+    await expect(toast('Background removed successfully!')).toBeVisible({ timeout: 20_000 });
+  });
+});

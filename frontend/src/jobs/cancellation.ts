@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { wake } from './looks.ts';
 import { connectionLost, pauseUntilOnline } from './retry-until-settled.ts';
 import { giveUpSubmit } from './unanswered-submits.ts';
+import { giveUpUpload } from './uploads-under-way.ts';
 import { jobError } from './watch-error.ts';
 import { fail, watchesOf } from './watches.ts';
 
@@ -21,6 +22,8 @@ export async function cancelJob(
   id: string,
   onTold: (how: Cancellation) => void,
 ): Promise<Cancellation> {
+  // Nothing was asked for yet.
+  if (giveUpUpload(id)) return 'cancelled';
   if (connectionLost.get() || !onlineManager.isOnline()) {
     endHere(id);
     void tellWhenReachable(api, id).then(onTold, () => onTold('ended'));

@@ -8,6 +8,8 @@ import type { OpenJobView } from './open-jobs.ts';
 import { StageProgress } from './progress-bar.tsx';
 import { connectionLost } from './retry-until-settled.ts';
 import { findUnanswered } from './unanswered-submits.ts';
+import { lostNote, uploadNote } from './upload-note.tsx';
+import { type UploadView, useUpload } from './uploads-under-way.ts';
 
 export type JobProgressProps = {
   feature: JobFeature;
@@ -23,17 +25,28 @@ export type JobProgressProps = {
   cancel: CancelWords;
 };
 
-export const lostNote = 'The connection is lost. This catches up as soon as it is back.';
+/** What a button cancels: the open job, or the submit or upload that may never be answered; `undefined` where there is nothing yet. */
+function useCancellable(
+  feature: JobFeature,
+  { open, uploading }: { open: OpenJobView | undefined; uploading: UploadView | undefined },
+): Pick<OpenJobView, 'id' | 'state'> | undefined {
+  const lost = useStore(connectionLost);
+  const { userId = '' } = useSession();
+  if (open) return open;
+  // Nothing is asked before, as of one who waits: no work has begun.
+  if (uploading) return { id: uploading.id, state: 'waiting' };
+  const id = lost ? findUnanswered({ userId, feature }).at(-1) : undefined;
+  return id === undefined ? undefined : { id, state: 'running' };
+}
 
 /** A job's place in line, or how far its work probably is; and the button that cancels it, once it is known. */
 export function OpenJobProgress(props: JobProgressProps) {
   const { feature, plan, startedAt, arrived, job, note, cancel } = props;
   const lost = useStore(connectionLost);
-  const { userId = '' } = useSession();
   const open = arrived ? undefined : job;
-  // Without an answer yet, a submit is still cancelled where its answer may never come.
-  const unanswered = lost && !open ? findUnanswered({ userId, feature }).at(-1) : undefined;
-  const cancelled = open ?? (unanswered && { id: unanswered, state: 'running' as const });
+  const upload = useUpload(feature);
+  const ofUpload = upload ? uploadNote(upload) : undefined;
+  const cancelled = useCancellable(feature, { open, uploading: ofUpload ? upload : undefined });
   return (
     <>
       {open?.state === 'waiting' ? (
@@ -43,7 +56,8 @@ export function OpenJobProgress(props: JobProgressProps) {
           plan={plan}
           startedAt={startedAt}
           arrived={arrived}
-          note={lost ? lostNote : note}
+          note={lost ? lostNote : (ofUpload ?? note)}
+          upload={upload}
         />
       )}
       {cancelled ? (

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { StagePlan } from '../../../shared/features.ts';
 import { useStagedProgress } from './stage-progress.tsx';
+import type { UploadView } from './uploads-under-way.ts';
 
 type Props = {
   plan: StagePlan;
@@ -8,12 +10,14 @@ type Props = {
   /** Whether the result is here: only then the percent is 100. */
   arrived: boolean;
   /** Stands below. */
-  note: string;
+  note: ReactNode;
+  /** The upload that it begins with. */
+  upload: UploadView | undefined;
 };
 
 /** How far a tool's work probably is. */
-export function StageProgress({ plan, startedAt, arrived, note }: Props) {
-  const { label, percent } = useStagedProgress(plan, startedAt);
+export function StageProgress({ plan, startedAt, arrived, note, upload }: Props) {
+  const { label, percent } = useStagedProgress(plan, startedAt, upload);
   return (
     <div className="mt-4">
       <Progress label={label} percent={arrived ? 100 : percent} />

@@ -37,7 +37,7 @@ export function retryUntilSettled<Result>(request: IdempotentRequest<Result>): P
 }
 
 /** Rejects when the waiting is given up. */
-function givenUp(signal: AbortSignal): Promise<never> {
+export function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -10,6 +10,7 @@ import { retryUntilSettled } from './retry-until-settled.ts';
 import { isSettled } from './settled.ts';
 import { joinableMs, type Submission, type Submissions } from './submissions.ts';
 import { beginSubmit } from './unanswered-submits.ts';
+import { type Uploaded, uploadPicture } from './upload-picture.ts';
 import { jobError } from './watch-error.ts';
 import type { ResultOf } from './watch-jobs.ts';
 import { type Watching, watchSubmission } from './watch-submission.ts';
@@ -31,8 +32,8 @@ export type Submit<F extends JobFeature, Order> = {
   slot?: number;
   /** Whether an earlier submit in the slot asked for the same thing. */
   isSame: (order: Order) => boolean;
-  /** Makes the order: everything before the request itself, such as an upload. */
-  prepare: () => Promise<Order>;
+  /** Makes the order: everything before the request itself. `upload` gives what a picture is known as from then on. */
+  prepare: (upload: (picture: Uploaded) => Promise<string>) => Promise<Order>;
   /** Sends it; gives the result, or the job where it is open. */
   send: (order: Order, request: Request) => Promise<ResultOf<F> | OpenJob>;
 };
@@ -45,11 +46,12 @@ export type Submit<F extends JobFeature, Order> = {
 export async function submitOrder<F extends JobFeature, Order>(
   options: Submit<F, Order>,
 ): Promise<ResultOf<F>> {
-  const { feature, submissions, userId, slot, isSame, prepare } = options;
+  const { api, feature, submissions, userId, slot, isSame, prepare } = options;
   const earlier = submissions.find(userId, Date.now(), slot);
   const joined = earlier && isSame(earlier.order) ? earlier : undefined;
   showOpenJob({ userId, feature, slot }, rememberedView(joined?.heard));
-  const submission = joined ?? begin({ userId, slot }, await prepare());
+  const upload = (picture: Uploaded) => uploadPicture({ api, userId, feature }, picture);
+  const submission = joined ?? begin({ userId, slot }, await prepare(upload));
   submissions.keep(submission);
   try {
     const result = await settle(options, submission, joined !== undefined);

@@ -4,6 +4,7 @@ import type { Picture } from '../media/picture.ts';
 import { Seam } from '../media/seam.tsx';
 import { Spinner } from '../ui/loading.tsx';
 import { useStagedProgress } from './stage-progress.tsx';
+import { useUploadOf } from './uploads-under-way.ts';
 
 export type PictureUnderWayProps = {
   plan: StagePlan;
@@ -16,7 +17,7 @@ export type PictureUnderWayProps = {
 
 /** After a reload there is no preview to show, only that the work goes on. */
 export function WorkOnPicture({ plan, picture, startedAt, arrived, height }: PictureUnderWayProps) {
-  const { percent } = useStagedProgress(plan, startedAt);
+  const { percent } = useStagedProgress(plan, startedAt, useUploadOf(picture.id));
   const { preview, fileName } = picture;
   return (
     <PictureStage height={height} room="px-9 py-8 max-sm:px-5.5">

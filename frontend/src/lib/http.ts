@@ -37,16 +37,18 @@ export type HttpRequest = {
   url: string;
   headers?: Record<string, string>;
   body?: FormData | string | undefined;
-  /** Longest wait for the answer, in milliseconds. */
+  /** Longest wait for the answer, in milliseconds; while a form is sent, for its next bytes to move. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
   /** Called once the whole request is out. */
   onSent?: (() => void) | undefined;
+  /** Called while a form is sent with how much of it is out, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
 };
 
 /** Sends a request; rejects with `HttpError`. By XMLHttpRequest, since `fetch` does not tell when a request is out. */
 export function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
-  const { method, url, headers = {}, body, timeoutMs, signal, onSent } = request;
+  const { method, url, headers = {}, body, timeoutMs, signal, onSent, onProgress } = request;
   return new Promise((resolve, reject) => {
     const fail = (message: string, code: FailureCode) => reject(new HttpError(message, code));
     if (signal?.aborted) return fail('Request aborted', 'ERR_CANCELED');
@@ -70,6 +72,14 @@ export function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
     );
     http.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     if (onSent) http.upload.addEventListener('load', onSent);
+    if (body instanceof FormData) {
+      const start = performance.now();
+      http.upload.addEventListener('progress', ({ loaded, total }) => {
+        // It counts from the start of the request.
+        http.timeout = performance.now() - start + timeoutMs;
+        onProgress?.(loaded / total);
+      });
+    }
     http.send(body ?? null);
   });
 }

@@ -1,14 +1,5 @@
 import { ulid } from 'ulid';
-import { commonRoutes } from '../../../shared/routes/common.ts';
-import {
-  type UploadType,
-  uploadMessages,
-  uploadTypeSchema,
-  uploadTypes,
-} from '../../../shared/uploads.ts';
-import { type ApiClient, requestTimeoutMs } from '../lib/api-client.ts';
-import { toApiError } from '../lib/api-error.ts';
-import { sendRequest } from '../lib/http.ts';
+import { type UploadType, uploadTypeSchema, uploadTypes } from '../../../shared/uploads.ts';
 
 /** The image that a tool works on, by an id of its own. */
 export type Picture = {
@@ -60,31 +51,6 @@ export const knownPreview = (reference: string) => knownPreviews.get(reference);
 
 export function rememberPreview(reference: string, address: string): void {
   knownPreviews.set(reference, address);
-}
-
-/**
- * Uploads a file by presigned POST, past the API, and gives its upload id. A result is its own reference; what was uploaded
- * before is not sent again.
- */
-export async function uploadImage(
-  api: ApiClient,
-  { file, reference, uploadId: earlier }: Pick<Picture, 'file' | 'reference' | 'uploadId'>,
-): Promise<string> {
-  if (reference) return reference;
-  if (!file && earlier) return earlier;
-  if (!file) throw new Error('The picture is no longer here. Choose it again.');
-  const contentType = uploadTypeOf(file);
-  if (!contentType) throw new Error(uploadMessages.unsupported(file.name));
-  const body = { contentType, size: file.size };
-  const { uploadId, url, fields } = await api.call(commonRoutes.createUpload, { body });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file);
-  const post = { method: 'POST', url, body: form, timeoutMs: requestTimeoutMs };
-  await sendRequest(post).catch((error: unknown) => {
-    throw toApiError(error);
-  });
-  return uploadId;
 }
 
 /** The media type to upload a file as: what the browser says, else what its name says. */

@@ -1,11 +1,10 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import * as http from 'node:http';
-import * as https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { settings } from '../../platform/settings.ts';
 import { StudioError } from '../../platform/studio-error.ts';
 import type { Deadline } from '../../platform/time.ts';
 import { countProviderFailure } from '../provider-calls.ts';
+import { downloadPatiently } from './patient-download.ts';
 
 /** Addresses that lead into this machine, its network or its cloud: never a provider's. */
 const privateAddresses = new BlockList();
@@ -64,45 +63,17 @@ function isLiteralAddress(url: URL): boolean {
   return isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** Largest output in bytes: a transparent PNG of the largest image that is taken. */
-const maxOutputBytes = 64 * 1024 * 1024;
-
 /** Fetches what a provider made, under limits: a provider's answer is not trusted with our network. */
 export async function fetchProviderOutput(output: string, deadline: Deadline): Promise<Buffer> {
   const signal = AbortSignal.timeout(deadline.remaining());
   try {
-    return await read(allowedOutput(output, settings.replicateOutputOrigins()), signal);
+    const url = allowedOutput(output, settings.replicateOutputOrigins());
+    return await downloadPatiently({ url, lookup: publicLookup, signal }, deadline);
   } catch (error) {
     countProviderFailure('replicate');
     const code = signal.aborted ? 'provider_timeout' : 'provider_failed';
     throw new StudioError(code, { cause: error });
   }
-}
-
-async function read(url: URL, signal: AbortSignal): Promise<Buffer> {
-  const response = await get(url, signal);
-  // A redirect is not followed; it is refused like any other status.
-  if (response.statusCode !== 200) {
-    response.destroy();
-    throw new Error(`The output answered ${response.statusCode}.`);
-  }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > maxOutputBytes) throw new Error('The output is too large.');
-    chunks.push(bytes);
-  }
-  if (!response.complete) throw new Error('The output broke off.');
-  return Buffer.concat(chunks, size);
-}
-
-function get(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
-  const { request } = url.protocol === 'https:' ? https : http;
-  return new Promise((resolve, reject) => {
-    request(url, { signal, lookup: publicLookup, agent: false }, resolve).on('error', reject).end();
-  });
 }
 
 /** Resolves a name to public addresses only. A URL that is an address itself is not looked up. */

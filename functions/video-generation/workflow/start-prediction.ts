@@ -10,7 +10,7 @@ import { isRunning } from '../../providers/replicate/predictions.ts';
 import { requestPrediction, uploadPicture } from '../../providers/replicate/request-prediction.ts';
 import { pauseGate } from '../../quota/provider-gate.ts';
 import { forgetFacts, type GenerationJob, noteJob } from '../../storage/generation-jobs.ts';
-import { getMedia } from '../../storage/media-bucket.ts';
+import { getWaiting } from '../../storage/media-bucket.ts';
 import { saveTaskToken } from '../../storage/task-tokens.ts';
 import { continueVideoWorkflow } from '../../storage/video-workflow.ts';
 import { defineTask } from '../define-task.ts';
@@ -31,7 +31,7 @@ export async function requestVideo(job: GenerationJob) {
     return knownPrediction(job);
   }
   const { image, imageType } = pictureOf(job);
-  const picture = new Blob([new Uint8Array(await getMedia(image))], { type: imageType });
+  const picture = new Blob([new Uint8Array(await getWaiting(image))], { type: imageType });
   const inputUrl = await uploadPicture(picture, deadlineAfter(maxCallMs));
   const requestedAt = new Date().toISOString();
   const noted = await noteJob(job.jobId, { inputUrl, requestedAt }, 'requestedAt');

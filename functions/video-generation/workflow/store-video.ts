@@ -12,8 +12,8 @@ import { settlePrediction } from '../../providers/replicate/prediction-costs.ts'
 import { isRunning, promptProvenance, resultOf } from '../../providers/replicate/predictions.ts';
 import { commitUse } from '../../quota/usage-table.ts';
 import { type GenerationJob, noteJob, useOf } from '../../storage/generation-jobs.ts';
-import { putMedia } from '../../storage/media-bucket.ts';
-import { resultKey } from '../../storage/object-keys.ts';
+import { keepWaiting, putMedia } from '../../storage/media-bucket.ts';
+import { resultKey, smallKeysOf } from '../../storage/object-keys.ts';
 import { defineTask } from '../define-task.ts';
 import { discardVideo } from '../discard-video.ts';
 import { pictureOf } from '../picture-of.ts';
@@ -45,6 +45,7 @@ export async function storeVideo(job: GenerationJob): Promise<void> {
   const making = videoMaking({ made, at: new Date().toISOString() }, source);
   const mp4 = { key: video, body: output, contentType: 'video/mp4' } as const;
   await putMedia(await markedFile(mp4, { feature: 'videoGeneration', making }));
+  await keepWaiting([image, ...(small ? smallKeysOf([image]) : [])]);
   const provenance = promptProvenance(made);
   const files = { image, video, small };
   await videos.put(userId, { id, prompt, camera, ...files, duration, createdAt, provenance });

@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Clock } from '../clock.ts';
 import { close, listen } from '../host.ts';
 import { createSlidingWindow, type Quotas } from '../quotas.ts';
-import { createFaultQueue, webhookRetryDelaysMs } from '../server/provider-api.ts';
+import { createFaultQueue, type FaultQueue, webhookRetryDelaysMs } from '../server/provider-api.ts';
 import { createApp } from './api/app.ts';
 import { inputReader, openFileStore } from './input-files.ts';
 import { createJournal, createWebhookSender } from './journal.ts';
@@ -18,7 +18,7 @@ import type { Model } from './model.ts';
 import { briaRemoveBackground, labBackgroundRemover } from './models/background-removers.ts';
 import { briaEraser, fluxKontextPro, topazUpscale } from './models/editors.ts';
 import { fluxSchnell, seedance1Lite } from './models/generators.ts';
-import type { Engines, Fault, Faults, Prediction } from './prediction.ts';
+import type { Engines, Fault, Faults, OutputFault, Prediction } from './prediction.ts';
 import { openOutputStore, openPredictionStore, predictionReader } from './prediction-store.ts';
 import { createRunner } from './runner.ts';
 
@@ -45,6 +45,7 @@ export type LocalReplicate = {
   token: string;
   webhookSecret: string;
   faults: Faults;
+  outputFaults: FaultQueue<OutputFault>;
   /** Everything that was ever created, newest first. */
   predictions(): readonly Prediction[];
   close(): Promise<void>;
@@ -64,11 +65,13 @@ function openParts(options: LocalReplicateOptions, engines: Engines, origin: () 
   const journal = createJournal({ store, webhooks, clock });
   const runner = createRunner({ journal, outputs, origin, readInput });
   const faults = createFaultQueue<Fault>();
+  const outputFaults = createFaultQueue<OutputFault>();
   const creates =
     most === undefined ? undefined : createSlidingWindow({ most, windowMs: 60_000 }, clock);
   const readPrediction = predictionReader(store, outputs, clock);
   const models = createModels(engines);
-  const service = { token, webhookSecret, clock, models, faults, creates, store, outputs, files };
+  const shared = { token, webhookSecret, clock, models, faults, outputFaults };
+  const service = { ...shared, creates, store, outputs, files };
   return { ...service, runner, apiUrl, readPrediction, webhooks };
 }
 
@@ -109,6 +112,7 @@ export async function createLocalReplicate(
     token: options.token,
     webhookSecret: options.webhookSecret,
     faults: parts.faults,
+    outputFaults: parts.outputFaults,
     predictions: () => parts.store.all(),
     async close() {
       const closed = close(server);

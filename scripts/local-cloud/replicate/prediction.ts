@@ -66,6 +66,9 @@ export type Fault =
 
 export type Faults = FaultQueue<Fault>;
 
+/** What goes wrong with the next download of an output, for tests: it answers so, or the connection breaks halfway. */
+export type OutputFault = { kind: 'status'; status: number } | { kind: 'reset' };
+
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz0123456789';
 
 /** A random name of 26 small letters and digits, in the manner of Replicate's ids. */

@@ -21,8 +21,11 @@ export const listing = [
   'secretsmanager:GetSecretValue MediaKeySecret1',
 ];
 
+/** To know whether new generations are stopped. */
+export const spendLimits = ['dynamodb:GetItem LimitsTable'];
+
 /** To begin at once where there is room, and to wait in line else. */
-export const generating = (folder: string) => [
+export const generating = [
   ...spendLimits,
   'dynamodb:GetItem HistoryTable',
   'dynamodb:GetItem JobsTable',
@@ -30,8 +33,6 @@ export const generating = (folder: string) => [
   'dynamodb:PutItem JobsTable',
   'dynamodb:UpdateItem JobsTable',
   'dynamodb:UpdateItem UsageTable',
-  `s3:DeleteObject MediaBucket/media/*/${folder}/*`,
-  `s3:PutObject MediaBucket/media/*/${folder}/*`,
   'secretsmanager:GetSecretValue ClerkSecretKey',
   'secretsmanager:GetSecretValue MediaKeySecret1',
   'sqs:SendMessage GenerationQueue',
@@ -43,11 +44,15 @@ export const signing = [
   'ssm:GetParameter CredentialCertificatesParameter',
 ];
 
-/** To do the work on an image within its request. */
-export const makingImages = [
+/** To do the work on an image within its request, as well. */
+export const makingImages = (folder: string) => [
+  ...generating,
   ...signing,
   'dynamodb:DeleteItem HistoryTable',
   'dynamodb:PutItem HistoryTable',
+  'dynamodb:UpdateItem HistoryTable',
+  `s3:DeleteObject MediaBucket/media/*/${folder}/*`,
+  `s3:PutObject MediaBucket/media/*/${folder}/*`,
   'secretsmanager:GetSecretValue ReplicateToken',
   'sqs:SendMessage FinishQueue',
 ];
@@ -69,9 +74,6 @@ export const taking = (queue: string) => [
   `sqs:ReceiveMessage ${queue}`,
 ];
 
-/** To know whether new generations are stopped. */
-export const spendLimits = ['dynamodb:GetItem LimitsTable'];
-
 export const recordDeletion = [
   'dynamodb:DeleteItem HistoryTable',
   'dynamodb:GetItem HistoryTable',
@@ -79,7 +81,16 @@ export const recordDeletion = [
   'dynamodb:UpdateItem UsageTable',
 ];
 
+/** To note it with the session of a conversation. */
+export const ofSessions = [
+  'dynamodb:GetItem JobsTable only voice-chat#*',
+  'dynamodb:UpdateItem JobsTable only voice-chat#*',
+];
+
+/** A result is hidden first. */
+export const resultDeletion = [...recordDeletion, 'dynamodb:UpdateItem HistoryTable'];
+
 export const deletion = (folder: string) => [
-  ...recordDeletion,
+  ...resultDeletion,
   `s3:DeleteObject MediaBucket/media/*/${folder}/*`,
 ];

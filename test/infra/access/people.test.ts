@@ -6,20 +6,19 @@ import {
   generating,
   listing,
   makingImages,
+  ofSessions,
   ofUploads,
   readingPictures,
   recordDeletion,
+  resultDeletion,
   spendLimits,
 } from './kinds.ts';
 
 it.each([
   ['GetAppUsage', ['dynamodb:GetItem UsageTable']],
   ['CreateUpload', ['s3:PutObject UploadsBucket/uploads/*']],
-  ['RemoveBg', [...generating('image-editing'), ...makingImages, ...ofUploads, ...readingPictures]],
-  [
-    'EditImage',
-    [...generating('image-editing'), ...makingImages, ...ofUploads, ...readingPictures],
-  ],
+  ['RemoveBg', [...makingImages('image-editing'), ...ofUploads, ...readingPictures]],
+  ['EditImage', [...makingImages('image-editing'), ...ofUploads, ...readingPictures]],
   ['ListRemovedBgImages', listing],
   ['DeleteRemovedBgImage', deletion('image-editing')],
   [
@@ -34,13 +33,13 @@ it.each([
       'secretsmanager:GetSecretValue MediaKeySecret1',
     ],
   ],
-  ['GenerateImage', [...generating('image-generation'), ...makingImages]],
+  ['GenerateImage', makingImages('image-generation')],
   ['ListImages', listing],
   ['DeleteImage', deletion('image-generation')],
   [
     'GenerateVideo',
     [
-      ...generating('video-generation'),
+      ...generating,
       ...ofUploads,
       ...readingPictures,
       'states:StartExecution stateMachine:atelier-dev-video',
@@ -67,7 +66,7 @@ it.each([
   ['ListVideos', listing],
   ['DeleteVideo', deletion('video-generation')],
   ['FavoriteResults', ['dynamodb:UpdateItem HistoryTable']],
-  ['DeleteResults', [...recordDeletion, 's3:DeleteObject MediaBucket/media/*']],
+  ['DeleteResults', [...resultDeletion, ...ofSessions, 's3:DeleteObject MediaBucket/media/*']],
   [
     'ListJobs',
     [
@@ -80,7 +79,8 @@ it.each([
   [
     'CancelJob',
     [
-      ...deletion('video-generation'),
+      ...recordDeletion,
+      's3:DeleteObject MediaBucket/media/*/video-generation/*',
       'dynamodb:GetItem JobsTable',
       'secretsmanager:GetSecretValue ReplicateToken',
     ],
@@ -132,7 +132,7 @@ it.each([
     ],
   ],
   ['ListVoiceRecords', ['dynamodb:Query HistoryTable']],
-  ['DeleteVoiceRecord', recordDeletion],
+  ['DeleteVoiceRecord', [...recordDeletion, ...ofSessions]],
 ])('permissions of %s are no more and no less than it needs', (id, grants) => {
   expect(grantsOf(id)).toEqual([...grants, ...always(id)].sort());
 });

@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type Env, isAuthorized } from '../../server/provider-api.ts';
@@ -10,7 +11,7 @@ import {
   Refusal,
   unauthenticated,
 } from '../problem.ts';
-import type { Service } from './create-prediction.ts';
+import { refusalFor, type Service } from './create-prediction.ts';
 import { predictionRoutes } from './prediction-routes.ts';
 
 const maxBodyBytes = 25 * 1024 * 1024;
@@ -23,12 +24,23 @@ function outputRoutes(service: Service): Hono<Env> {
     const owner = await service.readPrediction(name.split('-')[0] ?? '');
     const file = owner && (await service.outputs.read(name));
     if (!file) throw new Refusal(notFound);
+    const fault = service.outputFaults.take();
+    if (fault?.kind === 'status') return answerProblem(refusalFor(fault));
+    if (fault?.kind === 'reset') return halfOf(c, file.bytes);
     return c.body(Uint8Array.from(file.bytes), 200, {
       'content-type': file.type,
       'content-length': String(file.bytes.length),
     });
   });
   return routes;
+}
+
+/** Sends the first half, and breaks the connection. */
+function halfOf({ env }: Context<Env>, bytes: Uint8Array): Response {
+  const { outgoing } = env;
+  outgoing.writeHead(200, { 'content-length': bytes.length });
+  outgoing.write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy());
+  return RESPONSE_ALREADY_SENT;
 }
 
 /** The HTTP face of the local Replicate. */

@@ -2,13 +2,14 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
 import type { SlidingWindow } from '../../quotas.ts';
-import type { Env } from '../../server/provider-api.ts';
+import type { Env, FaultQueue } from '../../server/provider-api.ts';
 import type { FileStore } from '../input-files.ts';
 import type { Model } from '../model.ts';
 import {
   type Fault,
   type Faults,
   newIdentifier,
+  type OutputFault,
   type Prediction,
   WebhookEvent,
 } from '../prediction.ts';
@@ -31,6 +32,7 @@ export type Service = {
   clock: Clock;
   models: readonly Model[];
   faults: Faults;
+  outputFaults: FaultQueue<OutputFault>;
   /** How many predictions may be created; absent where that is not limited. */
   creates: SlidingWindow | undefined;
   store: PredictionStore;
@@ -51,7 +53,8 @@ function waitOf(prefer: string | undefined): number {
   return Math.min(maxWaitSeconds, Math.max(1, Number(parts[1] ?? maxWaitSeconds))) * 1000;
 }
 
-function refusalFor(fault: Fault & { kind: 'status' }): Problem {
+/** How a fault that is a status is answered. */
+export function refusalFor(fault: Fault & { kind: 'status' }): Problem {
   if (fault.status === 429) return throttled(fault.retryAfter ?? 1);
   const after = fault.retryAfter === undefined ? {} : { retry_after: fault.retryAfter };
   return { title: 'Error', detail: 'Something went wrong.', status: fault.status, ...after };

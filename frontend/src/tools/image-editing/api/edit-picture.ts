@@ -11,7 +11,7 @@ import { submissionsOf } from '../../../jobs/submissions.ts';
 import { followableMs, submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
-import { type Picture, uploadImage } from '../../../media/picture.ts';
+import type { Picture } from '../../../media/picture.ts';
 
 /** A picture and what is to be done to it: without `edit` its background is removed. */
 export type EditInput = Picture & {
@@ -29,8 +29,8 @@ export function editPicture(api: ApiClient, input: EditInput): Promise<RemovedBg
     submissions: editSubmissions,
     userId,
     isSame: (order) => order.pictureId === pictureId && isSameWish(order, { edit, mask }),
-    prepare: async () => {
-      const uploadId = await uploadImage(api, input);
+    prepare: async (upload) => {
+      const uploadId = await upload(input);
       return { pictureId, fileName, size, uploadId, ...(edit && { edit }), ...(mask && { mask }) };
     },
     send: async (order, request) => {

@@ -4,11 +4,11 @@ import {
 } from '../../../../../shared/image-generation.ts';
 import { roundedWait } from '../../../../../shared/line.ts';
 import { LineProgress } from '../../../jobs/line-progress.tsx';
-import { lostNote } from '../../../jobs/open-job-progress.tsx';
 import { isInLine } from '../../../jobs/open-jobs.ts';
 import { Progress } from '../../../jobs/progress-bar.tsx';
 import { connectionLost } from '../../../jobs/retry-until-settled.ts';
 import { useStagedProgress } from '../../../jobs/stage-progress.tsx';
+import { lostNote } from '../../../jobs/upload-note.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { drawnFrame, type Frame, type OpenFrame } from '../state/frames.ts';
 import { StopDrawing } from './stop-drawing.tsx';

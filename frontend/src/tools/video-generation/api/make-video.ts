@@ -10,7 +10,7 @@ import { submissionsOf } from '../../../jobs/submissions.ts';
 import { submit } from '../../../jobs/submit.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
-import { type Picture, uploadImage } from '../../../media/picture.ts';
+import type { Picture } from '../../../media/picture.ts';
 import { type GeneratedVideo, generatedVideoOf } from './history.ts';
 
 /** The picture to animate, the prompt, and the way of the camera where it is chosen. */
@@ -32,8 +32,8 @@ export async function makeVideo(api: ApiClient, input: VideoInput): Promise<Gene
     userId,
     isSame: (order) =>
       order.pictureId === pictureId && order.prompt === prompt && order.camera === camera,
-    prepare: async () => {
-      const uploadId = await uploadImage(api, picture);
+    prepare: async (upload) => {
+      const uploadId = await upload(picture);
       return { pictureId, fileName, size, uploadId, prompt, camera };
     },
     send: (order, request) => {

@@ -21,15 +21,30 @@ test('an output is read whole', async () => {
   expect(await fetchProviderOutput(`${provider.origin}/out.png`, soon())).toEqual(bytes);
 });
 
-test('an output that breaks off is a failure', async () => {
+test('an output that breaks off is begun again, and is a failure where it never comes whole', async () => {
+  let tries = 0;
   answer = (_, response) => {
+    tries += 1;
     response.writeHead(200, { 'Content-Length': 100 });
     response.write('half');
     setImmediate(() => response.destroy());
   };
+  await expect(
+    fetchProviderOutput(`${provider.origin}/out.png`, deadlineAfter(1_500)),
+  ).rejects.toMatchObject(failed);
+  expect(tries).toBeGreaterThan(1);
+});
+
+test.each([302, 403, 404, 410])('an output that answers %i is asked for once', async (status) => {
+  let tries = 0;
+  answer = (_, response) => {
+    tries += 1;
+    response.writeHead(status).end();
+  };
   await expect(fetchProviderOutput(`${provider.origin}/out.png`, soon())).rejects.toMatchObject(
     failed,
   );
+  expect(tries).toBe(1);
 });
 
 test('an output that is too large is not read to its end', async () => {
