@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { encodeTime } from 'ulid';
+import type { Kit } from "../runtime/kit.ts";
+import { type Chance, chanceOf } from '../runtime/chance.ts';
+import type { Outside } from '../runtime/outside.ts';
+import type { Timeline } from '../runtime/timeline.ts';
+import { clerkKey } from '../services/secrets/fixed-keys.ts';
+import type { World } from '../services/world.ts';
+import { act } from './actions.ts';
+import { clerkNews } from './clerk-news.ts';
+import { formOf } from './forms.ts';
+import type { ApiAnswer, ApiCall, Gateway } from './gateway.ts';
+import type { Person } from './person.ts';
+import { picture } from './picture.ts';
+import { codeOf } from './send-order.ts';
+import { sessionToken } from './session-tokens.ts';
+import type { PersonPlan, Story, TabPlan } from './story.ts';
+
+type Stage = {
+  timeline: Timeline;
+  gateway: Gateway;
+  outside: Outside;
+  world: World;
+  kit: Kit;
+  onTold: (what: string, now: number) => void;
+};
+
+/** Brings the people of a story on, each in their tabs. */
+export function createPeople(story: Story, stage: Stage): { all: readonly Person[] } {
+  const all = story.people.map((plan) => {
+    const person = personOf(story, plan, stage);
+    plan.tabs.forEach((tab, at) => {
+      stage.timeline.at(story.start + tab.beginMs, `${plan.name} opens tab ${at + 1}`, () =>
+        useTab(person, tab),
+      );
+    });
+    return person;
+  });
+  return { all };
+}
+
+async function useTab(person: Person, { actions }: TabPlan): Promise<void> {
+  for (const { pauseMs, action } of actions) {
+    await person.pause(pauseMs);
+    await act(person, action);
+  }
+}
+
+function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
+  const { timeline, gateway, outside, kit, onTold } = stage;
+  const chance = chanceOf(story.seed, `keys of ${plan.name}`);
+  const userId = userIdOf(story, plan);
+  const planNow = () => {
+    const { change } = plan;
+    return change && timeline.now() - story.start >= change.atMs ? change.plan : plan.plan;
+  };
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      timeline.at(timeline.now() + milliseconds, `${plan.name} goes on`, resolve);
+    });
+  async function send(call: ApiCall): Promise<ApiAnswer> {
+    const token = sessionToken(issuerOf(kit), userId, planNow(), timeline.now());
+    onTold(`${plan.name} sends ${call.route} ${keyOf(call)}`, timeline.now());
+    const headers = { ...call.headers, authorization: `Bearer ${token}` };
+    const answer = await gateway.call({ ...call, headers });
+    const said = codeOf(answer) ?? '';
+    onTold(`${call.route} answers ${answer.status} ${said} to ${plan.name}`, timeline.now());
+    return answer;
+  }
+  const person: Person = {
+    name: plan.name,
+    userId,
+    email: `${plan.name.toLowerCase()}@example.com`,
+    plan: planNow,
+    orders: new Map(),
+    account: 'open',
+    send,
+    pause,
+    now: timeline.now,
+    newKey: () => newKey(timeline.now(), chance),
+    putUpload: async (url, fields) => {
+      const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
+      const { type, bytes } = formOf([
+        ...parts,
+        { name: 'file', content: picture(), filename: 'picture.png' },
+      ]);
+      const headers = { 'content-type': type };
+      const { pathname } = new URL(url);
+      const request = { method: 'POST', path: pathname, query: {}, headers, body: bytes };
+      return (await outside.fetch(url, request, {})).status;
+    },
+    deleteAccount: () => clerkNews(person, 'user.deleted', stage),
+  };
+  return person;
+}
+
+function issuerOf({ blueprint: { clerkIssuer, siteOrigin } }: Kit) {
+  return { key: clerkKey, issuer: clerkIssuer, siteOrigin };
+}
+
+/** Which key a call carries, for the story. */
+function keyOf({ headers = {}, params = {} }: ApiCall): string {
+  return headers['Idempotency-Key'] ?? params.id ?? '';
+}
+
+function userIdOf({ seed }: Story, { name }: PersonPlan): string {
+  const id = createHash('sha256').update(`${seed}/${name}`).digest('hex').slice(0, 24);
+  return `user_${id}`;
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A ULID as a browser makes it. */
+function newKey(now: number, chance: Chance): string {
+  const random = Array.from({ length: 16 }, () => crockford[chance.between(0, 31)]);
+  return encodeTime(now, 10) + random.join('');
+}
