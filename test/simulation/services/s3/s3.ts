@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { requirePolicy } from '@atelier/local-cloud/post-policy';
+import { type OperationName, operationOf } from '@atelier/local-cloud/s3-operation';
+import { AwsFailure, type AwsRequest } from '@atelier/local-cloud/service';
+import { textsOf, xmlAnswer, xmlFailure } from '@atelier/local-cloud/xml';
+import { unsupported } from '../json-protocol.ts';
+import type { Handle, WireRequest, WireResponse } from '../wire.ts';
+import { type Bucket, createBuckets, type StoredObject } from './buckets.ts';
+import { readForm } from './post-form.ts';
+
+type Operation = (bucket: Bucket, key: string, request: AwsRequest) => WireResponse;
+
+/** S3 of one history, with the buckets of these names. */
+export function createS3(names: readonly string[], now: () => number) {
+  const buckets = createBuckets(names);
+
+  const handle: Handle = (request) => {
+    try {
+      return answer(asAwsRequest(request));
+    } catch (error) {
+      if (!(error instanceof AwsFailure) || error.status === 501) throw error;
+      return wired(xmlFailure(error.code, error.message, error.status));
+    }
+  };
+
+  const operations: Partial<Record<OperationName, Operation>> = {
+    PutObject: put,
+    GetObject: (bucket, key, { headers }) => get(bucket, key, headers.range),
+    HeadObject: (bucket, key) => ({ ...get(bucket, key, undefined), body: Buffer.alloc(0) }),
+    CopyObject: (bucket, key, { headers }) => copy(bucket, key, headers['x-amz-copy-source'] ?? ''),
+    DeleteObject: (bucket, key) => {
+      bucket.delete(key);
+      return wired({ status: 204, headers: {}, body: '' });
+    },
+    DeleteObjects: (bucket, _, { body }) => deleteAll(bucket, body.toString()),
+    ListObjectsV2: (bucket, _, { url }) => list(bucket, url.searchParams),
+  };
+
+  function answer(request: AwsRequest): WireResponse {
+    const { name, bucket, key } = operationOf(request);
+    const operation = operations[name];
+    if (!operation) throw unsupported('S3', name);
+    return operation(buckets.of(bucket), key, request);
+  }
+
+  function put(bucket: Bucket, key: string, { headers, body }: AwsRequest): WireResponse {
+    if (headers['if-match'] !== undefined) throw unsupported('S3', 'If-Match of a write');
+    if (headers['if-none-match'] !== undefined && bucket.has(key)) {
+      throw new AwsFailure('PreconditionFailed', 'If-None-Match did not hold', 412);
+    }
+    const object = stored(key, body, headers);
+    bucket.set(key, object);
+    return wired({ status: 200, headers: { etag: object.etag }, body: '' });
+  }
+
+  function stored(key: string, body: Buffer, headers: Record<string, string>): StoredObject {
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+    const contentType = headers['content-type'] ?? 'application/octet-stream';
+    const cacheControl = headers['cache-control'];
+    return { key, body, etag, contentType, cacheControl, modifiedAt: now() };
+  }
+
+  function copy(bucket: Bucket, key: string, source: string): WireResponse {
+    const [, from = '', fromKey = ''] = /^\/?([^/]*)\/(.*)$/s.exec(source) ?? [];
+    const object = buckets.of(from).get(decodeURIComponent(fromKey));
+    if (!object) throw missing();
+    const copied = { ...object, key, modifiedAt: now() };
+    bucket.set(key, copied);
+    const LastModified = new Date(copied.modifiedAt).toISOString();
+    return wired(xmlAnswer('CopyObjectResult', { ETag: copied.etag, LastModified }));
+  }
+
+  /** What a browser sends by a form that a function signed; gives what S3 answers. */
+  function post(bucketName: string, request: WireRequest): WireResponse {
+    try {
+      const bucket = buckets.of(bucketName);
+      const { fields, file } = readForm(request);
+      const asked = { bucket: bucketName, fields, size: file.length };
+      requirePolicy(fields.policy ?? '', asked, new Date(now()));
+      const key = fields.key ?? '';
+      bucket.set(key, stored(key, file, fields));
+      return wired({ status: 204, headers: {}, body: '' });
+    } catch (error) {
+      if (!(error instanceof AwsFailure)) throw error;
+      return wired(xmlFailure(error.code, error.message, error.status));
+    }
+  }
+
+  return { handle, post, of: buckets.of };
+}
+
+function get(bucket: Bucket, key: string, range: string | undefined): WireResponse {
+  const object = bucket.get(key);
+  if (!object) throw missing();
+  const { etag, contentType, cacheControl, modifiedAt, body } = object;
+  const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? 'bytes=0-') ?? [];
+  const end = Math.min(to === '' ? body.length : Number(to) + 1, body.length);
+  const part = body.subarray(Number(from), end);
+  const headers = {
+    etag,
+    'content-type': contentType,
+    'content-length': String(part.length),
+    'last-modified': new Date(modifiedAt).toUTCString(),
+    ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
+    ...(range !== undefined && { 'content-range': `bytes ${from}-${end - 1}/${body.length}` }),
+  };
+  return wired({ status: range === undefined ? 200 : 206, headers, body: part });
+}
+
+/** Most keys that a list tells at once. */
+const maxPageCount = 1000;
+
+function list(bucket: Bucket, query: URLSearchParams): WireResponse {
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
+  const all = bucket.under(prefix).filter(({ key }) => key > after);
+  const size = Math.min(Number(query.get('max-keys') ?? maxPageCount), maxPageCount);
+  const page = all.slice(0, size);
+  const last = page.at(-1);
+  const more = last !== undefined && page.length < all.length;
+  const Contents = page.map(({ key, etag, body, modifiedAt }) => ({
+    Key: key,
+    LastModified: new Date(modifiedAt).toISOString(),
+    ETag: etag,
+    Size: body.length,
+  }));
+  const next = more && { NextContinuationToken: last.key };
+  return wired(
+    xmlAnswer('ListBucketResult', { KeyCount: page.length, IsTruncated: more, ...next, Contents }),
+  );
+}
+
+function deleteAll(bucket: Bucket, xml: string): WireResponse {
+  for (const key of textsOf(xml, 'Key')) bucket.delete(key);
+  return wired(xmlAnswer('DeleteResult', {}));
+}
+
+/** Functions may not list the buckets, so what is not there looks like what is not theirs. */
+function missing(): AwsFailure {
+  return new AwsFailure('AccessDenied', 'Access Denied', 403);
+}
+
+function wired({
+  status,
+  headers,
+  body,
+}: {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | string;
+}): WireResponse {
+  return { status, headers, body: typeof body === 'string' ? Buffer.from(body) : body };
+}
+
+/** A bucket comes first in the path, as `forcePathStyle` writes it, or in the name of the host. */
+function asAwsRequest({ method, path, query, headers, body }: WireRequest): AwsRequest {
+  const [, inHost] = /^(.+)\.s3\./.exec(headers.host ?? '') ?? [];
+  const url = new URL(`https://s3.local${inHost === undefined ? '' : `/${inHost}`}${path}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return { method, url, headers, body, principal: undefined };
+}
