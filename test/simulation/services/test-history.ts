@@ -94,9 +94,7 @@ export function createHistory(
             Object.entries(query).map(([name, each]) => [name, String(each ?? '')]),
           );
           const sent =
-            typeof body === 'string' || body instanceof Uint8Array
-              ? Buffer.from(body)
-              : Buffer.alloc(0);
+            body instanceof Uint8Array ? Buffer.concat([body]) : Buffer.from(String(body ?? ''));
           const response = world.aws(service, {
             method,
             path,

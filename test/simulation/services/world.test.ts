@@ -103,6 +103,8 @@ it('the SDK stores, copies, lists and deletes objects, and a browser uploads by 
     Key: 'uploads/x',
     Fields: { 'Content-Type': 'image/png' },
     Conditions: [['content-length-range', 1, 5]],
+    // The client signs by the real clock, the history has another.
+    Expires: 10 * 365 * 24 * 60 * 60,
   });
   const post = async (text: string) => {
     const form = new FormData();
@@ -158,7 +160,7 @@ it('a message that fails comes back after its visibility timeout, and dies after
   const history = createHistory(blueprint, (functionId) =>
     functionId === 'SettleDeadLetters' ? {} : { batchItemFailures: [{ itemIdentifier: 'it' }] },
   );
-  const QueueUrl = `https://sqs/0/atelier-${blueprint.stage}-generation`;
+  const QueueUrl = `https://sqs.us-east-1.amazonaws.com/0/atelier-${blueprint.stage}-generation`;
   await new SQSClient(history.config('sqs')).send(
     new SendMessageCommand({ QueueUrl, MessageBody: '{}', DelaySeconds: 5 }),
   );

@@ -10,7 +10,7 @@ import { createReplicate } from './providers/replicate.ts';
 import { createVapi } from './providers/vapi.ts';
 import { createS3 } from './s3/s3.ts';
 import { type Schedule, scheduledEvent } from './schedules.ts';
-import { credentialKey, mediaPrivateKey } from './secrets/fixed-keys.ts';
+import { mediaPrivateKey } from './secrets/fixed-keys.ts';
 import { createKeyService } from './secrets/key-service.ts';
 import { createParameterStore } from './secrets/parameter-store.ts';
 import { createSecretsManager } from './secrets/secrets-manager.ts';
@@ -70,7 +70,7 @@ export function createWorld(blueprint: Blueprint, surroundings: Surroundings) {
     states: stepFunctions.handle,
     secretsmanager: secrets.handle,
     ssm: createParameterStore(blueprint.parameters),
-    kms: createKeyService(blueprint.keyArn, credentialKey),
+    kms: createKeyService(blueprint.keyArn),
     lambda: createLambda(invocables, surroundings),
   };
 

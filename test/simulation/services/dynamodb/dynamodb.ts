@@ -26,7 +26,7 @@ const known = new Set([
   ...['ConsistentRead', 'Select', 'UpdateExpression', 'ConditionExpression', 'FilterExpression'],
   ...['KeyConditionExpression', 'ProjectionExpression', 'ExpressionAttributeNames'],
   ...['ExpressionAttributeValues', 'ReturnValues', 'ReturnConsumedCapacity'],
-  'ReturnValuesOnConditionCheckFailure',
+  ...['ReturnValuesOnConditionCheckFailure', 'Segment', 'TotalSegments'],
 ]);
 
 const knownReturns = new Set([undefined, 'NONE', 'ALL_OLD', 'ALL_NEW']);

@@ -12,6 +12,8 @@ export type Read = Expressions & {
   Key?: Item;
   ExclusiveStartKey?: Item;
   Limit?: number;
+  Segment?: number;
+  TotalSegments?: number;
   ScanIndexForward?: boolean;
   ConsistentRead?: boolean;
   Select?: string;
@@ -40,7 +42,19 @@ export function query(table: Table, read: Read): object {
 }
 
 export function scan(table: Table, read: Read): object {
-  return page(table, read, table.all(read.ExclusiveStartKey));
+  const { Segment = 0, TotalSegments = 1 } = read;
+  const items = table.all(read.ExclusiveStartKey);
+  const ofSegment = items.filter(
+    (item) => segmentOf(table.hashOf(item), TotalSegments) === Segment,
+  );
+  return page(table, read, ofSegment);
+}
+
+/** Which part of a table that is scanned in parts an item is in: that of its partition. */
+function segmentOf(hash: string, total: number): number {
+  let sum = 0;
+  for (const char of hash) sum = (Math.imul(sum, 31) + char.charCodeAt(0)) >>> 0;
+  return sum % total;
 }
 
 function afterStart(table: Table, read: Read, items: Item[]): Item[] {

@@ -1,31 +1,32 @@
-import { createECDH, createHash, createHmac, type KeyObject } from 'node:crypto';
+import { createECDH, createHash, type KeyObject } from 'node:crypto';
 
 /** The order of the curve P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
+/** The number that must be used once, and never twice with a key that is worth anything. */
+const nonce = createHash('sha256').update('the simulation').digest();
+
 /**
- * ECDSA over P-256 and SHA-256, in DER, whose number used once follows from key and message (in the manner of RFC 6979): Node's own
- * takes it by chance, so that no history could be replayed byte for byte.
+ * Makes what signs by ECDSA over P-256 and SHA-256, in DER. Each message always has the same signature, since the number used once is
+ * used always: Node's own takes it by chance, so that no history could be replayed byte for byte, and needs a hundred
+ * times as long. Who sees two signatures knows the key, which is in this repository anyway.
  */
-export function signAlways(key: KeyObject, message: Buffer): Buffer {
-  const secret = Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url');
-  const digest = createHash('sha256').update(message).digest();
-  const nonce = createHmac('sha256', secret).update(digest).digest();
-  const k = numberIn(nonce) % order;
+export function createSigner(key: KeyObject): (message: Buffer) => Buffer {
+  const secret = numberIn(Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url'));
   const curve = createECDH('prime256v1');
-  curve.setPrivateKey(bytesOf(k));
+  curve.setPrivateKey(nonce);
   // The point follows a byte that says how it is written: x, then y.
   const r = numberIn(curve.getPublicKey().subarray(1, 33)) % order;
-  const s = (inverse(k) * (numberIn(digest) + r * numberIn(secret))) % order;
-  return sequence(Buffer.concat([integer(r), integer(s)]));
+  const inverted = inverse(numberIn(nonce));
+  return (message) => {
+    const digest = numberIn(createHash('sha256').update(message).digest());
+    const s = (inverted * (digest + r * secret)) % order;
+    return sequence(Buffer.concat([integer(r), integer(s)]));
+  };
 }
 
 function numberIn(bytes: Buffer): bigint {
   return BigInt(`0x${bytes.toString('hex')}`);
-}
-
-function bytesOf(number: bigint): Buffer {
-  return Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
 }
 
 /** The inverse modulo the order of the curve, by Euclid's algorithm. */

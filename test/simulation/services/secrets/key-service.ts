@@ -1,8 +1,9 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { inputOf, jsonAnswer, operationOf, unsupported } from '../json-protocol.ts';
 import type { Handle } from '../wire.ts';
-import { signAlways } from './deterministic-signature.ts';
+import { createSigner } from './deterministic-signature.ts';
+import { credentialKey } from './fixed-keys.ts';
 
 const keySchema = z.object({ KeyId: z.string() });
 const signSchema = z.strictObject({
@@ -12,9 +13,13 @@ const signSchema = z.strictObject({
   SigningAlgorithm: z.literal('ECDSA_SHA_256'),
 });
 
+const sign = createSigner(credentialKey);
+const publicKey = createPublicKey(credentialKey)
+  .export({ type: 'spki', format: 'der' })
+  .toString('base64');
+
 /** KMS, as far as its one key signs: the same message always has the same signature. */
-export function createKeyService(arn: string, key: KeyObject): Handle {
-  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+export function createKeyService(arn: string): Handle {
   return (request) => {
     const operation = operationOf(request);
     const { KeyId } = inputOf(keySchema, request);
@@ -22,7 +27,7 @@ export function createKeyService(arn: string, key: KeyObject): Handle {
     if (operation === 'GetPublicKey') return jsonAnswer({ KeyId, PublicKey: publicKey });
     if (operation !== 'Sign') throw unsupported('KMS', operation);
     const { Message, SigningAlgorithm } = inputOf(signSchema, request);
-    const Signature = signAlways(key, Buffer.from(Message, 'base64')).toString('base64');
+    const Signature = sign(Buffer.from(Message, 'base64')).toString('base64');
     return jsonAnswer({ KeyId, SigningAlgorithm, Signature });
   };
 }
