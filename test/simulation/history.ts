@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createGateway } from './people/gateway.ts';
 import { createPeople } from './people/people.ts';
+import type { Person } from './people/person.ts';
+import { planChanges } from './people/changes.ts';
 import type { Story } from './people/story.ts';
 import { leftIn } from './invariants/left.ts';
 import { createLedger } from './invariants/ledger.ts';
@@ -10,12 +12,12 @@ import type { Befallen } from './runtime/faults.ts';
 import type { Kit } from './runtime/kit.ts';
 import { createLambda } from './runtime/lambda.ts';
 import { createOutside } from './runtime/outside.ts';
-import { planOf } from './runtime/prediction-plans.ts';
+import { planOf, reportsOf } from './runtime/prediction-plans.ts';
 import { invocations, surroundWith } from './runtime/surroundings.ts';
 import { createTimeline } from './runtime/timeline.ts';
 import { createWebhooks } from './people/webhooks.ts';
 import type { Blueprint } from './services/blueprint.ts';
-import type { World } from './services/world.ts';
+import { createWorld, type World } from './services/world.ts';
 
 export type Report = {
   /** Of every step and its time: two runs of a story are the same if these are. */
@@ -48,15 +50,19 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
   const gateway = createGateway(timeline, lambda);
   const plans = chance('predictions');
   const cloud = chance('cloud');
-  const world: World = kit.createWorld(kit.blueprint, {
+  const everybody: Person[] = [];
+  const world: World = createWorld(kit.blueprint, {
     now: timeline.now,
     random: cloud.next,
     schedule: (dueAt, label, event) => void timeline.at(dueAt, label, event),
     invoke: lambda.invoke,
     planPrediction: () => planOf(plans, story.weather),
-    deliver: createWebhooks(gateway),
+    planReports: () => reportsOf(plans, story.weather),
+    deliver: createWebhooks(gateway, (route, body) => {
+      if (route === 'clerkWebhook') noteDeletion(everybody, body);
+    }),
   });
-  const ledger = createLedger(world, timeline.now);
+  const ledger = createLedger(world);
   const outside = createOutside({
     timeline,
     chance: chance('latency'),
@@ -94,13 +100,23 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     write: ledger.hear,
   });
   try {
-    const people = createPeople(story, { timeline, gateway, outside, world, kit, onTold: log.note });
+    const stage = { timeline, gateway, outside, world, onTold: log.note };
+    everybody.push(...createPeople(story, stage));
+    planChanges(story, timeline, world);
     await timeline.runUntil(story.start + settlingMs);
-    const found = findings({ story, ledger, people: people.all, left: leftIn(world, kit.blueprint) });
+    world.expire();
+    const found = findings({ story, ledger, people: everybody, left: leftIn(world) });
     return { ...log.report(), steps: timeline.steps(), findings: found, befallen };
   } finally {
     surroundWith(undefined);
   }
+}
+
+/** Notes that the studio has taken that an account is gone. */
+function noteDeletion(people: readonly Person[], body: Buffer): void {
+  const { type, data } = Object(JSON.parse(body.toString()));
+  const person = people.find(({ userId }) => userId === data.id);
+  if (type === 'user.deleted' && person) person.account = 'deleted';
 }
 
 /** One for all functions: what two of them know by the same name is the same. */

@@ -26,6 +26,9 @@ function* shorterStories(story: Story): Generator<Story> {
   }
   if (faults.length > 1) yield { ...story, faults: [] };
   for (const at of outages.keys()) yield { ...story, outages: outages.toSpliced(at, 1) };
+  for (const at of story.changes.keys()) {
+    yield { ...story, changes: story.changes.toSpliced(at, 1) };
+  }
   for (const at of faults.keys()) yield { ...story, faults: faults.toSpliced(at, 1) };
   yield* withFewerActions(story);
   const calm = { failing: 0, stuck: 0, maxWebhooks: 1, maxWebhookMs: 500, maxPredictionMs: 6_000 };

@@ -1,4 +1,5 @@
 import type { Report } from './history.ts';
+import { wordsOf as wordsOfChange } from './people/changes.ts';
 import type { Action, Story } from './people/story.ts';
 
 /** A story that went wrong, as a person reads it. */
@@ -19,6 +20,9 @@ export function tellStory(story: Story, { findings, befallen }: Report): string 
     ...story.outages.map(
       ({ service, fromMs, forMs }) =>
         `  ${service} fails from ${seconds(fromMs)} on for ${seconds(forMs)}`,
+    ),
+    ...story.changes.map(
+      (change) => `  after ${seconds(change.atMs)}: ${wordsOfChange(change)}`,
     ),
     ...befallen
       .filter(({ fault }) => fault !== 'outage')

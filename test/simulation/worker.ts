@@ -19,8 +19,7 @@ replaceGlobals();
 // After the globals: what is loaded now finds them replaced.
 const { loadCode } = await import('./runtime/functions-code.ts');
 const { work } = await import('./work.ts');
-const { createWorld } = await import('./services/world.ts');
-const kit = { blueprint, createWorld, newInstance: loadCode(settings) };
+const kit = { blueprint, newInstance: loadCode(settings) };
 
 parentPort?.on('message', (task: Task) => {
   work(task, kit).then(

@@ -3,7 +3,7 @@ import { webhookJobParameter } from '../../../shared/routes/webhooks.ts';
 import { userHash } from '../../../functions/platform/user.ts';
 import type { Person } from '../people/person.ts';
 import type { Story } from '../people/story.ts';
-import type { PlainItem } from '../services/world.ts';
+import type { PlainItem } from '../services/dynamodb/plain.ts';
 import { isPeriod, type Ledger, type SeenUse } from './ledger.ts';
 import { highestLimit, monthOf, recordOf } from './stored.ts';
 
@@ -26,6 +26,8 @@ export type Left = {
   runningExecutions: readonly string[];
   /** The webhook of each prediction that was ever created, and its id. */
   predictions: readonly { id: string; webhook: string | undefined }[];
+  /** Ids of calls. */
+  calls: readonly string[];
 };
 
 /** Each tells what contradicts its name. */
@@ -168,8 +170,8 @@ export const invariants = {
   },
 
   'cost records tell of nothing that no provider accepted': ({ left, ledger }) => {
-    const known = new Set(left.predictions.map(({ id }) => id));
-    return [...ledger.acceptedWork].filter((id) => !known.has(id) && !id.startsWith('call'));
+    const known = new Set([...left.predictions.map(({ id }) => id), ...left.calls]);
+    return [...ledger.acceptedWork].filter((id) => !known.has(id));
   },
 } as const satisfies Record<string, (judged: Judged) => string[]>;
 

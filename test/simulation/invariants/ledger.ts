@@ -1,7 +1,7 @@
 import type { Feature } from '../../../shared/features.ts';
 import { featureKeys } from '../../../shared/features.ts';
 import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
-import type { PlainItem } from '../services/world.ts';
+import type { PlainItem } from '../services/dynamodb/plain.ts';
 import { type Month, monthOf } from './stored.ts';
 
 /** A use in the course of its life. */

@@ -1,17 +1,20 @@
-import type { Blueprint } from '../services/blueprint.ts';
 import type { World } from '../services/world.ts';
 import type { Left } from './invariants.ts';
 
 /** Reads what is left in the services. */
-export function leftIn(world: World, { stage }: Blueprint): Left {
-  const table = (name: string) => [...world.items(`atelier-${stage}-${name}`)];
+export function leftIn(world: World): Left {
+  const keys = (bucket: string) => world.objects(bucket).map(({ key }) => key);
   return {
-    usage: table('usage'),
-    history: table('history'),
-    jobs: table('jobs'),
-    media: world.objects(`atelier-${stage}-media`),
-    uploads: world.objects(`atelier-${stage}-uploads`),
-    runningExecutions: world.executions().filter(({ isRunning }) => isRunning).map(({ name }) => name),
+    usage: world.items('usage'),
+    history: world.items('history'),
+    jobs: world.items('jobs'),
+    media: keys('media'),
+    uploads: keys('uploads'),
+    runningExecutions: world
+      .executions()
+      .filter(({ status }) => status === 'RUNNING')
+      .map(({ name }) => name),
     predictions: world.predictions(),
+    calls: world.vapi.calls().map(({ id }) => id),
   };
 }

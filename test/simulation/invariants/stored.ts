@@ -1,6 +1,6 @@
 import { type Feature, featureInfo, featureKeys } from '../../../shared/features.ts';
 import { type Plan, planLimits } from '../../../shared/plans.ts';
-import type { PlainItem } from '../services/world.ts';
+import type { PlainItem } from '../services/dynamodb/plain.ts';
 
 /** A job's reservation as a month of a person holds it. */
 export type Reservation = { id: string; feature: Feature; state: string; reason: unknown };

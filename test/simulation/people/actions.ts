@@ -20,7 +20,7 @@ type OrderAction = Extract<
 
 /** Does what a person planned. What cannot be done any more, or was never ordered, is left. */
 export async function act(person: Person, action: Action): Promise<void> {
-  if (person.account === 'deleted') return;
+  if (person.account !== 'open') return;
   if (action.kind === 'look') return look(person);
   if (action.kind === 'delete account') return person.deleteAccount();
   if (action.kind === 'talk') return talk(person, action);

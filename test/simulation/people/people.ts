@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
-import type { Kit } from "../runtime/kit.ts";
 import { type Chance, chanceOf } from '../runtime/chance.ts';
 import type { Outside } from '../runtime/outside.ts';
 import type { Timeline } from '../runtime/timeline.ts';
-import { clerkKey } from '../services/secrets/fixed-keys.ts';
 import type { World } from '../services/world.ts';
 import { act } from './actions.ts';
-import { clerkNews } from './clerk-news.ts';
 import { formOf } from './forms.ts';
 import type { ApiAnswer, ApiCall, Gateway } from './gateway.ts';
 import type { Person } from './person.ts';
 import { picture } from './picture.ts';
 import { codeOf } from './send-order.ts';
-import { sessionToken } from './session-tokens.ts';
 import type { PersonPlan, Story, TabPlan } from './story.ts';
 
 type Stage = {
@@ -21,14 +17,14 @@ type Stage = {
   gateway: Gateway;
   outside: Outside;
   world: World;
-  kit: Kit;
   onTold: (what: string, now: number) => void;
 };
 
 /** Brings the people of a story on, each in their tabs. */
-export function createPeople(story: Story, stage: Stage): { all: readonly Person[] } {
-  const all = story.people.map((plan) => {
+export function createPeople(story: Story, stage: Stage): Person[] {
+  return story.people.map((plan) => {
     const person = personOf(story, plan, stage);
+    arrive(story, plan, person, stage);
     plan.tabs.forEach((tab, at) => {
       stage.timeline.at(story.start + tab.beginMs, `${plan.name} opens tab ${at + 1}`, () =>
         useTab(person, tab),
@@ -36,7 +32,16 @@ export function createPeople(story: Story, stage: Stage): { all: readonly Person
     });
     return person;
   });
-  return { all };
+}
+
+/** Signs a person up, and has their plan change when it does. */
+function arrive({ start }: Story, { plan, change, name }: PersonPlan, person: Person, stage: Stage) {
+  const { clerk } = stage.world;
+  clerk.signUp(person.userId, person.email, plan);
+  if (!change) return;
+  stage.timeline.at(start + change.atMs, `${name} is ${change.plan} from now on`, () =>
+    clerk.changePlan(person.userId, change.plan),
+  );
 }
 
 async function useTab(person: Person, { actions }: TabPlan): Promise<void> {
@@ -47,19 +52,15 @@ async function useTab(person: Person, { actions }: TabPlan): Promise<void> {
 }
 
 function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
-  const { timeline, gateway, outside, kit, onTold } = stage;
+  const { timeline, gateway, outside, world, onTold } = stage;
   const chance = chanceOf(story.seed, `keys of ${plan.name}`);
   const userId = userIdOf(story, plan);
-  const planNow = () => {
-    const { change } = plan;
-    return change && timeline.now() - story.start >= change.atMs ? change.plan : plan.plan;
-  };
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       timeline.at(timeline.now() + milliseconds, `${plan.name} goes on`, resolve);
     });
   async function send(call: ApiCall): Promise<ApiAnswer> {
-    const token = sessionToken(issuerOf(kit), userId, planNow(), timeline.now());
+    const token = world.clerk.token(userId, { tellsPlan: plan.tellsPlan });
     onTold(`${plan.name} sends ${call.route} ${keyOf(call)}`, timeline.now());
     const headers = { ...call.headers, authorization: `Bearer ${token}` };
     const answer = await gateway.call({ ...call, headers });
@@ -71,7 +72,6 @@ function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
     name: plan.name,
     userId,
     email: `${plan.name.toLowerCase()}@example.com`,
-    plan: planNow,
     orders: new Map(),
     account: 'open',
     send,
@@ -89,18 +89,30 @@ function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
       const request = { method: 'POST', path: pathname, query: {}, headers, body: bytes };
       return (await outside.fetch(url, request, {})).status;
     },
-    deleteAccount: () => clerkNews(person, 'user.deleted', stage),
+    speak: (callId) => speak(world, callId, pause),
+    deleteAccount: () => {
+      if (person.account !== 'open') return;
+      person.account = 'deleting';
+      world.clerk.deleteAccount(userId, plan.deletionToldMs);
+    },
   };
   return person;
-}
-
-function issuerOf({ blueprint: { clerkIssuer, siteOrigin } }: Kit) {
-  return { key: clerkKey, issuer: clerkIssuer, siteOrigin };
 }
 
 /** Which key a call carries, for the story. */
 function keyOf({ headers = {}, params = {} }: ApiCall): string {
   return headers['Idempotency-Key'] ?? params.id ?? '';
+}
+
+/** Joins a call, says something and leaves. */
+async function speak({ vapi }: World, callId: string, pause: Person['pause']): Promise<void> {
+  vapi.join(callId);
+  await pause(2_000);
+  vapi.say(callId, 'bot', 'Hello.');
+  await pause(3_000);
+  vapi.say(callId, 'user', 'Tell me of pandas.');
+  await pause(15_000);
+  vapi.leave(callId);
 }
 
 function userIdOf({ seed }: Story, { name }: PersonPlan): string {

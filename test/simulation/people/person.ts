@@ -1,5 +1,4 @@
 import type { Feature } from '../../../shared/features.ts';
-import type { Plan } from '../../../shared/plans.ts';
 import type { ApiAnswer, ApiCall } from './gateway.ts';
 
 /** What a person ordered, and what they were told of it. */
@@ -21,16 +20,18 @@ export type Person = {
   name: string;
   userId: string;
   email: string;
-  plan: () => Plan;
   /** By the numbers that their story gives them. */
   orders: Map<number, Order>;
+  /** `deleted` once the studio has taken that it is. */
   account: 'open' | 'deleting' | 'deleted';
   send: (call: ApiCall) => Promise<ApiAnswer>;
   pause: (milliseconds: number) => Promise<void>;
   /** A key as a browser makes one now. */
   newKey: () => string;
   /** Puts an upload into the bucket by the form that was presigned; the status of that. */
-  deleteAccount: () => Promise<void>;
+  deleteAccount: () => void;
+  /** Joins a call, says something and leaves. */
+  speak: (callId: string) => Promise<void>;
   putUpload: (url: string, fields: Readonly<Record<string, string>>) => Promise<number>;
   now: () => number;
 };

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../shared/plans.ts';
+import type { DeliveryFault } from '../services/sqs/queue.ts';
 import type { FaultAt, Outage } from '../runtime/faults.ts';
 
 /** What a person does at one moment; `job` numbers the orders of a person, over all tabs. */
@@ -34,8 +35,18 @@ export type PersonPlan = {
   plan: Plan;
   /** The plan from some moment on, where it changes. */
   change?: { plan: Plan; atMs: number } | undefined;
+  /** Whether session tokens tell the plan; else billing is asked for it. */
+  tellsPlan: boolean;
+  /** When the studio is told that the account is deleted, in milliseconds after that. */
+  deletionToldMs: readonly number[];
   tabs: readonly TabPlan[];
 };
+
+/** Something that changes around everybody. */
+export type Change = { atMs: number } & (
+  | { kind: 'rotate secret'; secret: string }
+  | { kind: 'queue fault'; queue: 'generation' | 'finish'; fault: DeliveryFault }
+);
 
 /** How providers are today. */
 export type Weather = {
@@ -57,6 +68,7 @@ export type Story = {
   people: readonly PersonPlan[];
   faults: readonly FaultAt[];
   outages: readonly Outage[];
+  changes: readonly Change[];
   maxClockOffsetMs: number;
   weather: Weather;
 };

@@ -1,5 +1,6 @@
 import { idempotencyHeader } from '../../../shared/ids.ts';
-import { startVoiceChatResponseSchema } from '../../../shared/voice-chat.ts';
+import { createCallResponseSchema, startVoiceChatResponseSchema } from '../../../shared/voice-chat.ts';
+import { styleNames, voiceNames } from '../../../shared/voice-options.ts';
 import { jsonOf } from './forms.ts';
 import type { Person } from './person.ts';
 import type { Action } from './story.ts';
@@ -23,10 +24,11 @@ export async function talk(person: Person, { job, until }: Talk): Promise<void> 
     deleted: false,
   });
   if (until === 'session') return;
-  const assistant = { metadata: { sessionId, topic: 'Pandas', style: 'casual', voice: 'female' } };
-  await person.send({ route: 'createCall', body: jsonOf({ assistant }) });
-  if (until === 'call') return;
-  await person.pause(20_000);
+  const assistant = { metadata: { sessionId, topic: 'Pandas', style: styleNames[0], voice: voiceNames[0] } };
+  const call = await person.send({ route: 'createCall', body: jsonOf({ assistant }) });
+  const created = createCallResponseSchema.safeParse(call.body);
+  if (until === 'call' || !created.success) return;
+  await person.speak(created.data.id);
   if (until === 'cancelled') {
     await person.send({ route: 'cancelVoiceChat', body: jsonOf({ sessionId }) });
     return;

@@ -5,7 +5,7 @@ import type { Gateway } from './gateway.ts';
 const webhookRoutes = ['replicateWebhook', 'vapiWebhook', 'clerkWebhook'] as const satisfies RouteName[];
 
 /** Delivers webhooks to the API, and gives the status of the answer. */
-export function createWebhooks(gateway: Gateway) {
+export function createWebhooks(gateway: Gateway, onTaken: (route: RouteName, body: Buffer) => void) {
   return async (url: string, { headers, body }: WireRequest): Promise<number> => {
     const { pathname, searchParams } = new URL(url);
     const route = webhookRoutes.find((name) => pathname.endsWith(routes[name].path));
@@ -16,6 +16,7 @@ export function createWebhooks(gateway: Gateway) {
       headers,
       body: { type: 'application/json', bytes: body },
     });
+    if (answer.status < 300) onTaken(route, body);
     return answer.status;
   };
 }

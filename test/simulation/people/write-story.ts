@@ -1,7 +1,7 @@
 import { plans } from '../../../shared/plans.ts';
 import { type Chance, chanceOf } from '../runtime/chance.ts';
 import { callFaults, type FaultAt, type Outage } from '../runtime/faults.ts';
-import type { Action, PersonPlan, PlannedAction, Story, TabPlan, Weather } from './story.ts';
+import type { Action, Change, PersonPlan, PlannedAction, Story, TabPlan, Weather } from './story.ts';
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
 
@@ -21,6 +21,7 @@ export function writeStory(seed: number): Story {
     people,
     faults: faultsOf(chance, people),
     outages: chance.happens(0.15) ? [outageOf(chance)] : [],
+    changes: Array.from({ length: chance.between(0, 3) }, () => changeOf(chance)),
     maxClockOffsetMs: chance.happens(0.1) ? 60_000 : 50,
     weather: weatherOf(chance),
   };
@@ -35,7 +36,11 @@ function personOf(chance: Chance, name: string): PersonPlan {
   const change = chance.happens(0.15)
     ? { plan: chance.pick(plans), atMs: chance.between(0, 120_000) }
     : undefined;
-  return { name, plan, change, tabs };
+  const tellsPlan = chance.happens(0.8);
+  const deletionToldMs = Array.from({ length: chance.between(1, 3) }, () =>
+    chance.between(0, chance.happens(0.7) ? 2_000 : 600_000),
+  );
+  return { name, plan, change, tellsPlan, deletionToldMs, tabs };
 }
 
 type Jobs = { count: number };
@@ -108,6 +113,20 @@ function outageOf(chance: Chance): Outage {
     fromMs: chance.between(0, 60_000),
     forMs: chance.between(1_000, 120_000),
   };
+}
+
+const secrets = [
+  ...(['replicate-token', 'replicate-webhook-secret', 'clerk-secret-key'] as const),
+  ...(['vapi-private-key', 'vapi-webhook-secret', 'clerk-webhook-secret'] as const),
+];
+
+function changeOf(chance: Chance): Change {
+  const atMs = chance.between(0, 40_000);
+  if (chance.happens(0.25)) return { atMs, kind: 'rotate secret', secret: chance.pick(secrets) };
+  const queue = chance.pick(['generation', 'finish'] as const);
+  const kind = chance.pick(['twice', 'lose', 'delay'] as const);
+  const fault = kind === 'delay' ? { kind, ms: chance.between(1_000, 900_000) } : { kind };
+  return { atMs, kind: 'queue fault', queue, fault };
 }
 
 function weatherOf(chance: Chance): Weather {

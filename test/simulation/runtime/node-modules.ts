@@ -15,7 +15,7 @@ function sleep<Value>(milliseconds = 0, value?: Value): Promise<Value | undefine
   });
 }
 
-const simulatedCrypto = { ...crypto, ...simulatedChance, webcrypto: globalThis.crypto };
+const simulatedCrypto = { ...crypto, ...simulatedChance, webcrypto: globalThis.crypto, subtle: globalThis.crypto.subtle };
 
 type OutputOptions = { signal?: AbortSignal };
 

@@ -1,6 +1,6 @@
 import { promiseOfCall } from './promise-of-call.ts';
 import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
-import type { ProviderAnswer } from '../services/world.ts';
+import type { ProviderAnswer } from '../services/providers/answers.ts';
 import type { Chance } from './chance.ts';
 import type { Befallen, CallFault, FaultAt, Outage } from './faults.ts';
 import { type Invocation, invocations, type Patience } from './surroundings.ts';

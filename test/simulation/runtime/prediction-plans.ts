@@ -1,5 +1,5 @@
 import type { Weather } from '../people/story.ts';
-import type { PredictionPlan } from '../services/world.ts';
+import type { PredictionPlan } from '../services/surroundings.ts';
 import type { Chance } from './chance.ts';
 
 /** Decides how a prediction ends. */
@@ -14,4 +14,11 @@ export function planOf(chance: Chance, weather: Weather): PredictionPlan {
       chance.between(10, maxWebhookMs),
     ),
   };
+}
+
+/** Decides when the reports of a call are sent, in milliseconds after its end. */
+export function reportsOf(chance: Chance, { maxWebhooks, maxWebhookMs }: Weather): number[] {
+  return Array.from({ length: chance.between(0, maxWebhooks) }, () =>
+    chance.between(10, maxWebhookMs),
+  );
 }

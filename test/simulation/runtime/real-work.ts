@@ -10,16 +10,24 @@ const realSetImmediate = setImmediate;
 /** Resolves once every promise that can go on has gone on, and no such work is under way. */
 export async function quiet(): Promise<void> {
   do {
-    await new Promise<void>((resolve) => realSetImmediate(resolve));
+    await turn();
   } while (underWay > 0);
+}
+
+/** Resolves after all that can go on without real time. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => realSetImmediate(resolve));
 }
 
 /** Does work that takes real time: after all that was begun before. */
 export function realWork<Result>(work: () => Promise<Result>): Promise<Result> {
   underWay += 1;
-  const done = last.then(work).finally(() => {
-    underWay -= 1;
-  });
+  const done = last
+    .then(() => turn())
+    .then(work)
+    .finally(() => {
+      underWay -= 1;
+    });
   last = done.catch(() => {});
   return done;
 }

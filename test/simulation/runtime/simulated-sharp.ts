@@ -43,9 +43,14 @@ function pictureOf(library: Library, source: readonly unknown[], steps: Step[]):
 
 async function result(library: Library, source: readonly unknown[], steps: readonly Step[]) {
   const name = nameOf([source, steps]);
-  const made = known.get(name) ?? realWork(() => make(library, source, steps));
-  known.set(name, made);
-  return copyOf(await made);
+  // Also where it is known: whoever waits goes on in the same order as for the first time.
+  return copyOf(
+    await realWork(() => {
+      const made = known.get(name) ?? make(library, source, steps);
+      known.set(name, made);
+      return made;
+    }),
+  );
 }
 
 async function make(library: Library, source: readonly unknown[], steps: readonly Step[]) {

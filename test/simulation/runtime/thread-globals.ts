@@ -105,7 +105,7 @@ export const simulatedChance = {
 };
 
 /** Keys are worked with in threads of Node, which take real time. */
-function simulatedSubtle(subtle: SubtleCrypto): SubtleCrypto {
+function simulatedSubtle(subtle: typeof globalThis.crypto.subtle): object {
   return new Proxy(subtle, {
     get: (target, key) => {
       const method: unknown = Reflect.get(target, key);

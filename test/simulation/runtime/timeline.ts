@@ -52,7 +52,8 @@ export function createTimeline(start: number, onStep: (label: string, now: numbe
     now: () => now,
     at: (dueAt, label, event) => {
       order += 1;
-      const due: Due = { at: Math.max(now, dueAt), order, label, event };
+      // Clocks show whole milliseconds.
+      const due: Due = { at: Math.ceil(Math.max(now, dueAt)), order, label, event };
       queue.add(due);
       return () => {
         due.event = undefined;
