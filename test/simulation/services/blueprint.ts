@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { loadAssembly } from '@atelier/local-cloud/assembly';
-import { type LambdaFunction, readFunctions } from '@atelier/local-cloud/functions';
-import { type Invocable, readInvocables } from '@atelier/local-cloud/invocables';
-import { type Queue, readQueues } from '@atelier/local-cloud/queue';
-import { type LocalStateMachine, readStateMachines } from '@atelier/local-cloud/state-machine';
+import { type Invocable, readInvocables } from '@atelier/local-cloud/parts/lambda/invocables';
+import {
+  type LambdaFunction,
+  readFunctions,
+} from '@atelier/local-cloud/parts/lambda/lambda-function';
+import { type Queue, readQueues } from '@atelier/local-cloud/parts/queues/queue';
+import {
+  type LocalStateMachine,
+  readStateMachines,
+} from '@atelier/local-cloud/parts/step-functions/state-machine';
 import { type ResolvedTemplate, resolveTemplate } from '@atelier/local-cloud/template';
-import { readTables } from './dynamodb/dynamodb.ts';
+import { readTables } from './dynamodb/read-tables.ts';
 import type { TableSettings } from './dynamodb/table.ts';
 import { tinyPicture } from './providers/tiny-picture.ts';
 import { type BucketSettings, readBuckets } from './s3/buckets.ts';

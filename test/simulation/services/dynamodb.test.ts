@@ -57,7 +57,7 @@ function headersOf(operation: string) {
   };
 }
 
-const number = fc.integer({ min: -20, max: 20 }).map((value) => ({ N: String(value) }));
+const number = fc.integer({ min: -20, max: 20 }).map((value) => ({ N: String(value / 4) }));
 const word = fc.constantFrom('a', 'ab', 'b', 'é', '😀', '\uffee');
 const text = word.map((value) => ({ S: value }));
 const set = fc.uniqueArray(word, { minLength: 1, maxLength: 3 }).map((SS) => ({ SS }));
@@ -71,8 +71,12 @@ const path = fc.oneof(attribute, fc.constantFrom('#p.#x', '#q.#x', '#q.#y'));
 const literal = fc.constantFrom(':n', ':s', ':set', ':v');
 
 const test = fc.oneof(
+  // Dynalite takes two lists or maps for different ones, and has an order of sets.
   fc
-    .tuple(path, fc.constantFrom('=', '<>', '<', '<=', '>', '>='), literal)
+    .tuple(path, fc.constantFrom('=', '<>'), fc.constantFrom(':n', ':s', ':set'))
+    .map((parts) => parts.join(' ')),
+  fc
+    .tuple(path, fc.constantFrom('<', '<=', '>', '>='), fc.constantFrom(':n', ':s'))
     .map((parts) => parts.join(' ')),
   path.map((each) => `attribute_exists(${each})`),
   path.map((each) => `attribute_not_exists(${each})`),

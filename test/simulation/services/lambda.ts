@@ -1,4 +1,4 @@
-import type { Invocable } from '@atelier/local-cloud/invocables';
+import type { Invocable } from '@atelier/local-cloud/parts/lambda/invocables';
 import { unsupported } from './json-protocol.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Handle } from './wire.ts';

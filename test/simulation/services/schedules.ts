@@ -1,4 +1,4 @@
-import type { Invocable } from '@atelier/local-cloud/invocables';
+import type { Invocable } from '@atelier/local-cloud/parts/lambda/invocables';
 import type { ResolvedTemplate } from '@atelier/local-cloud/template';
 import * as z from 'zod/mini';
 

@@ -1,3 +1,5 @@
+import { AwsFailure } from '@atelier/local-cloud/parts/aws/service';
+
 /** An attribute's value as the protocol writes it; never changed once it is in a table. */
 export type Attribute =
   | { S: string }
@@ -88,4 +90,12 @@ export function textOrder(one: string, other: string): number {
 /** Surrogates stand for what comes after all other units. */
 function place(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
+export function invalid(message: string): AwsFailure {
+  return new AwsFailure('ValidationException', message, 400);
+}
+
+export function wrongType(): AwsFailure {
+  return invalid('An operand in the update expression has an incorrect data type');
 }

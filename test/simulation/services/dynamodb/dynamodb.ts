@@ -1,13 +1,11 @@
-import { AwsFailure } from '@atelier/local-cloud/service';
-import type { ResolvedTemplate } from '@atelier/local-cloud/template';
-import * as z from 'zod/mini';
+import { AwsFailure } from '@atelier/local-cloud/parts/aws/service';
 import { jsonAnswer, jsonFailure, operationOf, unsupported } from '../json-protocol.ts';
 import type { Handle, WireRequest, WireResponse } from '../wire.ts';
-import type { Item } from './attribute.ts';
+import { type Item, invalid } from './attribute.ts';
 import { writeUnits } from './item-size.ts';
 import { getItem, query, type Read, scan } from './reads.ts';
 import { createTable, type Table, type TableSettings } from './table.ts';
-import { ConditionFailed, deleteItem, invalid, putItem, updateItem, type Write } from './writes.ts';
+import { ConditionFailed, deleteItem, putItem, updateItem, type Write } from './writes.ts';
 
 type Request = Read & Write;
 
@@ -113,32 +111,4 @@ function readBatch(text: string): BatchRequest {
   const request: BatchRequest = JSON.parse(text);
   for (const name in request) if (!known.has(name)) throw unsupported('DynamoDB', name);
   return request;
-}
-
-const tableSchema = z.object({
-  KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
-  AttributeDefinitions: z.array(
-    z.object({ AttributeName: z.string(), AttributeType: z.literal('S') }),
-  ),
-  TimeToLiveSpecification: z.optional(
-    z.object({ AttributeName: z.string(), Enabled: z.literal(true) }),
-  ),
-  GlobalSecondaryIndexes: z.optional(z.undefined()),
-  LocalSecondaryIndexes: z.optional(z.undefined()),
-  StreamSpecification: z.optional(z.undefined()),
-});
-
-/** The tables of a template; indexes, streams and keys of other types than text are refused. */
-export function readTables(template: ResolvedTemplate): TableSettings[] {
-  return template.resourcesOfType('AWS::DynamoDB::Table').map(({ id, properties }) => {
-    const { KeySchema, TimeToLiveSpecification } = z.parse(tableSchema, properties);
-    const named = (type: string) =>
-      KeySchema.find(({ KeyType }) => KeyType === type)?.AttributeName;
-    return {
-      name: template.reference(id),
-      hashKey: named('HASH') ?? '',
-      rangeKey: named('RANGE'),
-      expiryAttribute: TimeToLiveSpecification?.AttributeName,
-    };
-  });
 }

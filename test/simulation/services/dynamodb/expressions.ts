@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { AwsFailure } from '@atelier/local-cloud/service';
+import { AwsFailure } from '@atelier/local-cloud/parts/aws/service';
 import * as z from 'zod/mini';
 import { kindOf } from './attribute.ts';
 import { type Condition, conditionOf, nodeSchema, pathSchema, type Values } from './condition.ts';

@@ -1,10 +1,10 @@
-import { type Item, textOrder } from './attribute.ts';
+import { type Item, invalid, textOrder } from './attribute.ts';
 import type { Condition, Values } from './condition.ts';
 import { compile, type Expressions } from './expressions.ts';
 import { itemSize, readUnits } from './item-size.ts';
 import { onlyPaths, type Path } from './path.ts';
 import type { Table } from './table.ts';
-import { invalid, requireKey } from './writes.ts';
+import { requireKey } from './writes.ts';
 
 /** What a read says. */
 export type Read = Expressions & {

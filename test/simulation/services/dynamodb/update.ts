@@ -1,15 +1,9 @@
-import { AwsFailure } from '@atelier/local-cloud/service';
 import * as z from 'zod/mini';
-import { type Attribute, type Item, kindOf, membersOf } from './attribute.ts';
-import {
-  type Named,
-  nodeSchema,
-  type Operand,
-  operandOf,
-  pathSchema,
-  type Values,
-} from './condition.ts';
+import { type Attribute, type Item, invalid, kindOf, membersOf, wrongType } from './attribute.ts';
+import { type Named, type Operand, pathSchema, type Values } from './condition.ts';
+import { sum } from './decimal.ts';
 import { type Path, valueAt, withValueAt } from './path.ts';
+import { settingOf } from './setting.ts';
 
 /** What an update makes of an item. Fails as DynamoDB does where it fits the item not. */
 export type Update = {
@@ -84,74 +78,4 @@ function setOf(set: Attribute, like: Attribute): readonly string[] {
 function likeSet(like: Attribute, members: readonly string[]): Attribute {
   if ('SS' in like) return { SS: members };
   return 'NS' in like ? { NS: members } : { BS: members };
-}
-
-/** What is set: a value, a path, a sum or difference, `if_not_exists` or `list_append`. */
-function settingOf(node: unknown, named: Named): Operand {
-  const parsed = named.has(node) || Array.isArray(node) ? undefined : z.parse(nodeSchema, node);
-  if (!parsed) {
-    const operand = operandOf(node, named);
-    return (item, values) => operand(item, values) ?? missing();
-  }
-  const { type, name = type, args } = parsed;
-  const [one, other] = args;
-  if (name === 'if_not_exists') {
-    const [known, instead] = [operandOf(one, named), settingOf(other, named)];
-    return (item, values) => known(item, values) ?? instead(item, values);
-  }
-  const [first, second] = [settingOf(one, named), settingOf(other, named)];
-  const combine = combinations[name];
-  if (!combine) throw new Error(`${name} is not supported in updates.`);
-  return (item, values) =>
-    combine(first(item, values) ?? missing(), second(item, values) ?? missing());
-}
-
-const combinations: Readonly<Record<string, (one: Attribute, other: Attribute) => Attribute>> = {
-  add: (one, other) => sum(one, other, 1),
-  subtract: (one, other) => sum(one, other, -1),
-  list_append: (one, other) => {
-    if ('L' in one && 'L' in other) return { L: [...one.L, ...other.L] };
-    throw wrongType();
-  },
-};
-
-/** Numbers of DynamoDB are decimal, with 38 digits: what is beyond whole ones is added digit by digit. */
-function sum(one: Attribute, other: Attribute, sign: 1 | -1): Attribute {
-  if (!('N' in one) || !('N' in other)) throw wrongType();
-  const [a, b] = [Number(one.N), Number(other.N)];
-  if (Number.isSafeInteger(a) && Number.isSafeInteger(b) && Number.isSafeInteger(a + sign * b)) {
-    return { N: String(a + sign * b) };
-  }
-  const places = Math.max(placesOf(one.N), placesOf(other.N));
-  const total = scaled(one.N, places) + BigInt(sign) * scaled(other.N, places);
-  return { N: unscaled(total, places) };
-}
-
-function placesOf(number: string): number {
-  if (!/^-?\d+(\.\d+)?$/.test(number)) throw new Error(`The simulation does not add ${number}.`);
-  return number.split('.')[1]?.length ?? 0;
-}
-
-function scaled(number: string, places: number): bigint {
-  const [whole = '', fraction = ''] = number.split('.');
-  return BigInt(whole + fraction.padEnd(places, '0'));
-}
-
-function unscaled(number: bigint, places: number): string {
-  const digits = String(number < 0n ? -number : number).padStart(places + 1, '0');
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
-  const whole = digits.slice(0, digits.length - places);
-  return `${number < 0n ? '-' : ''}${whole}${fraction && places > 0 ? `.${fraction}` : ''}`;
-}
-
-function missing(): never {
-  throw invalid('The provided expression refers to an attribute that does not exist in the item');
-}
-
-function wrongType(): AwsFailure {
-  return invalid('An operand in the update expression has an incorrect data type');
-}
-
-function invalid(message: string): AwsFailure {
-  return new AwsFailure('ValidationException', message, 400);
 }

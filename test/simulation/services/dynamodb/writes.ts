@@ -1,5 +1,4 @@
-import { AwsFailure } from '@atelier/local-cloud/service';
-import type { Item } from './attribute.ts';
+import { type Item, invalid } from './attribute.ts';
 import { type Compiled, compile, type Expressions } from './expressions.ts';
 import { itemSize, maxItemBytes, writeUnits } from './item-size.ts';
 import type { Table } from './table.ts';
@@ -121,8 +120,4 @@ function answerTo(write: Write, { before, after }: Written): object {
       ConsumedCapacity: { TableName: write.TableName, CapacityUnits: writeUnits(before, after) },
     }),
   };
-}
-
-export function invalid(message: string): AwsFailure {
-  return new AwsFailure('ValidationException', message, 400);
 }

@@ -1,11 +1,12 @@
 import { sign } from 'node:crypto';
-import { planCatalog, planJson } from '@atelier/local-cloud/plan-catalog';
+import { planCatalog } from '@atelier/local-cloud/parts/clerk/billing/plan-catalog';
 import { signWebhook } from '@atelier/local-cloud/provider-api';
 import type { Plan } from '../../../../shared/plans.ts';
 import { clerkKey } from '../secrets/fixed-keys.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { WireRequest, WireResponse } from '../wire.ts';
 import { carries, json } from './answers.ts';
+import { type Person, subscriptionOf, userJson } from './clerk-json.ts';
 import { sendWebhook } from './webhook.ts';
 
 type Options = Pick<Surroundings, 'now' | 'schedule' | 'deliver'> & {
@@ -15,16 +16,6 @@ type Options = Pick<Surroundings, 'now' | 'schedule' | 'deliver'> & {
   webhookUrl: string;
   issuer: string;
   siteOrigin: string;
-};
-
-/** A person with an account. */
-export type Person = {
-  id: string;
-  email: string;
-  plan: Plan;
-  createdAt: number;
-  updatedAt: number;
-  isDeleted: boolean;
 };
 
 const minuteMs = 60_000;
@@ -92,7 +83,8 @@ export function createClerk(options: Options) {
       if (!carries(headers.authorization, secretKey())) return json({ errors: [] }, 401);
       const [, id = ''] = /^\/v1\/users\/([^/]+)\/billing\/subscription$/.exec(path) ?? [];
       const person = people.get(id);
-      return method === 'GET' && person ? json(subscriptionOf(person)) : json({ errors: [] }, 404);
+      const isThere = person !== undefined && !person.isDeleted;
+      return method === 'GET' && isThere ? json(subscriptionOf(person)) : json({ errors: [] }, 404);
     },
     /** Somebody signs up; their address is told so many milliseconds later. */
     signUp(id: string, email: string, plan: Plan, delayMs = 0): void {
@@ -113,14 +105,15 @@ export function createClerk(options: Options) {
       for (const delayMs of delaysMs)
         tell('user.deleted', { id, object: 'user', deleted: true }, delayMs);
     },
-    /** A session token as the person's browser has it now; some do not tell the plan. */
+    /** A session token as the person's browser has it now; some do not tell the plan. Who is gone gets no new one. */
     token(id: string, { tellsPlan = true } = {}): string {
       const person = found(id);
       const seconds = Math.floor(now() / 1000);
       const key = `${id} ${person.plan} ${tellsPlan}`;
       const known = tokens.get(key);
-      if (known && seconds >= known.issuedAt && seconds - known.issuedAt < reuseSeconds)
-        return known.token;
+      const isFresh = known && Math.abs(seconds - known.issuedAt) < reuseSeconds;
+      if (known && (isFresh || person.isDeleted)) return known.token;
+      if (person.isDeleted) return '';
       const token = signed(claimsOf(person, seconds, tellsPlan));
       tokens.set(key, { token, issuedAt: seconds });
       return token;
@@ -136,40 +129,4 @@ function signed(claims: object): string {
 
 function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function userJson({ id, email, createdAt, updatedAt }: Person): object {
-  const address = { id: `idn_${id}`, email_address: email, verification: { status: 'verified' } };
-  const times = { created_at: createdAt, updated_at: updatedAt };
-  return {
-    id,
-    object: 'user',
-    primary_email_address_id: address.id,
-    email_addresses: [address],
-    ...times,
-  };
-}
-
-/** As far as Clerk's client reads it. */
-function subscriptionOf({ id, plan, createdAt }: Person): object {
-  const item = {
-    object: 'commerce_subscription_item',
-    id: `csub_item_${id}`,
-    status: 'active',
-    plan: planJson(plan),
-    plan_id: planCatalog[plan].id,
-    plan_period: 'month',
-    payer_id: id,
-    created_at: createdAt,
-    period_start: createdAt,
-    period_end: null,
-  };
-  return {
-    object: 'commerce_subscription',
-    id: `csub_${id}`,
-    status: 'active',
-    payer_id: id,
-    created_at: createdAt,
-    subscription_items: [item],
-  };
 }

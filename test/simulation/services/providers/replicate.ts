@@ -1,4 +1,4 @@
-import { parseCancelAfter } from '@atelier/local-cloud/cancel-after';
+import { parseCancelAfter } from '@atelier/local-cloud/parts/replicate/api/create-prediction';
 import { signWebhook, webhookRetryDelaysMs } from '@atelier/local-cloud/provider-api';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../surroundings.ts';

@@ -1,3 +1,4 @@
+import { type Assistant, createCallSchema } from '@atelier/local-cloud/parts/voice/assistant';
 import { signReport, webhookRetryDelaysMs } from '@atelier/local-cloud/provider-api';
 import {
   callAsShown,
@@ -7,7 +8,6 @@ import {
   type Life,
   type Saying,
 } from '@atelier/local-cloud/voice';
-import { type Assistant, createCallSchema } from '@atelier/local-cloud/voice-assistant';
 import * as z from 'zod/mini';
 import { newUuid } from '../identifiers.ts';
 import type { Surroundings } from '../surroundings.ts';

@@ -1,4 +1,4 @@
-import { AwsFailure } from '@atelier/local-cloud/service';
+import { AwsFailure } from '@atelier/local-cloud/parts/aws/service';
 import type { ResolvedTemplate } from '@atelier/local-cloud/template';
 import * as z from 'zod/mini';
 

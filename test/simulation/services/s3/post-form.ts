@@ -1,4 +1,4 @@
-import { AwsFailure } from '@atelier/local-cloud/service';
+import { AwsFailure } from '@atelier/local-cloud/parts/aws/service';
 import type { WireRequest } from '../wire.ts';
 
 type Form = {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { requirePolicy } from '@atelier/local-cloud/post-policy';
-import { type OperationName, operationOf } from '@atelier/local-cloud/s3-operation';
-import { AwsFailure, type AwsRequest } from '@atelier/local-cloud/service';
-import { textsOf, xmlAnswer, xmlFailure } from '@atelier/local-cloud/xml';
+import { AwsFailure, type AwsRequest } from '@atelier/local-cloud/parts/aws/service';
+import { type OperationName, operationOf } from '@atelier/local-cloud/parts/object-store/operation';
+import { requirePolicy } from '@atelier/local-cloud/parts/object-store/post-policy';
+import { xmlAnswer, xmlFailure } from '@atelier/local-cloud/parts/object-store/xml';
 import { unsupported } from '../json-protocol.ts';
 import type { Handle, WireRequest, WireResponse } from '../wire.ts';
+import { deleteAll, get, list, missing, wired } from './answers.ts';
 import { type Bucket, createBuckets, type StoredObject } from './buckets.ts';
 import { readForm } from './post-form.ts';
 
@@ -87,68 +88,6 @@ export function createS3(names: readonly string[], now: () => number) {
   }
 
   return { handle, post, of: buckets.of };
-}
-
-function get(bucket: Bucket, key: string, range: string | undefined): WireResponse {
-  const object = bucket.get(key);
-  if (!object) throw missing();
-  const { etag, contentType, cacheControl, modifiedAt, body } = object;
-  const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? 'bytes=0-') ?? [];
-  const end = Math.min(to === '' ? body.length : Number(to) + 1, body.length);
-  const part = body.subarray(Number(from), end);
-  const headers = {
-    etag,
-    'content-type': contentType,
-    'content-length': String(part.length),
-    'last-modified': new Date(modifiedAt).toUTCString(),
-    ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
-    ...(range !== undefined && { 'content-range': `bytes ${from}-${end - 1}/${body.length}` }),
-  };
-  return wired({ status: range === undefined ? 200 : 206, headers, body: part });
-}
-
-/** Most keys that a list tells at once. */
-const maxPageCount = 1000;
-
-function list(bucket: Bucket, query: URLSearchParams): WireResponse {
-  const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
-  const all = bucket.under(prefix).filter(({ key }) => key > after);
-  const size = Math.min(Number(query.get('max-keys') ?? maxPageCount), maxPageCount);
-  const page = all.slice(0, size);
-  const last = page.at(-1);
-  const more = last !== undefined && page.length < all.length;
-  const Contents = page.map(({ key, etag, body, modifiedAt }) => ({
-    Key: key,
-    LastModified: new Date(modifiedAt).toISOString(),
-    ETag: etag,
-    Size: body.length,
-  }));
-  const next = more && { NextContinuationToken: last.key };
-  return wired(
-    xmlAnswer('ListBucketResult', { KeyCount: page.length, IsTruncated: more, ...next, Contents }),
-  );
-}
-
-function deleteAll(bucket: Bucket, xml: string): WireResponse {
-  for (const key of textsOf(xml, 'Key')) bucket.delete(key);
-  return wired(xmlAnswer('DeleteResult', {}));
-}
-
-/** Functions may not list the buckets, so what is not there looks like what is not theirs. */
-function missing(): AwsFailure {
-  return new AwsFailure('AccessDenied', 'Access Denied', 403);
-}
-
-function wired({
-  status,
-  headers,
-  body,
-}: {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer | string;
-}): WireResponse {
-  return { status, headers, body: typeof body === 'string' ? Buffer.from(body) : body };
 }
 
 /** A bucket comes first in the path, as `forcePathStyle` writes it, or in the name of the host. */

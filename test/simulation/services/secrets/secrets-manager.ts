@@ -1,4 +1,4 @@
-import { AwsFailure } from '@atelier/local-cloud/service';
+import { AwsFailure } from '@atelier/local-cloud/parts/aws/service';
 import * as z from 'zod/mini';
 import { inputOf, jsonAnswer, jsonFailure, operationOf, unsupported } from '../json-protocol.ts';
 import type { Handle, WireRequest, WireResponse } from '../wire.ts';

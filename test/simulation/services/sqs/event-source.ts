@@ -1,5 +1,5 @@
-import type { Invocable } from '@atelier/local-cloud/invocables';
-import { type Message, md5, systemAttributes } from '@atelier/local-cloud/message';
+import type { Invocable } from '@atelier/local-cloud/parts/lambda/invocables';
+import { type Message, md5, systemAttributes } from '@atelier/local-cloud/parts/queues/message';
 import type { ResolvedTemplate } from '@atelier/local-cloud/template';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../surroundings.ts';

@@ -1,6 +1,6 @@
-import { isVisible, type Message } from '@atelier/local-cloud/message';
-import type { Queue as QueueSettings } from '@atelier/local-cloud/queue';
-import { createTurns } from '@atelier/local-cloud/turns';
+import { isVisible, type Message } from '@atelier/local-cloud/parts/queues/message';
+import type { Queue as QueueSettings } from '@atelier/local-cloud/parts/queues/queue';
+import { createTurns } from '@atelier/local-cloud/parts/queues/turns';
 import { newUuid } from '../identifiers.ts';
 import type { Surroundings } from '../surroundings.ts';
 

@@ -1,5 +1,5 @@
-import { md5 } from '@atelier/local-cloud/message';
-import type { Queue as QueueSettings } from '@atelier/local-cloud/queue';
+import { md5 } from '@atelier/local-cloud/parts/queues/message';
+import type { Queue as QueueSettings } from '@atelier/local-cloud/parts/queues/queue';
 import * as z from 'zod/mini';
 import { inputOf, jsonAnswer, operationOf, unsupported } from '../json-protocol.ts';
 import type { Surroundings } from '../surroundings.ts';

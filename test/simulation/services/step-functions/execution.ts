@@ -1,4 +1,4 @@
-import type { LocalStateMachine } from '@atelier/local-cloud/state-machine';
+import type { LocalStateMachine } from '@atelier/local-cloud/parts/step-functions/state-machine';
 
 /** One try of a task; what comes for another one comes too late. */
 export type Attempt = { token: string | undefined };

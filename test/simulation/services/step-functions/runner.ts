@@ -1,4 +1,4 @@
-import { matches, nextRetry } from '@atelier/local-cloud/retries';
+import { matches, nextRetry } from '@atelier/local-cloud/parts/step-functions/run/pass-state';
 import { newUuid } from '../identifiers.ts';
 import { unsupported } from '../json-protocol.ts';
 import type { Surroundings } from '../surroundings.ts';

@@ -1,6 +1,6 @@
-import { executionArn } from '@atelier/local-cloud/execution';
-import { AwsFailure } from '@atelier/local-cloud/service';
-import type { LocalStateMachine } from '@atelier/local-cloud/state-machine';
+import { AwsFailure } from '@atelier/local-cloud/parts/aws/service';
+import { executionArn } from '@atelier/local-cloud/parts/step-functions/execution';
+import type { LocalStateMachine } from '@atelier/local-cloud/parts/step-functions/state-machine';
 import * as z from 'zod/mini';
 import { inputOf, jsonAnswer, jsonFailure, operationOf, unsupported } from '../json-protocol.ts';
 import type { Surroundings } from '../surroundings.ts';
