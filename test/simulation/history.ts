@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { type Finding, findings } from './invariants/findings.ts';
+import { createLedger } from './invariants/ledger.ts';
+import { leftIn } from './invariants/left.ts';
+import { planChanges } from './people/changes.ts';
 import { createGateway } from './people/gateway.ts';
 import { createPeople } from './people/people.ts';
 import type { Person } from './people/person.ts';
-import { planChanges } from './people/changes.ts';
 import type { Story } from './people/story.ts';
-import { leftIn } from './invariants/left.ts';
-import { createLedger } from './invariants/ledger.ts';
-import { type Finding, findings } from './invariants/findings.ts';
+import { createWebhooks } from './people/webhooks.ts';
 import { chanceOf } from './runtime/chance.ts';
 import type { Befallen } from './runtime/faults.ts';
 import type { Kit } from './runtime/kit.ts';
@@ -15,7 +16,6 @@ import { createOutside } from './runtime/outside.ts';
 import { planOf, reportsOf } from './runtime/prediction-plans.ts';
 import { invocations, surroundWith } from './runtime/surroundings.ts';
 import { createTimeline } from './runtime/timeline.ts';
-import { createWebhooks } from './people/webhooks.ts';
 import type { Blueprint } from './services/blueprint.ts';
 import { createWorld, type World } from './services/world.ts';
 

@@ -23,7 +23,9 @@ const { values } = parseArgs({
 
 const threads = await startThreads(values.seed ? 1 : Number(values.threads));
 try {
-  process.exitCode = values.seed ? await runOne(threads, Number(values.seed)) : await runMany(threads);
+  process.exitCode = values.seed
+    ? await runOne(threads, Number(values.seed))
+    : await runMany(threads);
 } finally {
   await threads.end();
 }
@@ -78,7 +80,8 @@ type Tally = {
 function count(tally: Tally, { steps, unknown, knownCount, story, reached }: Outcome): void {
   tally.steps += steps;
   if (knownCount > 0) tally.known += 1;
-  for (const [name, times] of reached) tally.reached.set(name, (tally.reached.get(name) ?? 0) + times);
+  for (const [name, times] of reached)
+    tally.reached.set(name, (tally.reached.get(name) ?? 0) + times);
   if (unknown.length === 0) return;
   tally.wrong += 1;
   console.log(`\n${story}`);

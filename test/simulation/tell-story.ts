@@ -21,9 +21,7 @@ export function tellStory(story: Story, { findings, befallen }: Report): string 
       ({ service, fromMs, forMs }) =>
         `  ${service} fails from ${seconds(fromMs)} on for ${seconds(forMs)}`,
     ),
-    ...story.changes.map(
-      (change) => `  after ${seconds(change.atMs)}: ${wordsOfChange(change)}`,
-    ),
+    ...story.changes.map((change) => `  after ${seconds(change.atMs)}: ${wordsOfChange(change)}`),
     ...befallen
       .filter(({ fault }) => fault !== 'outage')
       .map(({ fault, call, what }) => `  call ${call}, ${what}: ${fault}`),

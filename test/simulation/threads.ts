@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { bundleFunctions } from './runtime/bundle.ts';
+import type { Task } from './task.ts';
 import type { Outcome } from './work.ts';
-import type { Task } from './worker.ts';
 
 /** A seed whose run itself failed: the simulator is wrong, or something was thrown that nobody caught. */
 export type Failure = { seed: number; failure: string };
@@ -25,7 +25,9 @@ export async function startThreads(count: number): Promise<Threads> {
   const waiting: ((worker: Worker) => void)[] = [];
   const free = () => {
     const worker = idle.pop();
-    return worker ? Promise.resolve(worker) : new Promise<Worker>((resolve) => waiting.push(resolve));
+    return worker
+      ? Promise.resolve(worker)
+      : new Promise<Worker>((resolve) => waiting.push(resolve));
   };
   return {
     run: async (task) => {

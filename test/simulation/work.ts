@@ -5,8 +5,8 @@ import type { Story } from './people/story.ts';
 import { writeStory } from './people/write-story.ts';
 import type { Kit } from './runtime/kit.ts';
 import { shrink } from './shrink.ts';
+import type { Task } from './task.ts';
 import { tellStory } from './tell-story.ts';
-import type { Task } from './worker.ts';
 
 /** What became of a seed. */
 export type Outcome = {

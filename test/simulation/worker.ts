@@ -1,17 +1,10 @@
 // Runs in a thread of its own, whose clock, timers and chance are those of the history under way.
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Bundles } from './runtime/bundle.ts';
 import { replaceGlobals } from './runtime/thread-globals.ts';
+import type { Task } from './task.ts';
 
-export type ThreadSettings = { packages: string; functions: string };
-
-export type Task = {
-  seed: number;
-  trace: boolean;
-  /** Whether a story that goes wrong is shortened. */
-  shrink: boolean;
-};
-
-const settings: ThreadSettings = workerData;
+const bundles: Bundles = workerData;
 
 const { readBlueprint } = await import('./services/blueprint.ts');
 const blueprint = await readBlueprint();
@@ -19,7 +12,7 @@ replaceGlobals();
 // After the globals: what is loaded now finds them replaced.
 const { loadCode } = await import('./runtime/functions-code.ts');
 const { work } = await import('./work.ts');
-const kit = { blueprint, newInstance: loadCode(settings) };
+const kit = { blueprint, newInstance: loadCode(bundles) };
 
 parentPort?.on('message', (task: Task) => {
   work(task, kit).then(

@@ -1,4 +1,4 @@
-import { type Judged, invariants } from './invariants.ts';
+import { invariants, type Judged } from './invariants.ts';
 
 /** Something that must not be. */
 export type Finding = { invariant: string; what: string };

@@ -1,6 +1,6 @@
+import { userHash } from '../../../functions/platform/user.ts';
 import { featureInfo, featureKeys } from '../../../shared/features.ts';
 import { webhookJobParameter } from '../../../shared/routes/webhooks.ts';
-import { userHash } from '../../../functions/platform/user.ts';
 import type { Person } from '../people/person.ts';
 import type { Story } from '../people/story.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
@@ -106,7 +106,9 @@ export const invariants = {
     const media = new Set(left.media);
     return left.history
       .map(recordOf)
-      .flatMap(({ id, files }) => files.filter((file) => !media.has(file)).map((f) => `${id}: ${f}`));
+      .flatMap(({ id, files }) =>
+        files.filter((file) => !media.has(file)).map((f) => `${id}: ${f}`),
+      );
   },
 
   'a file has its record': ({ left, people }) => {
@@ -116,7 +118,8 @@ export const invariants = {
         return `media/${userHash(userId)}/${featureInfo[feature].folder}/${id}`;
       }),
     );
-    const nameOf = (key: string) => people.find(({ userId }) => key.includes(userHash(userId)))?.name;
+    const nameOf = (key: string) =>
+      people.find(({ userId }) => key.includes(userHash(userId)))?.name;
     return left.media
       .filter((key) => !named.has(key.replace(/(\/[0-9A-Z]{26})[-.].*$/, '$1')))
       .map((key) => `${key} of ${nameOf(key)}`);
@@ -132,8 +135,9 @@ export const invariants = {
         .filter(({ delivered, feature }) => delivered && feature !== 'audioChat')
         .filter(
           ({ id }) =>
-            usesOf(ledger).filter((use) => use.userId === userId && use.id === id && isCommitted(use))
-              .length !== 1,
+            usesOf(ledger).filter(
+              (use) => use.userId === userId && use.id === id && isCommitted(use),
+            ).length !== 1,
         )
         .map(({ id }) => `${name} was shown ${id}`),
     ),

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../shared/features.ts';
 import { featureKeys } from '../../../shared/features.ts';
-import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
 import type { PlainItem } from '../services/dynamodb/plain.ts';
+import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
 import { type Month, monthOf } from './stored.ts';
 
 /** A use in the course of its life. */
@@ -30,9 +30,18 @@ export type Ledger = {
   lostWork: () => number;
 };
 
+type Texts = Readonly<Record<string, { S?: string }>>;
+
+/** What a write says, as far as it is looked at. */
+type Written = { TableName?: string; Item?: Texts; Key?: Texts };
+
+function textOf(values: Texts, name: string): string {
+  return values[name]?.S ?? '';
+}
+
 type Tables = { items: (table: string) => Iterable<PlainItem> };
 
-const writes = new Set(['UpdateItem', 'PutItem', 'DeleteItem', 'TransactWriteItems', 'BatchWriteItem']);
+const writes = new Set(['UpdateItem', 'PutItem', 'DeleteItem']);
 
 /** Looks at every month and every record as they are written. */
 export function createLedger(world: Tables): Ledger {
@@ -56,30 +65,35 @@ export function createLedger(world: Tables): Ledger {
     }
   }
 
+  function seeWrite(table: string, { Item: item, Key: key }: Written): void {
+    if (table.endsWith('-history') && item) {
+      records.add(`${textOf(item, 'userId')}/${textOf(item, 'recordId')}`);
+    }
+    if (table.endsWith('-usage') && key)
+      lookAt(table, textOf(key, 'userId'), textOf(key, 'period'));
+  }
+
+  function lookAt(table: string, userId: string, period: string): void {
+    if (!isPeriod(period)) return;
+    for (const each of world.items(table)) {
+      if (each.userId === userId && each.period === period) seeMonth(monthOf(each));
+    }
+  }
+
   return {
     observe: (service, request, response) => {
       if (service !== 'dynamodb' || response.status !== 200) return;
       const target = request.headers['x-amz-target']?.split('.').at(-1) ?? '';
       if (!writes.has(target)) return;
-      const { TableName: table, Item: item, Key: key } = Object(JSON.parse(String(request.body)));
-      if (typeof table !== 'string') return;
-      if (table.endsWith('-usage')) {
-        const { userId, period } = Object(key);
-        if (isPeriod(period?.S)) {
-          for (const each of world.items(table)) {
-            if (each.userId === userId?.S && each.period === period.S) seeMonth(monthOf(each));
-          }
-        }
-      }
-      if (table.endsWith('-history') && target === 'PutItem') {
-        records.add(`${item.userId.S}/${item.recordId.S}`);
-      }
+      const written: Written = JSON.parse(request.body.toString());
+      if (written.TableName !== undefined) seeWrite(written.TableName, written);
     },
     hear: (text) => {
       if (!text.includes('"kind":"provider"')) return;
       const { id, outcome, lines } = Object(JSON.parse(text));
       if (outcome !== 'accepted') return;
-      if (String(id).startsWith('accepted:')) acceptedWork.add(String(id).slice('accepted:'.length));
+      if (String(id).startsWith('accepted:'))
+        acceptedWork.add(String(id).slice('accepted:'.length));
       else if (Array.isArray(lines)) lost += 1;
     },
     uses,

@@ -105,7 +105,10 @@ async function repeat(person: Person, order: Order, other: boolean): Promise<voi
   const body =
     call.route === 'generateImage'
       ? jsonOf({ prompt: 'Something else' })
-      : call.body && { ...call.body, bytes: Buffer.from(call.body.bytes.toString('latin1').replace('number', 'No.'), 'latin1') };
+      : call.body && {
+          ...call.body,
+          bytes: Buffer.from(call.body.bytes.toString('latin1').replace('number', 'No.'), 'latin1'),
+        };
   await person.send({ ...call, body });
 }
 

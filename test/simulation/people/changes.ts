@@ -8,6 +8,9 @@ const dayMs = 24 * 60 * 60_000;
 /** Days for which a history goes on after its beginning. */
 const days = 4;
 
+/** Pauses in milliseconds before Lambda hands an event over again that failed: after one minute, then after two. */
+const repeatsMs = [60_000, 120_000] as const;
+
 /** Has happen what happens by itself: what the story says, the daily sweep, and what expires. */
 export function planChanges(story: Story, timeline: Timeline, world: World): void {
   for (const change of story.changes) {
@@ -20,9 +23,14 @@ export function planChanges(story: Story, timeline: Timeline, world: World): voi
   for (let day = 0; day < days; day += 1) {
     const at = story.start + day * dayMs + sweepMs;
     for (const schedule of world.schedules) {
-      timeline.at(at, `${schedule.name} runs`, () => {
-        world.runSchedule(schedule).catch(() => {});
-      });
+      const run = (pausesMs: readonly number[]) => {
+        const [pause, ...rest] = pausesMs;
+        world.runSchedule(schedule).catch(() => {
+          if (pause === undefined) return;
+          timeline.at(timeline.now() + pause, `${schedule.name} runs again`, () => run(rest));
+        });
+      };
+      timeline.at(at, `${schedule.name} runs`, () => run(repeatsMs));
     }
     timeline.at(at + dayMs / 2, 'what is over expires', () =>
       world.expire(() => chance.happens(forgets)),

@@ -13,7 +13,11 @@ export type ApiCall = {
 };
 
 /** What the API answers; status 0 where the connection broke. */
-export type ApiAnswer = { status: number; body: unknown; headers: Readonly<Record<string, string>> };
+export type ApiAnswer = {
+  status: number;
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+};
 
 export type Gateway = { call: (call: ApiCall) => Promise<ApiAnswer> };
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
 import { type Chance, chanceOf } from '../runtime/chance.ts';
 import type { Outside } from '../runtime/outside.ts';
@@ -35,7 +34,12 @@ export function createPeople(story: Story, stage: Stage): Person[] {
 }
 
 /** Signs a person up, and has their plan change when it does. */
-function arrive({ start }: Story, { plan, change, name }: PersonPlan, person: Person, stage: Stage) {
+function arrive(
+  { start }: Story,
+  { plan, change, name }: PersonPlan,
+  person: Person,
+  stage: Stage,
+) {
   const { clerk } = stage.world;
   clerk.signUp(person.userId, person.email, plan);
   if (!change) return;
@@ -54,7 +58,7 @@ async function useTab(person: Person, { actions }: TabPlan): Promise<void> {
 function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
   const { timeline, gateway, outside, world, onTold } = stage;
   const chance = chanceOf(story.seed, `keys of ${plan.name}`);
-  const userId = userIdOf(story, plan);
+  const userId = `user_${plan.name}`;
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       timeline.at(timeline.now() + milliseconds, `${plan.name} goes on`, resolve);
@@ -113,11 +117,6 @@ async function speak({ vapi }: World, callId: string, pause: Person['pause']): P
   vapi.say(callId, 'user', 'Tell me of pandas.');
   await pause(15_000);
   vapi.leave(callId);
-}
-
-function userIdOf({ seed }: Story, { name }: PersonPlan): string {
-  const id = createHash('sha256').update(`${seed}/${name}`).digest('hex').slice(0, 24);
-  return `user_${id}`;
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

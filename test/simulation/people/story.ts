@@ -1,6 +1,6 @@
 import type { Plan } from '../../../shared/plans.ts';
-import type { DeliveryFault } from '../services/sqs/queue.ts';
 import type { FaultAt, Outage } from '../runtime/faults.ts';
+import type { DeliveryFault } from '../services/sqs/queue.ts';
 
 /** What a person does at one moment; `job` numbers the orders of a person, over all tabs. */
 export type Action =

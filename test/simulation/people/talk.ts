@@ -1,5 +1,8 @@
 import { idempotencyHeader } from '../../../shared/ids.ts';
-import { createCallResponseSchema, startVoiceChatResponseSchema } from '../../../shared/voice-chat.ts';
+import {
+  createCallResponseSchema,
+  startVoiceChatResponseSchema,
+} from '../../../shared/voice-chat.ts';
 import { styleNames, voiceNames } from '../../../shared/voice-options.ts';
 import { jsonOf } from './forms.ts';
 import type { Person } from './person.ts';
@@ -24,7 +27,9 @@ export async function talk(person: Person, { job, until }: Talk): Promise<void> 
     deleted: false,
   });
   if (until === 'session') return;
-  const assistant = { metadata: { sessionId, topic: 'Pandas', style: styleNames[0], voice: voiceNames[0] } };
+  const assistant = {
+    metadata: { sessionId, topic: 'Pandas', style: styleNames[0], voice: voiceNames[0] },
+  };
   const call = await person.send({ route: 'createCall', body: jsonOf({ assistant }) });
   const created = createCallResponseSchema.safeParse(call.body);
   if (until === 'call' || !created.success) return;

@@ -1,7 +1,15 @@
 import { plans } from '../../../shared/plans.ts';
 import { type Chance, chanceOf } from '../runtime/chance.ts';
 import { callFaults, type FaultAt, type Outage } from '../runtime/faults.ts';
-import type { Action, Change, PersonPlan, PlannedAction, Story, TabPlan, Weather } from './story.ts';
+import type {
+  Action,
+  Change,
+  PersonPlan,
+  PlannedAction,
+  Story,
+  TabPlan,
+  Weather,
+} from './story.ts';
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
 

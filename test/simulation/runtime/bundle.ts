@@ -27,6 +27,7 @@ const options = {
 /** Modules of packages that speak to the outside, and what speaks to a history in the place of each. */
 const replacements: readonly (readonly [module: RegExp, file: string])[] = [
   [/^@smithy\/node-http-handler$/, 'test/simulation/runtime/aws-request-handler.ts'],
+  [/^@smithy\/signature-v4$/, 'test/simulation/runtime/unsigned.ts'],
   [/^@aws-sdk\/credential-provider-node$/, 'functions/platform/lambda-credentials.ts'],
 ];
 
@@ -34,7 +35,8 @@ const replaceOutside: Plugin = {
   name: 'replace-outside',
   setup: ({ onResolve }) => {
     for (const [filter, file] of replacements) {
-      onResolve({ filter }, () => ({ path: join(projectRoot, file) }));
+      const path = join(projectRoot, file);
+      onResolve({ filter }, ({ importer }) => (importer === path ? undefined : { path }));
     }
   },
 };
@@ -69,7 +71,8 @@ function leaveOuter(outer: Map<string, string>): Plugin {
     name: 'leave-outer',
     setup: ({ onResolve }) => {
       onResolve({ filter: /^[^.]/ }, ({ path, kind }) => {
-        if (kind === 'entry-point' || path.startsWith('node:') || path === 'sharp') return undefined;
+        if (kind === 'entry-point' || path.startsWith('node:') || path === 'sharp')
+          return undefined;
         outer.set(path, path);
         return { path, external: true };
       });

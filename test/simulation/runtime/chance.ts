@@ -29,9 +29,9 @@ export function chanceOf(seed: number, purpose: string): Chance {
   };
 }
 
-/** FNV-1a over the purpose, begun with the seed. */
+/** FNV-1a over the seed and the purpose. */
 function mixed(seed: number, purpose: string): number {
-  let hash = (0x811c9dc5 ^ seed) >>> 0;
+  let hash = 0x811c9dc5;
   for (const char of `${seed}/${purpose}`) {
     hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
   }

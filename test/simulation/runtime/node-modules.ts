@@ -2,9 +2,9 @@ import * as crypto from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
-import { simulatedChance } from './thread-globals.ts';
 import { simulatedSharp } from './simulated-sharp.ts';
 import { surroundings } from './surroundings.ts';
+import { simulatedChance } from './thread-globals.ts';
 
 const nodeRequire = createRequire(import.meta.url);
 
@@ -15,7 +15,34 @@ function sleep<Value>(milliseconds = 0, value?: Value): Promise<Value | undefine
   });
 }
 
-const simulatedCrypto = { ...crypto, ...simulatedChance, webcrypto: globalThis.crypto, subtle: globalThis.crypto.subtle };
+/** Signatures by what is signed: those of addresses are always the same, and take a millisecond. */
+const signatures = new Map<string, string>();
+
+/** `crypto.createSign`, as far as addresses of media are signed by it. */
+function createSign(algorithm: string) {
+  let text = '';
+  return {
+    update(data: string) {
+      text += data;
+      return this;
+    },
+    sign(key: crypto.SignPrivateKeyInput, encoding: crypto.BinaryToTextEncoding): string {
+      const known = signatures.get(text);
+      if (known !== undefined) return known;
+      const made = crypto.createSign(algorithm).update(text).sign(key, encoding);
+      signatures.set(text, made);
+      return made;
+    },
+  };
+}
+
+const simulatedCrypto = {
+  ...crypto,
+  ...simulatedChance,
+  createSign,
+  webcrypto: globalThis.crypto,
+  subtle: globalThis.crypto.subtle,
+};
 
 type OutputOptions = { signal?: AbortSignal };
 

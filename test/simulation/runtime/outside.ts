@@ -1,8 +1,8 @@
-import { promiseOfCall } from './promise-of-call.ts';
-import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
 import type { ProviderAnswer } from '../services/providers/answers.ts';
+import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
 import type { Chance } from './chance.ts';
 import type { Befallen, CallFault, FaultAt, Outage } from './faults.ts';
+import { promiseOfCall } from './promise-of-call.ts';
 import { type Invocation, invocations, type Patience } from './surroundings.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -54,27 +54,30 @@ export function createOutside(options: OutsideOptions): Outside {
     return fault ?? (isOut ? 'server error' : undefined);
   }
 
-  function send(
-    { what, service, patience, refusal }: Sent,
-    answer: () => ProviderAnswer,
-  ): Promise<WireResponse> {
+  function send(sent: Sent, answer: () => ProviderAnswer): Promise<WireResponse> {
     const invocation = invocations.getStore();
     if (invocation?.dead) return new Promise(() => {});
-    const fault = nextFault(what, service, invocation);
-    const { promise, settle } = promiseOfCall(timeline, patience, () => invocation?.dead === true);
-    const perform = () => {
-      if (invocation?.dead || (patience.signal?.aborted && fault !== 'answer lost')) return;
-      const without = fault && withoutEffect(fault, invocation, refusal);
-      if (without) return settle(without.outcome);
-      const { readyAt, respond } = answer();
-      const after = fault && afterEffect(fault, invocation);
-      if (after) return settle(after.outcome);
-      const at = Math.max(timeline.now(), readyAt) + (fault === 'answer late' ? lateMs : 0);
-      if (at === timeline.now()) return settle({ response: respond() });
-      timeline.at(at, `answer: ${what}`, () => settle({ response: respond() }));
-    };
-    timeline.at(timeline.now() + latency(chance), what, perform);
+    const fault = nextFault(sent.what, sent.service, invocation);
+    const { promise, settle } = promiseOfCall(timeline, sent.patience, () => isDead(invocation));
+    const step = { sent, invocation, fault, answer, settle };
+    timeline.at(timeline.now() + latency(chance), sent.what, () => arrive(step));
     return promise;
+  }
+
+  /** Has a call do its work, if it comes so far, and its answer arrive. */
+  function arrive({ sent, invocation, fault, answer, settle }: Step): void {
+    if (isDead(invocation) || sent.patience.signal?.aborted) return;
+    const without = withoutEffect(fault, invocation, sent.refusal);
+    if (without) {
+      settle(without.outcome);
+      return;
+    }
+    const { readyAt, respond } = answer();
+    const after = afterEffect(fault, invocation);
+    const at = readyAt + (fault === 'answer late' ? lateMs : 0);
+    if (after) settle(after.outcome);
+    else if (at <= timeline.now()) settle({ response: respond() });
+    else timeline.at(at, `answer: ${sent.what}`, () => settle({ response: respond() }));
   }
 
   return {
@@ -103,11 +106,23 @@ type Sent = {
   refusal: (status: number) => WireResponse;
 };
 
+type Step = {
+  sent: Sent;
+  invocation: Invocation | undefined;
+  fault: CallFault | undefined;
+  answer: () => ProviderAnswer;
+  settle: ReturnType<typeof promiseOfCall>['settle'];
+};
+
+function isDead(invocation: Invocation | undefined): boolean {
+  return invocation?.dead === true;
+}
+
 type Outcome = { outcome: { response: WireResponse } | { error: Error } | undefined };
 
 /** What becomes of a call that never arrives. */
 function withoutEffect(
-  fault: CallFault,
+  fault: CallFault | undefined,
   invocation: Invocation | undefined,
   refusal: (status: number) => WireResponse,
 ): Outcome | undefined {
@@ -122,7 +137,10 @@ function withoutEffect(
 }
 
 /** What becomes of a call that has done its work. */
-function afterEffect(fault: CallFault, invocation: Invocation | undefined): Outcome | undefined {
+function afterEffect(
+  fault: CallFault | undefined,
+  invocation: Invocation | undefined,
+): Outcome | undefined {
   if (fault === 'crash after') {
     invocation?.kill();
     return { outcome: undefined };
@@ -147,7 +165,9 @@ const throttlingCodes: Partial<Record<AwsServiceName, string>> = {
 
 function awsError(service: AwsServiceName, status: number): WireResponse {
   const throttled = status === 429;
-  const code = throttled ? (throttlingCodes[service] ?? 'ThrottlingException') : 'InternalServerError';
+  const code = throttled
+    ? (throttlingCodes[service] ?? 'ThrottlingException')
+    : 'InternalServerError';
   if (service === 's3') {
     const body = `<?xml version="1.0"?><Error><Code>${throttled ? code : 'InternalError'}</Code><Message>No.</Message></Error>`;
     return answerOf(throttled ? 503 : 500, 'application/xml', body);

@@ -66,14 +66,21 @@ function nameOf(value: unknown): string {
   const text = JSON.stringify(value, (_, part: unknown) => {
     if (part instanceof Uint8Array) return createHash('sha1').update(part).digest('base64');
     // A buffer is asked for its JSON before it comes here.
-    if (isBufferJson(part)) return createHash('sha1').update(Uint8Array.from(part.data)).digest('base64');
+    if (isBufferJson(part))
+      return createHash('sha1').update(Uint8Array.from(part.data)).digest('base64');
     return part;
   });
   return createHash('sha1').update(text).digest('base64');
 }
 
 function isBufferJson(value: unknown): value is { type: 'Buffer'; data: number[] } {
-  return typeof value === 'object' && value !== null && 'data' in value && 'type' in value && value.type === 'Buffer';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'data' in value &&
+    'type' in value &&
+    value.type === 'Buffer'
+  );
 }
 
 /** Who asked may write into what they were given. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Buffer } from 'node:buffer';
-import { surroundings } from './surroundings.ts';
 import { realWork } from './real-work.ts';
+import { surroundings } from './surroundings.ts';
 
 /** Replaces this thread's clock, timers, randomness and network by those of the history under way. */
 export function replaceGlobals(): void {
@@ -116,12 +116,17 @@ function simulatedSubtle(subtle: typeof globalThis.crypto.subtle): object {
 }
 
 /** The web's `fetch`, answered by the history. */
-async function simulatedFetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
+async function simulatedFetch(
+  input: Request | string | URL,
+  init?: RequestInit,
+): Promise<Response> {
   const { body = null, headers, method = 'GET', signal } = init ?? {};
   const isRequest = typeof input === 'object' && 'url' in input;
   const url = isRequest ? input.url : String(input);
   const whole = new Headers(isRequest ? input.headers : headers);
-  const from = isRequest ? { body: input.body, method: input.method, signal: input.signal } : { body, method, signal };
+  const from = isRequest
+    ? { body: input.body, method: input.method, signal: input.signal }
+    : { body, method, signal };
   const bytes = await bytesOf(from.body, whole);
   const { pathname, searchParams } = new URL(url);
   const answer = await surroundings().fetch(

@@ -25,7 +25,10 @@ export type Timeline = {
 /** More steps than any history takes: something goes round in circles. */
 const maxSteps = 200_000;
 
-export function createTimeline(start: number, onStep: (label: string, now: number) => void): Timeline {
+export function createTimeline(
+  start: number,
+  onStep: (label: string, now: number) => void,
+): Timeline {
   const queue = createQueue();
   let now = start;
   let order = 0;
