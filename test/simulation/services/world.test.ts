@@ -19,9 +19,17 @@ import {
 } from '@aws-sdk/client-sfn';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  ScanCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { readBlueprint } from './blueprint.ts';
 import { createHistory, wireRequest } from './test-history.ts';
 
@@ -229,4 +237,69 @@ it('the video workflow retries, catches and times out as its definition says', a
   await expect(
     client.send(new StopExecutionCommand({ executionArn: `${stateMachineArn}:x` })),
   ).rejects.toThrow('Does Not Exist');
+});
+
+it('a delivery can be lost, late or double, as queues deliver at least once', async () => {
+  const history = createHistory(blueprint);
+  const client = new SQSClient(history.config('sqs'));
+  const QueueUrl = `https://sqs.us-east-1.amazonaws.com/0/atelier-${blueprint.stage}-finish`;
+  const queue = history.world.queue('finish');
+  queue.faults.push({ kind: 'lose' }, { kind: 'delay', ms: 7_000 }, { kind: 'twice' });
+  for (const MessageBody of ['lost', 'late', 'double']) {
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+  }
+  await history.runFor(10 * 60_000);
+  const seen = history.invoked.map(({ event, at }) => [bodyOf(event), at - history.start]);
+  expect(seen).toEqual([
+    ['double', 0],
+    ['double', 0],
+    ['late', 7_000],
+    ['lost', 90_000],
+  ]);
+  expect(queue.all()).toEqual([]);
+});
+
+const eventSchema = z.object({ Records: z.tuple([z.object({ body: z.string() })]) });
+
+function bodyOf(event: object): string {
+  return z.parse(eventSchema, event).Records[0].body;
+}
+
+it('uploads go after a day, when the history wants so, and nothing else does', async () => {
+  const history = createHistory(blueprint);
+  const s3 = new S3Client(history.config('s3'));
+  for (const Bucket of [bucket, uploads]) {
+    await s3.send(new PutObjectCommand({ Bucket, Key: 'a', Body: 'a' }));
+    await s3.send(new PutObjectCommand({ Bucket, Key: 'b', Body: 'b' }));
+  }
+  await history.runFor(25 * 60 * 60_000);
+  history.world.expire((_, key) => key === 'b');
+  const left = ['media', 'uploads'].map((name) =>
+    history.world.objects(name).map(({ key }) => key),
+  );
+  expect(left).toEqual([['a', 'b'], ['a']]);
+});
+
+it('a scan goes through all items page by page, whatever is deleted meanwhile', async () => {
+  const history = createHistory(blueprint);
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(history.config('dynamodb')));
+  const TableName = blueprint.tables.find(({ name }) => name.endsWith('-history'))?.name ?? '';
+  const all = Array.from({ length: 7 }, (_, n) => ({ userId: `user ${n % 3}`, recordId: `${n}` }));
+  const writes = all.map((Item) => ({ PutRequest: { Item } }));
+  await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: writes } }));
+  const found: unknown[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new ScanCommand({ TableName, Limit: 2, ExclusiveStartKey }),
+    );
+    found.push(...Items);
+    for (const Key of Items) await documents.send(new DeleteCommand({ TableName, Key }));
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  expect(found).toHaveLength(7);
+  expect(new Set(found.map((item) => JSON.stringify(item)))).toEqual(
+    new Set(all.map((item) => JSON.stringify(item))),
+  );
+  expect(history.world.items('history')).toEqual([]);
 });
