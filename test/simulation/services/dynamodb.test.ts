@@ -58,7 +58,8 @@ function headersOf(operation: string) {
 }
 
 const number = fc.integer({ min: -20, max: 20 }).map((value) => ({ N: String(value / 4) }));
-const word = fc.constantFrom('a', 'ab', 'b', 'é', '😀', '\uffee');
+/** Without what lies between surrogates and the end of Unicode's first plane, which dynalite has in another order. */
+const word = fc.constantFrom('a', 'ab', 'b', 'é', '😀');
 const text = word.map((value) => ({ S: value }));
 const set = fc.uniqueArray(word, { minLength: 1, maxLength: 3 }).map((SS) => ({ SS }));
 const leaf = fc.oneof(number, text, set, fc.constant({ BOOL: true }), fc.constant({ NULL: true }));
@@ -66,7 +67,7 @@ const list = fc.array(leaf, { maxLength: 2 }).map((L) => ({ L }));
 const map = fc.dictionary(fc.constantFrom('x', 'y'), leaf).map((M) => ({ M }));
 const value = fc.oneof({ weight: 4, arbitrary: leaf }, list, map);
 
-const attribute = fc.constantFrom('#p', '#q', '#r', '#t');
+const attribute = fc.constantFrom('#p', '#q', '#r');
 const path = fc.oneof(attribute, fc.constantFrom('#p.#x', '#q.#x', '#q.#y'));
 const literal = fc.constantFrom(':n', ':s', ':set', ':v');
 
@@ -91,19 +92,21 @@ const condition = fc.oneof(
   fc.tuple(test, test, test).map(([one, two, three]) => `(${one} OR ${two}) AND ${three}`),
 );
 
+/** What is read is not written: dynalite takes it along as it is, and never ends where a map comes into itself. */
+const source = fc.constantFrom('#o', '#o.#x', '#t');
 const setting = fc.tuple(
   path,
   fc.oneof(
     literal,
-    path.map((from) => `if_not_exists(${from}, :n)`),
-    attribute.map((from) => `if_not_exists(${from}, :n) + :n`),
-    attribute.map((from) => `${from} - :n`),
+    source.map((from) => `if_not_exists(${from}, :n)`),
+    source.map((from) => `if_not_exists(${from}, :n) + :n`),
+    source.map((from) => `${from} - :n`),
   ),
 );
 const update = fc
   .record({
     SET: fc.option(setting.map(([to, from]) => `${to} = ${from}`)),
-    ADD: fc.option(fc.constantFrom('#t :n', '#u :set', '#r :n', '#r :set')),
+    ADD: fc.option(fc.constantFrom('#u :set', '#u :n', '#v :n', '#v :set')),
     DELETE: fc.option(fc.constantFrom('#w :set')),
     REMOVE: fc.option(fc.constantFrom('#z', '#z.#x')),
   })
@@ -118,7 +121,7 @@ const ids = ['1', '2', 'é', '😀'] as const;
 const id = fc.constantFrom(...ids);
 /** Each of a type that some updates fit, and others do not. */
 const attributes = fc.record(
-  { p: value, q: map, r: value, t: number, u: set, w: set, z: map },
+  { o: value, p: value, q: map, r: value, t: number, u: set, v: number, w: set, z: map },
   { requiredKeys: [] },
 );
 const values = fc.record({ ':n': number, ':s': text, ':set': set, ':v': value });
@@ -215,6 +218,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const names = {
+  '#o': 'o',
+  '#v': 'v',
   '#p': 'p',
   '#q': 'q',
   '#r': 'r',
@@ -309,6 +314,6 @@ it('the simulated tables answer as dynalite does, whatever is written and asked 
     fc.asyncProperty(histories, async (all) => {
       await Promise.all(all.map(expectSame));
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   );
 });

@@ -54,7 +54,7 @@ function sizeOf(value: Attribute | undefined): Attribute | undefined {
 }
 
 function lengthOf(value: Attribute): number | undefined {
-  if ('S' in value) return Buffer.byteLength(value.S);
+  if ('S' in value) return value.S.length;
   if ('B' in value) return Buffer.byteLength(value.B, 'base64');
   if ('L' in value) return value.L.length;
   if ('M' in value) return Object.keys(value.M).length;
