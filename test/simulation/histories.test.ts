@@ -16,25 +16,24 @@ async function outcomeOf(seed: number): Promise<Outcome> {
 }
 
 /** Few, since each takes a part of a second; `npm run simulate` tries thousands. */
-const seeds = Array.from({ length: 12 }, (_, at) => at + 1);
+const seeds = [1, 2, 3, 4, 5, 6];
 
 it('a history of the same seed is the same to its last byte', async () => {
-  const [first, again] = [await outcomeOf(1), await outcomeOf(1)];
-  const { hash } = await outcomeOf(2);
+  const [first, again, other] = [await outcomeOf(1), await outcomeOf(1), await outcomeOf(2)];
   expect(again.hash).toBe(first.hash);
-  expect(hash).not.toBe(first.hash);
+  expect(other.hash).not.toBe(first.hash);
 });
 
 it('whatever breaks in between, in the end every use is a result or given back', async () => {
-  const stories: (string | undefined)[] = [];
-  for (const seed of seeds) stories.push((await outcomeOf(seed)).story);
-  expect(stories.filter((story) => story !== undefined)).toEqual([]);
-});
-
-it('a history that is judged by nothing but its steps reaches every tool', async () => {
+  const stories: string[] = [];
   const reached = new Set<string>();
-  for (const seed of seeds)
-    for (const name of (await outcomeOf(seed)).reached.keys()) reached.add(name);
+  for (const seed of seeds) {
+    const outcome = await outcomeOf(seed);
+    if (outcome.story !== undefined) stories.push(outcome.story);
+    for (const name of outcome.reached.keys()) reached.add(name);
+  }
+  expect(stories).toEqual([]);
+  // Else nothing was proved.
   const begun = ['RemoveBg', 'EditImage', 'GenerateImage', 'GenerateVideo', 'StartVoiceChat'];
   expect(begun.filter((name) => !reached.has(`${name} begins`))).toEqual([]);
 });
