@@ -66,6 +66,8 @@ it('a prediction that never ends is cancelled by us or by its deadline, and is l
   expect([one.status, history.now() - history.start]).toEqual(['processing', 10_000]);
   expect(await client.predictions.cancel(one.id)).toMatchObject({ status: 'canceled' });
   await history.runFor(25 * 60 * 60_000);
+  // What was cancelled while it ran is paid for.
+  expect([...history.world.charges().values()]).toEqual([1, 1]);
   const { results } = await client.predictions.list();
   expect(results.map(({ id, status }) => [id, status])).toEqual([
     [other.id, 'canceled'],
@@ -126,6 +128,7 @@ it('a call that somebody joined and left is reported with what was said and what
   vapi.leave(id);
   await history.runFor(200_000);
   expect(history.delivered).toHaveLength(1);
+  expect(history.world.charges().get(id)).toBe(0.12);
   const report = JSON.parse(history.delivered[0]?.request.body.toString() ?? '');
   expect(report.message).toMatchObject({
     endedReason: 'customer-ended-call',

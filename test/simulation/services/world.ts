@@ -2,7 +2,9 @@ import { createAws } from './aws.ts';
 import type { Blueprint } from './blueprint.ts';
 import { type PlainItem, plainItem } from './dynamodb/plain.ts';
 import type { ProviderAnswer } from './providers/answers.ts';
+import { chargedFor } from './providers/prediction.ts';
 import { createNetwork, createProviders } from './providers/providers.ts';
+import { costOf } from './providers/vapi.ts';
 import { type Schedule, scheduledEvent } from './schedules.ts';
 import { firstSecrets } from './secrets/first-secrets.ts';
 import { createSecretsManager } from './secrets/secrets-manager.ts';
@@ -70,6 +72,12 @@ export function createWorld(blueprint: Blueprint, surroundings: Surroundings) {
     queue: (name: string) => sqs.byName(inFull(name, queues)),
     executions: stepFunctions.executions,
     predictions: providers.replicate.predictions,
+    /** What each prediction is charged for, in the unit of its model, and each call in US dollars. */
+    charges: (): ReadonlyMap<string, number> =>
+      new Map([
+        ...providers.replicate.predictions().map((each) => [each.id, chargedFor(each)] as const),
+        ...providers.vapi.calls().map((each) => [each.id, costOf(each)] as const),
+      ]),
     /** How often each operation of each service was asked for. */
     calls: (): ReadonlyMap<string, number> => calls,
   };

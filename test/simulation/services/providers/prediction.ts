@@ -28,7 +28,7 @@ export function isVideo({ model }: Pick<Prediction, 'model'>): boolean {
 }
 
 /** Where the file lies that a prediction made. */
-export function outputUrl({ id, model }: Pick<Prediction, 'id' | 'model'>): string {
+function outputUrl({ id, model }: Pick<Prediction, 'id' | 'model'>): string {
   return `${filesUrl}/${id}/output.${isVideo({ model }) ? 'mp4' : 'png'}`;
 }
 
