@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'cloud',
           include: [
-            'test/{api,deploy,infra,load,security,workflow}/**/*.test.ts',
+            'test/{api,deploy,infra,load,security,simulation,workflow}/**/*.test.ts',
             'scripts/{local-cloud,preview-models}/test/**/*.test.ts',
           ],
           // These replace no module or global, so a worker loads the local cloud once for all files.

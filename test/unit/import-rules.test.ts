@@ -9,7 +9,9 @@ const shared = 'shared/**';
 const functions = (...rooms: string[]) => [...rooms.map((room) => `functions/${room}/**`), shared];
 const frontend = (...rooms: string[]) =>
   [...rooms, 'ui', 'lib', 'assets'].map((room) => `frontend/src/${room}/**`).concat(shared);
-const tests = ['{frontend,functions,infra,scripts,shared,test,@atelier}/**'];
+/** What a workspace is there for, and not its `parts`. */
+const workspaces = '@atelier/*/*';
+const tests = ['{frontend,functions,infra,scripts,shared,test}/**', workspaces];
 
 /**
  * What a file may import beside its own room. The first rule that fits a file holds: the general ones come
@@ -54,9 +56,11 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   ['frontend/**', ['frontend/**', 'scripts/*', 'infra/stages.ts', shared]],
   ['scripts/{local-cloud,preview-models}/test/**', tests],
   // What a deployment puts beside the site, the local cloud puts there too.
-  ['scripts/local-cloud/**', ['@atelier/**', 'scripts/site/**', shared]],
-  ['scripts/preview-models/**', ['@atelier/**', shared]],
-  ['scripts/**', ['@atelier/**', 'infra/**', shared]],
+  ['scripts/local-cloud/**', [workspaces, 'scripts/site/**', shared]],
+  ['scripts/preview-models/**', [workspaces, shared]],
+  ['scripts/**', [workspaces, 'infra/**', shared]],
+  // Reads the template and speaks the protocols as the local cloud does.
+  ['test/simulation/**', [...tests, '@atelier/local-cloud/parts/**']],
   ['test/**', tests],
 ];
 
@@ -151,6 +155,7 @@ describe('no file is imported by', () => {
     ],
     ['a script, of a workspace by its path', 'scripts/costs/a.ts', 'scripts/local-cloud/b.ts'],
     ['a test, of a workspace by its path', 'test/api/a.test.ts', 'scripts/local-cloud/b.ts'],
+    ['a test, of a part of a workspace', 'test/api/a.test.ts', '@atelier/local-cloud/parts/aws/b'],
   ])('%s', (_, from, to) => {
     expect(violations([{ from, to }])).toHaveLength(1);
   });
@@ -159,5 +164,8 @@ describe('no file is imported by', () => {
 it.each(['local-cloud', 'preview-models'])('%s exports a dozen modules at most', (name) => {
   const manifest: unknown = JSON.parse(readFileSync(`scripts/${name}/package.json`, 'utf8'));
   const { exports } = z.parse(z.object({ exports: z.record(z.string(), z.string()) }), manifest);
-  expect(Object.keys(exports).length).toBeLessThanOrEqual(12);
+  // The parts are those of the simulation alone.
+  expect(Object.keys(exports).filter((each) => each !== './parts/*').length).toBeLessThanOrEqual(
+    12,
+  );
 });

@@ -86,7 +86,8 @@ export function nextRetry(
   return { retrier, pauseMs: seconds * 1000 * share };
 }
 
-function matches(pattern: string, error: string): boolean {
+/** Whether a pattern of `ErrorEquals` names an error. */
+export function matches(pattern: string, error: string): boolean {
   if (error === 'States.Runtime') return false;
   if (pattern === 'States.ALL') return true;
   if (pattern === 'States.TaskFailed') return error !== 'States.Timeout';

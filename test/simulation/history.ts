@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { type Finding, findings } from './invariants/findings.ts';
+import { createLedger } from './invariants/ledger.ts';
+import { leftIn } from './invariants/left.ts';
+import { planChanges } from './people/changes.ts';
+import { createGateway } from './people/gateway.ts';
+import { createPeople } from './people/people.ts';
+import type { Person } from './people/person.ts';
+import type { Story } from './people/story.ts';
+import { createWebhooks } from './people/webhooks.ts';
+import { chanceOf } from './runtime/chance.ts';
+import type { Befallen } from './runtime/faults.ts';
+import type { Kit } from './runtime/kit.ts';
+import { createLambda } from './runtime/lambda.ts';
+import { createOutside } from './runtime/outside.ts';
+import { planOf, reportsOf } from './runtime/prediction-plans.ts';
+import { invocations, surroundWith } from './runtime/surroundings.ts';
+import { createTimeline } from './runtime/timeline.ts';
+import type { Blueprint } from './services/blueprint.ts';
+import { createWorld, type World } from './services/world.ts';
+
+export type Report = {
+  /** Of every step and its time: two runs of a story are the same if these are. */
+  hash: string;
+  steps: number;
+  findings: readonly Finding[];
+  befallen: readonly Befallen[];
+  /** How often something was reached, by its name. */
+  reached: ReadonlyMap<string, number>;
+  /** What happened, a line for each step, where it was asked for. */
+  trace: readonly string[];
+};
+
+/** After everybody has gone: sweeps have run several times, and everything that repeats itself has had its turn. */
+const settlingMs = 4 * 24 * 60 * 60_000;
+
+/** Runs a story to its end, and judges what is left. */
+export async function runHistory(story: Story, kit: Kit, tracing = false): Promise<Report> {
+  const log = createLog(story.start, tracing);
+  const timeline = createTimeline(story.start, log.step);
+  const chance = (purpose: string) => chanceOf(story.seed, purpose);
+  const befallen: Befallen[] = [];
+  const lambda = createLambda({
+    ...kit,
+    timeline,
+    chance: chance('lambda'),
+    maxClockOffsetMs: story.maxClockOffsetMs,
+    onEvent: (what) => log.note(what, timeline.now()),
+  });
+  const gateway = createGateway(timeline, lambda);
+  const plans = chance('predictions');
+  const cloud = chance('cloud');
+  const everybody: Person[] = [];
+  const world: World = createWorld(kit.blueprint, {
+    now: timeline.now,
+    random: cloud.next,
+    schedule: (dueAt, label, event) => void timeline.at(dueAt, label, event),
+    invoke: lambda.invoke,
+    planPrediction: () => planOf(plans, story.weather),
+    planReports: () => reportsOf(plans, story.weather),
+    deliver: createWebhooks(gateway, (route, body) => {
+      if (route === 'clerkWebhook') noteDeletion(everybody, body);
+    }),
+  });
+  const ledger = createLedger(world);
+  const outside = createOutside({
+    timeline,
+    chance: chance('latency'),
+    faults: story.faults,
+    outages: story.outages,
+    start: story.start,
+    answers: () => ({
+      aws: (service, request) => {
+        const response = world.aws(service, request);
+        log.bytes(request.body);
+        ledger.observe(service, request, response);
+        return response;
+      },
+      fetch: world.fetch,
+    }),
+    onCall: (what, invocation) => log.call(what, invocation?.functionId),
+    onFault: (fault) => {
+      befallen.push(fault);
+      log.note(`${fault.fault}: ${fault.what}`, timeline.now());
+    },
+  });
+  const functionsChance = chance('functions');
+  surroundWith({
+    now: () => timeline.now() + (invocations.getStore()?.clockOffset ?? 0),
+    random: functionsChance.next,
+    timer: (milliseconds, event) => {
+      const invocation = invocations.getStore();
+      return timeline.at(timeline.now() + milliseconds, 'a timer', () => {
+        if (!invocation?.dead) event();
+      });
+    },
+    aws: outside.aws,
+    fetch: outside.fetch,
+    environment: environmentOf(kit.blueprint),
+    write: ledger.hear,
+  });
+  try {
+    const stage = { timeline, gateway, outside, world, onTold: log.note };
+    everybody.push(...createPeople(story, stage));
+    planChanges(story, timeline, world);
+    await timeline.runUntil(story.start + settlingMs);
+    world.expire();
+    const found = findings({ story, ledger, people: everybody, left: leftIn(world) });
+    return { ...log.report(), steps: timeline.steps(), findings: found, befallen };
+  } finally {
+    surroundWith(undefined);
+  }
+}
+
+/** Notes that the studio has taken that an account is gone. */
+function noteDeletion(people: readonly Person[], body: Buffer): void {
+  const { type, data } = Object(JSON.parse(body.toString()));
+  const person = people.find(({ userId }) => userId === data.id);
+  if (type === 'user.deleted' && person) person.account = 'deleted';
+}
+
+/** One for all functions: what two of them know by the same name is the same. */
+function environmentOf({ functions }: Blueprint): Record<string, string> {
+  return Object.assign({}, ...functions.map(({ environment }) => environment), {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'AKIASIMULATED',
+    AWS_SECRET_ACCESS_KEY: 'simulated',
+    AWS_LAMBDA_FUNCTION_NAME: 'simulated',
+    LOG_LEVEL: 'SILENT',
+    POWERTOOLS_METRICS_DISABLED: 'true',
+  });
+}
+
+/** Writes down what happens: as a hash always, as lines where somebody reads them. */
+function createLog(start: number, tracing: boolean) {
+  const hash = createHash('sha1');
+  const trace: string[] = [];
+  const reached = new Map<string, number>();
+  const write = (text: string, now: number) => {
+    hash.update(`${now} ${text}\n`);
+    if (tracing) trace.push(`${((now - start) / 1000).toFixed(3).padStart(10)}  ${text}`);
+  };
+  const count = (name: string) => reached.set(name, (reached.get(name) ?? 0) + 1);
+  return {
+    step: write,
+    note: (text: string, now: number) => {
+      count(text.replace(/ (event|request)-\d+/, '').replace(/: .*/, ''));
+      write(text, now);
+    },
+    call: (what: string, functionId: string | undefined) => {
+      if (functionId) count(`${functionId}: ${what.split(' ').slice(0, 2).join(' ')}`);
+    },
+    bytes: (body: Buffer) => hash.update(body),
+    report: () => ({ hash: hash.digest('hex'), trace, reached }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { World } from '../services/world.ts';
+import type { Left } from './invariants.ts';
+
+/** Reads what is left in the services. */
+export function leftIn(world: World): Left {
+  const keys = (bucket: string) => world.objects(bucket).map(({ key }) => key);
+  return {
+    usage: world.items('usage'),
+    history: world.items('history'),
+    jobs: world.items('jobs'),
+    media: keys('media'),
+    uploads: keys('uploads'),
+    runningExecutions: world
+      .executions()
+      .filter(({ status }) => status === 'RUNNING')
+      .map(({ name }) => name),
+    predictions: world.predictions(),
+    calls: world.vapi.calls().map(({ id }) => id),
+  };
+}

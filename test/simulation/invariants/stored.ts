@@ -1,0 +1,70 @@
+import { type Feature, featureInfo, featureKeys } from '../../../shared/features.ts';
+import { type Plan, planLimits } from '../../../shared/plans.ts';
+import type { PlainItem } from '../services/dynamodb/plain.ts';
+
+/** A job's reservation as a month of a person holds it. */
+export type Reservation = { id: string; feature: Feature; state: string; reason: unknown };
+
+/** A person's month. */
+export type Month = {
+  userId: string;
+  period: string;
+  used: Readonly<Record<Feature, number>>;
+  reservations: readonly Reservation[];
+  closed: boolean;
+};
+
+/** Reads a month as it is stored. */
+export function monthOf(item: PlainItem): Month {
+  const used = Object.fromEntries(
+    featureKeys.map((feature) => [feature, Number(item[feature] ?? 0)]),
+  );
+  const reservations = Object.entries(item).flatMap(([name, value]) => {
+    if (!name.startsWith('r_')) return [];
+    const { state, feature, reason } = Object(value);
+    return [{ id: name.slice(2), feature: featureNamed(feature), state: String(state), reason }];
+  });
+  return {
+    userId: String(item.userId),
+    period: String(item.period),
+    used: {
+      imageEditing: used.imageEditing ?? 0,
+      imageGeneration: used.imageGeneration ?? 0,
+      audioChat: used.audioChat ?? 0,
+      videoGeneration: used.videoGeneration ?? 0,
+    },
+    reservations,
+    closed: item.closedAt !== undefined,
+  };
+}
+
+/** What a person made, as the history keeps it. */
+export type StoredRecord = {
+  userId: string;
+  feature: Feature;
+  id: string;
+  counted: boolean;
+  files: readonly string[];
+};
+
+/** Reads a record as it is stored. */
+export function recordOf(item: PlainItem): StoredRecord {
+  const [folder, id = ''] = String(item.recordId).split('#');
+  const feature = featureKeys.find((each) => featureInfo[each].folder === folder);
+  if (!feature) throw new Error(`The history has a record ${String(item.recordId)}.`);
+  const files = Object.values(item).flatMap((value) =>
+    typeof value === 'string' && value.startsWith('media/') ? [value] : [],
+  );
+  return { userId: String(item.userId), feature, id, counted: item.counted !== false, files };
+}
+
+function featureNamed(name: unknown): Feature {
+  const feature = featureKeys.find((each) => each === name);
+  if (!feature) throw new Error(`There is no tool ${String(name)}.`);
+  return feature;
+}
+
+/** The most uses that one of the plans grants. */
+export function highestLimit(plans: readonly Plan[], feature: Feature): number {
+  return Math.max(...plans.map((plan) => planLimits[plan][feature]));
+}

@@ -1,0 +1,152 @@
+import { idempotencyHeader } from '../../../shared/ids.ts';
+import { removeBgFormField } from '../../../shared/image-editing.ts';
+import { imageEditFields } from '../../../shared/image-modes.ts';
+import { respondAsync } from '../../../shared/routes/route.ts';
+import { createUploadResponseSchema } from '../../../shared/uploads.ts';
+import { generateVideoFields } from '../../../shared/video-generation.ts';
+import { formOf, jsonOf } from './forms.ts';
+import type { ApiCall } from './gateway.ts';
+import type { Order, Person } from './person.ts';
+import { picture } from './picture.ts';
+import { sendOrder } from './send-order.ts';
+import type { Action } from './story.ts';
+import { talk } from './talk.ts';
+import { watch } from './watch.ts';
+
+type OrderAction = Extract<
+  Action,
+  { kind: 'remove background' | 'enhance' | 'generate image' | 'generate video' }
+>;
+
+/** Does what a person planned. What cannot be done any more, or was never ordered, is left. */
+export async function act(person: Person, action: Action): Promise<void> {
+  if (person.account !== 'open') return;
+  if (action.kind === 'look') return look(person);
+  if (action.kind === 'delete account') return person.deleteAccount();
+  if (action.kind === 'talk') return talk(person, action);
+  const known = person.orders.get(action.job);
+  if (action.kind === 'repeat') return known && repeat(person, known, action.other);
+  if ('async' in action) return known ? undefined : begin(person, action);
+  if (known) await change(person, known, action.kind);
+}
+
+/** Orders something of a tool, and waits for it as the browser does. */
+async function begin(person: Person, action: OrderAction): Promise<void> {
+  const id = person.newKey();
+  const call = await callOf(person, action);
+  if (!call) return;
+  const headers = {
+    [idempotencyHeader]: id,
+    ...(action.async && { [respondAsync.header]: respondAsync.value }),
+  };
+  const order: Order = {
+    id,
+    feature: featureOf[action.kind],
+    call: { ...call, headers },
+    delivered: false,
+    refused: undefined,
+    deleted: false,
+  };
+  person.orders.set(action.job, order);
+  await follow(person, order);
+}
+
+async function follow(person: Person, order: Order): Promise<void> {
+  const { status } = await sendOrder(person, order);
+  if (status === 202) await watch(person, order);
+}
+
+const featureOf = {
+  'remove background': 'imageEditing',
+  enhance: 'imageEditing',
+  'generate image': 'imageGeneration',
+  'generate video': 'videoGeneration',
+} as const;
+
+async function callOf(person: Person, action: OrderAction): Promise<ApiCall | undefined> {
+  const file = { content: picture(), filename: 'picture.png' };
+  if (action.kind === 'generate image') {
+    return { route: 'generateImage', body: jsonOf({ prompt: `A panda, number ${action.job}` }) };
+  }
+  if (action.kind === 'enhance') {
+    const edit = JSON.stringify({ mode: 'enhance', strength: 100, double: false });
+    const parts = [
+      { name: imageEditFields.edit, content: edit },
+      { name: imageEditFields.image, ...file },
+    ];
+    return { route: 'editImage', body: formOf(parts) };
+  }
+  if (action.kind === 'generate video') {
+    const parts = [
+      { name: generateVideoFields.prompt, content: `It moves, number ${action.job}` },
+      { name: generateVideoFields.image, ...file },
+    ];
+    return { route: 'generateVideo', body: formOf(parts) };
+  }
+  const source = action.byUpload ? await upload(person) : file;
+  if (!source) return undefined;
+  return { route: 'removeBg', body: formOf([{ name: removeBgFormField, ...source }]) };
+}
+
+/** Uploads the picture ahead; nothing where that failed. */
+async function upload(person: Person): Promise<{ content: string } | undefined> {
+  const body = jsonOf({ contentType: 'image/png', size: picture().length });
+  const answer = await person.send({ route: 'createUpload', body });
+  const created = createUploadResponseSchema.safeParse(answer.body);
+  if (!created.success) return undefined;
+  const { uploadId, url, fields } = created.data;
+  const status = await person.putUpload(url, fields);
+  return status < 300 ? { content: uploadId } : undefined;
+}
+
+async function repeat(person: Person, order: Order, other: boolean): Promise<void> {
+  if (!other) return follow(person, order);
+  const { call } = order;
+  const body =
+    call.route === 'generateImage'
+      ? jsonOf({ prompt: 'Something else' })
+      : call.body && {
+          ...call.body,
+          bytes: Buffer.from(call.body.bytes.toString('latin1').replace('number', 'No.'), 'latin1'),
+        };
+  await person.send({ ...call, body });
+}
+
+type Change = 'cancel' | 'delete result' | 'delete chosen' | 'favorite' | 'share';
+
+async function change(person: Person, order: Order, kind: Change): Promise<void> {
+  if (kind.startsWith('delete')) order.deleted = true;
+  await person.send(changeCall(order, kind));
+}
+
+const deletions = {
+  imageEditing: 'deleteRemovedBgImage',
+  imageGeneration: 'deleteImage',
+  videoGeneration: 'deleteVideo',
+  audioChat: 'deleteVoiceRecord',
+} as const;
+
+function changeCall({ id, feature }: Order, kind: Change): ApiCall {
+  const results = [{ feature, id }];
+  if (kind === 'cancel') return { route: 'cancelJob', params: { id } };
+  if (kind === 'delete result') return { route: deletions[feature], params: { id } };
+  if (kind === 'delete chosen') return { route: 'deleteResults', body: jsonOf({ results }) };
+  if (kind === 'favorite') {
+    return { route: 'favoriteResults', body: jsonOf({ results, favorite: true }) };
+  }
+  return { route: 'createShare', body: jsonOf({ feature, id, days: 7 }) };
+}
+
+/** Opens the pages on which everything is seen. */
+async function look(person: Person): Promise<void> {
+  for (const route of looks) await person.send({ route });
+}
+
+const looks = [
+  'getAppUsage',
+  'listRemovedBgImages',
+  'listImages',
+  'listVideos',
+  'listVoiceRecords',
+  'listShares',
+] as const;

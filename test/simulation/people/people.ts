@@ -1,0 +1,128 @@
+import { encodeTime } from 'ulid';
+import { type Chance, chanceOf } from '../runtime/chance.ts';
+import type { Outside } from '../runtime/outside.ts';
+import type { Timeline } from '../runtime/timeline.ts';
+import type { World } from '../services/world.ts';
+import { act } from './actions.ts';
+import { formOf } from './forms.ts';
+import type { ApiAnswer, ApiCall, Gateway } from './gateway.ts';
+import type { Person } from './person.ts';
+import { picture } from './picture.ts';
+import { codeOf } from './send-order.ts';
+import type { PersonPlan, Story, TabPlan } from './story.ts';
+
+type Stage = {
+  timeline: Timeline;
+  gateway: Gateway;
+  outside: Outside;
+  world: World;
+  onTold: (what: string, now: number) => void;
+};
+
+/** Brings the people of a story on, each in their tabs. */
+export function createPeople(story: Story, stage: Stage): Person[] {
+  return story.people.map((plan) => {
+    const person = personOf(story, plan, stage);
+    arrive(story, plan, person, stage);
+    plan.tabs.forEach((tab, at) => {
+      stage.timeline.at(story.start + tab.beginMs, `${plan.name} opens tab ${at + 1}`, () =>
+        useTab(person, tab),
+      );
+    });
+    return person;
+  });
+}
+
+/** Signs a person up, and has their plan change when it does. */
+function arrive(
+  { start }: Story,
+  { plan, change, name }: PersonPlan,
+  person: Person,
+  stage: Stage,
+) {
+  const { clerk } = stage.world;
+  clerk.signUp(person.userId, person.email, plan);
+  if (!change) return;
+  stage.timeline.at(start + change.atMs, `${name} is ${change.plan} from now on`, () =>
+    clerk.changePlan(person.userId, change.plan),
+  );
+}
+
+async function useTab(person: Person, { actions }: TabPlan): Promise<void> {
+  for (const { pauseMs, action } of actions) {
+    await person.pause(pauseMs);
+    await act(person, action);
+  }
+}
+
+function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
+  const { timeline, gateway, outside, world, onTold } = stage;
+  const chance = chanceOf(story.seed, `keys of ${plan.name}`);
+  const userId = `user_${plan.name}`;
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      timeline.at(timeline.now() + milliseconds, `${plan.name} goes on`, resolve);
+    });
+  async function send(call: ApiCall): Promise<ApiAnswer> {
+    const token = world.clerk.token(userId, { tellsPlan: plan.tellsPlan });
+    onTold(`${plan.name} sends ${call.route} ${keyOf(call)}`, timeline.now());
+    const headers = { ...call.headers, authorization: `Bearer ${token}` };
+    const answer = await gateway.call({ ...call, headers });
+    const said = codeOf(answer) ?? '';
+    onTold(`${call.route} answers ${answer.status} ${said} to ${plan.name}`, timeline.now());
+    return answer;
+  }
+  const person: Person = {
+    name: plan.name,
+    userId,
+    email: `${plan.name.toLowerCase()}@example.com`,
+    orders: new Map(),
+    account: 'open',
+    send,
+    pause,
+    now: timeline.now,
+    newKey: () => newKey(timeline.now(), chance),
+    putUpload: async (url, fields) => {
+      const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
+      const { type, bytes } = formOf([
+        ...parts,
+        { name: 'file', content: picture(), filename: 'picture.png' },
+      ]);
+      const headers = { 'content-type': type };
+      const { pathname } = new URL(url);
+      const request = { method: 'POST', path: pathname, query: {}, headers, body: bytes };
+      return (await outside.fetch(url, request, {})).status;
+    },
+    speak: (callId) => speak(world, callId, pause),
+    deleteAccount: () => {
+      if (person.account !== 'open') return;
+      person.account = 'deleting';
+      world.clerk.deleteAccount(userId, plan.deletionToldMs);
+    },
+  };
+  return person;
+}
+
+/** Which key a call carries, for the story. */
+function keyOf({ headers = {}, params = {} }: ApiCall): string {
+  return headers['Idempotency-Key'] ?? params.id ?? '';
+}
+
+/** Joins a call, says something and leaves. */
+async function speak({ vapi }: World, callId: string, pause: Person['pause']): Promise<void> {
+  vapi.join(callId);
+  await pause(2_000);
+  vapi.say(callId, 'bot', 'Hello.');
+  await pause(3_000);
+  vapi.say(callId, 'user', 'Tell me of pandas.');
+  await pause(15_000);
+  vapi.leave(callId);
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A ULID as a browser makes it. */
+function newKey(now: number, chance: Chance): string {
+  const random = Array.from({ length: 16 }, () => crockford[chance.between(0, 31)]);
+  return encodeTime(now, 10) + random.join('');
+}

@@ -1,0 +1,37 @@
+import type { Feature } from '../../../shared/features.ts';
+import type { ApiAnswer, ApiCall } from './gateway.ts';
+
+/** What a person ordered, and what they were told of it. */
+export type Order = {
+  id: string;
+  feature: Feature;
+  /** The request that it was ordered by, to be sent again. */
+  call: ApiCall;
+  /** A result was shown. */
+  delivered: boolean;
+  /** They were told for good that it failed. */
+  refused: string | undefined;
+  /** They deleted its result, or the attempt was made. */
+  deleted: boolean;
+};
+
+/** A person as their browser knows them. */
+export type Person = {
+  name: string;
+  userId: string;
+  email: string;
+  /** By the numbers that their story gives them. */
+  orders: Map<number, Order>;
+  /** `deleted` once the studio has taken that it is. */
+  account: 'open' | 'deleting' | 'deleted';
+  send: (call: ApiCall) => Promise<ApiAnswer>;
+  pause: (milliseconds: number) => Promise<void>;
+  /** A key as a browser makes one now. */
+  newKey: () => string;
+  /** Puts an upload into the bucket by the form that was presigned; the status of that. */
+  deleteAccount: () => void;
+  /** Joins a call, says something and leaves. */
+  speak: (callId: string) => Promise<void>;
+  putUpload: (url: string, fields: Readonly<Record<string, string>>) => Promise<number>;
+  now: () => number;
+};

@@ -1,0 +1,74 @@
+import type { Plan } from '../../../shared/plans.ts';
+import type { FaultAt, Outage } from '../runtime/faults.ts';
+import type { DeliveryFault } from '../services/sqs/queue.ts';
+
+/** What a person does at one moment; `job` numbers the orders of a person, over all tabs. */
+export type Action =
+  | { kind: 'remove background'; job: number; byUpload: boolean; async: boolean }
+  | { kind: 'enhance'; job: number; async: boolean }
+  | { kind: 'generate image'; job: number; async: boolean }
+  | { kind: 'generate video'; job: number; async: boolean }
+  /** Sends an order again under its key: with the same payload, or with another one. */
+  | { kind: 'repeat'; job: number; other: boolean }
+  /** Asks for a session, and goes as far with its call as it says. */
+  | { kind: 'talk'; job: number; until: 'session' | 'call' | 'cancelled' | 'saved' }
+  | { kind: 'cancel'; job: number }
+  | { kind: 'delete result'; job: number }
+  | { kind: 'delete chosen'; job: number }
+  | { kind: 'favorite'; job: number }
+  | { kind: 'share'; job: number }
+  | { kind: 'look' }
+  | { kind: 'delete account' };
+
+export type PlannedAction = {
+  /** Names the action in a story that is shortened. */
+  id: number;
+  /** Milliseconds before it, after the one before has ended. */
+  pauseMs: number;
+  action: Action;
+};
+
+export type TabPlan = { beginMs: number; actions: readonly PlannedAction[] };
+
+export type PersonPlan = {
+  name: string;
+  plan: Plan;
+  /** The plan from some moment on, where it changes. */
+  change?: { plan: Plan; atMs: number } | undefined;
+  /** Whether session tokens tell the plan; else billing is asked for it. */
+  tellsPlan: boolean;
+  /** When the studio is told that the account is deleted, in milliseconds after that. */
+  deletionToldMs: readonly number[];
+  tabs: readonly TabPlan[];
+};
+
+/** Something that changes around everybody. */
+export type Change = { atMs: number } & (
+  | { kind: 'rotate secret'; secret: string }
+  | { kind: 'queue fault'; queue: 'generation' | 'finish'; fault: DeliveryFault }
+);
+
+/** How providers are today. */
+export type Weather = {
+  /** Probability that a prediction fails, and that it never ends. */
+  failing: number;
+  stuck: number;
+  /** Webhooks that are sent at most for one end, and the longest time in milliseconds that one takes. */
+  maxWebhooks: number;
+  maxWebhookMs: number;
+  /** Longest time of a prediction in milliseconds. */
+  maxPredictionMs: number;
+};
+
+/** Everything that is decided about a history before it begins; the rest follows from its seed. */
+export type Story = {
+  seed: number;
+  /** Milliseconds since 1970. */
+  start: number;
+  people: readonly PersonPlan[];
+  faults: readonly FaultAt[];
+  outages: readonly Outage[];
+  changes: readonly Change[];
+  maxClockOffsetMs: number;
+  weather: Weather;
+};

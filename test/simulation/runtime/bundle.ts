@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { functionFiles, functionIdOf } from '../../../infra/function-entries.ts';
+import { projectRoot } from '../../../infra/project-root.ts';
+
+/** The code of all functions, as texts that a thread evaluates. */
+export type Bundles = {
+  /** The packages and the contract (`shared/`), which keep nothing of a history: once for each thread. */
+  packages: string;
+  /** Our functions, by their logical ids: anew for each instance of a function. */
+  functions: string;
+};
+
+const options = {
+  absWorkingDir: projectRoot,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  write: false,
+  logLevel: 'error',
+} satisfies BuildOptions;
+
+/** Modules of packages that speak to the outside, and what speaks to a history in the place of each. */
+const replacements: readonly (readonly [module: RegExp, file: string])[] = [
+  [/^@smithy\/node-http-handler$/, 'test/simulation/runtime/aws-request-handler.ts'],
+  [/^@smithy\/signature-v4$/, 'test/simulation/runtime/unsigned.ts'],
+  [/^@aws-sdk\/credential-provider-node$/, 'functions/platform/lambda-credentials.ts'],
+];
+
+const replaceOutside: Plugin = {
+  name: 'replace-outside',
+  setup: ({ onResolve }) => {
+    for (const [filter, file] of replacements) {
+      const path = join(projectRoot, file);
+      onResolve({ filter }, ({ importer }) => (importer === path ? undefined : { path }));
+    }
+  },
+};
+
+/** Bundles the functions as they stand now. */
+export async function bundleFunctions(): Promise<Bundles> {
+  const outer = new Map<string, string>();
+  const functions = await bundled(functionsEntry(), [leaveOuter(outer)]);
+  const packages = await bundled(packagesEntry(outer), [replaceOutside]);
+  return { packages, functions: withSharedWrappers(functions) };
+}
+
+async function bundled(contents: string, plugins: Plugin[]): Promise<string> {
+  const stdin = { contents, resolveDir: projectRoot, loader: 'js' } as const;
+  const external = ['sharp', 'cbor-extract'];
+  const { outputFiles } = await build({ ...options, stdin, plugins, external });
+  const [file] = outputFiles;
+  if (!file) throw new Error('The bundle is empty.');
+  return file.text;
+}
+
+function functionsEntry(): string {
+  const loads = Object.entries(functionFiles).map(
+    ([name, file]) => `${functionIdOf(name)}: () => require('./${file}')`,
+  );
+  return `exports.load = { ${loads.join(',\n')} };`;
+}
+
+/** Leaves packages and the contract out of the functions' bundle, and notes them under the names that it asks for. */
+function leaveOuter(outer: Map<string, string>): Plugin {
+  return {
+    name: 'leave-outer',
+    setup: ({ onResolve }) => {
+      onResolve({ filter: /^[^.]/ }, ({ path, kind }) => {
+        if (kind === 'entry-point' || path.startsWith('node:') || path === 'sharp')
+          return undefined;
+        outer.set(path, path);
+        return { path, external: true };
+      });
+      onResolve({ filter: /\/shared\// }, ({ path, resolveDir }) => {
+        const file = join(resolveDir, path);
+        outer.set(file, file);
+        return { path: file, external: true };
+      });
+    },
+  };
+}
+
+function packagesEntry(outer: ReadonlyMap<string, string>): string {
+  const names = [...outer.keys()].sort();
+  const imports = names.map((name, at) => `import * as m${at} from ${JSON.stringify(name)};`);
+  const entries = names.map((name, at) => `${JSON.stringify(name)}: m${at}`);
+  return `${imports.join('\n')}\nexport const modules = { ${entries.join(',\n')} };`;
+}
+
+/** esbuild copies what a module exports for each of its importers: a thread makes one copy for all. */
+function withSharedWrappers(code: string): string {
+  return code.replace('var __toESM =', 'var __toEsmOfEach =');
+}

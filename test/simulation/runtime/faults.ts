@@ -1,0 +1,21 @@
+/** What may happen to a call of a function to the outside. */
+export const callFaults = [
+  'crash before',
+  'crash after',
+  'answer lost',
+  'answer late',
+  'unreachable',
+  'throttled',
+  'server error',
+] as const;
+
+export type CallFault = (typeof callFaults)[number];
+
+/** What befalls one call: the calls of all functions are counted from 1 in the order in which they are made. */
+export type FaultAt = { call: number; fault: CallFault };
+
+/** A time in which a service answers nothing but errors. */
+export type Outage = { service: string; fromMs: number; forMs: number };
+
+/** What befell a history, in the words of its story. */
+export type Befallen = { fault: CallFault | 'outage'; call: number; what: string };

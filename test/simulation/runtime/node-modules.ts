@@ -1,0 +1,93 @@
+import * as crypto from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { simulatedSharp } from './simulated-sharp.ts';
+import { surroundings } from './surroundings.ts';
+import { simulatedChance } from './thread-globals.ts';
+
+const nodeRequire = createRequire(import.meta.url);
+
+/** A pause that the history's time ends. */
+function sleep<Value>(milliseconds = 0, value?: Value): Promise<Value | undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(value), milliseconds);
+  });
+}
+
+/** Signatures by what is signed: those of addresses are always the same, and take a millisecond. */
+const signatures = new Map<string, string>();
+
+/** `crypto.createSign`, as far as addresses of media are signed by it. */
+function createSign(algorithm: string) {
+  let text = '';
+  return {
+    update(data: string) {
+      text += data;
+      return this;
+    },
+    sign(key: crypto.SignPrivateKeyInput, encoding: crypto.BinaryToTextEncoding): string {
+      const known = signatures.get(text);
+      if (known !== undefined) return known;
+      const made = crypto.createSign(algorithm).update(text).sign(key, encoding);
+      signatures.set(text, made);
+      return made;
+    },
+  };
+}
+
+const simulatedCrypto = {
+  ...crypto,
+  ...simulatedChance,
+  createSign,
+  webcrypto: globalThis.crypto,
+  subtle: globalThis.crypto.subtle,
+};
+
+type OutputOptions = { signal?: AbortSignal };
+
+/** `https.request`, as far as outputs of providers are fetched by it. */
+function request(url: URL, { signal }: OutputOptions, onResponse: (response: Readable) => void) {
+  const emitter = new EventEmitter();
+  const wire = {
+    method: 'GET',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: {},
+    body: Buffer.alloc(0),
+  };
+  const end = () => {
+    surroundings()
+      .fetch(url.href, wire, { signal })
+      .then(
+        ({ status, headers, body }) => onResponse(messageOf(status, headers, body)),
+        (error: unknown) => emitter.emit('error', error),
+      );
+  };
+  return Object.assign(emitter, { end });
+}
+
+function messageOf(statusCode: number, headers: Record<string, string>, body: Buffer): Readable {
+  const stream = new Readable({
+    read() {
+      this.push(body);
+      this.push(null);
+    },
+  });
+  return Object.assign(stream, { statusCode, headers, complete: true });
+}
+
+/** Modules of Node that functions ask for, and what they are given instead. */
+const replaced: Readonly<Record<string, unknown>> = {
+  'timers/promises': { setTimeout: sleep, setImmediate: () => sleep() },
+  crypto: simulatedCrypto,
+  http: { ...nodeRequire('node:http'), request },
+  https: { ...nodeRequire('node:https'), request },
+  sharp: simulatedSharp(nodeRequire('sharp')),
+};
+
+/** `require` for the code of functions and their packages. */
+export function requireNode(name: string): unknown {
+  const plain = name.replace(/^node:/, '');
+  return replaced[plain] ?? nodeRequire(name);
+}

@@ -1,0 +1,195 @@
+import type { ProviderAnswer } from '../services/providers/answers.ts';
+import type { AwsServiceName, WireRequest, WireResponse } from '../services/wire.ts';
+import type { Chance } from './chance.ts';
+import type { Befallen, CallFault, FaultAt, Outage } from './faults.ts';
+import { promiseOfCall } from './promise-of-call.ts';
+import { type Invocation, invocations, type Patience } from './surroundings.ts';
+import type { Timeline } from './timeline.ts';
+
+type Answers = {
+  aws: (service: AwsServiceName, request: WireRequest) => WireResponse;
+  fetch: (url: string, request: WireRequest) => ProviderAnswer;
+};
+
+type OutsideOptions = {
+  timeline: Timeline;
+  /** How long calls are on their way. */
+  chance: Chance;
+  faults: readonly FaultAt[];
+  outages: readonly Outage[];
+  /** The beginning of the history, from which outages are counted. */
+  start: number;
+  /** Known once the services are made, which need the outside themselves. */
+  answers: () => Answers;
+  onCall: (what: string, invocation: Invocation | undefined) => void;
+  onFault: (befallen: Befallen) => void;
+};
+
+/** The outside, as functions and people reach it: each call is a step of the history, and may fail. */
+export type Outside = {
+  aws: (service: AwsServiceName, request: WireRequest, patience: Patience) => Promise<WireResponse>;
+  fetch: (url: string, request: WireRequest, patience: Patience) => Promise<WireResponse>;
+};
+
+/** Milliseconds by which an answer comes late that nobody waits for any more. */
+const lateMs = 100_000;
+
+export function createOutside(options: OutsideOptions): Outside {
+  const { timeline, chance, onCall, onFault } = options;
+  const faultOf = new Map(options.faults.map(({ call, fault }) => [call, fault]));
+  let calls = 0;
+
+  function nextFault(what: string, service: string, invocation: Invocation | undefined) {
+    onCall(what, invocation);
+    if (!invocation) return undefined;
+    calls += 1;
+    const since = timeline.now() - options.start;
+    const isOut = options.outages.some(
+      ({ service: out, fromMs, forMs }) =>
+        out === service && since >= fromMs && since < fromMs + forMs,
+    );
+    const fault = faultOf.get(calls);
+    if (fault) onFault({ fault, call: calls, what: `${invocation.functionId}: ${what}` });
+    if (isOut && !fault) onFault({ fault: 'outage', call: calls, what });
+    return fault ?? (isOut ? 'server error' : undefined);
+  }
+
+  function send(sent: Sent, answer: () => ProviderAnswer): Promise<WireResponse> {
+    const invocation = invocations.getStore();
+    if (invocation?.dead) return new Promise(() => {});
+    const fault = nextFault(sent.what, sent.service, invocation);
+    const { promise, settle } = promiseOfCall(timeline, sent.patience, () => isDead(invocation));
+    const step = { sent, invocation, fault, answer, settle };
+    timeline.at(timeline.now() + latency(chance), sent.what, () => arrive(step));
+    return promise;
+  }
+
+  /** Has a call do its work, if it comes so far, and its answer arrive. */
+  function arrive({ sent, invocation, fault, answer, settle }: Step): void {
+    if (isDead(invocation) || sent.patience.signal?.aborted) return;
+    const without = withoutEffect(fault, invocation, sent.refusal);
+    if (without) {
+      settle(without.outcome);
+      return;
+    }
+    const { readyAt, respond } = answer();
+    const after = afterEffect(fault, invocation);
+    const at = readyAt + (fault === 'answer late' ? lateMs : 0);
+    if (after) settle(after.outcome);
+    else if (at <= timeline.now()) settle({ response: respond() });
+    else timeline.at(at, `answer: ${sent.what}`, () => settle({ response: respond() }));
+  }
+
+  return {
+    aws: (service, request, patience) => {
+      const what = nameOfRequest(service, request);
+      const refusal = (status: number) => awsError(service, status);
+      return send({ what, service, patience, refusal }, () => {
+        const response = options.answers().aws(service, request);
+        return { readyAt: timeline.now(), respond: () => response };
+      });
+    },
+    fetch: (url, request, patience) => {
+      const { host, pathname } = new URL(url);
+      const what = `${request.method} ${host}${pathname}`;
+      return send({ what, service: host, patience, refusal: plainError }, () =>
+        options.answers().fetch(url, request),
+      );
+    },
+  };
+}
+
+type Sent = {
+  what: string;
+  service: string;
+  patience: Patience;
+  refusal: (status: number) => WireResponse;
+};
+
+type Step = {
+  sent: Sent;
+  invocation: Invocation | undefined;
+  fault: CallFault | undefined;
+  answer: () => ProviderAnswer;
+  settle: ReturnType<typeof promiseOfCall>['settle'];
+};
+
+function isDead(invocation: Invocation | undefined): boolean {
+  return invocation?.dead === true;
+}
+
+type Outcome = { outcome: { response: WireResponse } | { error: Error } | undefined };
+
+/** What becomes of a call that never arrives. */
+function withoutEffect(
+  fault: CallFault | undefined,
+  invocation: Invocation | undefined,
+  refusal: (status: number) => WireResponse,
+): Outcome | undefined {
+  if (fault === 'crash before') {
+    invocation?.kill();
+    return { outcome: undefined };
+  }
+  if (fault === 'unreachable') return { outcome: { error: broken('ECONNREFUSED') } };
+  if (fault === 'throttled') return { outcome: { response: refusal(429) } };
+  if (fault === 'server error') return { outcome: { response: refusal(500) } };
+  return undefined;
+}
+
+/** What becomes of a call that has done its work. */
+function afterEffect(
+  fault: CallFault | undefined,
+  invocation: Invocation | undefined,
+): Outcome | undefined {
+  if (fault === 'crash after') {
+    invocation?.kill();
+    return { outcome: undefined };
+  }
+  if (fault === 'answer lost') return { outcome: { error: broken('ECONNRESET') } };
+  return undefined;
+}
+
+function broken(code: string): Error {
+  return Object.assign(new Error(`The connection broke: ${code}.`), { code });
+}
+
+/** Most calls take some milliseconds, few take long. */
+function latency(chance: Chance): number {
+  return chance.happens(0.95) ? chance.between(1, 25) : chance.between(26, 800);
+}
+
+const throttlingCodes: Partial<Record<AwsServiceName, string>> = {
+  dynamodb: 'ProvisionedThroughputExceededException',
+  s3: 'SlowDown',
+};
+
+function awsError(service: AwsServiceName, status: number): WireResponse {
+  const throttled = status === 429;
+  const code = throttled
+    ? (throttlingCodes[service] ?? 'ThrottlingException')
+    : 'InternalServerError';
+  if (service === 's3') {
+    const body = `<?xml version="1.0"?><Error><Code>${throttled ? code : 'InternalError'}</Code><Message>No.</Message></Error>`;
+    return answerOf(throttled ? 503 : 500, 'application/xml', body);
+  }
+  const body = JSON.stringify({ __type: code, message: 'No.' });
+  const answer = answerOf(throttled ? 400 : 500, 'application/x-amz-json-1.0', body);
+  return { ...answer, headers: { ...answer.headers, 'x-amzn-errortype': code } };
+}
+
+function plainError(status: number): WireResponse {
+  const answer = answerOf(status, 'application/json', JSON.stringify({ detail: 'No.' }));
+  return status === 429
+    ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
+    : answer;
+}
+
+function answerOf(status: number, type: string, text: string): WireResponse {
+  return { status, headers: { 'content-type': type }, body: Buffer.from(text) };
+}
+
+/** How a request is called in a story. */
+function nameOfRequest(service: AwsServiceName, { method, path, headers }: WireRequest): string {
+  const target = headers['x-amz-target']?.split('.').at(-1);
+  return target ? `${service} ${target}` : `${service} ${method} ${path}`;
+}

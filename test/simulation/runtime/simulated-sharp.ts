@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { realWork } from './real-work.ts';
+
+type Step = readonly [method: string, args: readonly unknown[]];
+
+/** A picture of sharp's, as far as it is known before it is looked at. */
+type Picture = Readonly<Record<string, (...args: unknown[]) => unknown>>;
+
+type Library = ((...args: unknown[]) => Picture) & Readonly<Record<string, unknown>>;
+
+/** What looks at a picture, and so makes it. */
+const ends = new Set(['toBuffer', 'metadata', 'stats']);
+
+/** Results by all that leads to them: what a picture becomes depends on nothing else. */
+const known = new Map<string, Promise<unknown>>();
+
+/** sharp itself, which makes each picture once for all histories of a thread. */
+export function simulatedSharp(library: Library): unknown {
+  const begin = (...args: unknown[]) => pictureOf(library, args, []);
+  return Object.assign(begin, library, { default: begin });
+}
+
+function pictureOf(library: Library, source: readonly unknown[], steps: Step[]): object {
+  const picture: object = new Proxy(
+    {},
+    {
+      get: (_, key) => {
+        // It is no promise.
+        if (typeof key !== 'string' || key === 'then') return undefined;
+        if (key === 'clone') return () => pictureOf(library, source, [...steps]);
+        if (ends.has(key)) {
+          return (...args: unknown[]) => result(library, source, [...steps, [key, args]]);
+        }
+        return (...args: unknown[]) => {
+          steps.push([key, args]);
+          return picture;
+        };
+      },
+    },
+  );
+  return picture;
+}
+
+async function result(library: Library, source: readonly unknown[], steps: readonly Step[]) {
+  const name = nameOf([source, steps]);
+  // Also where it is known: whoever waits goes on in the same order as for the first time.
+  return copyOf(
+    await realWork(() => {
+      const made = known.get(name) ?? make(library, source, steps);
+      known.set(name, made);
+      return made;
+    }),
+  );
+}
+
+async function make(library: Library, source: readonly unknown[], steps: readonly Step[]) {
+  let made: unknown = library(...source);
+  for (const [method, args] of steps) {
+    const owner = Object(made);
+    made = Reflect.apply(Reflect.get(owner, method), owner, args);
+  }
+  return made;
+}
+
+function nameOf(value: unknown): string {
+  const text = JSON.stringify(value, (_, part: unknown) => {
+    if (part instanceof Uint8Array) return createHash('sha1').update(part).digest('base64');
+    // A buffer is asked for its JSON before it comes here.
+    if (isBufferJson(part))
+      return createHash('sha1').update(Uint8Array.from(part.data)).digest('base64');
+    return part;
+  });
+  return createHash('sha1').update(text).digest('base64');
+}
+
+function isBufferJson(value: unknown): value is { type: 'Buffer'; data: number[] } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'data' in value &&
+    'type' in value &&
+    value.type === 'Buffer'
+  );
+}
+
+/** Who asked may write into what they were given. */
+function copyOf(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value);
+  if (typeof value === 'object' && value !== null && 'data' in value && 'info' in value) {
+    return { ...value, data: copyOf(value.data), info: { ...Object(value.info) } };
+  }
+  return structuredClone(value);
+}

@@ -1,0 +1,42 @@
+import type { Report } from './history.ts';
+import { wordsOf as wordsOfChange } from './people/changes.ts';
+import type { Action, Story } from './people/story.ts';
+
+/** A story that went wrong, as a person reads it. */
+export function tellStory(story: Story, { findings, befallen }: Report): string {
+  const begin = new Date(story.start).toISOString().replace('T', ' ').slice(0, 19);
+  return [
+    `Seed ${story.seed}, begun on ${begin} UTC.`,
+    ...story.people.flatMap(({ name, plan, change, tabs }) => [
+      `${name} (${plan}${change ? `, ${change.plan} after ${seconds(change.atMs)}` : ''})`,
+      ...tabs.flatMap(({ beginMs, actions }, at) => [
+        `  tab ${at + 1}, after ${seconds(beginMs)}:`,
+        ...actions.map(
+          ({ pauseMs, action }) => `    waits ${seconds(pauseMs)}, then ${wordsOf(action)}`,
+        ),
+      ]),
+    ]),
+    'Meanwhile:',
+    ...story.outages.map(
+      ({ service, fromMs, forMs }) =>
+        `  ${service} fails from ${seconds(fromMs)} on for ${seconds(forMs)}`,
+    ),
+    ...story.changes.map((change) => `  after ${seconds(change.atMs)}: ${wordsOfChange(change)}`),
+    ...befallen
+      .filter(({ fault }) => fault !== 'outage')
+      .map(({ fault, call, what }) => `  call ${call}, ${what}: ${fault}`),
+    `  predictions: ${JSON.stringify(story.weather)}`,
+    'In the end:',
+    ...findings.map(({ invariant, what }) => `  not so: ${invariant}. ${what}`),
+  ].join('\n');
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function wordsOf(action: Action): string {
+  const { kind, ...rest } = action;
+  const facts = Object.entries(rest).map(([name, value]) => `${name} ${value}`);
+  return facts.length === 0 ? kind : `${kind} (${facts.join(', ')})`;
+}
