@@ -7,7 +7,10 @@ import { deleteResult } from '../results/delete-result.ts';
 import type { History } from '../storage/history-table.ts';
 import { collections, maxParallelResults } from './collections.ts';
 
-type Collection<Entry> = { history: History<Entry>; files: (record: Entry) => readonly string[] };
+type Collection<Entry> = {
+  history: History<Entry>;
+  files: (record: Entry, userId: string) => readonly string[];
+};
 
 /** Deletes one result; one that the person does not have is deleted already. */
 function deletionIn<Entry extends { id: string }>(collection: Collection<Entry>) {

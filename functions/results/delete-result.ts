@@ -9,7 +9,7 @@ type Owned<Entry> = {
   userId: string;
   history: History<Entry>;
   /** Keys of the files that a record names; the small pictures beside them go with them. */
-  files: (record: Entry) => readonly string[];
+  files: (record: Entry, userId: string) => readonly string[];
 };
 
 /** Deletes a person's result with its files; its use stays counted. */
@@ -28,12 +28,12 @@ export async function discardResult<Entry extends { id: string }>(
   { userId, history, files }: Owned<Entry>,
   record: Entry,
 ): Promise<void> {
-  const keys = files(record);
+  const keys = files(record, userId);
   const small = smallKeysOf(keys);
   // The record goes last: while it is there, a deletion that broke off can be done again.
   await deleteMedia([...keys, ...small]);
   const last = await history.remove(userId, record.id);
   // Files may have been added between the first deletion and the record's: delete those too.
-  const added = last ? files(last).filter((key) => !keys.includes(key)) : [];
+  const added = last ? files(last, userId).filter((key) => !keys.includes(key)) : [];
   await deleteMedia([...added, ...small]);
 }

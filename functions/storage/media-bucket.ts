@@ -69,6 +69,19 @@ export function getMediaStart(key: string, length: number): Promise<Buffer> {
   return getBytes(key, `bytes=0-${length - 1}`);
 }
 
+/** How many bytes an object has; undefined where there is none. */
+export async function mediaLength(key: string): Promise<number | undefined> {
+  try {
+    const Bucket = settings.mediaBucket();
+    const range = { Bucket, Key: key, Range: 'bytes=0-0' };
+    const { ContentRange } = await buckets.send(new GetObjectCommand(range));
+    return Number(ContentRange?.split('/')[1]);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 async function getBytes(Key: string, Range?: string): Promise<Buffer> {
   const { Body } = await buckets.send(
     new GetObjectCommand({ Bucket: settings.mediaBucket(), Key, Range }),

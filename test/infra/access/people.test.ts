@@ -9,6 +9,7 @@ import {
   ofUploads,
   readingPictures,
   recordDeletion,
+  signing,
   spendLimits,
 } from './kinds.ts';
 
@@ -21,7 +22,10 @@ it.each([
     [...generating('image-editing'), ...makingImages, ...ofUploads, ...readingPictures],
   ],
   ['ListRemovedBgImages', listing],
-  ['DeleteRemovedBgImage', deletion('image-editing')],
+  [
+    'DeleteRemovedBgImage',
+    [...deletion('image-editing'), 's3:DeleteObject MediaBucket/media/exports/*'],
+  ],
   [
     'FinishCutOut',
     [
@@ -31,6 +35,17 @@ it.each([
       's3:DeleteObject MediaBucket/media/*/image-editing/*',
       's3:GetObject UploadsBucket/uploads/*',
       's3:PutObject MediaBucket/media/*/image-editing/*',
+      'secretsmanager:GetSecretValue MediaKeySecret1',
+    ],
+  ],
+  [
+    'ExportCutOut',
+    [
+      ...signing,
+      'dynamodb:GetItem HistoryTable',
+      's3:GetObject MediaBucket/media/*/image-editing/*',
+      's3:GetObject MediaBucket/media/exports/*',
+      's3:PutObject MediaBucket/media/exports/*',
       'secretsmanager:GetSecretValue MediaKeySecret1',
     ],
   ],
