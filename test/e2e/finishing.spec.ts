@@ -102,6 +102,80 @@ test('a cut-out becomes a product picture on white as a JPG, is kept, opens agai
   await expect.poll(kept).toEqual(['none', 'original', 'png', false]);
 });
 
+/** What Copy puts into the clipboard: the canvas's own picture, without loss. */
+async function copiedPicture(page: Page): Promise<Buffer> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await finishing(page).button('Copy').click();
+  const read = () =>
+    page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      if (!item?.types.includes('image/png')) return [];
+      return [...new Uint8Array(await (await item.getType('image/png')).arrayBuffer())];
+    });
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
+  return Buffer.from(await read());
+}
+
+/** The colors of a picture over grey, channel by channel. */
+async function overGrey(bytes: Buffer) {
+  const picture = sharp(bytes).flatten({ background: '#808080' }).raw();
+  return picture.toBuffer({ resolveWithObject: true });
+}
+
+/** Most that a picture of the server may differ from one of the canvas: on average over all pixels, in values of 255. */
+const tolerance = 1.5;
+
+test('what is saved is what the table shows, with every shadow, ground and brush', async ({
+  page,
+  studio,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openFinishing(page, studio);
+  const { choose, button, table } = finishing(page);
+  const padding = page.getByRole('slider', { name: 'Padding' });
+  const looks: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['as it came', async () => {}],
+    [
+      'on a gradient, above its shadow',
+      async () => {
+        await choose('Gradient');
+        await choose('Under it');
+      },
+    ],
+    [
+      'on the blurred original, in front of its shadow',
+      async () => {
+        await choose('Blurred original');
+        await choose('Behind it');
+        await choose('16:9');
+        await padding.fill('8');
+      },
+    ],
+    [
+      'brushed, on a color',
+      async () => {
+        await choose('Color');
+        await page.keyboard.press('e');
+        await brush(page);
+        await table.press('Escape');
+      },
+    ],
+  ];
+  for (const [look, take] of looks) {
+    await take();
+    const copied = await copiedPicture(page);
+    const saved = await download(page, () => button('Download').click());
+    const [shown, made] = await Promise.all([overGrey(copied), overGrey(saved.bytes)]);
+    expect([made.info.width, made.info.height]).toEqual([shown.info.width, shown.info.height]);
+    const sum = made.data.reduce(
+      (all, value, at) => all + Math.abs(value - (shown.data[at] ?? 0)),
+      0,
+    );
+    expect(sum / made.data.length, look).toBeLessThan(tolerance);
+  }
+});
+
 test('keys alone brush, compare, and take steps back; every width and theme is accessible', async ({
   page,
   studio,
@@ -210,6 +284,15 @@ test.describe('where the server is in the way', () => {
     await saved;
     await expect(button('Retry')).toHaveCount(0);
 
+    await page.route(`**${routes.exportCutOut.path}`, (route) => route.abort());
+    await button('Download').click();
+    const notSaved = editor(page).toast('The picture could not be saved.');
+    await expect(notSaved).toBeVisible();
+    await page.unroute(`**${routes.exportCutOut.path}`);
+    const again = notSaved.getByRole('button', { name: 'Retry' });
+    const file = await download(page, () => again.click());
+    expect(file.name).toMatch(/-finished\.png$/);
+
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(finishing(other).table).toBeVisible();
@@ -228,7 +311,8 @@ test.describe('where the server is in the way', () => {
     await expect(conflict).toHaveCount(0);
     expect((await keptFinishing(studio, id))[0]).toBe('white');
 
-    await finishing(other).choose('Gradient');
+    // What is saved is what is kept: a tab that has not seen it is told before.
+    await finishing(other).button('Download').click();
     await expect(other.getByText('This picture was finished in another tab.')).toBeVisible();
     await finishing(other).button('Take theirs').click();
     await expect(other.getByRole('radio', { name: 'Behind it' })).toBeChecked();
