@@ -20,6 +20,7 @@ const larger: Readonly<Record<string, Budget>> = {
   deleteVideo: deletesFiles,
   dispatchJobs: { kb: 560, reason: 'what all tools begin with: S3, the provider, the workflow' },
   editImage: generates,
+  exportCutOut: { kb: 500, reason: 'S3, and the signing of URLs' },
   finishCutOut: { kb: 510, reason: 'S3, forms, and the signing of URLs' },
   finishJobs: { kb: 560, reason: 'what all tools end with: S3 and the provider' },
   generateImage: generates,

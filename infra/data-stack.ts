@@ -1,4 +1,4 @@
-import { Aws, Stack, type StackProps } from 'aws-cdk-lib';
+import { Aws, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { acknowledgeDataFindings } from './acknowledged-findings.ts';
 import { tagFor } from './cdk-app.ts';
@@ -24,6 +24,11 @@ export class DataStack extends Stack {
       keepData: stage.keepData,
       // A bucket has one policy, and this one's names the distribution: see `constructs/media-access.ts`.
       enforceSSL: false,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // Files made of results to be saved: they can be made again.
+        { prefix: 'media/exports/', expiration: Duration.days(1) },
+      ],
     });
     const logs = new StageLogs(this, 'Logs', { stage });
     const { stream } = new CostRecords(this, 'CostRecords', { stage });

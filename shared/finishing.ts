@@ -112,3 +112,23 @@ export const finishingSchema = z.object({
 });
 
 export type Finishing = z.infer<typeof finishingSchema>;
+
+/**
+ * A file to make of a cut-out: twice as large as it came, or finished by what is kept. `revision` is that of the finishing as the
+ * person sees it, absent where none is kept: `finishing_conflict` where another is.
+ */
+export const cutOutExportSchema = z.object({
+  id: ulidSchema,
+  as: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('hd') }),
+    z.strictObject({ kind: z.literal('finished'), revision: z.optional(ulidSchema) }),
+  ]),
+});
+
+export type CutOutExport = z.infer<typeof cutOutExportSchema>;
+
+/** Where the file is, for `exportUrlSeconds`, relative to the site, and how large it is. */
+export const exportedFileSchema = z.object({ url: z.string(), bytes: z.int() });
+
+/** How long the address of such a file may be opened; the file itself is gone within two days. */
+export const exportUrlSeconds = 10 * 60;

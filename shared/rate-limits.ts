@@ -20,6 +20,8 @@ export const rateLimits = {
   looks: { limit: 300, windowSeconds: 60 },
   /** Finishings of cut-outs, each two seconds after the last step in the one tab where somebody paints: 30 a minute. */
   finishings: { limit: 60, windowSeconds: 60 },
+  /** Files made of cut-outs, each by a press and in some seconds: 12 a minute. */
+  exports: { limit: 30, windowSeconds: 60 },
   /** Results deleted, work called off, links made and taken back, each by a click or two: 20 a minute. */
   deletions: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;

@@ -8,7 +8,7 @@ import { smallKeysOf } from '../storage/object-keys.ts';
 export type Collection<Entry> = {
   history: History<Entry>;
   /** Keys of the files that a record names; the small pictures beside them go with them. */
-  files: (record: Entry) => readonly string[];
+  files: (record: Entry, userId: string) => readonly string[];
   /** Whether somebody may just now put a file that the record names. */
   mayGrow?: (record: Entry) => boolean;
 };
@@ -35,7 +35,7 @@ export async function discardResult<Entry extends { id: string }>(
 ): Promise<boolean> {
   const record = await history.hide(userId, id);
   if (!record) return false;
-  const keys = files(record);
+  const keys = files(record, userId);
   await deleteMedia([...keys, ...smallKeysOf(keys)]);
   // The sweep deletes once more what was put since, and then the record.
   if (!mayGrow?.(record)) await history.remove(userId, id);

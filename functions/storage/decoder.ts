@@ -19,7 +19,7 @@ export async function decoder(bytes: Buffer): Promise<Sharp> {
 }
 
 /** A decoded picture: sRGB, eight bits for each channel. */
-export type Pixels = { data: Buffer; info: OutputInfo };
+export type Pixels = { data: Buffer; info: Pick<OutputInfo, 'width' | 'height' | 'channels'> };
 
 /** Decodes all of an image; one that is damaged fails. */
 export function pixelsOf(image: Sharp): Promise<Pixels> {

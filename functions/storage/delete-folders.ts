@@ -7,15 +7,16 @@ import { inParallel } from '../platform/in-parallel.ts';
 import { buckets } from '../platform/s3-client.ts';
 import { settings } from '../platform/settings.ts';
 import { type Deadline, requireTime } from '../platform/time.ts';
-import { mediaFolder, uploadsFolder } from './object-keys.ts';
+import { exportsFolder, mediaFolder, uploadsFolder } from './object-keys.ts';
 
 /** Requests that are under way at once; each deletes a page of the list, of 1000 at most. */
 const maxParallelRequests = 4;
 
-/** Deletes every upload and every result file of a person. */
+/** Deletes every upload, every result file and every file made of a result of a person. */
 export async function deleteFolders(userId: string, deadline: Deadline): Promise<void> {
   await Promise.all([
     deleteFolder(settings.mediaBucket(), mediaFolder(userId), deadline),
+    deleteFolder(settings.mediaBucket(), exportsFolder(userId), deadline),
     deleteFolder(settings.uploadsBucket(), uploadsFolder(userId), deadline),
   ]);
 }

@@ -103,6 +103,19 @@ export function getMediaStart(key: string, length: number): Promise<Buffer> {
   return getBytes({ Bucket: settings.mediaBucket(), Key: key, Range });
 }
 
+/** How many bytes an object has; undefined where there is none. */
+export async function mediaLength(key: string): Promise<number | undefined> {
+  try {
+    const Bucket = settings.mediaBucket();
+    const range = { Bucket, Key: key, Range: 'bytes=0-0' };
+    const { ContentRange } = await buckets.send(new GetObjectCommand(range));
+    return Number(ContentRange?.split('/')[1]);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 async function getBytes(wanted: { Bucket: string; Key: string; Range?: string }): Promise<Buffer> {
   const { Body } = await buckets.send(new GetObjectCommand(wanted));
   if (!Body) throw new Error('The object has no content.');

@@ -28,6 +28,16 @@ export function mediaFolder(userId: string): string {
   return `media/${userHash(userId)}`;
 }
 
+/** Folder of the files that were made of a user's results to be saved. Its first two parts are a lifecycle rule's. */
+export function exportsFolder(userId: string): string {
+  return `media/exports/${userHash(userId)}`;
+}
+
+/** Key of a file made of the cut-out `id`: twice as large, or finished as the save `revision` says. */
+export function exportKey(userId: string, id: string, as: string): string {
+  return `${exportsFolder(userId)}/${id}-${as}`;
+}
+
 /** Key of a file that belongs to the record `id`. */
 export function mediaKey(userId: string, feature: Feature, file: string): string {
   return `${mediaFolder(userId)}/${featureInfo[feature].folder}/${file}`;

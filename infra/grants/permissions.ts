@@ -122,6 +122,8 @@ export function storagePermissions(stage: Stage) {
     media: (feature: Feature) => mediaUnder(`media/*/${featureInfo[feature].folder}/*`),
     /** What any tool made. */
     allMedia: mediaUnder('media/*'),
+    /** Files made of results, to be saved: they expire. */
+    exports: mediaUnder('media/exports/*'),
     mediaList: listing(stage, 'media'),
     uploadsList: listing(stage, 'uploads'),
   };

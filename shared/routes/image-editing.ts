@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { finishingSchema } from '../finishing.ts';
+import { cutOutExportSchema, exportedFileSchema, finishingSchema } from '../finishing.ts';
 import { removeBgResponseSchema, removedBgImageListSchema } from '../image-editing.ts';
 import { openJobSchema } from '../jobs.ts';
 import { idParams, listQuerySchema, type Route } from './route.ts';
@@ -39,6 +39,18 @@ export const imageEditingRoutes = {
     body: 'multipart',
     response: finishingSchema,
     entry: 'functions/image-editing/finish-cut-out.ts',
+    served: true,
+  },
+  exportCutOut: {
+    method: 'POST',
+    path: '/api/python/export-cut-out',
+    auth: 'user',
+    rateLimit: 'exports',
+    mode: 'buffered',
+    body: 'json',
+    request: cutOutExportSchema,
+    response: exportedFileSchema,
+    entry: 'functions/image-editing/export-cut-out.ts',
     served: true,
   },
   listRemovedBgImages: {

@@ -19,6 +19,7 @@ const samples = {
   lists: [routes.getAppUsage, 200],
   looks: [routes.listJobs, 200],
   finishings: [routes.finishCutOut, 400],
+  exports: [routes.exportCutOut, 400],
   deletions: [routes.deleteImage, 404],
 } as const satisfies Record<RateLimitKey, readonly [Route, number]>;
 

@@ -210,6 +210,15 @@ test.describe('where the server is in the way', () => {
     await saved;
     await expect(button('Retry')).toHaveCount(0);
 
+    await page.route(`**${routes.exportCutOut.path}`, (route) => route.abort());
+    await button('Download').click();
+    const notSaved = editor(page).toast('The picture could not be saved.');
+    await expect(notSaved).toBeVisible();
+    await page.unroute(`**${routes.exportCutOut.path}`);
+    const again = notSaved.getByRole('button', { name: 'Retry' });
+    const file = await download(page, () => again.click());
+    expect(file.name).toMatch(/-finished\.png$/);
+
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(finishing(other).table).toBeVisible();
@@ -228,7 +237,8 @@ test.describe('where the server is in the way', () => {
     await expect(conflict).toHaveCount(0);
     expect((await keptFinishing(studio, id))[0]).toBe('white');
 
-    await finishing(other).choose('Gradient');
+    // What is saved is what is kept: a tab that has not seen it is told before.
+    await finishing(other).button('Download').click();
     await expect(other.getByText('This picture was finished in another tab.')).toBeVisible();
     await finishing(other).button('Take theirs').click();
     await expect(other.getByRole('radio', { name: 'Behind it' })).toBeChecked();

@@ -69,6 +69,7 @@ DeleteVideoLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-video
 DeleteVoiceRecordLogs: Logs LogGroup, LogGroupName atelier-${stage}-delete-voice-record
 DispatchJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-dispatch-jobs
 EditImageLogs: Logs LogGroup, LogGroupName atelier-${stage}-edit-image
+ExportCutOutLogs: Logs LogGroup, LogGroupName atelier-${stage}-export-cut-out
 FavoriteResultsLogs: Logs LogGroup, LogGroupName atelier-${stage}-favorite-results
 FinishCutOutLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-cut-out
 FinishJobsLogs: Logs LogGroup, LogGroupName atelier-${stage}-finish-jobs

@@ -24,7 +24,7 @@ export function Downloads({ result, work }: Props) {
   switch (result.feature) {
     case 'imageEditing': {
       const { id, edit } = result;
-      const file = { edit, read, name: id, place: 'dialog' } as const;
+      const file = { id, edit, read, name: id, place: 'dialog' } as const;
       const standard = edit ? null : <EditedImageDownload size="standard" {...file} />;
       return (
         <Ways result={result} other={standard}>

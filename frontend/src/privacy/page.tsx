@@ -66,7 +66,7 @@ const privacy = {
     },
     {
       heading: 'Until when',
-      text: 'The hash and its counts are worth nothing from the first of the next month (UTC) on, and are removed within days. The id of a deleted account stays for a day, so that nothing can be started with it, and backups forget after 35 days.',
+      text: 'The hash and its counts are worth nothing from the first of the next month (UTC) on, and are removed within days. The id of a deleted account stays for a day, so that nothing can be started with it, files made for a download go within two days, and backups forget after 35 days.',
     },
   ],
   own: {

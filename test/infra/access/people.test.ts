@@ -11,6 +11,7 @@ import {
   readingPictures,
   recordDeletion,
   resultDeletion,
+  signing,
   spendLimits,
 } from './kinds.ts';
 
@@ -20,7 +21,10 @@ it.each([
   ['RemoveBg', [...makingImages('image-editing'), ...ofUploads, ...readingPictures]],
   ['EditImage', [...makingImages('image-editing'), ...ofUploads, ...readingPictures]],
   ['ListRemovedBgImages', listing],
-  ['DeleteRemovedBgImage', deletion('image-editing')],
+  [
+    'DeleteRemovedBgImage',
+    [...deletion('image-editing'), 's3:DeleteObject MediaBucket/media/exports/*'],
+  ],
   [
     'FinishCutOut',
     [
@@ -30,6 +34,17 @@ it.each([
       's3:DeleteObject MediaBucket/media/*/image-editing/*',
       's3:GetObject UploadsBucket/uploads/*',
       's3:PutObject MediaBucket/media/*/image-editing/*',
+      'secretsmanager:GetSecretValue MediaKeySecret1',
+    ],
+  ],
+  [
+    'ExportCutOut',
+    [
+      ...signing,
+      'dynamodb:GetItem HistoryTable',
+      's3:GetObject MediaBucket/media/*/image-editing/*',
+      's3:GetObject MediaBucket/media/exports/*',
+      's3:PutObject MediaBucket/media/exports/*',
       'secretsmanager:GetSecretValue MediaKeySecret1',
     ],
   ],

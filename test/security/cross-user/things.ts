@@ -23,6 +23,11 @@ const missingById: Record<string, (world: World, id: string) => Promise<Response
   'cancel as a job': ({ stranger }, id) => stranger.caller.cancel(id),
   'call in as a session': ({ stranger }, id) => stranger.voice.call(id),
   'cancel as a session': ({ stranger }, id) => stranger.voice.cancel(id),
+  'save as a file': ({ stranger }, id) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ id, as: { kind: 'hd' } });
+    return stranger.caller.send(routes.exportCutOut, { headers, body });
+  },
   'finish as a cut-out': ({ stranger }, id) => {
     const form = new FormData();
     form.set(finishingFields.id, id);

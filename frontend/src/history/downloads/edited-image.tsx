@@ -1,18 +1,15 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import {
-  hdScale,
-  imageEditingFileNames,
-  imageEditingMessages,
-} from '../../../../shared/image-editing.ts';
+import { imageEditingFileNames, imageEditingMessages } from '../../../../shared/image-editing.ts';
 import { editedFileName, type ImageEdit } from '../../../../shared/image-modes.ts';
+import { useApi } from '../../lib/api-client.ts';
 import { useMediaQuery } from '../../lib/browser-state.ts';
 import { saveFile } from '../../lib/downloads.ts';
 import { log } from '../../lib/log.ts';
-import { reachesItsCorner } from '../../media/canvas-limits.ts';
 import { ShareButton } from '../../shares/share-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { exportedCutOut } from './exported-cut-out.ts';
 
 type Place = 'card' | 'dialog';
 
@@ -40,6 +37,7 @@ const editLook = {
 } as const;
 
 type DownloadProps = {
+  id: string;
   size: Size;
   /** What was asked for; undefined for a cut-out. */
   edit: ImageEdit | undefined;
@@ -52,9 +50,11 @@ type DownloadProps = {
 
 /** Saves an edited picture in one of its sizes. */
 export function EditedImageDownload(props: DownloadProps) {
-  const { size, edit, read, name, place, wide = false } = props;
+  const { id, size, edit, read, name, place, wide = false } = props;
   const fileName = edit ? editedFileName(edit, name) : imageEditingFileNames[size](name);
-  const { running, save } = useDownload(read, fileName);
+  const api = useApi();
+  const hd = () => exportedCutOut(api, { id, as: { kind: 'hd' } });
+  const { running, save } = useDownload(size === 'hd' ? hd : read, fileName);
   const { kind, title, labels } = edit ? editLook : looks[size];
   return (
     <Button
@@ -70,7 +70,7 @@ export function EditedImageDownload(props: DownloadProps) {
   );
 }
 
-export type EditedImageProps = Pick<DownloadProps, 'edit' | 'read' | 'name'> & { id: string };
+export type EditedImageProps = Pick<DownloadProps, 'id' | 'edit' | 'read' | 'name'>;
 
 /** The larger picture comes last in a row, and first in a stack. */
 export function EditedImageDownloads({ id, ...file }: EditedImageProps) {
@@ -79,7 +79,7 @@ export function EditedImageDownloads({ id, ...file }: EditedImageProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       {(stacked ? sizes.toReversed() : sizes).map((size) => (
-        <EditedImageDownload key={size} size={size} place="card" wide={stacked} {...file} />
+        <EditedImageDownload key={size} id={id} size={size} place="card" wide={stacked} {...file} />
       ))}
       <ShareButton feature="imageEditing" id={id} wide={stacked} />
     </div>
@@ -97,15 +97,13 @@ const messages = {
   },
 } as const;
 
-/** Saves a result as `fileName`, as it is or twice as large: specification, section 9. */
+/** Saves what is read as `fileName`: specification, section 9. */
 function useDownload(read: DownloadProps['read'], fileName: string) {
   const [running, setRunning] = useState(false);
   const save = async (size: Size) => {
     setRunning(true);
     try {
-      const file = await read();
-      const picture = size === 'hd' ? await scaledPng(file, hdScale) : file;
-      saveFile(picture, fileName);
+      saveFile(await read(), fileName);
       notify.success(messages[size].done);
     } catch (error) {
       log.error(messages[size].failed, error);
@@ -114,39 +112,4 @@ function useDownload(read: DownloadProps['read'], fileName: string) {
     setRunning(false);
   };
   return { running, save: (size: Size) => void save(size) };
-}
-
-/** The picture as a PNG, `scale` times as wide and high, with nothing behind it. */
-async function scaledPng(picture: Blob, scale: number): Promise<Blob> {
-  const bitmap = await createImageBitmap(picture);
-  try {
-    const { canvas, context } = createCanvas(bitmap.width * scale, bitmap.height * scale);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    return await toPng(canvas);
-  } finally {
-    bitmap.close();
-  }
-}
-
-/** A canvas of that size, or an error where this device cannot make one. */
-function createCanvas(width: number, height: number) {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (!context || !reachesItsCorner(context)) {
-    throw new Error(`This device cannot draw ${width} by ${height} pixels`);
-  }
-  return { canvas, context };
-}
-
-function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))),
-      'image/png',
-      1,
-    );
-  });
 }

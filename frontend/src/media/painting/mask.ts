@@ -18,42 +18,6 @@ export function paintMask(mask: Mask, coverage: StrokeCoverage, value: 0 | 255):
   }
 }
 
-/** The smallest rectangle around all values above `threshold`; undefined where there is none. */
-export function boundsOf(mask: Mask, threshold: number): Rect | undefined {
-  const { width, height, data } = mask;
-  const isEmpty = (row: number) => {
-    for (let index = row * width; index < (row + 1) * width; index += 1) {
-      if ((data[index] ?? 0) > threshold) return false;
-    }
-    return true;
-  };
-  let top = 0;
-  while (top < height && isEmpty(top)) top += 1;
-  if (top === height) return undefined;
-  let bottom = height;
-  while (isEmpty(bottom - 1)) bottom -= 1;
-  const [left, right] = columnsOf(mask, threshold, [top, bottom]);
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-function columnsOf(
-  { width, data }: Mask,
-  threshold: number,
-  [top, bottom]: readonly [number, number],
-): readonly [number, number] {
-  let [left, right] = [width, 0];
-  for (let row = top; row < bottom; row += 1) {
-    const start = row * width;
-    let x = 0;
-    while (x < left && (data[start + x] ?? 0) <= threshold) x += 1;
-    left = Math.min(left, x);
-    x = width;
-    while (x > right && (data[start + x - 1] ?? 0) <= threshold) x -= 1;
-    right = Math.max(right, x);
-  }
-  return [left, right];
-}
-
 /** A part of a mask as it was. */
 export type Tile = { rect: Rect; data: Uint8Array };
 

@@ -9,7 +9,6 @@ import {
 } from '../../../../frontend/src/media/painting/brush.ts';
 import type { Point } from '../../../../frontend/src/media/painting/geometry.ts';
 import {
-  boundsOf,
   isSameMask,
   type Mask,
   paintMask,
@@ -30,6 +29,7 @@ import {
   toTable,
   zoomView,
 } from '../../../../frontend/src/media/painting/view.ts';
+import { subjectBounds } from '../../../../shared/finished/subject-bounds.ts';
 
 const size = { width: 150, height: 90 };
 const point = fc.record({
@@ -140,10 +140,10 @@ describe('the steps of a mask', () => {
         ] as const) {
           mask.data[row * size.width + column] = 200;
         }
-        expect(boundsOf(mask, 8)).toEqual({ x, y, width: right - x, height: bottom - y });
+        expect(subjectBounds(mask)).toEqual({ x, y, width: right - x, height: bottom - y });
       }),
     );
-    expect(boundsOf(maskOf(0), 8)).toBeUndefined();
+    expect(subjectBounds(maskOf(0))).toBeUndefined();
   });
 });
 

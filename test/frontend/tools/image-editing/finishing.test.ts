@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { safeCanvasPixels } from '../../../../frontend/src/media/canvas-limits.ts';
 import { greyPng } from '../../../../frontend/src/media/painting/grey-png.ts';
-import { layoutOf } from '../../../../frontend/src/tools/image-editing/finish/drawing/layout.ts';
-import { composeRow } from '../../../../frontend/src/tools/image-editing/finish/drawing/subject.ts';
 import {
   tableSize,
   wholeMask,
 } from '../../../../frontend/src/tools/image-editing/finish/drawing/table-size.ts';
+import { layoutOf } from '../../../../shared/finished/layout.ts';
+import { composeRow } from '../../../../shared/finished/subject-pixels.ts';
 import { type FinishingRecipe, maxFinishedSide, maxPadding } from '../../../../shared/finishing.ts';
 
 const side = fc.integer({ min: 16, max: maxFinishedSide });

@@ -24,7 +24,7 @@ type Props = {
 /** The docket beside the table, or on narrow screens below it. */
 export function FinishView({ form, id, name, finishing, keeper, onReload }: Props) {
   const board = useBoard(finishing, form);
-  const actions = useActions(board, id, name);
+  const actions = useActions(board, keeper, { id, name });
   useShortcuts(board);
   useToastsAbove(form === 'wide' ? '8.5rem' : '9rem');
   if (form === 'narrow') {

@@ -1,11 +1,11 @@
 import { Download, Ellipsis, SquareSplitHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { finishedFormats } from '../../../../../shared/finished/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QuietIcon } from '../components/quiet-icon.tsx';
 import { OtherActions } from './actions.tsx';
 import { Steps } from './bar.tsx';
 import { FirstCutOut, freeHint } from './docket.tsx';
-import { formatNames } from './export/export-picture.ts';
 import { FileLine } from './export/file-line.tsx';
 import { BackLink, Heading } from './heading.tsx';
 import { KeepingLine } from './keeping-line.tsx';
@@ -65,7 +65,7 @@ type FootProps = Pick<Props, 'board' | 'actions'> & { more: boolean; onMore: () 
 
 function Foot({ board, actions, more, onMore }: FootProps) {
   const isBusy = actions.running === 'download';
-  const format = formatNames[board.state.recipe.format.kind];
+  const format = finishedFormats[board.state.recipe.format.kind].name;
   return (
     <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-3.5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button kind="outline" size="large" icon={Ellipsis} aria-pressed={more} onClick={onMore}>

@@ -1,25 +1,11 @@
-import { maxSoftSide } from './shadow.ts';
+import { blurSizes } from '../../../../../../shared/finished/blur.ts';
 import { canvasOf } from './subject.ts';
 
-/** How often the picture is halved at the most. */
-const maxHalvings = 6.5;
-
-/**
- * A picture blurred by `percent`: drawn smaller, half by half, and as large again. Filters would do it better, but
- * not in every browser.
- */
+/** A picture blurred by `percent`. */
 export function blurredOf(picture: OffscreenCanvas, percent: number): OffscreenCanvas {
-  const start = Math.min(1, maxSoftSide / Math.max(picture.width, picture.height));
-  const least = start / 2 ** ((maxHalvings * percent) / 100);
-  const scales = [start];
-  for (let scale = start / 2; scale > least; scale /= 2) scales.push(scale);
-  if (percent > 0) scales.push(least);
-  const up = scales.slice(0, -1).reverse();
-  return [...scales, ...up].reduce((from, scale) => {
-    const width = Math.max(1, Math.round(picture.width * scale));
-    const height = Math.max(1, Math.round(picture.height * scale));
-    const { canvas, context } = canvasOf({ width, height });
-    context.drawImage(from, 0, 0, width, height);
+  return blurSizes(picture, percent).reduce<OffscreenCanvas>((from, size) => {
+    const { canvas, context } = canvasOf(size);
+    context.drawImage(from, 0, 0, size.width, size.height);
     return canvas;
   }, picture);
 }

@@ -1,6 +1,6 @@
+import type { Layout } from '../../../../../../shared/finished/layout.ts';
 import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
 import type { Size } from '../../../../media/painting/geometry.ts';
-import type { Layout } from './layout.ts';
 
 /** A drawn picture of any kind. */
 type Drawn = OffscreenCanvas | ImageBitmap;

@@ -1,6 +1,7 @@
+import { finishedFormats, qualityOf } from '../../../../../../shared/finished/format.ts';
+import type { Layout } from '../../../../../../shared/finished/layout.ts';
 import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
 import type { Parts } from '../drawing/draw-finished.ts';
-import type { Layout } from '../drawing/layout.ts';
 
 /** A finished picture, ready to be drawn. */
 export type Finished = { recipe: FinishingRecipe; layout: Layout; parts: Parts };
@@ -17,54 +18,33 @@ export type ExportAnswer = { id: number; blob: Blob } | { id: number; error: str
 
 type Format = FinishingRecipe['format'];
 
-const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
-
-/** What a format is called, and how its files end. */
-export const formatNames: Readonly<Record<Format['kind'], string>> = {
-  png: 'PNG',
-  jpg: 'JPG',
-  webp: 'WebP',
-};
-
-/** Share of the best quality; WebP has no choice of its own. */
-function qualityOf(format: Format): number | undefined {
-  if (format.kind === 'jpg') return format.quality / 100;
-  return format.kind === 'webp' ? 0.92 : undefined;
-}
-
 /**
- * The finished picture as a file, at `scale` of its size. A JPG without a background gets a white one, since it knows no holes.
+ * The finished picture as it goes on within the studio or to the clipboard, at `scale` of its size; what is saved the server makes.
  * Rejects where this browser cannot write the format.
  */
 export async function exportPicture(
   { recipe, layout, parts }: Finished,
   { scale = 1, format = recipe.format }: { scale?: number; format?: Format } = {},
 ): Promise<Blob> {
-  const type = types[format.kind];
+  const { type, name } = finishedFormats[format.kind];
+  const quality = qualityOf(format);
   const subject = await createImageBitmap(parts.subject);
   const shadow = parts.shadow && (await createImageBitmap(parts.shadow));
   const backdrop = parts.backdrop && (await createImageBitmap(parts.backdrop));
   orders += 1;
   const blob = await inWorker({
     id: orders,
-    recipe: withGround(recipe, format),
+    recipe,
     layout,
     parts: { subject, shadow, backdrop },
     scale,
     type,
-    quality: qualityOf(format),
+    quality: quality === undefined ? undefined : quality / 100,
   });
   if (blob.type !== type) {
-    throw new Error(
-      `This browser cannot write ${formatNames[format.kind]}. Choose another format.`,
-    );
+    throw new Error(`This browser cannot write ${name}.`);
   }
   return blob;
-}
-
-export function withGround(recipe: FinishingRecipe, format: Format): FinishingRecipe {
-  const isBare = format.kind === 'jpg' && recipe.background.kind === 'none';
-  return isBare ? { ...recipe, background: { kind: 'white' } } : recipe;
 }
 
 let orders = 0;

@@ -1,3 +1,4 @@
+import { finishedFormats } from '../../../../../../shared/finished/format.ts';
 import { drawFinished } from '../drawing/draw-finished.ts';
 import { canvasOf } from '../drawing/subject.ts';
 import type { ExportAnswer, ExportOrder } from './export-picture.ts';
@@ -17,6 +18,11 @@ async function encode({ recipe, layout, parts, scale, type, quality }: ExportOrd
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   });
+  if (type === finishedFormats.jpg.type) {
+    // It knows no holes.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
   context.scale(canvas.width / width, canvas.height / height);
   drawFinished(context, recipe, layout, parts);
   for (const part of [parts.subject, parts.shadow, parts.backdrop]) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { finishedFormats } from '../../../../../../shared/finished/format.ts';
 import { log } from '../../../../lib/log.ts';
-import { exportPicture, type Finished, formatNames } from './export-picture.ts';
+import { exportPicture, type Finished } from './export-picture.ts';
 
 /** Pixels of the longer side of what is encoded to tell the size: all of it would take long after each step. */
 const maxSampleSide = 900;
@@ -16,7 +17,7 @@ export function FileLine({ finished }: { finished: Finished }) {
   const about = bytes === undefined ? '' : `, about ${bytesInWords(bytes)}`;
   return (
     <p className="text-cell text-ink-2">
-      {`${formatNames[recipe.format.kind]}, ${width} × ${height}${about}`}
+      {`${finishedFormats[recipe.format.kind].name}, ${width} × ${height}${about}`}
     </p>
   );
 }

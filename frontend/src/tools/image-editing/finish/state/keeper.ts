@@ -14,6 +14,13 @@ export type Keeper = {
   status: Store<Keeping>;
   /** Sends what is not kept yet, or again what had no answer. */
   keep: () => Promise<void>;
+  /**
+   * Keeps what is not kept yet, and gives the revision of what is kept then; undefined where nothing ever was. Rejects with
+   * `StepsNotKept` where that failed, which is told already.
+   */
+  keptRevision: () => Promise<string | undefined>;
+  /** Notes that another tab has kept others since, and throws `StepsNotKept`. */
+  giveWay: () => never;
   /** Sends these steps in place of those that another tab has kept. */
   keepMine: () => Promise<void>;
   /** Gives these steps up for those of the other tab. */
@@ -21,6 +28,8 @@ export type Keeper = {
   /** Ends the keeping, after what is not kept yet. */
   close: () => void;
 };
+
+export class StepsNotKept extends Error {}
 
 /** A save: the same `key` again is the same save. */
 export type Save = { key: string; form: FormData };
@@ -80,7 +89,12 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
     if (isIdle || isDropped || status.get() === 'saving' || status.get() === 'elsewhere') return;
     await attempt(send);
   };
-  const attempt = async (work: () => Promise<void>) => {
+  let running = Promise.resolve();
+  const attempt = (work: () => Promise<void>) => {
+    running = run(work);
+    return running;
+  };
+  const run = async (work: () => Promise<void>) => {
     status.set('saving');
     try {
       await work();
@@ -89,6 +103,18 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
     } catch (error) {
       fail(error);
     }
+  };
+  const keptRevision = async () => {
+    await running;
+    await keep();
+    const now = status.get();
+    // What is changed by now was changed after it was asked for.
+    if (now === 'kept' || now === 'changed') return kept.revision;
+    throw new StepsNotKept();
+  };
+  const giveWay = () => {
+    status.set('elsewhere');
+    throw new StepsNotKept();
   };
   const keepMine = () =>
     attempt(async () => {
@@ -108,6 +134,8 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
   return {
     status,
     keep,
+    keptRevision,
+    giveWay,
     keepMine,
     dropMine: () => {
       isDropped = true;
@@ -146,7 +174,7 @@ function wasRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status !== undefined && error.status < 500;
 }
 
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === ('finishing_conflict' satisfies ErrorCode);
 }
 

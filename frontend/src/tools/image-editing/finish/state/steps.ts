@@ -1,7 +1,8 @@
+import { subjectBounds } from '../../../../../../shared/finished/subject-bounds.ts';
 import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
 import type { Store } from '../../../../lib/store.ts';
 import type { Rect } from '../../../../media/painting/geometry.ts';
-import { boundsOf, isSameMask, swapTiles, type Tile } from '../../../../media/painting/mask.ts';
+import { isSameMask, swapTiles, type Tile } from '../../../../media/painting/mask.ts';
 import { redo, type UndoHistory, undo, withStep } from '../../../../media/painting/undo-history.ts';
 import type { Subject } from '../drawing/subject.ts';
 
@@ -29,12 +30,9 @@ export type FinishingState = {
   history: UndoHistory<Step>;
 };
 
-/** Alpha below which a pixel is no part of the subject: engines leave a haze that nobody sees. */
-const minSeenAlpha = 8;
-
 /** What the state says of the mask. */
 export function maskStateOf({ mask, first }: Subject): Pick<FinishingState, 'brushed' | 'bounds'> {
-  return { brushed: !isSameMask(mask, first), bounds: boundsOf(mask, minSeenAlpha) };
+  return { brushed: !isSameMask(mask, first), bounds: subjectBounds(mask) };
 }
 
 /** Milliseconds in which changes of one setting are one step. */

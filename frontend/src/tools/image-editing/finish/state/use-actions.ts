@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { finishedFormats } from '../../../../../../shared/finished/format.ts';
+import { imageEditingMessages } from '../../../../../../shared/image-editing.ts';
 import { backgroundParameter, finishedPicture, pages } from '../../../../../../shared/pages.ts';
 import { formatReference, fromParameter } from '../../../../../../shared/result-reference.ts';
 import { maxUploadBytes } from '../../../../../../shared/uploads.ts';
+import { exportedCutOut } from '../../../../history/downloads/exported-cut-out.ts';
+import { type ApiClient, useApi } from '../../../../lib/api-client.ts';
 import { useSession } from '../../../../lib/auth.tsx';
 import { saveFile } from '../../../../lib/downloads.ts';
 import { navigate } from '../../../../lib/location.tsx';
@@ -10,6 +14,7 @@ import { handPicture } from '../../../../media/handed-picture.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { exportPicture, type Finished } from '../export/export-picture.ts';
 import { isUntouched } from './finishing.ts';
+import { isConflict, type Keeper, StepsNotKept } from './keeper.ts';
 import type { Board } from './use-board.ts';
 
 type Action = 'copy' | 'background' | 'motion' | 'download';
@@ -26,23 +31,41 @@ const failures: Readonly<Record<Action, string>> = {
   copy: 'This browser did not let the picture be copied. Download it instead.',
   background: 'The picture could not be made ready. Try again.',
   motion: 'The picture could not be made ready. Try again.',
-  download: 'The picture could not be made. Try another format or a smaller size.',
+  download: 'The picture could not be saved. Your steps are kept.',
 };
 
-/** Where a finished picture can go. `name` is what its file is called after, `id` the cut-out's. */
-export function useActions({ finished, state }: Board, id: string, name: string): FinishedActions {
+/** The cut-out's id, and what its files are called after. */
+type Named = { id: string; name: string };
+
+/** Where a finished picture can go. */
+export function useActions(
+  { finished, state }: Board,
+  keeper: Keeper,
+  { id, name }: Named,
+): FinishedActions {
   const { userId } = useSession();
+  const api = useApi();
   const [running, setRunning] = useState<Action>();
-  const run = (action: Action, work: () => Promise<void>) => () => {
+  const run = (action: Action, work: () => Promise<void>, again?: () => void) => () => {
     if (running) return;
     setRunning(action);
     work()
       .catch((error: unknown) => {
+        if (error instanceof StepsNotKept) return;
         log.error(failures[action], error);
-        notify.error(failures[action]);
+        notify.error(failures[action], again && { label: 'Retry', onPress: again });
       })
       .finally(() => setRunning(undefined));
   };
+  const download = run(
+    'download',
+    async () => {
+      const { file, ending } = await finishedFile(api, keeper, id);
+      saveFile(file, `${name}-finished.${ending}`);
+      notify.success(imageEditingMessages.downloaded);
+    },
+    () => download(),
+  );
   return {
     running,
     copy: run('copy', () => copy(finished)),
@@ -61,12 +84,20 @@ export function useActions({ finished, state }: Board, id: string, name: string)
       if (userId) handPicture('videoGeneration', await uploadable(finished, name), userId);
       navigate(address);
     }),
-    download: run('download', async () => {
-      const { kind } = finished.recipe.format;
-      saveFile(await exportPicture(finished), `${name}-finished.${kind}`);
-      notify.success('Image downloaded!');
-    }),
+    download,
   };
+}
+
+/** The file of what is kept, once all steps are. */
+async function finishedFile(api: ApiClient, keeper: Keeper, id: string) {
+  const revision = await keeper.keptRevision();
+  const as = { kind: 'finished', ...(revision && { revision }) } as const;
+  const file = await exportedCutOut(api, { id, as }).catch((error: unknown) => {
+    if (isConflict(error)) keeper.giveWay();
+    throw error;
+  });
+  const formats = Object.entries(finishedFormats);
+  return { file, ending: formats.find(([, { type }]) => type === file.type)?.[0] ?? 'png' };
 }
 
 async function copy(finished: Finished): Promise<void> {

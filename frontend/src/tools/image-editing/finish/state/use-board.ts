@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { layoutOf } from '../../../../../../shared/finished/layout.ts';
+import { shadowPlan } from '../../../../../../shared/finished/shadow.ts';
 import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
 import { useMediaQuery } from '../../../../lib/browser-state.ts';
 import { useStore } from '../../../../lib/store.ts';
@@ -6,8 +8,7 @@ import type { Brush } from '../../../../media/painting/brush.ts';
 import { type TableView, useTableView } from '../../../../media/painting/use-table-view.ts';
 import { blurredOf } from '../drawing/blurred.ts';
 import type { Parts } from '../drawing/draw-finished.ts';
-import { layoutOf } from '../drawing/layout.ts';
-import { shadowOf } from '../drawing/shadow.ts';
+import { drawnShadow } from '../drawing/shadow.ts';
 import type { Finished } from '../export/export-picture.ts';
 import type { Finishing } from './finishing.ts';
 import type { FinishingState } from './steps.ts';
@@ -109,10 +110,10 @@ function useFinished({ subject }: Finishing, state: FinishingState): Finished {
     [size, padding, subject, bounds],
   );
   // Of the version, too: the mask is the same array with other values
-  const shadowPart = useMemo(
-    () => shadowOf(shadow, { picture: subject.canvas, bounds }, layout),
-    [shadow, subject, bounds, layout, maskVersion],
-  );
+  const shadowPart = useMemo(() => {
+    const plan = shadowPlan(shadow, bounds, layout);
+    return plan && drawnShadow(plan, subject.canvas);
+  }, [shadow, subject, bounds, layout, maskVersion]);
   const blurred = useBlurred(subject.original, background);
   return useMemo(() => {
     const picture = background.kind === 'picture' ? backdrop?.bitmap : undefined;

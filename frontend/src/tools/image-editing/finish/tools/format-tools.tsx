@@ -1,7 +1,7 @@
+import { finishedFormats } from '../../../../../../shared/finished/format.ts';
 import type { FinishingRecipe } from '../../../../../../shared/finishing.ts';
 import { Choices } from '../../components/choices.tsx';
 import { Slider } from '../../components/slider.tsx';
-import { formatNames } from '../export/export-picture.ts';
 import type { Board } from '../state/use-board.ts';
 
 const kinds = ['png', 'jpg', 'webp'] as const;
@@ -22,7 +22,7 @@ export function FormatTools({ board: { finishing, state } }: { board: Board }) {
         look="segments"
         value={format.kind}
         onChange={choose}
-        options={kinds.map((value) => ({ value, label: formatNames[value] }))}
+        options={kinds.map((value) => ({ value, label: finishedFormats[value].name }))}
       />
       {format.kind === 'jpg' ? (
         <Slider

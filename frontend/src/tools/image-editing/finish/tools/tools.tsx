@@ -1,6 +1,6 @@
 import { Brush, FileImage, type LucideIcon, PaintBucket, Scaling, Sun } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { formatNames } from '../export/export-picture.ts';
+import { finishedFormats } from '../../../../../../shared/finished/format.ts';
 import type { Board, ToolName } from '../state/use-board.ts';
 import { BackgroundTools, backgroundNames } from './background-tools.tsx';
 import { BrushTools } from './brush-tools.tsx';
@@ -47,6 +47,6 @@ export function sizeOf({ finished }: Board): string {
 
 function formatValue({ state }: Board): string {
   const { format } = state.recipe;
-  const name = formatNames[format.kind];
+  const name = finishedFormats[format.kind].name;
   return format.kind === 'jpg' ? `${name}, ${format.quality}%` : name;
 }

@@ -1,15 +1,17 @@
-import {
-  type FinishingRecipe,
-  finishedSizes,
-  maxFinishedSide,
-} from '../../../../../../shared/finishing.ts';
-import type { Point, Rect, Size } from '../../../../media/painting/geometry.ts';
+import { type FinishingRecipe, finishedSizes, maxFinishedSide } from '../finishing.ts';
+
+export type Size = { width: number; height: number };
+
+/** Whole pixels from `x`, `y`. */
+export type Rect = Size & { x: number; y: number };
+
+/** Where the first corner of a picture is, and how many pixels one of its own takes. */
+export type Place = { x: number; y: number; scale: number };
 
 /** Where the cut-out lies in the finished picture: all in pixels of the finished picture. */
 export type Layout = {
   frame: Size;
-  /** Where the first corner of the cut-out is, and how many pixels one of its own takes. */
-  place: Point & { scale: number };
+  place: Place;
 };
 
 /**
