@@ -17,7 +17,7 @@ const recordLifetime = voiceTimeouts.function + 60;
 export const handler = defineRoute(
   voiceChatRoutes.createVoiceRecord,
   async ({ user, body, ...request }) => {
-    const { idempotencyKey, deadline, note } = request;
+    const { idempotencyKey, note } = request;
     const { userId } = user;
     const { sessionId, ...content } = body;
     const saved = await saveInSession({ userId, sessionId, content });
@@ -31,7 +31,6 @@ export const handler = defineRoute(
       idempotencyKey,
       hash: payloadHash(JSON.stringify(content)),
       lifetimeSeconds: recordLifetime,
-      deadline,
       note,
       prepare: async () => content,
       work: async (id) => {
