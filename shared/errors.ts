@@ -117,7 +117,7 @@ export const errorCatalogue = {
   },
   too_many_failures: {
     status: 429,
-    message: 'Too many attempts failed this month. Contact support to go on.',
+    message: 'Too many attempts failed within an hour. Nothing was counted.',
     retryable: false,
   },
   too_many_requests: {
@@ -133,12 +133,6 @@ export const errorCatalogue = {
   share_busy: {
     status: 429,
     message: 'Many people are looking at this right now. Try again later.',
-    retryable: true,
-  },
-  already_waiting: {
-    status: 429,
-    message:
-      'This is still being worked on, and you wait for it elsewhere. It appears in your history when it is done.',
     retryable: true,
   },
   internal: {

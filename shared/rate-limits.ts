@@ -10,7 +10,7 @@ export const rateLimits = {
   /** Presigned uploads. A submit takes one, and a person some five seconds for each: 12 a minute. */
   uploads: { limit: 40, windowSeconds: 60 },
   /**
-   * What begins work, or joins it again: every eight seconds in each tab that could not wait for it. To
+   * What begins work, or joins it again: once after each reload, and after each break of the connection. To
    * open, call and save a conversation is one each. 25 a minute.
    */
   starts: { limit: 60, windowSeconds: 60 },
@@ -29,6 +29,3 @@ export const rateLimits = {
 export type RateLimitKey = keyof typeof rateLimits;
 
 export const rateLimitKeys = Object.keys(rateLimits) as RateLimitKey[];
-
-/** Seconds after which a request that may not wait for running work may ask for it again. */
-export const waitingRetryAfter = 5;

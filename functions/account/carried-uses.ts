@@ -4,16 +4,13 @@ import * as z from 'zod/mini';
 import { featureKeys } from '../../shared/features.ts';
 import { documents } from '../platform/dynamodb-client.ts';
 import { settings } from '../platform/settings.ts';
-import { attemptsAttribute, closedAttribute } from '../quota/usage-item.ts';
+import { closedAttribute } from '../quota/usage-item.ts';
 import { monthExpiry } from '../quota/usage-steps.ts';
 
 /** The counters of a month's item, by the names of their attributes. */
-const counters: readonly string[] = featureKeys.flatMap((feature) => [
-  feature,
-  attemptsAttribute(feature),
-]);
+const counters: readonly string[] = featureKeys;
 
-/** Uses and attempts, by counter; one that is missing is 0. */
+/** Uses, by counter; one that is missing is 0. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** What an item counts, without the counters that stand at 0. */

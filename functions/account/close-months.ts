@@ -1,4 +1,5 @@
 import type { Feature } from '../../shared/features.ts';
+import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
 import { periodOf } from '../../shared/usage.ts';
 import type { UsageItem } from '../quota/usage-item.ts';
 import { closeMonth, usageMonths } from '../quota/usage-months.ts';
@@ -19,10 +20,14 @@ const maxTailMs = 10 * 60 * 1000;
 /** How long a request goes on that joined a job just before its reservation expired. */
 const maxRequestSeconds = 120;
 
-/** Closes every month in which a use could be reserved, the next one too, and releases what is reserved. */
+/** Closes every month in which a use could be reserved, and releases what is reserved. A key's time decides on the month. */
 export async function closeMonths(userId: string, now: Date): Promise<ClosedMonth[]> {
-  const soon = new Date(now.getTime() + maxTailMs);
-  const periods = new Set([...(await usageMonths(userId)), periodOf(now), periodOf(soon)]);
+  const earliest = new Date(now.getTime() - idempotencyKeyToleranceMs);
+  const latest = new Date(now.getTime() + maxTailMs + idempotencyKeyToleranceMs);
+  const periods = new Set([
+    ...(await usageMonths(userId)),
+    ...[earliest, now, latest].map(periodOf),
+  ]);
   const months: ClosedMonth[] = [];
   for (const period of periods) {
     const item = await closeMonth(userId, period, now);

@@ -19,6 +19,7 @@ import { sendToFinish } from '../storage/job-queues.ts';
 import { isDone, maxAskingMs } from './ask-model.ts';
 import { endInFailure } from './end-in-failure.ts';
 import type { Generation, Work } from './generation.ts';
+import { noteIfCharged, settleStopped } from './settle-stopped.ts';
 
 /** Seconds until a job is looked at again whose prediction still runs, or that a request holds. */
 const nextLookSeconds = 10;
@@ -40,7 +41,7 @@ export async function finishJob(
   const { jobId } = job;
   noteFacts({ jobId, feature: tool.feature, ...ownerOf(job) });
   const reservation = await reservationOf(job);
-  if (reservation?.state === 'released') settlePrediction(await stopPrediction(job));
+  if (reservation?.state === 'released') await settleStopped(job, await stopPrediction(job));
   if (reservation?.state !== 'reserved') return;
   if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
   // Whoever works on its ticket has it looked at again.
@@ -90,7 +91,7 @@ async function endedPrediction(
   if (prediction === 'missing') throw new StudioError(job.reason ?? 'provider_failed');
   if (prediction && isDone(prediction)) return prediction;
   if (age < timeouts.provider * 1000) return undefined;
-  if (prediction) settlePrediction(await cancelPrediction(prediction.id));
+  if (prediction) await settleStopped(job, await cancelPrediction(prediction.id));
   throw new StudioError('provider_timeout');
 }
 
@@ -113,10 +114,14 @@ export async function complete<Entry extends { id: string }>(
   { prediction, deadline, work }: Ended<Entry>,
 ): Promise<Entry> {
   settlePrediction(prediction);
-  const made = resultOf(prediction);
   const { finish } = work ?? tool.workOn(job);
   if (!finish) throw new Error('The result of this tool is stored by its workflow.');
-  const entry = await finish(made, deadline);
-  if (await keepResult(useOf(job), () => tool.discard(job.userId, entry))) return entry;
-  throw new StudioError('job_cancelled');
+  try {
+    const entry = await finish(resultOf(prediction), deadline);
+    if (await keepResult(useOf(job), () => tool.discard(job.userId, entry))) return entry;
+    throw new StudioError('job_cancelled');
+  } catch (error) {
+    await noteIfCharged(job, prediction);
+    throw error;
+  }
 }

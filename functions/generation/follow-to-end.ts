@@ -6,11 +6,11 @@ import {
   PredictionRunning,
   predictionOf,
 } from '../providers/replicate/job-predictions.ts';
-import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
 import { type GenerationJob, getJob } from '../storage/generation-jobs.ts';
 import { isDone } from './ask-model.ts';
 import type { Generation } from './generation.ts';
+import { settleStopped } from './settle-stopped.ts';
 
 /** How often the provider itself is asked, in milliseconds: its webhook usually tells. */
 const askProviderMs = 10_000;
@@ -34,7 +34,7 @@ export async function followToEnd(
     if (prediction && isDone(prediction)) return prediction;
   }
   const stopped = known.predictionId && (await cancelPrediction(known.predictionId));
-  if (stopped) settlePrediction(stopped);
+  if (stopped) await settleStopped(known, stopped);
   throw new StudioError('provider_timeout');
 }
 

@@ -35,7 +35,7 @@ export type Outcome<Entry> = { entry: Entry } | { open: OpenJob };
 /** The request as the quota knows it. */
 export function jobRequestOf<Entry extends { id: string }>(
   tool: Generation<Entry>,
-  { user, hash, idempotencyKey, deadline, note }: GenerationRequest,
+  { user, hash, idempotencyKey, note }: GenerationRequest,
 ) {
   return {
     user,
@@ -43,7 +43,6 @@ export function jobRequestOf<Entry extends { id: string }>(
     idempotencyKey,
     hash,
     lifetimeSeconds: tool.timeouts.reservation,
-    deadline,
     note,
     stored: (id: string) => tool.stored(user.userId, id),
   };

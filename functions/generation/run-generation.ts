@@ -1,16 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { StudioError } from '../platform/studio-error.ts';
-import { epochSeconds, pollPauses } from '../platform/time.ts';
+import { epochSeconds } from '../platform/time.ts';
 import { type Gate, pauseBeforeTurn } from '../quota/gate-item.ts';
 import { readGate } from '../quota/gate-table.ts';
 import { identifyJob } from '../quota/identify-job.ts';
 import { enter } from '../quota/provider-gate.ts';
 import { checkSameRequest } from '../quota/replay-job.ts';
 import { reserve } from '../quota/reserve-use.ts';
-import { isExpired, type KnownJob, type Reservation } from '../quota/usage-item.ts';
-import { readUsage } from '../quota/usage-table.ts';
+import type { KnownJob } from '../quota/usage-item.ts';
 import { getJob } from '../storage/generation-jobs.ts';
-import { awaitResult } from './await-result.ts';
+import { isOpen, lookAgain, outcomeNow } from './await-result.ts';
 import type { Generation } from './generation.ts';
 import { type GenerationRequest, jobRequestOf, type Outcome } from './generation-request.ts';
 import { heldSeconds, runHeld } from './run-held.ts';
@@ -50,8 +48,8 @@ function secondsUntilRoom(gate: Gate): number {
 }
 
 /**
- * Answers a job that is known: its result or error once it has ended, else where it stands. The first request may have
- * died before it could begin the job, or send its ticket: then the job waits in line.
+ * Answers a job that is known, at once: its result or error once it has ended, else where it stands. The first request
+ * may have died before it could begin the job, or send its ticket: then the job waits in line.
  */
 async function repeat<Entry extends { id: string }>(
   tool: Generation<Entry>,
@@ -59,34 +57,24 @@ async function repeat<Entry extends { id: string }>(
   known: KnownJob,
 ): Promise<Outcome<Entry>> {
   checkSameRequest(jobRequestOf(tool, request), known);
-  const { latest, hasBegun } = await afterMoment(tool, known);
-  const waiting = hasBegun ? undefined : await reviveInLine(tool, request, known.use);
-  return waiting && request.prefersAsync ? waiting : awaitResult(tool, request, latest);
-}
-
-function isOpen(reservation: Reservation): boolean {
-  return reservation.state === 'reserved' && !isExpired(reservation, new Date());
+  if (!isOpen(known.reservation) || (await hasBegun(tool, known))) {
+    return outcomeNow(tool, request, known);
+  }
+  const waiting = await reviveInLine(tool, request, known.use);
+  return waiting ?? outcomeNow(tool, request, await lookAgain(known));
 }
 
 /** Seconds after which a request has asked for its prediction, or has died; where it is slow no harm is done. */
 const beginSeconds = 5;
 
-/** Where a job stands once its first request has had a moment to begin it. */
-async function afterMoment(
+/** Whether an open job has begun, or its first request is still about to begin it. */
+async function hasBegun(
   { timeouts }: Generation,
   { use, reservation }: KnownJob,
-): Promise<{ latest: KnownJob; hasBegun: boolean }> {
-  let latest: KnownJob = { use, reservation };
-  for (const pause of pollPauses()) {
-    const { startedAt, waitingAt, until } = latest.reservation;
-    if (!isOpen(latest.reservation) || startedAt !== undefined) break;
-    if (waitingAt !== undefined) return { latest, hasBegun: false };
-    if ((await getJob(use.id))?.requestedAt !== undefined) break;
-    const age = epochSeconds(new Date()) - (until - timeouts.reservation);
-    if (age > beginSeconds) return { latest, hasBegun: false };
-    await sleep(pause);
-    const { reservations } = await readUsage(use.userId, use.period);
-    latest = { use, reservation: reservations.get(use.id) ?? reservation };
-  }
-  return { latest, hasBegun: true };
+): Promise<boolean> {
+  const { startedAt, waitingAt, until } = reservation;
+  if (waitingAt !== undefined) return false;
+  const age = epochSeconds(new Date()) - (until - timeouts.reservation);
+  if (startedAt !== undefined || age <= beginSeconds) return true;
+  return (await getJob(use.id))?.requestedAt !== undefined;
 }

@@ -5,12 +5,12 @@ import { pauseAskedFor } from '../providers/provider-calls.ts';
 import { maxWaitSeconds } from '../providers/replicate/client.ts';
 import type { KnownPrediction } from '../providers/replicate/predictions.ts';
 import { pauseGate, takeTurn } from '../quota/provider-gate.ts';
-import type { KnownJob, Use } from '../quota/usage-item.ts';
+import type { Use } from '../quota/usage-item.ts';
 import { forgetFacts, type GenerationJob, useOf } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
-import { awaitResult } from './await-result.ts';
+import { awaitResult, lookAgain, outcomeNow } from './await-result.ts';
 import { endInFailure } from './end-in-failure.ts';
-import { complete, reservationOf } from './finish-job.ts';
+import { complete } from './finish-job.ts';
 import { followToEnd, predictionIfKnown } from './follow-to-end.ts';
 import type { Begun, Generation, Work } from './generation.ts';
 import { type GenerationRequest, keepOrder, type Outcome } from './generation-request.ts';
@@ -92,20 +92,14 @@ async function resultOrOpen<Entry extends { id: string }>(
   begun: Exclude<Begun, { state: 'busy' }>,
 ): Promise<Outcome<Entry>> {
   const { tool, request, job, work } = held;
-  if (!work.finish) return awaitResult(tool, request, await knownNow(job));
+  if (!work.finish) return awaitResult(tool, request, await lookAgain({ use: useOf(job) }));
   const { deadline, prefersAsync } = request;
   const prediction =
     begun.state === 'ended'
       ? begun.prediction
       : await (prefersAsync ? handOver(job) : followToEnd(tool, job, deadline));
-  if (!prediction) return awaitResult(tool, request, await knownNow(job));
+  if (!prediction) return outcomeNow(tool, request, await lookAgain({ use: useOf(job) }));
   return { entry: await complete(tool, job, { prediction, deadline, work }) };
-}
-
-async function knownNow(job: GenerationJob): Promise<KnownJob> {
-  const reservation = await reservationOf(job);
-  if (!reservation) throw new StudioError('job_abandoned');
-  return { use: useOf(job), reservation };
 }
 
 /** Leaves the job to whoever hears of its end; gives the prediction where that was heard just now. */

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
+import { failuresPause, inMinutes } from '../../shared/failures.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { nextResetAfter } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
 
 type ResponseBody<R extends Route> = R extends { response: infer Schema extends z.ZodMiniType }
@@ -41,14 +41,10 @@ export function responseOf({ body, status = 200, headers = {} }: Answer<Route>) 
 const busyRetryAfter = 60;
 
 /** The response that tells a caller of an error. */
-export function errorResponse(
-  error: StudioError,
-  requestId: string,
-  now: Date,
-): APIGatewayProxyResult {
-  const { status, message } = errorCatalogue[error.code];
-  const body: ErrorBody = { error: message, code: error.code, requestId };
-  const retryAfter = retryAfterOf(error, now);
+export function errorResponse(error: StudioError, requestId: string): APIGatewayProxyResult {
+  const { status } = errorCatalogue[error.code];
+  const body: ErrorBody = { error: sentenceOf(error), code: error.code, requestId };
+  const retryAfter = retryAfterOf(error);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   return jsonResponse(status, body, headers);
 }
@@ -61,9 +57,11 @@ export function toStudioError(error: unknown): StudioError {
   return new StudioError('internal', { cause: error });
 }
 
-function retryAfterOf({ code, retryAfter }: StudioError, now: Date): number | undefined {
-  if (retryAfter !== undefined) return retryAfter;
-  if (code === 'provider_busy') return busyRetryAfter;
-  if (code !== 'usage_limit_reached' && code !== 'too_many_failures') return undefined;
-  return Math.ceil((nextResetAfter(now).getTime() - now.getTime()) / 1000);
+function sentenceOf({ code, message, retryAfter }: StudioError): string {
+  if (code !== 'too_many_failures' || retryAfter === undefined) return message;
+  return failuresPause(inMinutes(retryAfter));
+}
+
+function retryAfterOf({ code, retryAfter }: StudioError): number | undefined {
+  return retryAfter ?? (code === 'provider_busy' ? busyRetryAfter : undefined);
 }

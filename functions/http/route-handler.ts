@@ -46,7 +46,7 @@ function answerErrors(): RouteStep {
       const error = toStudioError(request.error);
       request.error = error;
       // Not returned, so that the steps outside, like the log, still see it.
-      request.response = errorResponse(error, requestIdOf(request.event), new Date());
+      request.response = errorResponse(error, requestIdOf(request.event));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { jobRoutes } from '../../shared/routes/jobs.ts';
+import { settleStopped } from '../generation/settle-stopped.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { noteFacts } from '../platform/invocation-facts.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { deadlineAfter } from '../platform/time.ts';
 import { stopPrediction } from '../providers/replicate/job-predictions.ts';
-import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import type { KnownJob } from '../quota/usage-item.ts';
 import { findReservation, releaseUse } from '../quota/usage-table.ts';
 import { type GenerationJob, getJob } from '../storage/generation-jobs.ts';
@@ -39,6 +39,7 @@ async function isCancelled({ use, reservation }: KnownJob): Promise<boolean> {
 /** Ends what the provider does for a job: in line that is nothing yet. */
 async function stop(job: GenerationJob): Promise<void> {
   const deadline = deadlineAfter(maxCancelMs);
-  if (job.feature === 'videoGeneration') await discardVideo(job, deadline);
-  else if (job.requestedAt) settlePrediction(await stopPrediction(job, deadline));
+  if (job.feature === 'videoGeneration')
+    await settleStopped(job, await discardVideo(job, deadline));
+  else if (job.requestedAt) await settleStopped(job, await stopPrediction(job, deadline));
 }

@@ -5,15 +5,15 @@ import { openJobOf } from '../generation/open-jobs.ts';
 import { defineRoute } from '../http/define-route.ts';
 import type { Gate } from '../quota/gate-item.ts';
 import { readGate } from '../quota/gate-table.ts';
-import { isExpired, type Reservation, type UsageItem } from '../quota/usage-item.ts';
-import { periodsOf, readUsage } from '../quota/usage-table.ts';
+import { isExpired, periodOfJob, type Reservation, type UsageItem } from '../quota/usage-item.ts';
+import { readUsage } from '../quota/usage-table.ts';
 import { type MediaUrls, signMediaUrls } from '../storage/media-urls.ts';
 import { storedResult } from './stored-result.ts';
 
 /** One look at all jobs that a person waits for. Reads only. */
 export const handler = defineRoute(jobRoutes.listJobs, async ({ user: { userId }, query }) => {
   const ids = [...new Set(query.ids)];
-  const periods = [...new Set(ids.flatMap(periodsOf))];
+  const periods = [...new Set(ids.map(periodOfJob))];
   // The reservations are read first: a record may still be written after that, but never vanish.
   const [gate, url, ...months] = await Promise.all([
     readGate(),

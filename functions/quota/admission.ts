@@ -1,7 +1,10 @@
+import { decodeTime } from 'ulid';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
 import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
+import { nextResetAfter } from '../../shared/usage.ts';
 import { epochSeconds, replayWindowSeconds } from '../platform/time.ts';
+import { isChargedFailure, pauseAfterFailures } from './failures-pause.ts';
 import { expiredJobs, type Reservation, type UsageItem } from './usage-item.ts';
 
 /** A place in line: since when, in seconds since 1970, and the number that was drawn. */
@@ -30,7 +33,8 @@ export type Admission =
   | { kind: 'known'; reservation: Reservation }
   /** These reservations have expired: they must be settled before the limit can be compared. */
   | { kind: 'settle'; jobs: { id: string; feature: Feature }[] }
-  | { kind: 'refused'; code: ErrorCode }
+  /** `retryAfter`, in seconds, where it is known when it will not be refused any more. */
+  | { kind: 'refused'; code: ErrorCode; retryAfter?: number }
   /** The use may be reserved. The reservations of the jobs in `drop` are no longer needed. */
   | { kind: 'free'; drop: string[] };
 
@@ -43,16 +47,14 @@ const imageFeatures: readonly Feature[] = ['imageEditing', 'imageGeneration'];
 /** Committed reservations of images that stay in an item: each KB of an item is paid for with each write. */
 const maxCommittedImageCount = 3;
 
+/** Released reservations that stay in an item while none of their requests can begin anew: an item may have 400 KB. */
+const maxReleasedCount = 100;
+
 /** A key may lie this far ahead and as far behind: after both it begins no new job. */
 const maxKeyAgeSeconds = (2 * idempotencyKeyToleranceMs) / 1000;
 
 /** How long the reservation of a failed job stays, in seconds: the daily sweep sees it at least once. */
 export const releasedLifetimeSeconds = 2 * replayWindowSeconds;
-
-/** Most jobs of a feature in a month: failures, which are not counted, must not be free spend at a provider. */
-export function attemptsLimit(limit: number): number {
-  return 3 * limit + 5;
-}
 
 /** Decides from a month's item whether a use may be reserved in it. */
 export function admissionOf(item: UsageItem, request: UseRequest): Admission {
@@ -64,28 +66,46 @@ export function admissionOf(item: UsageItem, request: UseRequest): Admission {
   const jobs = expiredJobs(item, now);
   if (jobs.length > 0) return { kind: 'settle', jobs };
   if (limit === 0) return { kind: 'refused', code: 'plan_required' };
-  if (item.used[feature] >= limit) return { kind: 'refused', code: 'usage_limit_reached' };
-  if (item.attempts[feature] >= attemptsLimit(limit)) {
-    return { kind: 'refused', code: 'too_many_failures' };
+  if (item.used[feature] >= limit) {
+    return { kind: 'refused', code: 'usage_limit_reached', retryAfter: secondsToReset(id, now) };
   }
+  const retryAfter = pauseAfterFailures(item, feature, now);
+  if (retryAfter > 0) return { kind: 'refused', code: 'too_many_failures', retryAfter };
   return { kind: 'free', drop: droppableJobs(item, now).slice(0, maxDropCount) };
+}
+
+/** Seconds until the month after the job's begins, at least 1: a key from before midnight is of the month that has just ended. */
+function secondsToReset(id: string, now: Date): number {
+  const reset = nextResetAfter(new Date(decodeTime(id)));
+  return Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1000));
 }
 
 /**
  * Ids of the settled jobs whose reservations can be dropped: those whose requests are too old to be
- * repeated, and images whose key can begin no new job, except for the latest three.
+ * repeated, and those whose key can begin no new job, except for the latest three images and hundred failures.
  */
 export function droppableJobs(item: UsageItem, now: Date): string[] {
   const settled = [...item.reservations].filter(([, { state }]) => state !== 'reserved');
   const old = settled.filter(
     ([, { until, state }]) => until < epochSeconds(now) - lifetimeOf(state),
   );
-  const images = settled
-    .filter(([, { state, feature }]) => state === 'committed' && imageFeatures.includes(feature))
-    .sort(([, one], [, other]) => other.until - one.until)
-    .slice(maxCommittedImageCount)
-    .filter(([, { until }]) => until < epochSeconds(now) - maxKeyAgeSeconds);
-  return [...new Set([...old, ...images].map(([id]) => id))];
+  const images = settled.filter(
+    ([, { state, feature }]) => state === 'committed' && imageFeatures.includes(feature),
+  );
+  const failures = settled.filter(
+    ([, each]) => each.state === 'released' && !isChargedFailure(each, now),
+  );
+  const many = [
+    ...allButLatest(images, maxCommittedImageCount),
+    ...allButLatest(failures, maxReleasedCount),
+  ].filter(([, { until }]) => until < epochSeconds(now) - maxKeyAgeSeconds);
+  return [...new Set([...old, ...many].map(([id]) => id))];
+}
+
+type Entry = [string, Reservation];
+
+function allButLatest(entries: readonly Entry[], count: number): Entry[] {
+  return entries.toSorted(([, one], [, other]) => other.until - one.until).slice(count);
 }
 
 function lifetimeOf(state: Reservation['state']): number {

@@ -1,13 +1,10 @@
-import { decodeTime } from 'ulid';
 import { quotaRefusals } from '../../shared/metrics.ts';
-import { periodOf } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { isRecorded } from '../storage/history-table.ts';
 import { checkJobTime, isTimely, type JobRequest, jobIdOf } from './job.ts';
 import { admit } from './reserve-use.ts';
 import { reachedSpendLimits, refuseBeyondSpendLimit } from './spend-limits.ts';
-import type { KnownJob } from './usage-item.ts';
-import { findReservation } from './usage-table.ts';
+import { type KnownJob, periodOfJob } from './usage-item.ts';
 
 /**
  * The job's id, and what is known of it from an earlier request. Throws the error of a new job that may not
@@ -35,10 +32,10 @@ export async function identifyJob(
 
 async function knownJob(job: JobRequest, id: string, now: Date): Promise<KnownJob | undefined> {
   try {
-    return (await admit(job, id)) ?? (await earlierJob(job, id, now));
+    return (await admit(job, id)) ?? (await recordedJob(job, id, now));
   } catch (error) {
     // A limit stops new jobs only: a repeat is answered like its first request.
-    const known = isOfQuota(error) ? await earlierJob(job, id, now) : undefined;
+    const known = isOfQuota(error) ? await recordedJob(job, id, now) : undefined;
     if (known) return known;
     throw error;
   }
@@ -48,12 +45,6 @@ function isOfQuota(error: unknown): boolean {
   return error instanceof StudioError && quotaRefusals.some((code) => code === error.code);
 }
 
-/** What is known of a job that this month's item does not tell of. */
-async function earlierJob(job: JobRequest, id: string, now: Date): Promise<KnownJob | undefined> {
-  const found = await findReservation(job.user.userId, id, periodOf(now));
-  return found ?? recordedJob(job, id, now);
-}
-
 /** A job whose reservation was dropped while its record stays. Only a key that is not of now can be one. */
 async function recordedJob(
   { user: { userId }, feature, hash }: JobRequest,
@@ -61,7 +52,7 @@ async function recordedJob(
   now: Date,
 ): Promise<KnownJob | undefined> {
   if (isTimely(id, now) || !(await isRecorded(userId, feature, id))) return undefined;
-  const period = periodOf(new Date(decodeTime(id)));
+  const period = periodOfJob(id);
   const reservation = { state: 'committed', feature, until: 0, hash, owner: '' } as const;
   return { use: { userId, period, id, feature }, reservation };
 }

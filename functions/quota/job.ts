@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { Feature } from '../../shared/features.ts';
 import { idempotencyKeyToleranceMs, ulidSchema } from '../../shared/ids.ts';
 import { StudioError } from '../platform/studio-error.ts';
-import type { Deadline } from '../platform/time.ts';
 import type { Subscriber } from '../platform/user.ts';
 
 /** What a request for one use of a tool says. */
@@ -16,8 +15,6 @@ export type JobRequest = {
   hash: string;
   /** After this many seconds nothing can work on the job any more. */
   lifetimeSeconds: number;
-  /** When the answer must be on its way. */
-  deadline: Deadline;
   note: (facts: { jobId: string }) => void;
 };
 
@@ -50,7 +47,7 @@ export function jobIdOf(idempotencyKey: string | undefined, now: Date): string {
   throw new StudioError('idempotency_key_invalid');
 }
 
-/** Refuses an id that was not made just now: nobody may choose the month that a job is counted in. */
+/** Refuses an id that was not made just now: its time says the month that the job is counted in. */
 export function checkJobTime(id: string, now: Date): void {
   if (!isTimely(id, now)) throw new StudioError('idempotency_key_invalid');
 }

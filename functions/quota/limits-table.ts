@@ -8,24 +8,14 @@ import { settings } from '../platform/settings.ts';
 import { epochSeconds } from '../platform/time.ts';
 import { userHash } from '../platform/user.ts';
 
-/** The lease of one of the places for requests that wait. It ends after `until`, in seconds since 1970. */
-const leaseSchema = z.object({ holder: z.string(), until: z.number() });
-
 /** Each other attribute counts one kind of request in one window: see `counterName`. */
 const limitsItemSchema = z.looseObject({
-  firstWait: z.optional(leaseSchema),
-  secondWait: z.optional(leaseSchema),
   /** Since when the account is deleted. */
   closedAt: z.optional(z.string()),
 });
 
 /** What one person has sent of late; an item lives a day longer than the last of it. */
 export type LimitsItem = z.infer<typeof limitsItemSchema>;
-
-/** The attributes for leases: so many requests of one person may wait at a time. */
-export const leaseSlots = ['firstWait', 'secondWait'] as const;
-
-export type LeaseSlot = (typeof leaseSlots)[number];
 
 /** How long an item outlives the last write, in seconds: far longer than a session token is valid. */
 const itemLifetimeSeconds = 24 * 60 * 60;
@@ -59,12 +49,6 @@ function isPast(name: string, now: Date): boolean {
   const [kind, window] = name.split('_');
   const key = rateLimitKeys.find((each) => each === kind);
   return key !== undefined && Number(window) < windowOf(key, now) - 1;
-}
-
-/** Places where nobody waits, or whoever did has died. */
-export function freeSlots(item: LimitsItem, now: Date): LeaseSlot[] {
-  if (item.closedAt !== undefined) return [];
-  return leaseSlots.filter((slot) => (item[slot]?.until ?? 0) < epochSeconds(now));
 }
 
 /** Reads an item as it is stored; a missing one is of somebody who has sent nothing of late. */

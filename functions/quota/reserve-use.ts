@@ -3,13 +3,12 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
 import { quotaRefusals } from '../../shared/metrics.ts';
 import { planLimits } from '../../shared/plans.ts';
-import { periodOf } from '../../shared/usage.ts';
 import { record } from '../platform/metrics.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { admissionOf, type Line, type UseRequest } from './admission.ts';
 import type { JobRequest } from './job.ts';
 import { settleExpiredUse } from './settle-use.ts';
-import type { KnownJob, UsageItem, Use } from './usage-item.ts';
+import { type KnownJob, periodOfJob, type UsageItem, type Use } from './usage-item.ts';
 import { readUsage, tryReserve } from './usage-table.ts';
 
 /** How often a step is tried: each try that fails was overtaken by another request of the person. */
@@ -54,13 +53,13 @@ async function decide(
   seen?: UsageItem,
 ): Promise<{ known: KnownJob } | { drop: string[] }> {
   const { id, feature } = request;
-  const period = periodOf(request.now);
+  const period = periodOfJob(id);
   let item = seen ?? (await readUsage(userId, period));
   for (let tries = 0; tries < maxTries; tries += 1) {
     const admission = admissionOf(item, request);
     switch (admission.kind) {
       case 'refused':
-        throw refusal(feature, admission.code);
+        throw refusal(feature, admission);
       case 'free':
         return { drop: admission.drop };
       case 'known': {
@@ -81,13 +80,15 @@ async function decide(
 async function requestOf(job: JobRequest, id: string): Promise<UseRequest> {
   const { user, feature, hash, lifetimeSeconds } = job;
   const limit = planLimits[await user.plan()][feature];
-  if (limit === 0) throw refusal(feature, 'plan_required');
   return { id, feature, limit, hash, owner: randomUUID(), lifetimeSeconds, now: new Date() };
 }
 
 /** The error of a use that may not begin. Only a quota's own refusals are counted as such. */
-function refusal(feature: Feature, code: ErrorCode): StudioError {
+function refusal(
+  feature: Feature,
+  { code, retryAfter }: { code: ErrorCode; retryAfter?: number },
+): StudioError {
   const ofQuota = quotaRefusals.find((each) => each === code);
   if (ofQuota) record('quotaRefusals', 1, { Feature: feature, Code: ofQuota });
-  return new StudioError(code);
+  return new StudioError(code, retryAfter === undefined ? {} : { retryAfter });
 }

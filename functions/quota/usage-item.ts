@@ -1,6 +1,7 @@
+import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { type Feature, featureKeys } from '../../shared/features.ts';
-import { mapFeatures, type Usage } from '../../shared/usage.ts';
+import { mapFeatures, periodOf, type Usage } from '../../shared/usage.ts';
 import { errorCodeSchema } from '../platform/studio-error.ts';
 import { epochSeconds } from '../platform/time.ts';
 
@@ -20,6 +21,8 @@ const reservationSchema = z.object({
   /** The invocation that reserved the use; empty once it is settled. */
   owner: z.string(),
   reason: z.optional(errorCodeSchema),
+  /** When it was noted that its provider charged for work that failed, in seconds since 1970. */
+  chargedAt: z.optional(z.number()),
   /** Since when its job is in line, in seconds since 1970; absent once the job has begun. */
   waitingAt: z.optional(z.number()),
   /** Its number in line: it comes next when one less have left. */
@@ -32,8 +35,16 @@ const reservationSchema = z.object({
 
 export type Reservation = z.infer<typeof reservationSchema>;
 
-/** One use of a feature, which is counted in the month in which it was reserved. `id` is the job's. */
+/** One use of a feature, which is counted in the month that the time of its job's id lies in. */
 export type Use = { userId: string; period: string; id: string; feature: Feature };
+
+/**
+ * The month that a job is counted in. Its id alone says it, and no clock: so requests of one key that come on both
+ * sides of midnight meet in one item.
+ */
+export function periodOfJob(id: string): string {
+  return periodOf(new Date(decodeTime(id)));
+}
 
 /** A job that has been seen before. */
 export type KnownJob = { use: Use; reservation: Reservation };
@@ -41,8 +52,6 @@ export type KnownJob = { use: Use; reservation: Reservation };
 /** A person's use in one month. */
 export type UsageItem = {
   used: Usage;
-  /** Jobs begun, whether they succeeded or not. */
-  attempts: Usage;
   /** By the jobs' ids. */
   reservations: ReadonlyMap<string, Reservation>;
   /** The person's account is deleted: nothing can be reserved any more. */
@@ -59,15 +68,8 @@ export function reservationAttribute(id: string): string {
   return reservationPrefix + id;
 }
 
-/** The attribute that counts a feature's attempts; its uses stand under the feature's own name. */
-export function attemptsAttribute(feature: Feature): string {
-  return `${feature}Attempts`;
-}
-
 /** Reads an item as it is stored; a missing one is a month without any use. */
 export function parseUsageItem(item: Readonly<Record<string, unknown>> = {}): UsageItem {
-  const counts = (attribute: (feature: Feature) => string) =>
-    mapFeatures((feature) => z.parse(count, item[attribute(feature)]));
   const reservations = Object.entries(item)
     .filter(([name]) => name.startsWith(reservationPrefix))
     .map(([name, value]): [string, Reservation] => [
@@ -75,8 +77,7 @@ export function parseUsageItem(item: Readonly<Record<string, unknown>> = {}): Us
       z.parse(reservationSchema, value),
     ]);
   return {
-    used: counts((feature) => feature),
-    attempts: counts(attemptsAttribute),
+    used: mapFeatures((feature) => z.parse(count, item[feature])),
     reservations: new Map(reservations),
     closed: item[closedAttribute] !== undefined,
   };

@@ -1,14 +1,10 @@
+import { decodeTime } from 'ulid';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Feature } from '../../shared/features.ts';
 import { nextResetAfter, usageLifetimeDays } from '../../shared/usage.ts';
 import { epochSeconds } from '../platform/time.ts';
-import { attemptsLimit, type UseRequest } from './admission.ts';
-import {
-  attemptsAttribute,
-  closedAttribute,
-  type Reservation,
-  reservationAttribute,
-} from './usage-item.ts';
+import type { UseRequest } from './admission.ts';
+import { closedAttribute, type Reservation, reservationAttribute } from './usage-item.ts';
 
 /** One conditional UpdateItem, without its table and key. */
 export type Step = {
@@ -20,9 +16,9 @@ export type Step = {
 
 const itemLifetimeSeconds = usageLifetimeDays * 24 * 60 * 60;
 
-/** When the item of the month of `now` goes, in seconds since 1970. */
-export function monthExpiry(now: Date): number {
-  return epochSeconds(nextResetAfter(now)) + itemLifetimeSeconds;
+/** When the item of the month goes that a moment lies in, in seconds since 1970. */
+export function monthExpiry(moment: Date): number {
+  return epochSeconds(nextResetAfter(moment)) + itemLifetimeSeconds;
 }
 
 /**
@@ -36,27 +32,24 @@ export function reserveStep(request: UseRequest, drop: readonly string[]): Step 
   const dropped = Object.fromEntries(drop.map((old, n) => [`#old${n}`, reservationAttribute(old)]));
   const remove = drop.length > 0 ? ` REMOVE ${Object.keys(dropped).join(', ')}` : '';
   return {
-    UpdateExpression: `SET #job = :reservation, expiresAt = :expiresAt ADD #used :one, #attempts :one${remove}`,
+    UpdateExpression: `SET #job = :reservation, expiresAt = :expiresAt ADD #used :one${remove}`,
     // The caller refuses a limit of 0 before: here a missing counter would pass it.
     ConditionExpression: [
       'attribute_not_exists(#closed)',
       'attribute_not_exists(#job)',
       '(attribute_not_exists(#used) OR #used < :limit)',
-      '(attribute_not_exists(#attempts) OR #attempts < :attemptsLimit)',
     ].join(' AND '),
     ExpressionAttributeNames: {
       '#closed': closedAttribute,
       '#job': reservationAttribute(id),
       '#used': feature,
-      '#attempts': attemptsAttribute(feature),
       ...dropped,
     },
     ExpressionAttributeValues: {
       ':reservation': reservation,
       ':one': 1,
       ':limit': limit,
-      ':attemptsLimit': attemptsLimit(limit),
-      ':expiresAt': monthExpiry(now),
+      ':expiresAt': monthExpiry(new Date(decodeTime(id))),
     },
   };
 }
@@ -104,5 +97,15 @@ export function releaseStep(id: string, feature: Feature, reason: ErrorCode): St
       ':minusOne': -1,
       ':nobody': '',
     },
+  };
+}
+
+/** Notes that a provider charged for a job, whatever becomes of its use. */
+export function chargeStep(id: string, now: Date): Step {
+  return {
+    UpdateExpression: 'SET #job.#chargedAt = :now',
+    ConditionExpression: 'attribute_exists(#job) AND attribute_not_exists(#job.#chargedAt)',
+    ExpressionAttributeNames: { '#job': reservationAttribute(id), '#chargedAt': 'chargedAt' },
+    ExpressionAttributeValues: { ':now': epochSeconds(now) },
   };
 }

@@ -1,19 +1,23 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { decodeTime } from 'ulid';
 import type { ErrorCode } from '../../shared/errors.ts';
-import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
 import type { outcomes } from '../../shared/metrics.ts';
-import { periodOf } from '../../shared/usage.ts';
 import { documents } from '../platform/dynamodb-client.ts';
+import { describeCause, log } from '../platform/log.ts';
 import { noteSettledUse } from '../platform/meter.ts';
 import { record } from '../platform/metrics.ts';
 import { settings } from '../platform/settings.ts';
 import type { UseRequest } from './admission.ts';
 import { countLeft } from './line-count.ts';
-import { type KnownJob, parseUsageItem, type UsageItem, type Use } from './usage-item.ts';
-import { commitStep, releaseStep, reserveStep, type Step } from './usage-steps.ts';
+import {
+  type KnownJob,
+  parseUsageItem,
+  periodOfJob,
+  type UsageItem,
+  type Use,
+} from './usage-item.ts';
+import { chargeStep, commitStep, releaseStep, reserveStep, type Step } from './usage-steps.ts';
 
 type Outcome = (typeof outcomes)[number];
 
@@ -29,26 +33,11 @@ export async function readUsage(userId: string, period: string): Promise<UsageIt
   return parseUsageItem(Item);
 }
 
-/** Finds a person's job in the months in which it may have been reserved, except for the month `except`. */
-export async function findReservation(
-  userId: string,
-  id: string,
-  except?: string,
-): Promise<KnownJob | undefined> {
-  for (const period of periodsOf(id).filter((each) => each !== except)) {
-    const reservation = (await readUsage(userId, period)).reservations.get(id);
-    if (reservation) {
-      return { use: { userId, period, id, feature: reservation.feature }, reservation };
-    }
-  }
-  return undefined;
-}
-
-/** The months that the job may be reserved in: two for a key from around midnight of the 1st. */
-export function periodsOf(id: string): string[] {
-  const time = decodeTime(id);
-  const edges = [time - idempotencyKeyToleranceMs, time + idempotencyKeyToleranceMs];
-  return [...new Set(edges.map((edge) => periodOf(new Date(Math.max(0, edge)))))];
+/** Finds a person's job in the month that it is counted in. */
+export async function findReservation(userId: string, id: string): Promise<KnownJob | undefined> {
+  const period = periodOfJob(id);
+  const reservation = (await readUsage(userId, period)).reservations.get(id);
+  return reservation && { use: { userId, period, id, feature: reservation.feature }, reservation };
 }
 
 /**
@@ -60,7 +49,7 @@ export async function tryReserve(
   request: UseRequest,
   drop: readonly string[],
 ): Promise<{ use: Use } | { refusedBy: UsageItem }> {
-  const period = periodOf(request.now);
+  const period = periodOfJob(request.id);
   const use: Use = { userId, period, id: request.id, feature: request.feature };
   const outcome = await update(use, reserveStep(request, drop));
   if (outcome.done) return { use };
@@ -93,6 +82,17 @@ async function settle(use: Use, step: Step, outcome: Outcome): Promise<boolean> 
 function outcomeOf(reason: ErrorCode): Outcome {
   if (reason === 'job_cancelled') return 'cancelled';
   return reason === 'job_abandoned' ? 'abandoned' : 'failed';
+}
+
+/**
+ * Notes that a provider charged for work that failed, or was called off. Never fails: the use is settled without it.
+ */
+export async function noteCharge(use: Use): Promise<void> {
+  try {
+    await takeStep(use, chargeStep(use.id, new Date()));
+  } catch (error) {
+    log.warn('A charge could not be noted', { jobId: use.id, cause: describeCause(error) });
+  }
 }
 
 /** Changes the reservation of a use, and tells whether its condition held. */

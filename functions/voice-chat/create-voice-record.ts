@@ -18,7 +18,7 @@ const recordLifetime = voiceTimeouts.function + 60;
 export const handler = defineRoute(
   voiceChatRoutes.createVoiceRecord,
   async ({ user, body, ...request }) => {
-    const { idempotencyKey, deadline, note } = request;
+    const { idempotencyKey, note } = request;
     const { userId } = user;
     const { sessionId, ...content } = body;
     const saved = await saveInSession({ userId, sessionId, content });
@@ -32,7 +32,6 @@ export const handler = defineRoute(
       idempotencyKey,
       hash: payloadHash(JSON.stringify(content)),
       lifetimeSeconds: recordLifetime,
-      deadline,
       note,
       prepare: async () => content,
       work: async (id) => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../shared/errors.ts';
+import { idempotencyKeyToleranceMs } from '../../shared/ids.ts';
 import { periodOf } from '../../shared/usage.ts';
 import { StudioError } from '../platform/studio-error.ts';
 import { settleUse } from '../quota/settle-use.ts';
@@ -9,10 +10,11 @@ import { getVoiceSession, noteVoiceSession, type VoiceSession } from '../storage
 /** A session whose use is reserved. */
 export type ReservedSession = { session: VoiceSession; use: Use };
 
-/** A person's sessions whose use is reserved, in this month or the last, the oldest first. */
+/** A person's sessions whose use is reserved, in this month, the last, or the one that begins now, the oldest first. */
 export async function reservedSessions(userId: string, now: Date): Promise<ReservedSession[]> {
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
-  const periods = [periodOf(lastMonth), periodOf(now)];
+  const soon = new Date(now.getTime() + idempotencyKeyToleranceMs);
+  const periods = [...new Set([lastMonth, now, soon].map(periodOf))];
   const months = await Promise.all(
     periods.map(async (period) => reservedUsesIn(await readUsage(userId, period), userId, period)),
   );

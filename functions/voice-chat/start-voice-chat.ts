@@ -18,7 +18,7 @@ import { reservedSessions } from './sessions.ts';
 const hash = payloadHash('voice chat');
 
 export const handler = defineRoute(voiceChatRoutes.startVoiceChat, async ({ user, ...request }) => {
-  const { idempotencyKey, deadline, note } = request;
+  const { idempotencyKey, note } = request;
   if (idempotencyKey === undefined)
     return { body: { passUsageCheck: await mayStart(withPlan(user)) } };
   const sessionId = await sessionWithinLimit({
@@ -27,7 +27,6 @@ export const handler = defineRoute(voiceChatRoutes.startVoiceChat, async ({ user
     idempotencyKey,
     hash,
     lifetimeSeconds: voiceTimeouts.reservation,
-    deadline,
     note,
   });
   if (sessionId === undefined) return { body: { passUsageCheck: false } };

@@ -1,7 +1,7 @@
 import { firstMessage, type TranscriptEntry, type VoiceRecord } from '../../shared/voice-chat.ts';
 import type { CallReport } from '../providers/vapi/call-report.ts';
 import type { Use } from '../quota/usage-item.ts';
-import { readUsage, releaseUse } from '../quota/usage-table.ts';
+import { noteCharge, readUsage, releaseUse } from '../quota/usage-table.ts';
 import { voiceRecords } from '../storage/voice-sessions.ts';
 
 /**
@@ -40,6 +40,8 @@ export async function settleUnspoken(
   use: Use,
   record: VoiceRecord,
 ): Promise<VoiceRecord | undefined> {
+  // The provider charges for the time, whether anybody speaks or not.
+  await noteCharge(use);
   if (!(await releaseUse(use, 'job_abandoned'))) {
     const { reservations, closed } = await readUsage(use.userId, use.period);
     if (closed || reservations.get(use.id)?.state !== 'released') return undefined;

@@ -2,10 +2,10 @@ import type { Fault, OutputFault } from '@atelier/local-cloud/replicate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
-import { planLimits } from '../../shared/plans.ts';
+import { failuresAllowed } from '../../shared/failures.ts';
 import { isFullRun } from '../full-run.ts';
 import { type Caller, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
-import { newImageGenerator } from './support/image-generator.ts';
+import { imageGeneratorOf, newImageGenerator } from './support/image-generator.ts';
 import { disc } from './support/pictures.ts';
 import { sharedStudio } from './support/shared-studio.ts';
 
@@ -85,17 +85,38 @@ test('a provider that asks to wait a moment is waited for', async () => {
   expect(await caller.used()).toBe(1);
 });
 
-test('failures cannot be turned into unlimited work of the provider', async () => {
-  const { send } = newImageGenerator(studio());
-  const attempt = () => send({ prompt: 'A lighthouse' }, newKey(studio()));
-  const attempts = 3 * planLimits.Free.imageGeneration + 5;
-  for (let n = 0; n < attempts; n += 1) {
-    studio().replicate.faults.next({ kind: 'fail', message: 'no' });
+test('an outage locks nobody out: what the provider refused, or failed without a charge, does not count', async () => {
+  const { send, generate } = newImageGenerator(studio());
+  // More than could be told in the month before they were told apart.
+  for (let n = 0; n < 12; n += 1) {
+    const refused: Fault = { kind: 'status', status: 500 };
+    studio().replicate.faults.next(n % 2 === 0 ? refused : { kind: 'fail', message: 'no' });
+    const { code } = await errorOf(await send({ prompt: 'A lighthouse' }, newKey(studio())));
+    expect(code).toBe('provider_failed');
+  }
+  await generate('A lighthouse');
+});
+
+test('failures that the provider charges for, and what is cancelled while it works, end for an hour, which is told', async () => {
+  const caller = newCaller(studio());
+  const { send } = imageGeneratorOf(caller, studio());
+  const attempt = (key = newKey(studio())) => send({ prompt: 'A lighthouse' }, key);
+  const predictions = () => studio().replicate.predictions().length;
+  studio().replicate.faults.next({ kind: 'hang' });
+  const [key, begun] = [newKey(studio()), predictions() + 1];
+  const cancelled = attempt(key);
+  await expect.poll(predictions).toBe(begun);
+  expect((await caller.cancel(key)).status).toBe(204);
+  expect((await errorOf(await cancelled)).code).toBe('job_cancelled');
+  for (let n = 1; n < failuresAllowed.count; n += 1) {
+    studio().replicate.faults.next({ kind: 'bad-output' });
     expect((await errorOf(await attempt())).code).toBe('provider_failed');
   }
-  const before = studio().replicate.predictions().length;
+  const before = predictions();
   const response = await attempt();
-  expect(response.headers.has('retry-after')).toBe(true);
-  expect(await errorOf(response)).toMatchObject({ status: 429, code: 'too_many_failures' });
-  expect(studio().replicate.predictions()).toHaveLength(before);
+  const retryAfter = Number(response.headers.get('retry-after'));
+  expect(retryAfter).toBeGreaterThan(failuresAllowed.windowSeconds - 300);
+  const error = expect.stringMatching(/ You can go on in (5\d|60) minutes\.$/);
+  expect(await errorOf(response)).toMatchObject({ status: 429, code: 'too_many_failures', error });
+  expect(predictions()).toBe(before);
 });

@@ -40,35 +40,20 @@ test('the same request after its failure gets the same error, and a new one work
   expect(await caller.used()).toBe(1);
 });
 
-test('the same request while it runs joins the job', async () => {
-  const { caller, uploadId, key } = await prepared();
-  const before = predictions();
-  studio().replicate.faults.next({ kind: 'delay', ms: 1000 });
-  const first = caller.remove(uploadId, key);
-  await expect.poll(predictions, { timeout: 10_000 }).toBe(before + 1);
-  expect(await caller.remove(uploadId, key)).toEqual(await first);
-  expect(predictions()).toBe(before + 1);
-  expect(await caller.used()).toBe(1);
-});
-
-test('a double click is one job', async () => {
-  const { caller, uploadId, key } = await prepared();
-  const before = predictions();
-  const images = await Promise.all([1, 2, 3].map(() => caller.remove(uploadId, key)));
-  expect(new Set(images.map(({ id }) => id))).toEqual(new Set([key]));
-  expect(predictions()).toBe(before + 1);
-  expect(await caller.used()).toBe(1);
-});
-
-test('the same request while it runs learns of its failure', async () => {
-  const { caller, uploadId, key } = await prepared();
-  studio().replicate.faults.next({ kind: 'fail', message: 'no' });
-  const [first, second] = await Promise.all(
-    [1, 2].map(async () => errorOf(await caller.sendRemoval(imageForm(uploadId), key))),
-  );
-  expect(first?.code).toBe('provider_failed');
-  expect(second?.code).toBe('provider_failed');
-  expect(await caller.used()).toBe(0);
+test('a double click is one job, of whose result or failure all learn', async () => {
+  for (const fault of [[], [{ kind: 'fail', message: 'no' } as const]]) {
+    const { caller, uploadId, key } = await prepared();
+    const before = predictions();
+    for (const each of fault) studio().replicate.faults.next(each);
+    const click = () => caller.sendRemoval(imageForm(uploadId), key);
+    const answers = await Promise.all([1, 2, 3].map(click));
+    const first = fault.length === 0 ? 200 : 502;
+    expect(answers.map(({ status }) => status)).toContain(first);
+    for (const { status } of answers) expect([first, 202]).toContain(status);
+    expect((await click()).status).toBe(first);
+    expect(predictions()).toBe(before + 1);
+    expect(await caller.used()).toBe(fault.length === 0 ? 1 : 0);
+  }
 });
 
 test('the same key with another picture is a conflict', async () => {

@@ -60,12 +60,12 @@ test('the longest prompt is kept whole', async () => {
 });
 
 test('the same request twice is one picture, one prediction and one use', async () => {
-  const { generate, used, list } = newImageGenerator(studio());
+  const { send, generate, used, list } = newImageGenerator(studio());
   const key = newKey(studio());
   const before = predictions();
-  const together = await Promise.all([generate(prompt, key), generate(prompt, key)]);
-  const later = await generate(`${prompt} `, key);
-  expect(new Set([...together, later].map(({ ID }) => ID))).toEqual(new Set([key]));
+  const together = await Promise.all([send({ prompt }, key), send({ prompt }, key)]);
+  expect(together.map(({ status }) => status)).toContain(200);
+  expect((await generate(`${prompt} `, key)).ID).toBe(key);
   expect(predictions()).toBe(before + 1);
   expect(await used()).toBe(1);
   expect(await list()).toHaveLength(1);

@@ -97,15 +97,23 @@ test.each([
   },
 );
 
-test('the same request after midnight is still the same job', async () => {
-  const { clock } = studio();
+test('a repeat that looked before midnight and holds its use after it is the same job', async () => {
+  const { clock, replicate } = studio();
   clock.travelTo(new Date('2027-05-31T23:59:30Z'));
   const caller = newCaller(studio());
   const uploadId = await caller.upload({ bytes: await disc() });
   const key = newKey(studio());
+  const before = replicate.predictions().length;
+  // Between its look and its hold it passes the gate; before both it is counted as a request.
+  const pause = pauseAt(studio(), 'dynamodb:UpdateItem', { limits: true, occurrence: 2 });
+  const repeat = caller.sendRemoval(imageForm(uploadId), key);
+  await pause.reached;
   const first = await caller.remove(uploadId, key);
   clock.travelTo(new Date('2027-06-01T00:00:30Z'));
+  pause.end();
+  expect((await repeat).status).toBe(200);
   expect((await caller.remove(uploadId, key)).id).toBe(first.id);
-  expect(await caller.used()).toBe(0);
+  expect(replicate.predictions()).toHaveLength(before + 1);
+  expect([await caller.used(), await caller.used('imageEditing', '2027-05')]).toEqual([0, 1]);
   expect(await caller.list()).toHaveLength(1);
 });

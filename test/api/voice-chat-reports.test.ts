@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '@atelier/local-cloud/voice';
 import { describe, expect, test } from 'vitest';
-import { planLimits } from '../../shared/plans.ts';
+import { failuresAllowed } from '../../shared/failures.ts';
 import { type TranscriptEntry, voiceTimeouts } from '../../shared/voice-chat.ts';
 import { isFullRun } from '../full-run.ts';
 import { leave, listenTo } from '../support/voice-call.ts';
@@ -234,10 +234,9 @@ describe('a call in which the person said nothing is kept and not counted', () =
     expect(await used()).toBe(2);
   });
 
-  test('and is no way to talk for ever: each try is an attempt', async () => {
+  test('and is no way to talk for ever: each try is a failure that costs', async () => {
     const { start, answerTo, created, used } = newVoiceChat(studio());
-    const most = planLimits.Free.audioChat * 3 + 5;
-    for (let attempt = 0; attempt < most; attempt += 1) {
+    for (let attempt = 0; attempt < failuresAllowed.count; attempt += 1) {
       const { sessionId = '' } = await answerTo(newKey(studio()));
       const { webCallUrl } = await created(sessionId);
       await (await listenTo(webCallUrl)).take(2);

@@ -176,14 +176,11 @@ describe('a session is cancelled', () => {
     expect([await used(), await list()]).toEqual([1, [record]]);
   });
 
-  test('too often: new ones are refused for the rest of the month', async () => {
-    const { open, cancel, start, used } = newVoiceChat(studio());
-    const most = 3 * planLimits.Free.audioChat + 5;
-    for (let n = 0; n < most; n += 1) await cancel(await open());
-    const refusal = await start(newKey(studio()));
-    expect(refusal.headers.has('retry-after')).toBe(true);
-    expect(await errorOf(refusal)).toMatchObject({ status: 429, code: 'too_many_failures' });
-    expect(await used()).toBe(0);
+  test('as often as they like: what costs nothing is refused to nobody', async () => {
+    const { open, cancel, used } = newVoiceChat(studio());
+    for (let n = 0; n < 15; n += 1) await cancel(await open());
+    await open();
+    expect(await used()).toBe(1);
   });
 
   test('only by its id', async () => {

@@ -41,7 +41,7 @@ test(
   },
 );
 
-test.describe('an answer that the job is waited for already', () => {
+test.describe('an answer that asks to come again', () => {
   test.use({ expectedConsole: [/status of 429/] });
 
   test('is no failure: the same job is asked for again when the server says, and delivered', async ({
@@ -53,7 +53,7 @@ test.describe('an answer that the job is waited for already', () => {
     const { choose, removeButton, toast, history } = editor(page);
     await choose('test/fixtures/images/shoe.jpg');
     const before = studio.replicate.predictions().length;
-    const { message, status } = errorCatalogue.already_waiting;
+    const { message, status } = errorCatalogue.slow_down;
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(routes.removeBg.path))
@@ -65,7 +65,7 @@ test.describe('an answer that the job is waited for already', () => {
         route.fulfill({
           status,
           headers: { 'Retry-After': '2' },
-          json: { error: message, code: 'already_waiting' },
+          json: { error: message, code: 'slow_down' },
         }),
       { times: 1 },
     );

@@ -10,6 +10,7 @@ import { generator, openGenerator } from './support/generator.ts';
 import { generateImages, newPerson } from './support/scenario.ts';
 import { expect, test } from './support/studio.ts';
 
+const hour = 60 * 60 * 1000;
 const prompt = 'A cabin in the snow below mountains';
 
 test.describe('when generations cost too much', () => {
@@ -35,6 +36,32 @@ test.describe('when generations cost too much', () => {
     await generateButton.click();
     await expect(picture).toBeVisible();
     await expect(note).toHaveCount(0);
+  });
+});
+
+test.describe('on a device whose clock is two hours off', () => {
+  test.use({ expectedConsole: [/status of 400/] });
+
+  test('images are made, also where it is set to the other side while the page is open', async ({
+    page,
+    studio,
+  }) => {
+    await page.clock.install({ time: Date.now() + 2 * hour });
+    const { description, generateButton, history, picture } = await openGenerator(page, studio);
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith(routes.generateImage.path)) answers.push(response.status());
+    });
+    await description.fill(prompt);
+    await generateButton.click();
+    await expect(picture).toBeVisible();
+    expect(answers).toEqual([200]);
+    // What the server's clock said before is wrong by four hours now, so that a key is refused, and another one made.
+    await page.clock.setSystemTime(Date.now() - 2 * hour);
+    await description.fill('A lighthouse in a storm');
+    await generateButton.click();
+    await expect(history.getByText('2 total')).toBeVisible();
+    expect(answers).toEqual([200, 400, 200]);
   });
 });
 

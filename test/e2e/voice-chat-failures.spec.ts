@@ -57,6 +57,30 @@ test.describe('a conversation that cannot start', () => {
   );
 });
 
+test.describe('on a device whose clock is two hours off', () => {
+  test.use({ expectedConsole: [/status of 400/] });
+
+  test('conversations are held, also where it is set to the other side while the page is open', async ({
+    page,
+    studio,
+  }) => {
+    const hour = 60 * 60 * 1000;
+    await page.clock.install({ time: Date.now() - 2 * hour });
+    const { begin, say, messages, endButton, history } = await openVoiceChat(page, studio);
+    await begin('the tides');
+    await say('When is high tide?');
+    await expect(messages).toHaveCount(3);
+    await endButton.click();
+    await expect(history.getByText('1 total')).toBeVisible();
+    await page.clock.setSystemTime(Date.now() + 2 * hour);
+    await begin('the moon');
+    await say('When is it full?');
+    await expect(messages).toHaveCount(3);
+    await endButton.click();
+    await expect(history.getByText('2 total')).toBeVisible();
+  });
+});
+
 test(
   'a call that fails at the other end says so, and what was said is saved',
   proves('states/voice-call-error', 'errors/voice-call'),

@@ -4,6 +4,7 @@ import { ulid } from 'ulid';
 import { type Feature, featureKeys } from '../../../shared/features.ts';
 import { formatDate } from '../lib/format.ts';
 import { safeStorage } from '../lib/safe-storage.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { registerUnsavedWork } from '../lib/unsaved-work.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +26,8 @@ registerUnsavedWork({
 
 /** Shows none of a tool's results any more that are made by now. */
 export function putAway(feature: Feature, shown?: string): void {
-  const now = ulid();
+  // Results have ids by the server's clock.
+  const now = ulid(serverNow());
   // Another device's clock may be ahead of this one's.
   safeStorage.setItem(storageKey(feature), shown && shown > now ? shown : now);
   changes.set(changes.get() + 1);

@@ -3,6 +3,7 @@ import { maxLookedAtJobs } from '../../../shared/job-list.ts';
 import { pauseAfterFailures } from '../../../shared/look-schedule.ts';
 import { jobRoutes } from '../../../shared/routes/jobs.ts';
 import { ApiError, pauseAfter } from '../lib/api-error.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { registerUnsavedWork } from '../lib/unsaved-work.ts';
 import { connectionLost } from './retry-until-settled.ts';
 import { jobError, WatchError } from './watch-error.ts';
@@ -85,16 +86,11 @@ async function askForAll(): Promise<void> {
   const asked = inOrder.filter(({ id }) => ids.includes(id));
   const [first] = asked;
   if (!first) return;
-  let serverNow = Number.NaN;
-  const { jobs } = await first.api.call(jobRoutes.listJobs, {
-    query: { ids: ids.join(',') },
-    onServerTime: (time) => {
-      serverNow = time;
-    },
-  });
+  const query = { ids: ids.join(',') };
+  const { jobs } = await first.api.call(jobRoutes.listJobs, { query });
   for (const watch of asked) {
     const job = jobs.find(({ id }) => id === watch.id);
-    hear(watch, job, Number.isNaN(serverNow) ? Date.now() : serverNow);
+    hear(watch, job, serverNow());
   }
 }
 

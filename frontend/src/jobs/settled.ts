@@ -2,11 +2,7 @@ import { type ErrorCode, isErrorCode } from '../../../shared/errors.ts';
 import { ApiError } from '../lib/api-error.ts';
 
 /** Codes that invite another attempt, some with a `Retry-After`. */
-export const retryCodes: readonly string[] = [
-  'job_running',
-  'already_waiting',
-  'slow_down',
-] satisfies ErrorCode[];
+export const retryCodes: readonly string[] = ['job_running', 'slow_down'] satisfies ErrorCode[];
 
 /** The gateway's own code where no function has answered. */
 export const unreached = 'unavailable' satisfies ErrorCode;

@@ -1,10 +1,12 @@
-import { ulid } from 'ulid';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { idempotencyHeader } from '../../../shared/ids.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 import { respondAsync } from '../../../shared/routes/route.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { inOwnTime } from '../lib/failure-words.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { isKeyRefused, newKey } from '../lib/timely-key.ts';
 import { rememberedView, showOpenJob } from './open-jobs.ts';
 import { retryUntilSettled } from './retry-until-settled.ts';
 import { isSettled } from './settled.ts';
@@ -19,7 +21,6 @@ import { type Watching, watchSubmission } from './watch-submission.ts';
 type Request = {
   headers: Record<string, string>;
   onSent: () => void;
-  onServerTime: (time: number) => void;
   signal: AbortSignal;
 };
 
@@ -41,7 +42,8 @@ export type Submit<F extends JobFeature, Order> = {
 /**
  * Sends an order under a new idempotency key, which is stored before the request goes out. Where an earlier
  * submit of the same order has no known outcome, sends that one's key again and so joins its job. Retries while
- * the connection is lost (see `retryUntilSettled`); a job that is known to be open is watched until it has ended.
+ * the connection is lost (see `retryUntilSettled`), and with another key where a new one is refused for its time; a job
+ * that is known to be open is watched until it has ended.
  */
 export async function submitOrder<F extends JobFeature, Order>(
   options: Submit<F, Order>,
@@ -54,7 +56,24 @@ export async function submitOrder<F extends JobFeature, Order>(
   const submission = joined ?? begin({ userId, slot }, await prepare(upload));
   submissions.keep(submission);
   try {
-    const result = await settle(options, submission, joined !== undefined);
+    return await settleAndForget(options, submission, joined !== undefined);
+  } catch (error) {
+    if (joined || !isKeyRefused(error)) throw inOwnTime(error);
+    const again = { ...submission, key: newKey() };
+    submissions.keep(again);
+    return await settleAndForget(options, again, false);
+  }
+}
+
+/** A submission whose outcome is known is forgotten. */
+async function settleAndForget<F extends JobFeature, Order>(
+  options: Submit<F, Order>,
+  submission: Submission<Order>,
+  sent: boolean,
+): Promise<ResultOf<F>> {
+  const { submissions } = options;
+  try {
+    const result = await settle(options, submission, sent);
     submissions.forget(submission.key);
     return result;
   } catch (error) {
@@ -71,8 +90,7 @@ function isSignedOut(error: unknown): boolean {
 type Place = Pick<Submission<unknown>, 'userId' | 'slot'>;
 
 function begin<Order>(place: Place, order: Order): Submission<Order> {
-  const startedAt = Date.now();
-  return { ...place, key: ulid(startedAt), startedAt, order };
+  return { ...place, key: newKey(), startedAt: Date.now(), order };
 }
 
 async function settle<F extends JobFeature, Order>(
@@ -84,16 +102,12 @@ async function settle<F extends JobFeature, Order>(
   const { userId, key } = submission;
   const until = submission.startedAt + joinableMs;
   if (Date.now() > until) return watchOld({ api, feature, submissions, submission });
-  let serverNow: number | undefined;
-  const onServerTime = (time: number) => {
-    serverNow = time;
-  };
   const { signal, forget } = beginSubmit({ userId, feature }, key);
-  const request = { headers: headersOf(submission), onServerTime, signal };
+  const request = { headers: headersOf(submission), signal };
   const send = (onSent: () => void) => options.send(submission.order, { ...request, onSent });
   const answer = await retryUntilSettled({ send, sent, until, signal }).finally(forget);
   if (!isOpen(answer)) return answer;
-  const told = { job: answer, serverNow: serverNow ?? Date.now() };
+  const told = { job: answer, serverNow: serverNow() };
   return watchSubmission({ api, feature, submissions, submission, told });
 }
 

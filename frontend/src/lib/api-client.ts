@@ -31,8 +31,6 @@ type Extras = {
   signal?: AbortSignal;
   /** Called once the whole request is out. */
   onSent?: () => void;
-  /** Called with the time of the answer by the server's clock, within half a second, in milliseconds since 1970. */
-  onServerTime?: (time: number) => void;
   /** Called with where the next page of a list begins; undefined on its last. */
   onNextCursor?: (cursor: string | undefined) => void;
 };
@@ -75,7 +73,6 @@ export function createApiClient({ getToken, baseURL = '' }: Options): ApiClient 
       const answer = await sendAuthorized(send, getToken).catch((error: unknown) => {
         throw toApiError(error);
       });
-      tellServerTime(answer.date, request.onServerTime);
       request.onNextCursor?.(answer.nextCursor);
       return parseAnswer(route, answer.data);
     },
@@ -121,12 +118,6 @@ function typeOf(body: unknown): Headers {
   return body === undefined || body instanceof FormData
     ? {}
     : { 'Content-Type': 'application/json' };
-}
-
-/** The header tells whole seconds, so that half a second more is nearest to the truth. */
-function tellServerTime(header: string | undefined, tell: Extras['onServerTime']): void {
-  const time = Date.parse(header ?? '');
-  if (!Number.isNaN(time)) tell?.(time + 500);
 }
 
 function fillPath(path: string, params: Record<string, string> | undefined): string {

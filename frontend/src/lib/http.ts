@@ -1,4 +1,5 @@
 import { nextCursorHeader } from '../../../shared/routes/route.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** What went wrong with a request, in the words that HTTP clients share. */
 type FailureCode =
@@ -15,8 +16,6 @@ export type HttpAnswer = {
   retryAfter: string | undefined;
   /** Where the next page of a list begins; undefined on its last. */
   nextCursor: string | undefined;
-  /** When the server answered, by its own clock. */
-  date: string | undefined;
 };
 
 /** A request without an answer, or with one that is no success. Its words are those of the specification, section 8. */
@@ -95,12 +94,12 @@ function answerOf(http: XMLHttpRequest): HttpAnswer {
   const headers = http.getAllResponseHeaders();
   const header = (name: string) =>
     new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(headers)?.[1]?.trim();
+  noteServerTime(header('date'));
   return {
     status: http.status,
     data: parsed(http.responseText),
     retryAfter: header('retry-after'),
     nextCursor: header(nextCursorHeader),
-    date: header('date'),
   };
 }
 

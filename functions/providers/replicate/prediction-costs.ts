@@ -83,6 +83,12 @@ function consumedBy({ status, metrics }: Prediction, { model }: Order): number |
   return told[meter.metric] ?? (meter.metric === 'image_count' ? image_output_count : undefined);
 }
 
+/** Whether a prediction is charged for as it stands; of one that still runs, if it is cancelled now. */
+export function isCharged({ model, status }: Pick<Prediction, 'model' | 'status'>): boolean {
+  const meter = meterOf(model);
+  return isPaid(isRunning({ status }) ? 'canceled' : status, meter);
+}
+
 function isPaid(status: Prediction['status'], meter: Meter): boolean {
   if (status === 'failed') return meter.paidWhenFailed;
   // What is aborted never began.

@@ -63,7 +63,7 @@ export function promptProvenance(made: ModelResult): PromptProvenance {
   return { preview: offlinePreview, ...(understood && { understood }) };
 }
 
-export function isRunning({ status }: Prediction): boolean {
+export function isRunning({ status }: Pick<Prediction, 'status'>): boolean {
   return status === 'starting' || status === 'processing';
 }
 

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { reservationOf } from '../../generation/finish-job.ts';
+import { settleStopped } from '../../generation/settle-stopped.ts';
 import { meter } from '../../platform/meter.ts';
 import { record } from '../../platform/metrics.ts';
 import { predictionOf } from '../../providers/replicate/job-predictions.ts';
-import { settlePrediction } from '../../providers/replicate/prediction-costs.ts';
 import { isRunning } from '../../providers/replicate/predictions.ts';
 import { settleUse } from '../../quota/settle-use.ts';
 import { type GenerationJob, useOf } from '../../storage/generation-jobs.ts';
@@ -16,7 +16,8 @@ export const handler = defineTask('release', async (job) => {
   // Whatever task it was that failed, and even if it died before it could say so.
   if (reason === 'internal') record('jobFaults', 1, { Feature: job.feature });
   await settleUse(useOf(job), reason);
-  if ((await reservationOf(job))?.state !== 'committed') settlePrediction(await discardVideo(job));
+  if ((await reservationOf(job))?.state !== 'committed')
+    await settleStopped(job, await discardVideo(job));
   // After this the workflow fails, which is a state of its own.
   meter('stateTransition');
 });

@@ -1,10 +1,12 @@
 import type { Studio } from '@atelier/local-cloud/studio';
 
-/** One of the calls that a function makes to AWS, but for those that count requests. */
+/** One of the calls that a function makes to AWS, but for those that count requests unless it is about them. */
 export type CallPoint = {
   /** The removal, unless another is named. */
   functionId?: string;
   action: string;
+  /** Whether it is of those calls to the table of limits, where requests are counted and the gate stands. */
+  limits?: boolean;
   /** 1 is the first such call from now on. */
   occurrence?: number;
   phase: 'before' | 'after';
@@ -12,11 +14,12 @@ export type CallPoint = {
 
 /** Does something at exactly that call, once. */
 export function onceAt(studio: Studio, point: CallPoint, act: () => void | Promise<void>): void {
-  const { functionId = 'RemoveBg', action, occurrence = 1, phase } = point;
+  const { functionId = 'RemoveBg', action, limits = false, occurrence = 1, phase } = point;
   let seen = 0;
   const forget = studio.aws.onCall(async (call) => {
     if (call.principal.functionId !== functionId) return;
-    if (call.action !== action || call.phase !== phase || countsRequests(call)) return;
+    if (call.action !== action || call.phase !== phase) return;
+    if (countsRequests(call) !== limits) return;
     seen += 1;
     if (seen !== occurrence) return;
     forget();

@@ -13,7 +13,6 @@ type Attempt = 'answer' | 'unsent' | 'cut' | ApiError | InvalidResponse;
 
 const networkError = () => new ApiError('Network Error', { code: 'ERR_NETWORK' });
 const stillRunning = new ApiError('x', { code: 'job_running', status: 504 });
-const waitedFor = new ApiError('x', { code: 'already_waiting', status: 429, retryAfter: 5 });
 const tooFast = new ApiError('x', { code: 'slow_down', status: 429, retryAfter: 40 });
 const gatewayGaveUp = new ApiError('x', { code: 'ERR_BAD_RESPONSE', status: 504 });
 const timedOut = new ApiError('timeout of 90000ms exceeded', { code: 'ECONNABORTED' });
@@ -51,7 +50,6 @@ describe('a request whose answer does not come through', () => {
     ['the connection breaks', 'cut'],
     ['the answer does not come in time', timedOut],
     ['the job still runs', stillRunning],
-    ['others wait for the job', waitedFor],
     ['too much was sent this minute', tooFast],
     ['the gateway gives up', gatewayGaveUp],
   ])('is sent again when %s', async (_, attempt) => {
@@ -112,13 +110,10 @@ describe('a request whose answer does not come through', () => {
 });
 
 describe('a server that asks to be left alone', () => {
-  test.each([
-    ['while others wait for the job', waitedFor, 5],
-    ['until the minute is over', tooFast, 40],
-  ])('is, %s', async (_, error, seconds) => {
-    const send = requestOf(error, error, 'answer');
+  test('is, until the minute is over', async () => {
+    const send = requestOf(tooFast, tooFast, 'answer');
     const joined = join(send);
-    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    await vi.advanceTimersByTimeAsync(40_000 - 1);
     expect(send).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(send).toHaveBeenCalledTimes(2);
@@ -127,11 +122,11 @@ describe('a server that asks to be left alone', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  test('is asked at most every eight seconds for a job that others wait for', async () => {
-    const send = requestOf(waitedFor);
+  test('is asked at most every eight seconds for a job that still runs', async () => {
+    const send = requestOf(stillRunning);
     const joined = join(send, { lasts: 5 * minute });
     await vi.runAllTimersAsync();
-    await expect(joined).rejects.toBe(waitedFor);
+    await expect(joined).rejects.toBe(stillRunning);
     expect(send.mock.calls.length).toBeLessThanOrEqual((5 * 60) / 8 + 3);
   });
 });
@@ -160,7 +155,7 @@ describe('without a network', () => {
 
 test('every code of the catalogue ends a job at once, but for those that ask to come again', async () => {
   for (const [code, { status }] of Object.entries(errorCatalogue)) {
-    if (['job_running', 'already_waiting', 'slow_down', 'unavailable'].includes(code)) continue;
+    if (['job_running', 'slow_down', 'unavailable'].includes(code)) continue;
     const send = requestOf(new ApiError('x', { code, status }));
     await expect(join(send)).rejects.toMatchObject({ code });
     expect(send).toHaveBeenCalledOnce();
@@ -168,13 +163,7 @@ test('every code of the catalogue ends a job at once, but for those that ask to 
 });
 
 describe('whether the server has said how a submit ended', () => {
-  const unsettled = [
-    'job_running',
-    'already_waiting',
-    'slow_down',
-    'unavailable',
-    'too_many_requests',
-  ];
+  const unsettled = ['job_running', 'slow_down', 'unavailable', 'too_many_requests'];
   const codes = Object.keys(errorCatalogue).filter((code) => !unsettled.includes(code));
 
   test.each(codes)('it has with %s', (code) => {
@@ -183,7 +172,6 @@ describe('whether the server has said how a submit ended', () => {
 
   test.each([
     ['a job that still runs', new ApiError('x', { code: 'job_running', status: 504 })],
-    ['a job that others wait for', new ApiError('x', { code: 'already_waiting', status: 429 })],
     ['a limit per person', new ApiError('x', { code: 'slow_down', status: 429 })],
     ['a firewall that counts requests', new ApiError('x', { code: 'too_many_requests' })],
     ['a broken connection', new ApiError('Network Error', { code: 'ERR_NETWORK' })],

@@ -1,3 +1,4 @@
+import { decodeTime } from 'ulid';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { joinableMs, submissionsOf } from '../../../frontend/src/jobs/submissions.ts';
@@ -5,6 +6,7 @@ import { followableMs, submit } from '../../../frontend/src/jobs/submit.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
 import type { ApiClient } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError, InvalidResponse } from '../../../frontend/src/lib/api-error.ts';
+import { noteServerTime } from '../../../frontend/src/lib/server-clock.ts';
 import { idempotencyKeyToleranceMs, ulidSchema } from '../../../shared/ids.ts';
 import type { GeneratedImage } from '../../../shared/image-generation.ts';
 import type { Job } from '../../../shared/job-list.ts';
@@ -111,6 +113,26 @@ test('an order whose session has ended is joined after signing in again', async 
   await expect(ask('a boat', unauthorized)).rejects.toBe(unauthorized);
   await ask('a boat');
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test('a new key that is refused for its time is replaced by itself, once, by one of the server’s time', async () => {
+  const { ask, sent, prepared, find } = counter();
+  const key = new ApiError('x', { code: 'idempotency_key_invalid', status: 400 });
+  const hour = 3_600_000;
+  noteServerTime(new Date(Date.now() - 2 * hour).toUTCString());
+  await expect(ask('a boat', key)).rejects.toBe(key);
+  noteServerTime(new Date().toUTCString());
+  expect([sent.length, new Set(sent.map((each) => each.key)).size]).toEqual([2, 2]);
+  const ages = sent.map((each) => Date.now() - decodeTime(each.key ?? ''));
+  for (const age of ages) expect(Math.abs(age - 2 * hour)).toBeLessThan(60_000);
+  expect([prepared.mock.calls.length, find()]).toEqual([1, undefined]);
+});
+
+test('too many failures say by the clock of the person when they are over', async () => {
+  const { ask } = counter();
+  const failures = { code: 'too_many_failures', status: 429, retryAfter: 1800 };
+  const refusal = await ask('a boat', new ApiError('x', failures)).catch(String);
+  expect(refusal).toMatch(/ You can go on at \d{1,2}:\d\d [AP]M\.$/);
 });
 
 test('what could not be prepared leaves nothing behind', async () => {

@@ -17,6 +17,7 @@ const two = '01J0000000000000000000000B';
 /** The server's clock is an hour ahead of the browser's. */
 const skew = 3_600_000;
 const serverNow = () => Date.now() + skew;
+vi.mock('../../../frontend/src/lib/server-clock.ts', () => ({ serverNow: () => serverNow() }));
 const inMs = (ms: number) => new Date(serverNow() + ms).toISOString();
 
 const running = (id: string, ms: number): OpenJob => ({
@@ -56,7 +57,6 @@ const api: ApiClient = {
     looks.push(request.query.ids.split(','));
     const answer = (answers.length > 1 ? answers.shift() : answers[0])?.() ?? [];
     if (answer instanceof Error) return Promise.reject(answer);
-    request.onServerTime(serverNow());
     return Promise.resolve({ jobs: answer });
   }) as unknown as ApiClient['call'],
 };

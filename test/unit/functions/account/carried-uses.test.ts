@@ -7,7 +7,7 @@ import {
   ownCounts,
 } from '../../../../functions/account/carried-uses.ts';
 
-const counters = ['imageEditing', 'imageEditingAttempts', 'audioChat'] as const;
+const counters = ['imageEditing', 'imageGeneration', 'audioChat'] as const;
 
 const counts = fc
   .record(Object.fromEntries(counters.map((name) => [name, fc.nat({ max: 30 })])), {

@@ -4,11 +4,10 @@ import { errorResponse, toStudioError } from '../../../../functions/http/answer.
 import { StudioError } from '../../../../functions/platform/studio-error.ts';
 import { errorBodySchema, errorCatalogue, isErrorCode } from '../../../../shared/errors.ts';
 
-const now = new Date('2026-11-30T23:00:00Z');
 const codes = Object.keys(errorCatalogue).filter(isErrorCode);
 
 test.each(codes)('%s is answered with its status, sentence and code', (code) => {
-  const response = errorResponse(new StudioError(code, { cause: new Error('inside') }), 'r1', now);
+  const response = errorResponse(new StudioError(code, { cause: new Error('inside') }), 'r1');
   expect(response.statusCode).toBe(errorCatalogue[code].status);
   expect(errorBodySchema.parse(JSON.parse(response.body))).toEqual({
     error: errorCatalogue[code].message,
@@ -19,20 +18,25 @@ test.each(codes)('%s is answered with its status, sentence and code', (code) => 
   expect(response.body).not.toContain('inside');
 });
 
-test('a reached limit may be tried again at the start of the next month', () => {
-  const response = errorResponse(new StudioError('usage_limit_reached'), 'r1', now);
-  expect(response.headers?.['Retry-After']).toBe('3600');
+test.each([
+  [3600, 'in 60 minutes'],
+  [61, 'in 2 minutes'],
+  [5, 'in a minute'],
+])('too many failures say when they are over: %i s are %s', (retryAfter, when) => {
+  const response = errorResponse(new StudioError('too_many_failures', { retryAfter }), 'r1');
+  expect(JSON.parse(response.body).error).toContain(`You can go on ${when}.`);
+  expect(response.headers?.['Retry-After']).toBe(String(retryAfter));
 });
 
 test('a busy provider may be tried again when it says so, else in a minute', () => {
-  const told = errorResponse(new StudioError('provider_busy', { retryAfter: 7 }), 'r1', now);
-  const silent = errorResponse(new StudioError('provider_busy'), 'r1', now);
+  const told = errorResponse(new StudioError('provider_busy', { retryAfter: 7 }), 'r1');
+  const silent = errorResponse(new StudioError('provider_busy'), 'r1');
   expect(told.headers?.['Retry-After']).toBe('7');
   expect(silent.headers?.['Retry-After']).toBe('60');
 });
 
 test('other errors name no time to try again', () => {
-  const response = errorResponse(new StudioError('image_unsupported'), 'r1', now);
+  const response = errorResponse(new StudioError('image_unsupported'), 'r1');
   expect(response.headers).not.toHaveProperty('Retry-After');
 });
 

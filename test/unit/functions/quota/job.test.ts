@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { checkJobTime, jobIdOf } from '../../../../functions/quota/job.ts';
-import { periodsOf } from '../../../../functions/quota/usage-table.ts';
 import { idempotencyKeyToleranceMs } from '../../../../shared/ids.ts';
-import { periodOf } from '../../../../shared/usage.ts';
 
 const times = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) });
 const invalid = expect.objectContaining({ code: 'idempotency_key_invalid' });
@@ -19,16 +17,6 @@ test('a key is taken exactly while its time lies within the tolerance', () => {
       const check = () => checkJobTime(ulid(time), new Date(time + offset));
       if (Math.abs(offset) <= idempotencyKeyToleranceMs) expect(check).not.toThrow();
       else expect(check).toThrow(invalid);
-    }),
-  );
-});
-
-test('the month of a reservation is among those that are looked through for its key', () => {
-  const offsets = fc.integer({ min: -idempotencyKeyToleranceMs, max: idempotencyKeyToleranceMs });
-  fc.assert(
-    fc.property(times, offsets, (time, offset) => {
-      expect(periodsOf(ulid(time))).toContain(periodOf(new Date(time + offset)));
-      expect(periodsOf(ulid(time)).length).toBeLessThanOrEqual(2);
     }),
   );
 });

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import {
   counterName,
   countersToDrop,
-  freeSlots,
   type LimitsItem,
-  leaseSlots,
   secondsToNextWindow,
 } from '../../../../functions/quota/limits-table.ts';
 import { rateLimitKeys, rateLimits } from '../../../../shared/rate-limits.ts';
@@ -45,12 +43,10 @@ test('no two kinds, and no two windows, share a counter', () => {
 test('what is dropped of an item counts nothing any more, and an item stays small', () => {
   const counted = fc.array(fc.tuple(keys, moments), { maxLength: 80 });
   fc.assert(
-    fc.property(counted, moments, fc.boolean(), (counters, now, waits) => {
-      const lease = { holder: 'x', until: 0 };
+    fc.property(counted, moments, (counters, now) => {
       const item: LimitsItem = {
         id: 'hash',
         expiresAt: 0,
-        ...(waits && { firstWait: lease }),
         ...Object.fromEntries(counters.map(([key, at]) => [counterName(key, at), 1])),
       };
       const dropped = countersToDrop(item, now);
@@ -65,23 +61,6 @@ test('what is dropped of an item counts nothing any more, and an item stays smal
       const left = [...names].filter((name) => !dropped.includes(name));
       expect(left.length).toBeLessThanOrEqual(16);
       expect(dropped.every((name) => /^[a-z]+_\d+$/.test(name))).toBe(true);
-    }),
-  );
-});
-
-test('a place is free exactly where nobody holds it, or its time is over; none of a deleted account', () => {
-  const offsets = fc.option(fc.integer({ min: -300, max: 300 }), { nil: undefined });
-  fc.assert(
-    fc.property(moments, fc.tuple(offsets, offsets), (now, lasts) => {
-      const at = Math.floor(now.getTime() / 1000);
-      const leases = leaseSlots.flatMap((slot, n) => {
-        const seconds = lasts[n];
-        return seconds === undefined ? [] : [[slot, { holder: 'x', until: at + seconds }]];
-      });
-      const item: LimitsItem = Object.fromEntries(leases);
-      const free = leaseSlots.filter((_, n) => (lasts[n] ?? -1) < 0);
-      expect(freeSlots(item, now)).toEqual(free);
-      expect(freeSlots({ ...item, closedAt: 'then' }, now)).toEqual([]);
     }),
   );
 });

@@ -7,9 +7,12 @@ const { runJob } = await import('../../../../functions/quota/run-job.ts');
 const { reserve } = await import('../../../../functions/quota/reserve-use.ts');
 const { commitBeforeDelete } = await import('../../../../functions/quota/settle-use.ts');
 const { StudioError } = await import('../../../../functions/platform/studio-error.ts');
-const { releaseUse, readUsage } = await import('../../../../functions/quota/usage-table.ts');
+const { noteCharge, releaseUse, readUsage } = await import(
+  '../../../../functions/quota/usage-table.ts'
+);
 const { closeMonth } = await import('../../../../functions/quota/usage-months.ts');
 const { usageShown } = await import('../../../../functions/quota/usage-item.ts');
+const { failuresAllowed } = await import('../../../../shared/failures.ts');
 const { periodOf } = await import('../../../../shared/usage.ts');
 const { jobOf, records, jobLifetime } = await import('../support/jobs.ts');
 
@@ -67,7 +70,7 @@ test('a repeat of a job that succeeded does no work and gets the stored result',
   expect(await used(me)).toBe(1);
 });
 
-test('a repeat of a running job joins it', async () => {
+test('a repeat of a running job is told so at once, and of its result later', async () => {
   const me = someone();
   const id = ulid();
   const joined = vi.fn(broken);
@@ -81,9 +84,11 @@ test('a repeat of a running job joins it', async () => {
     },
   });
   await vi.waitFor(async () => expect(await used(me)).toBe(1));
-  const second = runJob(jobOf(me, id, { work: joined }));
+  const second = jobOf(me, id, { work: joined });
+  await expect(runJob(second)).rejects.toMatchObject({ code: 'job_running' });
   running.resolve();
-  expect(await second).toEqual(await first);
+  const made = await first;
+  expect(await runJob(second)).toEqual(made);
   expect(joined).not.toHaveBeenCalled();
   expect(await used(me)).toBe(1);
 });
@@ -93,9 +98,11 @@ test('a double submit is one job', async () => {
   const id = ulid();
   const job = jobOf(me, id);
   const work = vi.fn(job.work);
-  const answers = await Promise.all([1, 2, 3].map(() => runJob({ ...job, work })));
+  const answers = await Promise.allSettled([1, 2, 3].map(() => runJob({ ...job, work })));
   expect(work).toHaveBeenCalledOnce();
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  for (const { reason } of refused) expect(reason.code).toBe('job_running');
+  expect(refused.length).toBeLessThan(3);
   expect(await used(me)).toBe(1);
 });
 
@@ -121,7 +128,6 @@ test('nothing is reserved for a request that fails before its work', async () =>
   const me = someone();
   await expect(runJob(jobOf(me, ulid(), { prepare: broken }))).rejects.toThrow();
   const item = await readUsage(me, periodOf(new Date()));
-  expect(item.attempts.imageEditing).toBe(0);
   expect(item.reservations.size).toBe(0);
 });
 
@@ -157,14 +163,30 @@ test('of 50 requests at once a limit of 5 grants exactly 5', async () => {
   expect(await used(me)).toBe(5);
 });
 
-test('failures end at three times the limit and five more', async () => {
+test('failures that cost nothing never end, those that are charged for do for an hour', async () => {
   const me = someone();
-  for (let failure = 0; failure < 20; failure += 1) {
-    await expect(runJob(jobOf(me, ulid(), { work: broken }))).rejects.toMatchObject({
+  const animation = { plan: 'Standard', feature: 'videoGeneration' } as const;
+  const fail = async (work: (id: string) => Promise<never>) =>
+    expect(runJob(jobOf(me, ulid(), { ...animation, work }))).rejects.toMatchObject({
       code: 'provider_failed',
     });
+  for (let failure = 0; failure < 9; failure += 1) await fail(broken);
+  const charged = async (id: string) => {
+    await noteCharge({ userId: me, period: periodOf(new Date()), id, feature: 'videoGeneration' });
+    return broken();
+  };
+  for (let failure = 0; failure < failuresAllowed.count; failure += 1) {
+    await fail(charged);
+    later(60);
   }
-  await expect(runJob(jobOf(me, ulid()))).rejects.toMatchObject({ code: 'too_many_failures' });
+  const retryAfter = failuresAllowed.windowSeconds - failuresAllowed.count * 60;
+  const refused = { code: 'too_many_failures', retryAfter };
+  const next = () => runJob(jobOf(me, ulid(), animation));
+  await expect(next()).rejects.toMatchObject(refused);
+  later(retryAfter - 1);
+  await expect(next()).rejects.toMatchObject({ ...refused, retryAfter: 1 });
+  later(1);
+  expect(await next()).toMatchObject({ made: 'first' });
 });
 
 test('a crash before the record releases the use once the reservation has expired', async () => {
@@ -264,6 +286,35 @@ test('a job that runs over midnight settles in the month in which it began', asy
   expect(await used(me, '2026-12')).toBe(0);
   expect(await runJob(job)).toEqual(result);
   expect(await used(me, '2026-12')).toBe(0);
+});
+
+test('one key on both sides of midnight is one job, counted where its time lies', async () => {
+  const me = someone();
+  vi.setSystemTime('2026-11-30T23:59:50Z');
+  const job = jobOf(me, ulid());
+  const work = vi.fn(job.work);
+  const first = { ...job, work };
+  // It has looked before midnight whether the key is known, and reserves after it.
+  const prepare = async () => {
+    await runJob(first);
+    later(20);
+    return 'prepared';
+  };
+  expect(await runJob({ ...first, prepare })).toEqual(await runJob(first));
+  expect(work).toHaveBeenCalledOnce();
+  expect([await used(me, '2026-11'), await used(me, '2026-12')]).toEqual([1, 0]);
+});
+
+test('a month that has ended is full until its own end, not until that of the next', async () => {
+  const me = someone();
+  vi.setSystemTime('2026-11-30T23:59:50Z');
+  for (let use = 0; use < 5; use += 1) await runJob(jobOf(me, ulid()));
+  const late = jobOf(me, ulid());
+  await expect(runJob(late)).rejects.toMatchObject({ retryAfter: 10 });
+  later(20);
+  await expect(runJob(late)).rejects.toMatchObject({ retryAfter: 1 });
+  await runJob(jobOf(me, ulid()));
+  expect(await used(me)).toBe(1);
 });
 
 test('a job that fails over midnight is released where it was counted', async () => {

@@ -88,6 +88,28 @@ test('no reservation is dropped while it is reserved or its request may come aga
   );
 });
 
+test('an item keeps all failures of late, and of older ones the latest hundred and those that were charged for', () => {
+  const failure = {
+    state: 'released' as const,
+    feature: 'imageEditing' as const,
+    hash: 'hash',
+    owner: '',
+  };
+  const keyAge = (2 * idempotencyKeyToleranceMs) / 1000;
+  const list = Array.from({ length: 130 }, (_, n) => ({
+    ...failure,
+    until: epochSeconds(now) - keyAge - n,
+    // The oldest of all.
+    ...(n === 129 && { chargedAt: epochSeconds(now) - 3599 }),
+  }));
+  const dropped = droppableJobs(itemOf(list), now);
+  expect(dropped.toSorted()).toEqual(
+    Array.from({ length: 29 }, (_, n) => `job${n + 100}`).toSorted(),
+  );
+  const late = list.map((each) => ({ ...each, until: epochSeconds(now) - keyAge }));
+  expect(droppableJobs(itemOf(late), now)).toEqual([]);
+});
+
 test('a reason that this version does not know reads as internal', () => {
   const reservation = {
     state: 'released',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { deadlineAfter } from '../../../../functions/platform/time.ts';
 import type { Job } from '../../../../functions/quota/job.ts';
 import { historyOf } from '../../../../functions/storage/history-table.ts';
 import type { Plan } from '../../../../shared/plans.ts';
@@ -23,7 +22,6 @@ export function jobOf(
     idempotencyKey,
     hash: 'payload',
     lifetimeSeconds: jobLifetime,
-    deadline: deadlineAfter(30_000),
     note: () => {},
     prepare: async () => 'prepared',
     work: async (id) => {

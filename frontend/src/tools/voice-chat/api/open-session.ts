@@ -1,14 +1,18 @@
-import { ulid } from 'ulid';
 import { idempotencyHeader } from '../../../../../shared/ids.ts';
 import { voiceChatRoutes } from '../../../../../shared/routes/voice-chat.ts';
 import type { TranscriptEntry, VoiceRecord } from '../../../../../shared/voice-chat.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { InvalidResponse } from '../../../lib/api-error.ts';
+import { inOwnTime } from '../../../lib/failure-words.ts';
+import { withNewKey } from '../../../lib/timely-key.ts';
 
 /** Opens a session of a call with a new idempotency key; undefined where the limit is reached. */
 export async function openSession(api: ApiClient): Promise<string | undefined> {
-  const headers = { [idempotencyHeader]: ulid() };
-  const { passUsageCheck, sessionId } = await api.call(voiceChatRoutes.startVoiceChat, { headers });
+  const { passUsageCheck, sessionId } = await withNewKey((key) =>
+    api.call(voiceChatRoutes.startVoiceChat, { headers: { [idempotencyHeader]: key } }),
+  ).catch((error: unknown) => {
+    throw inOwnTime(error);
+  });
   if (!passUsageCheck) return undefined;
   if (!sessionId) throw new InvalidResponse(voiceChatRoutes.startVoiceChat, 'no session');
   return sessionId;

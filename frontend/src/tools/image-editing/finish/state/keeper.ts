@@ -1,9 +1,9 @@
-import { ulid } from 'ulid';
 import type { ErrorCode } from '../../../../../../shared/errors.ts';
 import type { Finishing as Kept } from '../../../../../../shared/finishing.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { log } from '../../../../lib/log.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
+import { newKey } from '../../../../lib/timely-key.ts';
 import type { Finishing } from './finishing.ts';
 import { contentOf, finishingForm, isSameContent, type KeptContent } from './finishing-form.ts';
 
@@ -65,7 +65,7 @@ export function createKeeper({ id, finishing, kept: first, ...options }: Options
   const prepare = async () => {
     const content = now();
     return {
-      save: { key: ulid(), form: await finishingForm(id, subject, { content, kept }) },
+      save: { key: newKey(), form: await finishingForm(id, subject, { content, kept }) },
       content,
     };
   };

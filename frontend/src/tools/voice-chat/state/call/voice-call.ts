@@ -1,6 +1,6 @@
-import { ulid } from 'ulid';
 import { joinableMs } from '../../../../jobs/submissions.ts';
 import { createStore, type Store } from '../../../../lib/store.ts';
+import { newKey } from '../../../../lib/timely-key.ts';
 import {
   type CallConnection,
   changeMicrophone,
@@ -126,7 +126,7 @@ function createSaveKeys(): (call: number) => string {
   let last: { call: number; key: string; at: number } | undefined;
   return (call) => {
     const now = Date.now();
-    if (last?.call !== call || now - last.at > joinableMs) last = { call, key: ulid(now), at: now };
+    if (last?.call !== call || now - last.at > joinableMs) last = { call, key: newKey(), at: now };
     return last.key;
   };
 }
