@@ -62,6 +62,10 @@ function projectNode() {
 
 function run(file, fileArgs) {
   const env = {
+    // Memory that one of many threads has freed goes back to the system (glibc's mallopt): by default each keeps its own.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     // Code that was compiled once is not compiled again by the next process.
     NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache'),
     ...process.env,
