@@ -1,7 +1,7 @@
 // Serves the whole studio on this machine: `npm start`, or `npm start -- --fresh` with empty data.
+import './spare-memory.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import { emptyDataFolder, isDiskFull } from '@atelier/local-cloud/data-folder';
 import { explained, freePortsFrom, portFrom, StartFailure } from '@atelier/local-cloud/host';
 import { demoPassword } from '@atelier/local-cloud/passwords';
 import { type Studio, startStudio } from '@atelier/local-cloud/studio';
@@ -16,19 +16,19 @@ try {
   // The site's examples are cut out with it.
   readNetworkWeights();
   await buildProducts();
-  if (values.fresh) emptyDataFolder(dataDir);
   const port = await freePortsFrom(wanted);
   if (port !== wanted)
     console.log(`Ports from ${wanted} on are taken: here are the next free ones.`);
-  outliveFullDisk(dataDir);
   const env = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   const studio = await startStudio({
     port,
     dataDir,
+    fresh: values.fresh,
     assembly: assemblyFolder,
     site: siteFolder,
     env,
   });
+  outliveFullDisk(studio);
   stopOnSignal(studio);
   const accounts = plans.map((plan) => `${plan.toLowerCase()}@example.com`).join(', ');
   console.log(`Atelier is ready at ${studio.origin}`);
@@ -40,9 +40,9 @@ try {
 }
 
 /** What cannot be written is lost, and said; everything else that nobody catches still ends the studio. */
-function outliveFullDisk(dataDir: string): void {
+function outliveFullDisk(studio: Studio): void {
   process.on('uncaughtException', (error) => {
-    if (existsSync(dataDir) && isDiskFull(dataDir, error)) return;
+    if (studio.outlives(error)) return;
     console.error(error);
     process.exit(1);
   });

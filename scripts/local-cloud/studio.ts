@@ -10,7 +10,7 @@ import type { LocalAws } from './aws/local-aws.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';
 import { createStudioClock, type StudioClock } from './clock.ts';
 import { createCustomResources } from './custom-resources/custom-resources.ts';
-import { isDiskFull, takeDataFolder } from './data/data-folder.ts';
+import { emptyDataFolder, isDiskFull, takeDataFolder } from './data/data-folder.ts';
 import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './emulators.ts';
 import { close, explained, listen } from './host.ts';
 import { logRefusal } from './lambda/function-log.ts';
@@ -32,6 +32,8 @@ export type StudioOptions = {
   /** The site's port; AWS, Replicate and Vapi take the three after it. 0 or absent takes any free ones. */
   port?: number;
   dataDir: string;
+  /** Removes first what earlier runs left in the folder. */
+  fresh?: boolean;
   /** Folder of the cloud assembly. */
   assembly?: string;
   /** Folder of the built site; without one only the API, the media and Clerk are served. */
@@ -79,6 +81,8 @@ export type Studio = {
   alarms: Pick<Alarms, 'settle' | 'takeLine'>;
   /** What runs on a schedule. */
   schedules: Pick<Schedules, 'runNow'>;
+  /** Whether an error that nobody caught comes of a full disk, which the studio outlives. */
+  outlives(error: unknown): boolean;
   stop(): Promise<void>;
 };
 
@@ -105,6 +109,7 @@ async function bringUp(
 ): Promise<Omit<Studio, 'stop'>> {
   const { port = 0, dataDir, site, env = {}, quotas = {} } = options;
   readNetworkWeights(options.networkWeights);
+  if (options.fresh) emptyDataFolder(dataDir);
   onStop(takeDataFolder(dataDir));
   const real = realServices(env);
   const assembly = await assemblyOf(options);
@@ -171,7 +176,8 @@ async function bringUp(
   const executions = aws.stepFunctions;
   const { lambda: events, queues } = aws;
   const clouds = { aws, executions, lambda, events, queues, alarms, schedules };
-  return { origin, dataDir, clock, clerk, replicate, voice, ...clouds };
+  const outlives = (error: unknown) => isDiskFull(dataDir, error);
+  return { origin, dataDir, clock, clerk, replicate, voice, ...clouds, outlives };
 }
 
 async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions) {

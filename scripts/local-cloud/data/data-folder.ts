@@ -88,7 +88,9 @@ export function isDiskFull(folder: string, error?: unknown): boolean {
   if (!isOfIt && bavail * bsize >= leastFreeBytes) return false;
   if (performance.now() - saidAt > sayAgainMs) {
     saidAt = performance.now();
-    console.error(`The disk of ${resolve(folder)} is full: make room, and the studio goes on.`);
+    console.error(
+      `The disk of ${resolve(folder)} is full: make room, then start the studio again.`,
+    );
   }
   return true;
 }
