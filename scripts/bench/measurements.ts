@@ -12,6 +12,7 @@ import { libraryFrames } from './library.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { loads } from './load/loads.ts';
 import { loadTimes } from './load-time.ts';
+import { memoryOfStudio } from './memory/memory.ts';
 import { pictureCosts } from './pictures.ts';
 import type { Row } from './row.ts';
 import { shiftPerRoute } from './shift.ts';
@@ -38,6 +39,7 @@ export const measurements: readonly Measurement[] = [
   { name: 'bytes', run: bytesPerRoute },
   { name: 'library', run: libraryFrames },
   { name: 'load', run: loads },
+  { name: 'memory', run: memoryOfStudio },
   { name: 'costs', run: monthOfCosts },
   { name: 'pictures', run: pictureCosts },
   timed('clone', 'npm start in a fresh clone until ready', freshClone),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Feature } from '../../shared/features.ts';
+import type { MetricName } from './alarms/kept-alarms.ts';
 import { StartFailure } from './host.ts';
 
 /** Keys of real services, from `.env`; each complete set replaces a local emulator. */
@@ -57,6 +59,14 @@ export function realServices(env: Record<string, string | undefined>): RealServi
       : undefined,
     companion: companionOf(keys),
   };
+}
+
+const voiceChat: Feature = 'audioChat';
+
+/** Tells the metrics of spend at engines of this machine, which cost nothing whatever the real models would. */
+export function spendAtLocalEngines({ replicate, vapi }: RealServices) {
+  return ({ name, dimensions }: MetricName): boolean =>
+    name === 'Spend' && !(dimensions.Feature === voiceChat ? vapi : replicate);
 }
 
 function clerkOf(keys: z.infer<typeof envSchema>): RealServices['clerk'] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readNetworkWeights } from '@atelier/preview-models/network-weights';
 import { getRequestListener } from '@hono/node-server';
 import { credentialRootPath } from '../../shared/credentials-page.ts';
+import { type ErrorBody, errorCatalogue } from '../../shared/errors.ts';
 import { planOffersPath } from '../../shared/plan-offers.ts';
 import { credentialRoot } from '../site/credential-root.ts';
 import { siteConfigPath } from '../site/site-config.ts';
@@ -11,14 +12,15 @@ import type { LocalAws } from './aws/local-aws.ts';
 import type { LocalClerk } from './clerk/local-clerk.ts';
 import { createStudioClock, type StudioClock } from './clock.ts';
 import { createCustomResources } from './custom-resources/custom-resources.ts';
+import { emptyDataFolder, isDiskFull, takeDataFolder } from './data/data-folder.ts';
 import { stageOf, startClerk, startDeployment, startReplicate, startVoice } from './emulators.ts';
-import { close, explained, listen, takeDataFolder } from './host.ts';
+import { close, explained, listen } from './host.ts';
 import { logRefusal } from './lambda/function-log.ts';
 import { readFunctions } from './lambda/lambda-function.ts';
 import { createLambdaRuntime, type LambdaRuntime } from './lambda/lambda-runtime.ts';
 import { costsFolder, createLogDelivery } from './log-delivery/log-delivery.ts';
 import type { Quotas } from './quotas.ts';
-import { realServices } from './real-services.ts';
+import { realServices, spendAtLocalEngines } from './real-services.ts';
 import type { LocalReplicate } from './replicate/local-replicate.ts';
 import type { Engines } from './replicate/prediction.ts';
 import { openSchedules, type Schedules } from './schedules/schedules.ts';
@@ -32,6 +34,8 @@ export type StudioOptions = {
   /** The site's port; AWS, Replicate and Vapi take the three after it. 0 or absent takes any free ones. */
   port?: number;
   dataDir: string;
+  /** Removes first what earlier runs left in the folder. */
+  fresh?: boolean;
   /** Folder of the cloud assembly. */
   assembly?: string;
   /** Folder of the built site; without one only the API, the media and Clerk are served. */
@@ -44,6 +48,8 @@ export type StudioOptions = {
   engines?: Partial<Engines & VoiceEngines>;
   /** Limits of the account; without them the API and Parameter Store take any number of requests. */
   quotas?: Quotas;
+  /** Counts the prices of the real models for local engines too, as a test of the spend limits wants it. */
+  pricedEngines?: boolean;
   /** Another file of the weights of the network that cuts out pictures. */
   networkWeights?: string;
 };
@@ -77,6 +83,8 @@ export type Studio = {
   alarms: Pick<Alarms, 'settle' | 'takeLine'>;
   /** What runs on a schedule. */
   schedules: Pick<Schedules, 'runNow'>;
+  /** Whether an error that nobody caught comes of a full disk, which the studio outlives. */
+  outlives(error: unknown): boolean;
   stop(): Promise<void>;
 };
 
@@ -103,12 +111,16 @@ async function bringUp(
 ): Promise<Omit<Studio, 'stop'>> {
   const { port = 0, dataDir, site, env = {}, quotas = {} } = options;
   readNetworkWeights(options.networkWeights);
+  if (options.fresh) emptyDataFolder(dataDir);
   onStop(takeDataFolder(dataDir));
   const real = realServices(env);
   const assembly = await assemblyOf(options);
   const clock = createStudioClock();
 
   const server = createServer();
+  const ready = Promise.withResolvers<Fetch>();
+  // Who asks before is answered then.
+  answer(server, async (request) => answered(await ready.promise, request, dataDir));
   const origin = `http://localhost:${await listen(server, port)}`;
   onStop(() => close(server));
   const common = { assembly, dataDir, clock, origin, ports: portsAfter(port), real, quotas };
@@ -122,7 +134,8 @@ async function bringUp(
   const customResources = createCustomResources(join(dataDir, 'custom-resources'));
   const aws = await startDeployment(common, { clerk, replicate, voice, customResources });
   onStop(aws.close);
-  const alarms = openAlarms({ template: aws.template, dataDir, clock });
+  const isFree = options.pricedEngines ? () => false : spendAtLocalEngines(real);
+  const alarms = openAlarms({ template: aws.template, dataDir, clock, isFree });
   const lambda = startLambda(aws, { dataDir, clock, quotas, onLogLine: alarms.takeLine });
   onStop(lambda.stop);
   await customResources.bringUp(aws.template, lambda.invoke);
@@ -146,7 +159,7 @@ async function bringUp(
     ...(real.clerk ? [] : [{ path: '/__clerk/', fetch: clerk.fetch }]),
     ...(real.vapi ? [] : [{ path: `${roomsMount}/`, fetch: voice.fetch }]),
   ];
-  answer(server, (request) => {
+  ready.resolve((request) => {
     const { pathname } = new URL(request.url);
     const target = mounts.find(({ path }) => pathname.startsWith(path)) ?? cdn;
     return target.fetch(request);
@@ -166,7 +179,8 @@ async function bringUp(
   const executions = aws.stepFunctions;
   const { lambda: events, queues } = aws;
   const clouds = { aws, executions, lambda, events, queues, alarms, schedules };
-  return { origin, dataDir, clock, clerk, replicate, voice, ...clouds };
+  const outlives = (error: unknown) => isDiskFull(dataDir, error);
+  return { origin, dataDir, clock, clerk, replicate, voice, ...clouds, outlives };
 }
 
 async function assemblyOf({ assembly = 'cdk.out', alterTemplate }: StudioOptions) {
@@ -207,7 +221,22 @@ function startLambda(
   });
 }
 
-function answer(server: Server, fetch: (request: Request) => Promise<Response>): void {
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** On a full disk every fault is the disk's. */
+async function answered(fetch: Fetch, request: Request, dataDir: string): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.status < 500 || !isDiskFull(dataDir)) return response;
+  } catch (error) {
+    if (!isDiskFull(dataDir, error)) throw error;
+  }
+  const { status, message } = errorCatalogue.unavailable;
+  const body: ErrorBody = { error: message, code: 'unavailable' };
+  return Response.json(body, { status, headers: { 'retry-after': '60' } });
+}
+
+function answer(server: Server, fetch: Fetch): void {
   const listener = getRequestListener(fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => {

@@ -25,6 +25,9 @@ type Options<Result> = {
 
 const MEMORY_LIMIT = { maxOldGenerationSizeMb: 512 };
 
+/** How long a thread waits for its next job before it is ended, in milliseconds: what it has loaded takes memory. */
+const idleLimitMs = 60_000;
+
 /** The thread ended before it had answered. */
 class LostThread extends Error {}
 
@@ -54,6 +57,7 @@ async function answerOf(
 function createRunner<Result>({ name, url, result, reuses, execArgv }: Options<Result>) {
   const answerSchema = z.union([z.object({ result }), z.object({ failure: z.string() })]);
   let idle: Worker | undefined;
+  let expiry: NodeJS.Timeout | undefined;
   const start = (): Worker => {
     const limits = { resourceLimits: MEMORY_LIMIT, ...(execArgv && { execArgv }) };
     const worker = new Worker(url, { workerData: name, ...limits });
@@ -62,12 +66,20 @@ function createRunner<Result>({ name, url, result, reuses, execArgv }: Options<R
     };
     return worker.on('error', forget).on('exit', forget);
   };
+  const rest = (worker: Worker): void => {
+    worker.unref();
+    expiry = setTimeout(() => {
+      idle = undefined;
+      void worker.terminate();
+    }, idleLimitMs).unref();
+  };
   return {
     end: async () => idle?.terminate(),
     async run(wish: unknown, signal: AbortSignal): Promise<Result> {
       signal.throwIfAborted();
       const worker = idle ?? start();
       idle = undefined;
+      clearTimeout(expiry);
       worker.ref();
       try {
         const answer = answerSchema.parse(await answerOf(worker, wish, signal, name));
@@ -75,7 +87,7 @@ function createRunner<Result>({ name, url, result, reuses, execArgv }: Options<R
         if ('failure' in answer) throw new Error(answer.failure);
         return answer.result;
       } finally {
-        if (idle === worker) worker.unref();
+        if (idle === worker) rest(worker);
         else await worker.terminate();
       }
     },

@@ -1,16 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Template } from '@atelier/local-cloud/assembly';
+import { freePortsFrom } from '@atelier/local-cloud/host';
+import { demoPassword } from '@atelier/local-cloud/passwords';
 import { type Studio, type StudioOptions, startStudio } from '@atelier/local-cloud/studio';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '../../shared/pages.ts';
 import { parsePlanOffers, planOffersPath } from '../../shared/plan-offers.ts';
 import { planPrices } from '../../shared/plan-prices.ts';
 import { plans } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
+import { generationsOpen } from '../../shared/spend-limits.ts';
 import { publicKeyPem, sessionToken } from '../unit/functions/support/tokens.ts';
 import { newDataFolder } from './support/data-folder.ts';
+import { quickEngines } from './support/quick-engines.ts';
+import { spend, spendLimitsOf } from './support/spend-limits.ts';
 
 let folder = '';
 let studio: Studio | undefined;
@@ -131,6 +137,53 @@ test('half of Clerk’s keys is a mistake that is told, and leaves nothing runni
     'CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY and CLERK_JWT_KEY together',
   );
   await started();
+});
+
+test('who asks while the studio starts is answered once it is ready', async () => {
+  const port = await freePortsFrom(23_000);
+  const ask = async (): Promise<number> => {
+    const answer = await fetch(`http://localhost:${port}`).catch(() => undefined);
+    if (answer) return answer.status;
+    await sleep(5);
+    return ask();
+  };
+  const early = Array.from({ length: 48 }, ask);
+  await started({ port });
+  expect(new Set(await Promise.all(early))).toEqual(new Set([200]));
+});
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk is said, answered as such, and outlived',
+  async () => {
+    const { origin, dataDir } = await started();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    // Every write to it meets a full disk.
+    const draft = join(dataDir, `clerk/state.json.${process.pid}.tmp`);
+    symlinkSync('/dev/full', draft);
+    const signIn = () =>
+      fetch(`${origin}/__clerk/v1/client/sign_ins`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams({
+          strategy: 'password',
+          identifier: 'pro@example.com',
+          password: demoPassword,
+        }),
+      });
+    const refused = await signIn();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/The disk of .* is full/));
+    said.mockRestore();
+    rmSync(draft);
+    expect((await signIn()).status).toBe(200);
+  },
+);
+
+test('what engines of this machine make is no spend that stops generations', async () => {
+  const site = await started({ engines: quickEngines });
+  await spend(site, 'free', 1_000_000);
+  expect(await spendLimitsOf(site).value('free')).toBe(generationsOpen);
 });
 
 test('a port that is taken is told, and another studio’s data are not touched', async () => {

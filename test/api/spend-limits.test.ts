@@ -28,6 +28,7 @@ const image = priceOfImage();
 /** 24 hours of Free may cost 14 images, those of paid plans 17. */
 const studio = testStudio({
   engines: quickEngines,
+  pricedEngines: true,
   alterTemplate: withSpendLimits({ free: 14 * image, paid: 17 * image }),
 });
 const prompt = 'A quiet harbour';

@@ -3,7 +3,13 @@ import type { StudioClock } from '../clock.ts';
 import { type Invocable, invokedByService } from '../lambda/invocables.ts';
 import type { Outcome } from '../lambda/protocol.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
-import { type KeptState, metricKey, openKeptAlarms, readMetricLine } from './kept-alarms.ts';
+import {
+  type KeptState,
+  type MetricName,
+  metricKey,
+  openKeptAlarms,
+  readMetricLine,
+} from './kept-alarms.ts';
 import { type AlarmState, type LocalAlarm, readAlarms } from './read-alarms.ts';
 
 /** CloudWatch evaluates alarms every minute, in milliseconds. */
@@ -22,11 +28,20 @@ export type Alarms = {
   close(): Promise<void>;
 };
 
-type Options = { template: ResolvedTemplate; dataDir: string; clock: StudioClock };
+type Options = {
+  template: ResolvedTemplate;
+  dataDir: string;
+  clock: StudioClock;
+  /** Metrics of money that nobody is asked for: they do not count. */
+  isFree?: (metric: MetricName) => boolean;
+};
 
 /** Reads the alarms. One that was never evaluated is OK, as it is some minutes after a deployment. */
-export function openAlarms({ template, dataDir, clock }: Options): Alarms {
-  const alarms = readAlarms(template);
+export function openAlarms({ template, dataDir, clock, isFree }: Options): Alarms {
+  const alarms = readAlarms(template).map((alarm) => ({
+    ...alarm,
+    metrics: alarm.metrics.filter((metric) => !isFree?.(metric)),
+  }));
   const functions = alarmFunctions(template, alarms);
   const kept = openKeptAlarms(join(dataDir, 'alarms', `${template.stackName}.json`));
   const watched = new Set(alarms.flatMap(({ metrics }) => metrics.map(metricKey)));

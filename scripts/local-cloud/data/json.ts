@@ -8,8 +8,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { StartFailure } from '../host.ts';
 
-/** What the file holds, or undefined where there is none. A file that does not parse stops the start. */
+/** What the file holds, or undefined where there is none. A file that does not parse stops the start: others may rest on it. */
 export function readJsonFile<Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,
@@ -18,18 +19,32 @@ export function readJsonFile<Schema extends z.ZodMiniType>(
   try {
     return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new Error(`${file} is damaged; delete it to start afresh.`, { cause });
+    throw new StartFailure(
+      `${file} is damaged. Put a copy of it back, or move it away to start without what it held.`,
+      { cause },
+    );
   }
 }
 
-/** What all JSON files of a folder hold; the folder is created if it is missing. */
+/** What all JSON files of a folder hold, but those that are damaged; the folder is created if it is missing. */
 export function readJsonFiles<Schema extends z.ZodMiniType>(
   folder: string,
   schema: Schema,
 ): z.infer<Schema>[] {
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return names.flatMap((name) => readJsonFile(join(folder, name), schema) ?? []);
+  return names.flatMap((name) => {
+    const file = join(folder, name);
+    try {
+      return readJsonFile(file, schema) ?? [];
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      const kept = `${file}.damaged`;
+      renameSync(file, kept);
+      console.error(`${file} is damaged. It was kept as ${kept}; all else is used.`);
+      return [];
+    }
+  });
 }
 
 /** Replaces the file as a whole: a reader sees the old content or the new, never half. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import dynalite from 'dynalite';
 import * as z from 'zod/mini';
 import { listen } from '../host.ts';
+import { requireSoundDatabase } from './sound-database.ts';
 
 /** What an operation answered: a status and the JSON body. */
 export type EngineAnswer = {
@@ -24,6 +25,7 @@ const bodySchema = z.record(z.string(), z.unknown());
 /** Opens the database whose files lie in a folder. */
 export async function openEngine(folder: string): Promise<Engine> {
   await mkdir(folder, { recursive: true });
+  await requireSoundDatabase(folder);
   const server = dynalite({ path: folder, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
   const origin = `http://127.0.0.1:${await listen(server, 0)}`;
   const running = new Set<Promise<EngineAnswer>>();

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Policies } from '../aws/policy/policies.ts';
 import type { Clock } from '../clock.ts';
+import { isDiskFull } from '../data/data-folder.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 
@@ -17,7 +18,7 @@ type Options = {
   refusal?: (() => string | undefined) | undefined;
 };
 
-/** Opens the log. Lines that the role may not write are lost, as on Lambda, but the console says so. */
+/** Opens the log. Lines that the role may not write are lost, as on Lambda, or that a full disk does not take; the console says so. */
 export function openFunctionLog({ file, clock, refusal, onLine }: Options): FunctionLog {
   mkdirSync(dirname(file), { recursive: true });
   let mayWrite: boolean | undefined;
@@ -35,7 +36,11 @@ export function openFunctionLog({ file, clock, refusal, onLine }: Options): Func
       const lines = messages.map(
         (message) => `${JSON.stringify({ timestamp, requestId, message })}\n`,
       );
-      appendFileSync(file, lines.join(''));
+      try {
+        appendFileSync(file, lines.join(''));
+      } catch (error) {
+        if (!isDiskFull(dirname(file), error)) throw error;
+      }
       for (const message of messages) onLine?.({ timestamp, message });
     },
   };

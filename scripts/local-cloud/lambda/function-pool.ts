@@ -1,10 +1,8 @@
+import type { MachineRoom } from './machine-room.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** How long a sandbox may wait for its next event before it is given up, in milliseconds. */
 const idleLimitMs = 120_000;
-
-/** Further events wait for their turn; Lambda would start more environments. */
-const maxSandboxes = 16;
 
 /** The execution environments of one function. */
 type FunctionPool = {
@@ -15,16 +13,23 @@ type FunctionPool = {
   terminateAll(): Promise<void>;
 };
 
-export function createFunctionPool(start: () => Promise<Sandbox>): FunctionPool {
+type Idle = { sandbox: Sandbox; expiry: NodeJS.Timeout; giveUp(): void };
+
+export function createFunctionPool(start: () => Promise<Sandbox>, room: MachineRoom): FunctionPool {
   const all = new Set<Sandbox>();
   const starting = new Set<Promise<Sandbox>>();
-  const idle: { sandbox: Sandbox; expiry: NodeJS.Timeout }[] = [];
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const idle: Idle[] = [];
+  const share = { running: 0 };
+  let load = 0;
+
+  function forget(entry: Idle): void {
+    clearTimeout(entry.expiry);
+    room.release(entry);
+  }
 
   async function take(): Promise<{ sandbox: Sandbox; cold: boolean }> {
     for (let entry = idle.pop(); entry; entry = idle.pop()) {
-      clearTimeout(entry.expiry);
+      forget(entry);
       if (entry.sandbox.alive()) return { sandbox: entry.sandbox, cold: false };
       all.delete(entry.sandbox);
     }
@@ -40,21 +45,22 @@ export function createFunctionPool(start: () => Promise<Sandbox>): FunctionPool 
       all.delete(sandbox);
       return;
     }
-    const expiry = setTimeout(() => {
-      const index = idle.findIndex((entry) => entry.sandbox === sandbox);
-      if (index >= 0) idle.splice(index, 1);
+    const giveUp = () => {
+      forget(entry);
+      idle.splice(idle.indexOf(entry), 1);
       all.delete(sandbox);
       void sandbox.terminate();
-    }, idleLimitMs);
-    expiry.unref();
-    idle.push({ sandbox, expiry });
+    };
+    const entry = { sandbox, giveUp, expiry: setTimeout(giveUp, idleLimitMs).unref() };
+    idle.push(entry);
+    room.keep(entry);
   }
 
   return {
-    load: () => running + waiting.length,
+    load: () => load,
     async withSandbox(use) {
-      if (running >= maxSandboxes) await new Promise<void>((resolve) => waiting.push(resolve));
-      running += 1;
+      load += 1;
+      await room.enter(share);
       try {
         const { sandbox, cold } = await take();
         try {
@@ -63,12 +69,12 @@ export function createFunctionPool(start: () => Promise<Sandbox>): FunctionPool 
           giveBack(sandbox);
         }
       } finally {
-        running -= 1;
-        waiting.shift()?.();
+        load -= 1;
+        room.leave(share);
       }
     },
     async terminateAll() {
-      for (const { expiry } of idle.splice(0)) clearTimeout(expiry);
+      for (const entry of idle.splice(0)) forget(entry);
       const started = await Promise.allSettled(starting);
       for (const result of started) if (result.status === 'fulfilled') all.add(result.value);
       // What starts while these end is not among them, and stays.

@@ -4,6 +4,7 @@ import type { Invocation } from '../counts.ts';
 import { openFunctionLog } from './function-log.ts';
 import { createFunctionPool } from './function-pool.ts';
 import type { LambdaFunction, LambdaRuntimeOptions } from './lambda-function.ts';
+import type { MachineRoom } from './machine-room.ts';
 import type { Outcome } from './protocol.ts';
 import type { Finished } from './sandbox.ts';
 import { logStreamOf, startEnvironment } from './start-environment.ts';
@@ -20,6 +21,7 @@ export type Runner = {
 export function createRunner(
   fn: LambdaFunction,
   options: LambdaRuntimeOptions,
+  room: MachineRoom,
   isShareFull: () => boolean,
 ): Runner {
   const log = openFunctionLog({
@@ -36,9 +38,8 @@ export function createRunner(
     },
     refusal: options.logRefusal && (() => options.logRefusal?.(fn)),
   });
-  const pool = createFunctionPool(() =>
-    startEnvironment(fn, options, (text) => log.write(undefined, text)),
-  );
+  const start = () => startEnvironment(fn, options, (text) => log.write(undefined, text));
+  const pool = createFunctionPool(start, room);
 
   const run: Runner['run'] = async (event, onChunk, arn = fn.arn) => {
     const { reservedConcurrency: reserved } = fn;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { usualLambdaConcurrency } from '../quotas.ts';
 import { createRunner, type Runner } from './function-runner.ts';
 import type { LambdaRuntimeOptions } from './lambda-function.ts';
+import { createMachineRoom } from './machine-room.ts';
 import type { Outcome } from './protocol.ts';
 
 /** A streamed answer: `body` ends or is destroyed when `outcome` is known. */
@@ -30,8 +31,9 @@ export function createLambdaRuntime(options: LambdaRuntimeOptions): LambdaRuntim
     const loads = unreserved(options).map(({ id }) => runners.get(id)?.load() ?? 0);
     return loads.reduce((sum, load) => sum + load, 0) >= sharedConcurrency;
   };
+  const room = createMachineRoom();
   const runners = new Map<string, Runner>(
-    options.functions.map((fn) => [fn.id, createRunner(fn, options, isShareFull)]),
+    options.functions.map((fn) => [fn.id, createRunner(fn, options, room, isShareFull)]),
   );
   const runnerOf = (functionId: string): Runner => {
     const runner = runners.get(functionId);

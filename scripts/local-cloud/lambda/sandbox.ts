@@ -7,6 +7,9 @@ const { NODE_COMPILE_CACHE } = process.env;
 /** Lambda allows this long for a bundle to load, in milliseconds. */
 const initLimitMs = 10_000;
 
+/** Garbage of an isolate before it is collected; by default some 48 MB each, of which there are many. */
+const youngGenerationMb = 6;
+
 type InvocationListener = {
   onChunk(data: Uint8Array): void;
   onLog(text: string): void;
@@ -40,7 +43,10 @@ export async function startSandbox(
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb },
+    resourceLimits: {
+      maxOldGenerationSizeMb: settings.memoryMb,
+      maxYoungGenerationSizeMb: youngGenerationMb,
+    },
   });
   const startedAt = performance.now();
   await loaded(worker, onLog);

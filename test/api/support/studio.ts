@@ -10,7 +10,10 @@ type TestStudio = {
   restart(): Promise<void>;
 };
 
-type TestOptions = Pick<StudioOptions, 'alterTemplate' | 'assembly' | 'engines' | 'quotas'>;
+type TestOptions = Pick<
+  StudioOptions,
+  'alterTemplate' | 'assembly' | 'engines' | 'pricedEngines' | 'quotas'
+>;
 
 /** The whole local cloud without the site, with data of its own, for the tests of one file. */
 export function testStudio(options: TestOptions = { engines: quickEngines }): TestStudio {

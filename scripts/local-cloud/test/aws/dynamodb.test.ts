@@ -1,3 +1,5 @@
+import { readdirSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   BatchWriteItemCommand,
   ConditionalCheckFailedException,
@@ -8,7 +10,7 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Fixture, startFixture, temporaryFolder } from './support/start-fixture.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -83,6 +85,22 @@ it('removes items after their time to live by the studio clock, and no others', 
   fixture.clock.at = undefined;
   expect(await get('usage')).toBeUndefined();
   expect(await get('fixture-Records')).toBeDefined();
+});
+
+it('is repaired where it is damaged, and kept as it was beside it', async () => {
+  await put('usage', { state: { S: 'held' } });
+  await fixture.aws.close();
+  const database = join(folder.path, 'dynamodb');
+  for (const name of readdirSync(database)) {
+    if (name.startsWith('MANIFEST')) truncateSync(join(database, name), 20);
+  }
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  fixture = await startFixture(folder.path);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(`${database} is damaged`));
+  expect(readdirSync(folder.path)).toContainEqual(expect.stringMatching(/^dynamodb-damaged-/));
+  client = new DynamoDBClient(fixture.as('Worker'));
+  expect(await get('usage')).toMatchObject({ state: { S: 'held' } });
+  said.mockRestore();
 });
 
 it('keeps its items over a restart', async () => {
