@@ -96,6 +96,8 @@ function acknowledgePermissions(stack: Stack, stage: Stage): void {
   const wildcards = {
     [`${arns.bucket('uploads')}/uploads/*`]: 'An upload is named by whose it is and by its own id.',
     [`${arns.bucket('media')}/media/*`]: 'A deleted person takes along what all tools made.',
+    [`${arns.bucket('media')}/media/exports/*`]:
+      'A file to be saved is named by whose it is and by its result.',
     [arns.videoExecutions]: 'An execution is named by its job.',
     ...Object.fromEntries(
       folders.map((folder) => [

@@ -1,7 +1,7 @@
 import { inParallel } from '../platform/in-parallel.ts';
 import { describeCause, log } from '../platform/log.ts';
 import { type Deadline, epochSeconds } from '../platform/time.ts';
-import { finishDeletion, hiddenRecords } from '../storage/hidden-records.ts';
+import { finishDeletion, hiddenRecords } from '../storage/broken-off-deletions.ts';
 
 /** How long after its beginning nothing works on a deletion, or on what it deletes, any more, in seconds. */
 export const deletionGraceSeconds = 15 * 60;

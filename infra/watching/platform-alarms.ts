@@ -7,7 +7,7 @@ import type { StageMetrics } from './stage-metrics.ts';
 
 /** What functions do with each table: DynamoDB counts its own errors by operation. */
 export const tableOperations: Readonly<Record<StageTable, readonly string[]>> = {
-  history: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
+  history: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'BatchWriteItem'],
   usage: ['GetItem', 'UpdateItem', 'PutItem', 'Query', 'Scan'],
   jobs: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   limits: ['GetItem', 'UpdateItem', 'PutItem'],

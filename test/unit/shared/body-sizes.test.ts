@@ -27,6 +27,7 @@ const chosen = Array.from({ length: maxChosenResults }, () => ({
 
 /** The largest body that each JSON route takes. */
 const largest: Record<string, unknown> = {
+  exportCutOut: { id, as: { kind: 'finished', revision: id } },
   createUpload: { contentType: 'image/webp', size: maxUploadBytes },
   generateImage: {
     prompt: text(maxPromptLength),

@@ -143,12 +143,11 @@ describe('a job with room', () => {
     expect((await getJob(key))?.heldUntil).toBeDefined();
   });
 
-  test('that cannot begin is released, and what it left until then removed', async () => {
+  test('that cannot begin is released', async () => {
     const key = ulid();
     tool.begin.mockRejectedValue(new StudioError('image_unsupported'));
     await expect(run({ key }).answer).rejects.toMatchObject({ code: 'image_unsupported' });
     expect(await reservation(key)).toMatchObject({ reason: 'image_unsupported' });
-    expect(tool.undo).toHaveBeenCalledExactlyOnceWith(me, key);
     expect([await used(), await placesTaken()]).toEqual([0, []]);
   });
 
@@ -167,7 +166,6 @@ describe('a job with room', () => {
     });
     expect(await run({ key }).answer).toEqual({ entry: { id: key, made: 'first' } });
     expect(await reservation(key)).toMatchObject({ state: 'committed' });
-    expect(tool.undo).not.toHaveBeenCalled();
   });
 
   test.each(['canceled', 'succeeded'] as const)(

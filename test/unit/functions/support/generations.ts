@@ -26,7 +26,6 @@ export const succeeded: KnownPrediction = {
 export type FakeTool = Generation<Made> & {
   begin: ReturnType<typeof vi.fn<Work<Made>['begin']>>;
   finish: ReturnType<typeof vi.fn<(job: GenerationJob) => Promise<Made>>>;
-  undo: ReturnType<typeof vi.fn<(userId: string, id: string) => Promise<void>>>;
 };
 
 /** A tool that makes a record; it ends at once unless a test says otherwise. */
@@ -46,7 +45,6 @@ export function fakeTool(): FakeTool {
     },
     begin,
     finish,
-    undo: vi.fn(async () => {}),
   };
 }
 

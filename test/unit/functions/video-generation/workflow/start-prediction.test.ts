@@ -16,7 +16,7 @@ vi.mock('../../../../../functions/platform/parameters.ts', () => ({
   siteOrigin: async () => world.site,
 }));
 vi.mock('../../../../../functions/storage/media-bucket.ts', () => ({
-  getMedia: async () => Buffer.from('pixels'),
+  getWaiting: async () => Buffer.from('pixels'),
 }));
 vi.mock('../../../../../functions/storage/generation-jobs.ts', () => ({
   noteJob: world.noted,
