@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StudioError } from '../platform/studio-error.ts';
-import { epochSeconds } from '../platform/time.ts';
+import { deadlineAfter, epochSeconds, pollPauses } from '../platform/time.ts';
 import { type Gate, pauseBeforeTurn } from '../quota/gate-item.ts';
 import { readGate } from '../quota/gate-table.ts';
 import { identifyJob } from '../quota/identify-job.ts';
@@ -67,7 +68,10 @@ async function repeat<Entry extends { id: string }>(
 /** Seconds after which a request has asked for its prediction, or has died; where it is slow no harm is done. */
 const beginSeconds = 5;
 
-/** Whether an open job has begun, or its first request is still about to begin it. */
+/**
+ * Whether an open job has begun. Its first request may still be about to begin it: that is waited for, for seconds at most, since
+ * nobody else would notice that it has died.
+ */
 async function hasBegun(
   { timeouts }: Generation,
   { use, reservation }: KnownJob,
@@ -75,6 +79,11 @@ async function hasBegun(
   const { startedAt, waitingAt, until } = reservation;
   if (waitingAt !== undefined) return false;
   const age = epochSeconds(new Date()) - (until - timeouts.reservation);
-  if (startedAt !== undefined || age <= beginSeconds) return true;
-  return (await getJob(use.id))?.requestedAt !== undefined;
+  const dying = deadlineAfter((beginSeconds - age) * 1000);
+  for (const pause of pollPauses()) {
+    if (startedAt !== undefined || (await getJob(use.id))?.requestedAt !== undefined) return true;
+    if (dying.remaining() <= 0) break;
+    await sleep(Math.min(pause, dying.remaining()));
+  }
+  return false;
 }

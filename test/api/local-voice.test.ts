@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,5 +132,6 @@ test.each([
   { COMPANION_API_URL: 'localhost', COMPANION_MODEL: 'llama' },
 ])('a companion’s model that is half given is a mistake that is told: %o', async (env) => {
   await expect(started({ env })).rejects.toThrow('COMPANION_API_URL');
-  expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
+  // Its data are left free for whoever starts it next.
+  await expect(started({ env })).rejects.toThrow('COMPANION_API_URL');
 });

@@ -47,8 +47,10 @@ async function removed(caller = newCaller(studio()), bytes = disc(800, 600)) {
 }
 
 /** Small files of a person by their keys. */
+/** Those of its results: what a video begins with waits among the uploads, and expires there. */
 async function smallFilesOf({ userId }: Caller): Promise<string[]> {
-  return (await stored.of(userId)).objects.filter((key) => key.endsWith('.webp'));
+  const { objects } = await stored.of(userId);
+  return objects.filter((key) => key.startsWith(mediaFolder(userId)) && key.endsWith('.webp'));
 }
 
 /** A person with a removal as it was stored before there were small pictures. */
@@ -254,9 +256,10 @@ describe('an older result', () => {
     });
     const deletion = caller.send(routes.deleteRemovedBgImage, { params: { id: image.id } });
     await removal.reached;
+    // It is hidden already: who has written finds none, and takes back what it wrote.
     writing.end();
     await studio().events.idle();
-    expect(await smallFilesOf(caller)).toHaveLength(4);
+    expect(await smallFilesOf(caller)).toEqual([]);
     removal.end();
     expect((await deletion).status).toBe(204);
     expect(await smallFilesOf(caller)).toEqual([]);

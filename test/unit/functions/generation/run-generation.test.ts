@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ulid } from 'ulid';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Use } from '../../../../functions/quota/usage-item.ts';
@@ -388,12 +389,20 @@ describe('a repeat', () => {
   });
 
   test.each([true, false])(
-    'leaves the first request a moment to begin, and is answered at once (prefers that: %s)',
+    'leaves the first request a moment to begin, and is answered when it has (prefers that: %s)',
     async (prefersAsync) => {
-      const key = await reservedAgo(0);
-      const running = { open: { id: key, state: 'running' } };
-      expect(await run({ key, prefersAsync }).answer).toMatchObject(running);
-      expect([world.tickets, tool.begin.mock.calls]).toEqual([[], []]);
+      const key = ulid();
+      tool.begin.mockImplementation(async () => {
+        await sleep(300);
+        await noteJob(key, { requestedAt: new Date().toISOString() });
+        return { state: 'running' };
+      });
+      const first = run({ key });
+      await vi.waitFor(async () => expect(await getJob(key)).toBeDefined());
+      const again = await run({ key, prefersAsync }).answer;
+      expect(again).toMatchObject({ open: { id: key, state: 'running' } });
+      await first.answer;
+      expect([world.tickets, tool.begin.mock.calls.length]).toEqual([[], 1]);
     },
   );
 
