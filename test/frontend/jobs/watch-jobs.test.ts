@@ -1,5 +1,5 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelJob } from '../../../frontend/src/jobs/cancellation.ts';
 import type { OpenJobView } from '../../../frontend/src/jobs/open-jobs.ts';
 import { connectionLost } from '../../../frontend/src/jobs/retry-until-settled.ts';
@@ -8,6 +8,7 @@ import { watchJob } from '../../../frontend/src/jobs/watch-jobs.ts';
 import { watches } from '../../../frontend/src/jobs/watches.ts';
 import type { ApiClient } from '../../../frontend/src/lib/api-client.ts';
 import { ApiError } from '../../../frontend/src/lib/api-error.ts';
+import { noteServerTime, serverNow } from '../../../frontend/src/lib/server-clock.ts';
 import { discardUnsavedWork } from '../../../frontend/src/lib/unsaved-work.ts';
 import type { Job } from '../../../shared/job-list.ts';
 import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
@@ -15,9 +16,8 @@ import type { JobFeature, OpenJob } from '../../../shared/jobs.ts';
 const one = '01J0000000000000000000000A';
 const two = '01J0000000000000000000000B';
 /** The server's clock is an hour ahead of the browser's. */
-const skew = 3_600_000;
-const serverNow = () => Date.now() + skew;
-vi.mock('../../../frontend/src/lib/server-clock.ts', () => ({ serverNow: () => serverNow() }));
+noteServerTime(new Date(Date.now() + 3_600_000).toUTCString());
+afterAll(() => noteServerTime(new Date().toUTCString()));
 const inMs = (ms: number) => new Date(serverNow() + ms).toISOString();
 
 const running = (id: string, ms: number): OpenJob => ({
