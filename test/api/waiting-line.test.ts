@@ -244,7 +244,7 @@ test('a job that is looked at while it runs is looked at again, and done in the 
   const client = new SQSClient(asAdministrator(studio().aws));
   await client.send(new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId: 'early' }));
   await queues.idle();
-  expect(looks()).toBe(2);
+  await expect.poll(looks).toBe(2);
   pause.end();
   expect(await caller.outcome(id)).toMatchObject({ state: 'done' });
 });
