@@ -35,5 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     license: isSsrBuild ? false : { fileName: licencesPath.slice(1) },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: scriptGroups } } },
   },
+  // wouter brings what React before 18 lacked.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { fs: { allow: [here('..')] } },
 }));

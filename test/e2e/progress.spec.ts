@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { idempotencyHeader } from '../../shared/ids.ts';
 import { proves, type SpecificationRow } from './specification/proves.ts';
 import { signIn } from './support/account.ts';
 import { listen } from './support/announcements.ts';
@@ -105,8 +106,14 @@ for (const { name, proven, path, tick, initial, stages, prepare, start, done } o
       await prepare(page);
       await stopClock(page);
       work.hold();
+      // A picture is uploaded in real time: the stages of its job begin with the end of it.
+      const submitted = page.waitForRequest(
+        (request) =>
+          request.method() === 'POST' && idempotencyHeader.toLowerCase() in request.headers(),
+      );
       await startButton.click();
       await page.clock.runFor(1);
+      await submitted;
       const bar = page.getByRole('progressbar');
       const expectStage = async (percent: string, label: string) => {
         await expect(bar).toHaveAccessibleName(label);
