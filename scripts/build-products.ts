@@ -44,6 +44,7 @@ const products: readonly Product[] = [
       'scripts/preview-models/{animation,background,companion,illustration}/**',
       'scripts/preview-models/*.ts',
       'shared/{merge-transcript,voice-chat}.ts',
+      'functions/credentials/**',
       'package-lock.json',
     ],
     proof: `${examplesFolder}/conversation.json`,

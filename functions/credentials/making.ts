@@ -7,7 +7,7 @@ import { type MarkedType, spokenModel } from './xmp.ts';
 const newsCodes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** IPTC's words for where a picture or video comes from: https://cv.iptc.org/newscodes/digitalsourcetype/. */
-const sourceTypes = {
+export const sourceTypes = {
   /** By a model that was trained with other people's works. */
   generated: `${newsCodes}trainedAlgorithmicMedia`,
   /** The same, together with what was there before. */
@@ -42,7 +42,7 @@ export type ParentFile = { body: Buffer; contentType: MarkedType };
 type Made = { made: Pick<ModelResult, 'model' | 'offlinePreview'>; at: string };
 
 /** What the engines of a studio without a provider are called in files. */
-const previewModel = 'Atelier offline preview';
+export const previewModel = 'Atelier offline preview';
 
 const modelOf = ({ made }: Made) => (made.offlinePreview ? previewModel : made.model);
 

@@ -12,14 +12,14 @@ const namespaces = [
 
 const modelProperty = 'Iptc4xmpExt:AISystemUsed';
 
-/** An address of IPTC, the model, and when, in ISO 8601. */
-type Said = { sourceType: string; model: string; at: string };
+/** An address of IPTC, the model, and when, in ISO 8601, where that is known. */
+type Said = { sourceType: string; model: string; at?: string };
 
 /** The words of IPTC and Adobe for how a file was made, which any tool reads: https://www.iptc.org/std/photometadata/specification/. */
 export function xmpPacket({ sourceType, model, at }: Said): string {
   const facts = {
     'xmp:CreatorTool': creatorTool,
-    'xmp:CreateDate': at,
+    ...(at && { 'xmp:CreateDate': at }),
     'Iptc4xmpExt:DigitalSourceType': sourceType,
     [modelProperty]: model,
   };

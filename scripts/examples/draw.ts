@@ -1,6 +1,6 @@
 import type { IllustrationEngine } from '@atelier/preview-models/illustration';
 import sharp from 'sharp';
-import { write, writeFacts } from './folder.ts';
+import { write, writeFacts, writeMade } from './folder.ts';
 import { image, moreImages, video } from './wishes.ts';
 
 /** At this the grain of a picture stays; the slower efforts take ten times as long for a tenth less. */
@@ -28,7 +28,7 @@ const draw = (engine: IllustrationEngine, wish: { prompt: string; seed: number }
 export async function makeImages(engine: IllustrationEngine): Promise<void> {
   const { png, understood } = await draw(engine, image);
   await Promise.all([
-    write('cabin.png', png),
+    writeMade('cabin.png', png, { contentType: 'image/png', by: 'drawn' }),
     writeForScreen('cabin', png, [444, 800]),
     writeFacts('image', { prompt: image.prompt, understood }),
   ]);

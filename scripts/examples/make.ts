@@ -11,7 +11,7 @@ import { mergeTranscript } from '../../shared/merge-transcript.ts';
 import { firstMessage, type TranscriptEntry } from '../../shared/voice-chat.ts';
 import { withContactShadow } from './contact-shadow.ts';
 import { drawStill, makeImages, patience, writeForScreen } from './draw.ts';
-import { examplesFolder, write, writeFacts } from './folder.ts';
+import { examplesFolder, write, writeFacts, writeMade } from './folder.ts';
 import { conversation, video } from './wishes.ts';
 
 /** Which of the person's turns stands on the voice chat's card, with its answer. */
@@ -46,7 +46,8 @@ async function makeEdits(): Promise<void> {
     await edit(engine, hero, withContactShadow);
     const { original, edited } = await edit(engine, example);
     await write(`${example.name}-original.png`, await sharp(original).png().toBuffer());
-    await write(`${example.name}-edited.png`, edited);
+    const removed = { contentType: 'image/png', by: 'generatedInPart' } as const;
+    await writeMade(`${example.name}-edited.png`, edited, removed);
   } finally {
     await engine.close();
   }
@@ -86,8 +87,8 @@ async function makeVideo(still: Buffer): Promise<void> {
     const wish = { image: still, prompt: video.prompt, seed: video.seed, ...size };
     const { mp4, understood } = await engine.animate(wish, AbortSignal.timeout(patience));
     await Promise.all([
-      write('boat.mp4', mp4),
-      write('boat.png', still),
+      writeMade('boat.mp4', mp4, { contentType: 'video/mp4', by: 'drawn' }),
+      writeMade('boat.png', still, { contentType: 'image/png', by: 'drawn' }),
       writeForScreen('boat', still, [800]),
       writeFacts('video', { prompt: video.prompt, understood }),
     ]);

@@ -16,6 +16,7 @@ const expected: readonly SeenKind[] = [
   'saved HD picture',
   'saved finished picture',
   'saved video',
+  'saved example',
 ];
 
 /** What the reference reader said of a file. */
@@ -52,9 +53,13 @@ export function judgeMarks(
   };
 }
 
-/** Small pictures cannot carry a manifest without growing by half: XMP alone says what they are. */
+/**
+ * Of these, XMP alone says what they are: small pictures would grow by half with a manifest, and examples are made before there is a key.
+ */
+const unsigned: readonly SeenKind[] = ['stored small picture', 'saved example'];
+
 function hasMarks({ kind, hasXmp, hasManifest }: SeenFile): boolean {
-  return hasXmp && (hasManifest || kind === 'stored small picture');
+  return hasXmp && (hasManifest || unsigned.includes(kind));
 }
 
 function countOf(kind: SeenKind, all: readonly SeenFile[], excuse: string | undefined): string {

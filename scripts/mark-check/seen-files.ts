@@ -36,6 +36,7 @@ const kinds = [
   'saved video',
   'saved HD picture',
   'saved finished picture',
+  'saved example',
 ] as const;
 
 const seenFileSchema = z.object({

@@ -58,8 +58,8 @@ describe('an image that is made while its account is deleted', () => {
   test.each([
     ['before its file is written', { action: 's3:PutObject' }],
     ['before its record is written', { action: 'dynamodb:PutItem', occurrence: 2 }],
-    ['before its use is kept', { action: 'dynamodb:UpdateItem', occurrence: 3 }],
-  ])('%s removes itself', async (_, { action, ...occurrence }) => {
+    ['before its use is kept', { action: 'dynamodb:UpdateItem', table: 'usage', occurrence: 2 }],
+  ] as const)('%s removes itself', async (_, { action, ...occurrence }) => {
     const person = newCaller(studio());
     const pause = pauseAt(studio(), action, { functionId: 'GenerateImage', ...occurrence });
     const answer = imageGeneratorOf(person, studio()).send({ prompt: 'A ship' }, newKey(studio()));
@@ -105,7 +105,8 @@ test('an edited picture whose use cannot be kept any more removes itself', async
   const person = newCaller(studio());
   const pause = pauseAt(studio(), 'dynamodb:UpdateItem', {
     functionId: 'EditImage',
-    occurrence: 3,
+    table: 'usage',
+    occurrence: 2,
   });
   const style = { mode: 'style', style: 'ink', strength: 50 } as const;
   const order = { edit: style, image: await disc() };

@@ -105,7 +105,7 @@ test('a repeat that looked before midnight and holds its use after it is the sam
   const key = newKey(studio());
   const before = replicate.predictions().length;
   // Between its look and its hold it passes the gate; before both it is counted as a request.
-  const pause = pauseAt(studio(), 'dynamodb:UpdateItem', { limits: true, occurrence: 2 });
+  const pause = pauseAt(studio(), 'dynamodb:UpdateItem', { table: 'limits', occurrence: 2 });
   const repeat = caller.sendRemoval(imageForm(uploadId), key);
   await pause.reached;
   const first = await caller.remove(uploadId, key);

@@ -3,6 +3,7 @@ import { blurSizes } from '../../../shared/finished/blur.ts';
 import type { Size } from '../../../shared/finished/layout.ts';
 import type { FinishingRecipe } from '../../../shared/finishing.ts';
 import { decoder, ofPixels, type Pixels, pixelsOf } from '../../storage/decoder.ts';
+import { drawnBilinear } from './bilinear.ts';
 import { kernel } from './placed.ts';
 
 type Background = FinishingRecipe['background'];
@@ -66,10 +67,6 @@ function covering(picture: Sharp, { width, height }: Size): Promise<Pixels> {
 }
 
 async function blurred(original: Buffer, size: Size, percent: number): Promise<Sharp> {
-  const [first, ...others] = blurSizes(size, percent);
-  const sized = async (picture: Sharp, { width, height }: Size) =>
-    ofPixels(await pixelsOf(picture.resize(width, height, { fit: 'fill', kernel })));
-  let picture = await sized(await decoder(original), first ?? size);
-  for (const next of others) picture = await sized(picture, next);
-  return picture;
+  const picture = await pixelsOf(await decoder(original));
+  return ofPixels(blurSizes(size, percent).reduce(drawnBilinear, picture));
 }

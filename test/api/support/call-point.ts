@@ -5,8 +5,8 @@ export type CallPoint = {
   /** The removal, unless another is named. */
   functionId?: string;
   action: string;
-  /** Whether it is of those calls to the table of limits, where requests are counted and the gate stands. */
-  limits?: boolean;
+  /** The table that it is made to, where others may come between; that of limits counts requests, and has the gate. */
+  table?: 'usage' | 'limits';
   /** 1 is the first such call from now on. */
   occurrence?: number;
   phase: 'before' | 'after';
@@ -14,12 +14,12 @@ export type CallPoint = {
 
 /** Does something at exactly that call, once. */
 export function onceAt(studio: Studio, point: CallPoint, act: () => void | Promise<void>): void {
-  const { functionId = 'RemoveBg', action, limits = false, occurrence = 1, phase } = point;
+  const { functionId = 'RemoveBg', action, table, occurrence = 1, phase } = point;
   let seen = 0;
   const forget = studio.aws.onCall(async (call) => {
     if (call.principal.functionId !== functionId) return;
     if (call.action !== action || call.phase !== phase) return;
-    if (countsRequests(call) !== limits) return;
+    if (table ? !call.resource.endsWith(`-${table}`) : countsRequests(call)) return;
     seen += 1;
     if (seen !== occurrence) return;
     forget();

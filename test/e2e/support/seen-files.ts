@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Studio } from '@atelier/local-cloud/studio';
 import type { Browser, BrowserContext, Download, Page } from '@playwright/test';
+import { examplesFolder } from '../../../scripts/examples/folder.ts';
 import {
   type markedTypes,
   type SeenFile,
@@ -26,7 +27,8 @@ export function noteFiles(studio: Studio, browser: Browser): SeenFiles {
   const folder = process.env[seenFilesVariable];
   if (folder === undefined) return { settled: async () => undefined };
   const note = notesIn(folder);
-  const own = new Set<string>();
+  const own = new Set([hashOfExample(examplePhotograph)]);
+  const examples = new Set(readdirSync(examplesFolder).map(hashOfExample));
   const saving: Promise<void>[] = [];
   studio.aws.onCall(async ({ action, phase, resource }) => {
     if (action !== 's3:PutObject' || phase === 'before') return;
@@ -36,8 +38,15 @@ export function noteFiles(studio: Studio, browser: Browser): SeenFiles {
     if (isOfPerson(key)) own.add(hashOf(stored.body));
     else note(storedKind(key), key, stored.body);
   });
-  watchDownloads(browser, (download) => saving.push(noteSaved(download, own, note)));
+  watchDownloads(browser, (download) => saving.push(noteSaved(download, { own, examples }, note)));
   return { settled: () => Promise.all(saving.splice(0)) };
+}
+
+/** Of the landing page's examples, what no engine has made. */
+const examplePhotograph = 'panda-original.png';
+
+function hashOfExample(name: string): string {
+  return hashOf(readFileSync(join(examplesFolder, name)));
 }
 
 type Note = (kind: SeenKind, name: string, bytes: Buffer) => void;
@@ -96,8 +105,11 @@ function watchDownloads(browser: Browser, onDownload: (download: Download) => vo
   browser.on('context', ofContext);
 }
 
+/** Files whose content is known, by their hashes: what people sent, and what the landing page shows. */
+type Known = { own: ReadonlySet<string>; examples: ReadonlySet<string> };
+
 /** What a person sent may come back to them as it is. */
-async function noteSaved(download: Download, own: ReadonlySet<string>, note: Note): Promise<void> {
+async function noteSaved(download: Download, { own, examples }: Known, note: Note): Promise<void> {
   const name = download.suggestedFilename();
   const bytes = await download
     .path()
@@ -107,7 +119,8 @@ async function noteSaved(download: Download, own: ReadonlySet<string>, note: Not
   if (!bytes) return;
   const files = name.endsWith('.zip') ? filesIn(bytes) : new Map([[name, bytes]]);
   for (const [each, content] of files) {
-    if (!own.has(hashOf(content))) note(savedKind(each), each, content);
+    const hash = hashOf(content);
+    if (!own.has(hash)) note(examples.has(hash) ? 'saved example' : savedKind(each), each, content);
   }
 }
 

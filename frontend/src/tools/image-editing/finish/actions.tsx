@@ -22,10 +22,10 @@ export function Actions({ board, actions, keeper, onReload }: Props) {
         kind="primary"
         size="large"
         icon={Download}
-        busy={actions.running === 'download'}
+        busy={actions.running.has('download')}
         onClick={actions.download}
       >
-        {actions.running === 'download' ? 'Preparing…' : 'Download'}
+        {actions.running.has('download') ? 'Preparing…' : 'Download'}
       </Button>
     </div>
   );
@@ -43,13 +43,13 @@ export function OtherActions({
   const look = { kind: 'outline', size: 'large', wide } as const;
   return (
     <>
-      <Button {...look} icon={Copy} busy={running === 'copy'} onClick={actions.copy}>
+      <Button {...look} icon={Copy} busy={running.has('copy')} onClick={actions.copy}>
         Copy
       </Button>
       <Button
         {...look}
         icon={ImageIcon}
-        busy={running === 'background'}
+        busy={running.has('background')}
         onClick={actions.useAsBackground}
       >
         Use as background
@@ -57,7 +57,7 @@ export function OtherActions({
       <Button
         {...look}
         icon={Clapperboard}
-        busy={running === 'motion'}
+        busy={running.has('motion')}
         onClick={actions.setInMotion}
       >
         Set in motion

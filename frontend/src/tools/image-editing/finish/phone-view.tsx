@@ -64,7 +64,7 @@ function Head({ board }: { board: Board }) {
 type FootProps = Pick<Props, 'board' | 'actions'> & { more: boolean; onMore: () => void };
 
 function Foot({ board, actions, more, onMore }: FootProps) {
-  const isBusy = actions.running === 'download';
+  const isBusy = actions.running.has('download');
   const format = finishedFormats[board.state.recipe.format.kind].name;
   return (
     <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-3.5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

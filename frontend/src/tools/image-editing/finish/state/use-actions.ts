@@ -20,7 +20,8 @@ import type { Board } from './use-board.ts';
 type Action = 'copy' | 'background' | 'motion' | 'download';
 
 export type FinishedActions = {
-  running: Action | undefined;
+  /** Each at most once at a time; one does not wait for another. */
+  running: ReadonlySet<Action>;
   copy: () => void;
   useAsBackground: () => void;
   setInMotion: () => void;
@@ -45,17 +46,19 @@ export function useActions(
 ): FinishedActions {
   const { userId } = useSession();
   const api = useApi();
-  const [running, setRunning] = useState<Action>();
+  const [running, setRunning] = useState<ReadonlySet<Action>>(new Set());
   const run = (action: Action, work: () => Promise<void>, again?: () => void) => () => {
-    if (running) return;
-    setRunning(action);
+    if (running.has(action)) return;
+    setRunning((before) => new Set([...before, action]));
     work()
       .catch((error: unknown) => {
         if (error instanceof StepsNotKept) return;
         log.error(failures[action], error);
         notify.error(failures[action], again && { label: 'Retry', onPress: again });
       })
-      .finally(() => setRunning(undefined));
+      .finally(() =>
+        setRunning((before) => new Set([...before].filter((each) => each !== action))),
+      );
   };
   const download = run(
     'download',

@@ -173,7 +173,7 @@ function CoveringSample({ picture }: { picture: ImageBitmap | OffscreenCanvas })
     context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down);
   });
   return (
-    <span className="relative size-full">
+    <span className="pointer-events-none relative size-full">
       <TableCanvas table={sampleSize} draw={draw} />
     </span>
   );
