@@ -16,6 +16,7 @@ const complete = [
   seen('saved HD picture'),
   seen('saved finished picture'),
   seen('saved video'),
+  { kind: 'saved example', name: 'boat.mp4', hasXmp: true, hasManifest: false },
 ] as const satisfies SeenFile[];
 const believed = [{ file: 'stored image.png', state: 'Valid' }];
 
