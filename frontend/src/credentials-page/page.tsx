@@ -1,28 +1,16 @@
 import { useRef, useState } from 'react';
 import { credentialsPage } from '../../../shared/credentials-page.ts';
-import { pages } from '../../../shared/pages.ts';
 import { useFileDrop } from '../media/file-drop.ts';
 import { Button } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { LonePage } from '../ui/lone-page.tsx';
 import { Chooser } from './chooser.tsx';
 import { FileCard } from './file-card.tsx';
 import { Meanings } from './meanings.tsx';
 
-const plainLink =
-  'inline-flex min-h-11 items-center rounded-picture text-fine text-ink-2 underline underline-offset-4 hover:text-ink';
-
 /** The page that reads what any picture or video says of itself: for everybody, in this browser alone. */
 export function CredentialsPage() {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line">
-        <div className="mx-auto flex h-16 max-w-[1216px] items-center px-3.5 sm:px-8">
-          {/* A plain link: the site loads anew, with all that this page does without. */}
-          <a href={pages.home.path} className="inline-flex min-h-11 items-center rounded-control">
-            <Logo />
-          </a>
-        </div>
-      </header>
+    <LonePage>
       <main className="mx-auto w-full max-w-[1216px] flex-1 px-3.5 py-8 sm:px-8 sm:py-14">
         <h1 className="text-pricing text-balance">{credentialsPage.title}</h1>
         <p className="mt-5 max-w-[60ch] text-lead text-pretty text-ink-2">
@@ -32,17 +20,7 @@ export function CredentialsPage() {
         <Reader />
         <Meanings />
       </main>
-      <footer className="border-t border-line">
-        <div className="mx-auto flex max-w-[1216px] flex-wrap items-center gap-x-7 px-3.5 py-3 sm:px-8">
-          <a href={pages.home.path} className={plainLink}>
-            What Atelier is
-          </a>
-          <a href={pages.privacy.path} className={plainLink}>
-            {pages.privacy.title}
-          </a>
-        </div>
-      </footer>
-    </div>
+    </LonePage>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Download, ImageOff, Link2Off, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { pages } from '../../../shared/pages.ts';
 import { sharePathPrefix } from '../../../shared/share-paths.ts';
 import type { SharedResult } from '../../../shared/shares.ts';
 import { FileCredentials } from '../credentials/file-credentials.tsx';
@@ -10,7 +9,7 @@ import { log } from '../lib/log.ts';
 import { AiGenerated, OfflinePreview } from '../media/provenance.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton, Spinner } from '../ui/loading.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { LonePage } from '../ui/lone-page.tsx';
 import { EmptyStage, SharedStage } from './shared-stage.tsx';
 import { madeWith, sharedFileNames, sharedNames, transcriptText } from './shared-words.ts';
 import { useShared } from './use-shared.ts';
@@ -18,29 +17,11 @@ import { useShared } from './use-shared.ts';
 /** The page that a share's link leads to: for everybody who has it, without an account. */
 export function SharedPage() {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line">
-        <div className="mx-auto flex h-16 max-w-[1216px] items-center px-3.5 sm:px-8">
-          {/* A plain link: the site loads anew, with all that this page does without. */}
-          <a href={pages.home.path} className="inline-flex min-h-11 items-center rounded-control">
-            <Logo />
-          </a>
-        </div>
-      </header>
+    <LonePage>
       <main className="mx-auto w-full max-w-[1216px] flex-1 px-3.5 py-6 sm:px-8 sm:py-9">
         <Content />
       </main>
-      <footer className="border-t border-line">
-        <div className="mx-auto flex max-w-[1216px] items-center px-3.5 py-3 sm:px-8">
-          <a
-            href={pages.home.path}
-            className="inline-flex min-h-11 items-center rounded-picture text-fine text-ink-2 underline underline-offset-4 hover:text-ink"
-          >
-            What Atelier is
-          </a>
-        </div>
-      </footer>
-    </div>
+    </LonePage>
   );
 }
 
