@@ -58,6 +58,8 @@ const rules: readonly (readonly [from: string, allowed: readonly string[]])[] = 
   // What a deployment puts beside the site, the local cloud puts there too.
   ['scripts/local-cloud/**', [workspaces, 'scripts/site/**', shared]],
   ['scripts/preview-models/**', [workspaces, shared]],
+  // The examples say how they were made as results do.
+  ['scripts/examples/**', [workspaces, 'functions/credentials/**', shared]],
   ['scripts/**', [workspaces, 'infra/**', shared]],
   // Reads the template and speaks the protocols as the local cloud does.
   ['test/simulation/**', [...tests, '@atelier/local-cloud/parts/**']],

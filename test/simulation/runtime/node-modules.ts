@@ -15,6 +15,11 @@ function sleep<Value>(milliseconds = 0, value?: Value): Promise<Value | undefine
   });
 }
 
+/** A function has no files of its own: the SDK looks for a person's configuration, and a disk takes real time. */
+async function readFile(path: unknown): Promise<never> {
+  throw Object.assign(new Error(`There is no file ${path}.`), { code: 'ENOENT' });
+}
+
 /** Signatures by what is signed: those of addresses are always the same, and take a millisecond. */
 const signatures = new Map<string, string>();
 
@@ -80,6 +85,7 @@ function messageOf(statusCode: number, headers: Record<string, string>, body: Bu
 /** Modules of Node that functions ask for, and what they are given instead. */
 const replaced: Readonly<Record<string, unknown>> = {
   'timers/promises': { setTimeout: sleep, setImmediate: () => sleep() },
+  'fs/promises': { ...nodeRequire('node:fs/promises'), readFile },
   crypto: simulatedCrypto,
   http: { ...nodeRequire('node:http'), request },
   https: { ...nodeRequire('node:https'), request },
