@@ -101,13 +101,10 @@ test('a removal that runs while its account is deleted leaves neither picture', 
   await expectEnd(person, sync);
 });
 
-test('an edited picture whose use cannot be kept any more removes itself', async () => {
+test('an edited picture that is recorded after its account was deleted removes itself', async () => {
   const person = newCaller(studio());
-  const pause = pauseAt(studio(), 'dynamodb:UpdateItem', {
-    functionId: 'EditImage',
-    table: 'usage',
-    occurrence: 2,
-  });
+  const recorded = { functionId: 'EditImage', occurrence: 2 };
+  const pause = pauseAt(studio(), 'dynamodb:PutItem', recorded);
   const style = { mode: 'style', style: 'ink', strength: 50 } as const;
   const order = { edit: style, image: await disc() };
   const answer = imageEditorOf(person, studio()).sendEdit(order, newKey(studio()));
