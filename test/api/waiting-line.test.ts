@@ -237,14 +237,18 @@ test('a job that is looked at while it runs is looked at again, and done in the 
   await paused(1);
   const { id } = await waitingJob(await ask(caller, 'imageGeneration'));
   await pause.reached;
-  const looks = () => queues.messages('FinishQueue').filter(({ body }) => body.includes(id)).length;
-  await expect.poll(looks).toBe(1);
+  const looks = () =>
+    queues.messages('FinishQueue').flatMap((each) => (each.body.includes(id) ? each.id : []));
+  await expect.poll(looks).not.toEqual([]);
+  const before = looks();
   const QueueUrl = `${studio().aws.origin}/000000000000/${queueNameOf({ name: 'dev' }, 'finish')}`;
   const MessageBody = JSON.stringify({ jobId: id });
   const client = new SQSClient(asAdministrator(studio().aws));
-  await client.send(new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId: 'early' }));
-  await queues.idle();
-  await expect.poll(looks).toBe(2);
+  const early = new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId: 'early' });
+  const { MessageId = '' } = await client.send(early);
+  const isNext = (look: string) => !before.includes(look) && look !== MessageId;
+  // A busy machine may look once more by itself.
+  await expect.poll(() => !looks().includes(MessageId) && looks().some(isNext)).toBe(true);
   pause.end();
   expect(await caller.outcome(id)).toMatchObject({ state: 'done' });
 });
