@@ -23,7 +23,7 @@ export function supportGrants(
         may.plan,
         usage('GetItem', 'Query', 'UpdateItem', 'PutItem'),
         history('GetItem', 'Query', 'DeleteItem', 'BatchWriteItem'),
-        jobs('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        jobs('GetItem', 'PutItem', 'DeleteItem'),
         limits('GetItem', 'UpdateItem', 'PutItem'),
         may.mediaList,
         allMedia('DeleteObject'),

@@ -10,10 +10,13 @@ import { planLimits } from '../../shared/plans.ts';
 import { routes } from '../../shared/routes.ts';
 import { type SupportPerson, supportPersonSchema } from '../../shared/support.ts';
 import { callerOf, errorOf, imageForm, newCaller, newKey } from './support/caller.ts';
+import { newEditor } from './support/image-editor.ts';
 import { imageGeneratorOf } from './support/image-generator.ts';
 import { logsOf } from './support/logs.ts';
-import { disc } from './support/pictures.ts';
+import { disc, maskOfDisc } from './support/pictures.ts';
 import { sharedStudio } from './support/shared-studio.ts';
+import { videoGeneratorOf } from './support/video-generator.ts';
+import { callOf, voiceChatOf } from './support/voice-chat.ts';
 
 const studio = sharedStudio();
 const why = ['--reason', 'asked for it by mail, a@b.example', '--yes'];
@@ -115,10 +118,26 @@ test('after too many failures a person goes on, a failed job is done again, and 
   const [key, begun] = [newKey(studio()), studio().replicate.predictions().length + 1];
   const running = attempt(key);
   await expect.poll(() => studio().replicate.predictions().length).toBe(begun);
+  // Its end is looked for, which it has not come to.
+  await support(...by, '--replay', key, ...why);
   await support(...by, '--cancel', key, ...why);
   expect((await errorOf(await running)).code).toBe('job_cancelled');
   const job = (await shown(caller.userId)).jobs.find(({ id }) => id === key);
   expect(job).toMatchObject({ state: 'failed', reason: 'job_cancelled' });
+});
+
+test('an edit that failed is done again from the picture and the mask that it began with', async () => {
+  const editor = newEditor(studio());
+  const image = await editor.upload({ bytes: await disc() });
+  const mask = await maskOfDisc();
+  const failed = newKey(studio());
+  studio().replicate.faults.next({ kind: 'fail', message: 'no' });
+  expect((await editor.sendEdit({ edit: { mode: 'object' }, image, mask }, failed)).status).toBe(
+    502,
+  );
+  const { command } = await support('--person', editor.userId, '--replay', failed, ...why);
+  const { as } = z.parse(z.object({ as: z.string() }), command);
+  expect(await editor.outcome(as)).toMatchObject({ result: { edit: { mode: 'object' } } });
 });
 
 test('from the reference of an answer one comes to the lines of its request, and of its job', async () => {
@@ -168,4 +187,25 @@ test('all that is kept of a person is exported, and erased with the account', as
   expect(erasure[0]).toMatch(/"by":"\w+ on this machine"/);
   expect(erasure[0]).toContain('"reason":"asked for it by mail, ...@..."');
   expect(record.join('\n')).not.toContain(caller.email);
+});
+
+test('with an account all that is under way for it ends, and it is told when that is over', async () => {
+  const person = newCaller(studio(), 'Pro');
+  const { faults, predictions } = studio().replicate;
+  const before = predictions().length;
+  faults.next({ kind: 'hang' });
+  const key = newKey(studio());
+  expect(await videoGeneratorOf(person, studio()).submit(key)).toBe(202);
+  await expect.poll(() => predictions().length).toBe(before + 1);
+  const { sessionId, listener } = await voiceChatOf(person, studio()).talk();
+  const { done } = await support('--person', person.userId, '--erase', ...why);
+  expect(done).toMatch(/run this once more in \d+ minutes/);
+  expect(predictions()[0]?.status).toBe('canceled');
+  expect(
+    studio()
+      .executions.list()
+      .find(({ name }) => name === key)?.status,
+  ).toBe('ABORTED');
+  expect(callOf(studio(), sessionId)).toMatchObject({ status: 'ended' });
+  await listener.rest();
 });
