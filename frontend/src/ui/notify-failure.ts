@@ -5,8 +5,9 @@ import { notify } from './notify.ts';
 /** Says in a toast what failed, and offers the reference that support finds it by. For failures that no card tells. */
 export function notifyFailure(message: string, error: unknown): void {
   const id = referenceOf(error);
-  if (id === undefined) notify.error(message);
-  else notify.error(message, { label: referenceMessages.copyShort, onPress: () => void copy(id) });
+  const { copyShort: label } = referenceMessages;
+  const copying = id && { label, onPress: () => void copy(id), below: true };
+  notify.error(message, copying || undefined);
 }
 
 async function copy(id: string): Promise<void> {

@@ -33,7 +33,7 @@ export function Reference({ id }: { id: string }) {
         aria-label={copy}
         title={copy}
         onClick={() => void press()}
-        className="-my-2.5 flex size-9 items-center justify-center rounded-control hover:bg-hover max-sm:-my-3.5 max-sm:size-11"
+        className="-my-2.5 -ml-1.5 flex size-9 items-center justify-center rounded-control hover:bg-hover max-sm:-my-3.5 max-sm:size-11"
       >
         <Icon aria-hidden size={14} strokeWidth={2} />
       </button>
