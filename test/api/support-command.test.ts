@@ -189,16 +189,26 @@ test('all that is kept of a person is exported, and erased with the account', as
   expect(record.join('\n')).not.toContain(caller.email);
 });
 
-test('with an account all that is under way for it ends, and it is told when that is over', async () => {
+test('a video under way is called off when its use is given back; with an account all that is under way ends, and it is told when that is over', async () => {
   const person = newCaller(studio(), 'Pro');
   const { faults, predictions } = studio().replicate;
-  const before = predictions().length;
-  faults.next({ kind: 'hang' });
-  const key = newKey(studio());
-  expect(await videoGeneratorOf(person, studio()).submit(key)).toBe(202);
-  await expect.poll(() => predictions().length).toBe(before + 1);
+  const generator = videoGeneratorOf(person, studio());
+  const by = ['--person', person.userId];
+  const begun = async () => {
+    const before = predictions().length;
+    faults.next({ kind: 'hang' });
+    const key = newKey(studio());
+    expect(await generator.submit(key)).toBe(202);
+    await expect.poll(() => predictions().length).toBe(before + 1);
+    return key;
+  };
+  const { done: back } = await support(...by, '--give-back', await begun(), ...why);
+  expect(back).toContain('called off');
+  expect(await generator.used()).toBe(0);
+
+  const key = await begun();
   const { sessionId, listener } = await voiceChatOf(person, studio()).talk();
-  const { done } = await support('--person', person.userId, '--erase', ...why);
+  const { done } = await support(...by, '--erase', ...why);
   expect(done).toMatch(/run this once more in \d+ minutes/);
   expect(predictions()[0]?.status).toBe('canceled');
   expect(
