@@ -19,6 +19,8 @@ const options = {
   format: 'cjs',
   mainFields: ['module', 'main'],
   define: { 'process.env.NODE_ENV': '"production"' },
+  // What is loaded late is loaded by `require`: code that is evaluated as a script has no imports.
+  supported: { 'dynamic-import': false },
   legalComments: 'none',
   write: false,
   logLevel: 'error',
