@@ -72,6 +72,11 @@ export async function bundleFunctions(sdk: 'lean' | 'whole' = 'lean'): Promise<B
   return { packages, functions: withSharedWrappers(functions) };
 }
 
+/** Bundles our functions alone, as a plugin changes them. */
+export async function bundleChanged(change: Plugin): Promise<string> {
+  return withSharedWrappers(await bundled(functionsEntry(), [change, leaveOuter(new Map())]));
+}
+
 async function bundled(contents: string, plugins: Plugin[]): Promise<string> {
   const stdin = { contents, resolveDir: projectRoot, loader: 'js' } as const;
   const external = ['sharp', 'cbor-extract'];
