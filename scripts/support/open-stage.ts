@@ -1,4 +1,3 @@
-import { LambdaClient } from '@aws-sdk/client-lambda';
 import { functionEntries } from '../../infra/function-entries.ts';
 import { functionNameOf, studioStackName } from '../../infra/stage-names.ts';
 import { type Stage, stageNamed } from '../../infra/stages.ts';
@@ -19,24 +18,15 @@ export async function openStageStudio(
   elsewhere: Elsewhere = {},
 ): Promise<SupportedStudio> {
   const stage = stageNamed(name);
-  const { sts, cloudFormation } = awsClients(stage.region, elsewhere);
+  const { sts, cloudFormation, lambda, logs } = awsClients(stage.region, elsewhere);
   const { arn } = await identityFor(stage, sts);
-  const lambda = new LambdaClient({ region: stage.region, ...elsewhere });
   const groups = functionEntries.map((entry) => functionNameOf(stage, entry));
   return {
     name: stage.name,
     by: arn,
     ask: (request) => askFunction(lambda, stage, request),
     site: () => siteOf(stage, cloudFormation),
-    lines: (words, since) =>
-      stageLines(
-        { region: stage.region, credentials: sts.config.credentials, ...elsewhere },
-        groups,
-        {
-          words,
-          since,
-        },
-      ),
+    lines: (words, since) => stageLines(logs, groups, { words, since }),
   };
 }
 
