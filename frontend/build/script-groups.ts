@@ -83,8 +83,9 @@ function studio(id: string, graph: Rolldown.ChunkingContext): string | null {
   return pages.length < 2 || isOfJobs || isOfTool ? null : 'studio';
 }
 
-/** Dashboard and library show the results of all tools, each tool its own. */
+/** Dashboard and library show the results of all tools, each tool its own. A library that a tool uses is no part of its results. */
 function resultsOfTool(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (id.includes('/node_modules/')) return null;
   const importers = importersOf(id, graph);
   const [tool, ...others] = foldersOf(importers, toolApi);
   const isShared = foldersOf(importers, studioPage).length > 1;
