@@ -76,7 +76,7 @@ export class DeployRole extends Construct {
 }
 
 function statementsOf(stage: Stage): PolicyStatement[] {
-  const { name, region } = stage;
+  const { name, region, domain } = stage;
   const qualifier = qualifierOf(stage);
   const regions = [...new Set([region, 'us-east-1'])];
   const inRegions = (service: string, resource: string) =>
@@ -98,9 +98,19 @@ function statementsOf(stage: Stage): PolicyStatement[] {
     ),
     allow(['ssm:GetParameter'], inRegions('ssm', `parameter/cdk-bootstrap/${qualifier}/version`)),
     allow(
-      ['cloudformation:DescribeStacks'],
+      ['cloudformation:DescribeStacks', 'cloudformation:ListStackResources'],
       stackNamesOf(stage).flatMap((each) => inRegions('cloudformation', `stack/${each}/*`)),
     ),
+    // What must hold of the account before a deployment; none of these knows resources.
+    allow(
+      [
+        'cloudfront:ListResponseHeadersPolicies',
+        'lambda:GetAccountSettings',
+        'servicequotas:ListServiceQuotas',
+      ],
+      ['*'],
+    ),
+    ...(domain ? [allow(['acm:DescribeCertificate'], [domain.certificateArn])] : []),
     allow(['apigateway:GET'], [`arn:aws:apigateway:${region}::/account`]),
     allow(['secretsmanager:DescribeSecret'], [`${secrets}atelier/${name}/*`]),
     allow(['secretsmanager:GetSecretValue'], [`${secrets}${priced}-*`]),

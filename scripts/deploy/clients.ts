@@ -2,10 +2,12 @@ import { APIGatewayClient } from '@aws-sdk/client-api-gateway';
 import { AthenaClient } from '@aws-sdk/client-athena';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
+import { askService } from './ask-service.ts';
 
 export type AwsClients = ReturnType<typeof awsClients>;
 
@@ -18,14 +20,17 @@ type Elsewhere = {
 /** Clients with the credentials of the environment, a profile or single sign-on. */
 export function awsClients(region: string, elsewhere: Elsewhere = {}) {
   const config = { region, ...elsewhere };
+  const sts = new STSClient(config);
   return {
     apiGateway: new APIGatewayClient(config),
     athena: new AthenaClient(config),
     cloudFormation: new CloudFormationClient(config),
     cloudFront: new CloudFrontClient(config),
+    lambda: new LambdaClient(config),
     s3: new S3Client(config),
     secrets: new SecretsManagerClient(config),
     ssm: new SSMClient(config),
-    sts: new STSClient(config),
+    sts,
+    ask: askService(sts, elsewhere.endpoint),
   };
 }

@@ -42,8 +42,8 @@ export async function deployStage({ stage, clientsIn, cdk, ask, only }: Deployme
     await confirm(ask, `Deploy ${stage.name} to the account ${who.account}? [yes/no]`, 'yes');
   const outputs = await step(
     'Stacks',
-    `CloudFormation has taken back what it began, and people are served as before. Mend the first event that failed, listed above, then ${again}`,
-    () => deployStacks({ stage, assembly, cdk, only }),
+    `CloudFormation has taken back what it began, and people are served as before. Mend the first event that failed, listed above, then ${again}: what a first deployment left is deleted then`,
+    () => deployStacks({ stage, assembly, cdk, only, clientsIn }),
   );
   // Only the studio has a site.
   if (!outputs) return;

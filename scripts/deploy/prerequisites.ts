@@ -1,6 +1,12 @@
+import { studioStackName } from '../../infra/stage-names.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { buildProducts } from '../build-products.ts';
 import { type DeployAssembly, synthesizeStage } from './assembly.ts';
+import {
+  certificateCheck,
+  concurrencyCheck,
+  headersPoliciesCheck,
+} from './checks/account-limits.ts';
 import { bootstrapCheck, gatewayLogsCheck } from './checks/bootstrap.ts';
 import { type Check, type CheckedBy, requireAll, runChecks } from './checks/check.ts';
 import { type Identity, identityFor } from './checks/credentials.ts';
@@ -55,6 +61,10 @@ function accountChecks(
   const clients = clientsIn(stage.region);
   const stacks = assembly?.stacks ?? [];
   const regions = new Set([stage.region, ...stacks.map(({ region }) => region)]);
+  const studio = stacks.find(({ name }) => name === studioStackName(stage));
+  const policies = studio?.resourceTypes.filter(
+    (type) => type === 'AWS::CloudFront::ResponseHeadersPolicy',
+  );
   return [
     ...[...regions].map((region) => bootstrapCheck(clientsIn(region).ssm, region, stage)),
     gatewayLogsCheck(clients, stage.name),
@@ -62,6 +72,12 @@ function accountChecks(
       stackStateCheck(name, region, () => deployedStack(clientsIn(region).cloudFormation, name)),
     ),
     secretsCheck(clients, stage.name),
+    concurrencyCheck(clients.lambda, stage),
+    ...certificateCheck(clients.ask, stage),
+    headersPoliciesCheck(clients.cloudFront, clients.ask, {
+      name: studioStackName(stage),
+      needed: policies?.length ?? 0,
+    }),
   ];
 }
 
