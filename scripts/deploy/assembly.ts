@@ -51,7 +51,7 @@ export async function synthesize(folder: string, app: readonly string[]): Promis
 }
 
 /** The stacks of a folder that the CDK wrote. */
-async function readAssembly(folder: string): Promise<DeployAssembly> {
+export async function readAssembly(folder: string): Promise<DeployAssembly> {
   const stacks = (await readStacks(folder)).map(async ({ name, region, templateFile }) => {
     const text = await readFile(join(folder, templateFile), 'utf8');
     const { Parameters, Resources } = z.parse(templateSchema, JSON.parse(text));

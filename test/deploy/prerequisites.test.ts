@@ -22,7 +22,7 @@ const ready: Stage = {
 
 const assembly = {
   folder: '/assembly',
-  stacks: [{ name: 'atelier-staging', region, parameters: [] }],
+  stacks: [{ name: 'atelier-staging', region, parameters: [], resourceTypes: [] }],
 };
 const build = async () => ({ result: { name: 'Build', problems: [] }, assembly });
 
@@ -91,8 +91,10 @@ describe('before a stage is deployed', () => {
 
   it.each([
     ['ROLLBACK_COMPLETE', undefined],
+    ['ROLLBACK_FAILED', undefined],
+    ['DELETE_FAILED', undefined],
+    ['UPDATE_FAILED', 'aws cloudformation rollback-stack'],
     ['UPDATE_ROLLBACK_FAILED', 'aws cloudformation continue-update-rollback'],
-    ['DELETE_FAILED', 'npm run destroy'],
   ])('a stack in the state %s is judged', async (status, words) => {
     const { text } = await check(ready, { ...prepared, stacks: { 'atelier-staging': status } });
     expect(text).toMatch(words ? /FAIL {2}The state of/ : /ok {4}The state of/);

@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type CloudFormationClient,
+  CreateChangeSetCommand,
+  DeleteStackCommand,
+  ExecuteChangeSetCommand,
+  GetTemplateCommand,
+  UpdateTerminationProtectionCommand,
+} from '@aws-sdk/client-cloudformation';
+import * as z from 'zod/mini';
+import type { Cdk } from '../../../scripts/deploy/cdk.ts';
+import { type DeployedStack, deployedStack } from '../../../scripts/deploy/deployed-stack.ts';
+
+const manifestSchema = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      properties: z.optional(
+        z.object({
+          templateFile: z.optional(z.string()),
+          terminationProtection: z.optional(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+});
+
+const parametersSchema = z.object({
+  Parameters: z._default(z.record(z.string(), z.object({ Default: z.optional(z.string()) })), {}),
+});
+
+/**
+ * Asks CloudFormation what `cdk deploy` and `cdk destroy` ask, in their order, without uploads and roles: read from
+ * `deployStack` of aws-cdk 2.1148, which deletes what failed creation, and sets the protection before it executes changes.
+ */
+export function cdkCommands(client: CloudFormationClient): Cdk {
+  return async (args) => {
+    const [command = '', name = ''] = args;
+    try {
+      if (command === 'destroy') await destroy(client, name);
+      else await deploy(client, name, optionsOf(args));
+      return 0;
+    } catch {
+      return 1;
+    }
+  };
+}
+
+type Options = ReturnType<typeof optionsOf>;
+
+function optionsOf(args: readonly string[]) {
+  const after = (option: string) => args[args.indexOf(option) + 1] ?? '';
+  const parameters = args
+    .filter((_, at) => args[at - 1] === '--parameters')
+    .map((pair) => pair.slice(pair.indexOf(':') + 1))
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+  return {
+    folder: after('--app'),
+    outputsFile: after('--outputs-file'),
+    keepsParameters: !args.includes('--no-previous-parameters'),
+    parameters: Object.fromEntries(parameters) as Record<string, string>,
+  };
+}
+
+async function destroy(client: CloudFormationClient, StackName: string): Promise<void> {
+  await client.send(new DeleteStackCommand({ StackName }));
+  if (await deployedStack(client, StackName)) throw new Error('It could not be deleted');
+}
+
+async function deploy(client: CloudFormationClient, name: string, options: Options) {
+  const manifest = JSON.parse(readFileSync(join(options.folder, 'manifest.json'), 'utf8'));
+  const { properties } = z.parse(manifestSchema, manifest).artifacts[name] ?? {};
+  const template = readFileSync(join(options.folder, properties?.templateFile ?? ''), 'utf8');
+  const isProtected = properties?.terminationProtection ?? false;
+  let found = await deployedStack(client, name);
+  if (found && /^ROLLBACK_/.test(found.status)) {
+    await destroy(client, name);
+    found = undefined;
+  }
+  const parameters = valuesOf(template, found, options);
+  const sameTemplate = found && (await templateIn(client, name)) === template;
+  const same = sameTemplate && JSON.stringify(found?.parameters) === JSON.stringify(parameters);
+  if (!(same && found?.isProtected === isProtected)) {
+    await change(client, { name, template, parameters, isProtected, same: same ?? false }, found);
+  }
+  const { status, outputs } = (await deployedStack(client, name)) ?? { status: '', outputs: {} };
+  if (!/^(CREATE|UPDATE)_COMPLETE$/.test(status)) throw new Error(`It failed: ${status}`);
+  writeFileSync(options.outputsFile, JSON.stringify({ [name]: outputs }));
+}
+
+async function change(
+  client: CloudFormationClient,
+  wanted: {
+    name: string;
+    template: string;
+    parameters: Record<string, string>;
+    isProtected: boolean;
+    same: boolean;
+  },
+  found: DeployedStack | undefined,
+): Promise<void> {
+  const { name: StackName, template: TemplateBody, parameters, isProtected } = wanted;
+  const ChangeSetName = 'cdk-deploy-change-set';
+  await client.send(
+    new CreateChangeSetCommand({
+      ...{ StackName, ChangeSetName, TemplateBody },
+      ChangeSetType: found ? 'UPDATE' : 'CREATE',
+      Parameters: Object.entries(parameters).map(([ParameterKey, ParameterValue]) => ({
+        ...{ ParameterKey, ParameterValue },
+      })),
+    }),
+  );
+  if ((found?.isProtected ?? false) !== isProtected) {
+    const EnableTerminationProtection = isProtected;
+    await client.send(
+      new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection }),
+    );
+  }
+  if (!wanted.same) await client.send(new ExecuteChangeSetCommand({ StackName, ChangeSetName }));
+}
+
+async function templateIn(client: CloudFormationClient, StackName: string) {
+  return (await client.send(new GetTemplateCommand({ StackName }))).TemplateBody;
+}
+
+/** The template's parameters: as they are given, as they were, or as the template has them. */
+function valuesOf(template: string, found: DeployedStack | undefined, options: Options) {
+  const { Parameters } = z.parse(parametersSchema, JSON.parse(template));
+  const before = options.keepsParameters ? (found?.parameters ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(Parameters).map(([key, { Default = '' }]) => [
+      key,
+      options.parameters[key] ?? before[key] ?? Default,
+    ]),
+  );
+}
