@@ -48,7 +48,7 @@ const full: StageSettings = {
 const stages = {
   dev,
   // Differs from prod in its size, and in whose it is: what goes wrong in prod goes wrong here first.
-  staging: full,
+  staging: { ...full, budget: { ...dev.budget, monthly: 100 } },
   prod: {
     ...full,
     // Replace account, name, certificate and address with your own before the first deployment.

@@ -1,6 +1,5 @@
-import { Sha256 } from '@atelier/local-cloud/parts/aws/signature/signature';
+import { expectedSignature, sha256Hex } from '@atelier/local-cloud/parts/aws/signature/signature';
 import type { STSClient } from '@aws-sdk/client-sts';
-import { SignatureV4 } from '@smithy/signature-v4';
 
 type Question = {
   /** As it is signed and as its host begins: `acm`. */
@@ -19,25 +18,33 @@ export type AskService = (question: Question) => Promise<unknown>;
  * https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html, with the credentials of the client that is given.
  */
 export function askService({ config }: STSClient, endpoint?: string): AskService {
-  return async ({ service, region, target, body }) => {
-    const { protocol, host, hostname, port } = new URL(
-      endpoint ?? `https://${service}.${region}.amazonaws.com`,
-    );
-    const signer = new SignatureV4({
-      ...{ service, region, sha256: Sha256, credentials: config.credentials },
-    });
-    const headers = { host, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
-    const request = { method: 'POST', protocol, hostname, path: '/', query: {}, headers };
-    const signed = await signer.sign({
+  return async ({ service, region, target, body: question }) => {
+    const url = new URL(endpoint ?? `https://${service}.${region}.amazonaws.com`);
+    const { accessKeyId, secretAccessKey, sessionToken = '' } = await config.credentials();
+    const body = JSON.stringify(question);
+    const longDate = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const scope = { shortDate: longDate.slice(0, 8), region, service };
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-date': longDate,
+      ...(sessionToken && { 'x-amz-security-token': sessionToken }),
+      'x-amz-target': target,
+    };
+    const signed = { host: url.host, ...headers };
+    const names = Object.keys(signed).toSorted().join(';');
+    const credentials = { accessKeyId, secretAccessKey, sessionToken };
+    const request = { method: 'POST', path: '/', query: {}, headers: signed };
+    const payloadHash = sha256Hex(body);
+    const signature = await expectedSignature(credentials, scope, longDate, {
       ...request,
-      ...(port && { port: Number(port) }),
-      body: JSON.stringify(body),
+      payloadHash,
     });
-    const { host: _, ...sent } = signed.headers;
-    const answer = await fetch(`${protocol}//${host}/`, {
+    const credential = `${accessKeyId}/${scope.shortDate}/${region}/${service}/aws4_request`;
+    const authorization = `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${names}, Signature=${signature}`;
+    const answer = await fetch(url, {
       method: 'POST',
-      headers: sent,
-      body: signed.body,
+      headers: { ...headers, authorization },
+      body,
     });
     const text = await answer.text();
     if (answer.ok) return JSON.parse(text);

@@ -7,6 +7,8 @@ import { type DeployAssembly, type SynthesizedStack, setProtection } from './ass
 import { type Cdk, succeed } from './cdk.ts';
 import type { AwsClients } from './clients.ts';
 import { deployedStack, resourcesIn } from './deployed-stack.ts';
+import { stackResources } from './destroy/stack-resources.ts';
+import { deletionsOf, hasOwnName } from './left-behind.ts';
 import { stackStateOf, stateProblem } from './stack-state.ts';
 import { StepFailure } from './step.ts';
 
@@ -54,12 +56,9 @@ export function deployerOf(deployment: Deployment): Deploy {
 }
 
 /** Whether the stack is made anew. Deletes what a first deployment left that failed, since that takes no update. */
-async function cleared(
-  { assembly, cdk, clientsIn }: Deployment,
-  { name, region }: SynthesizedStack,
-): Promise<boolean> {
-  const { cloudFormation } = clientsIn(region);
-  const found = await deployedStack(cloudFormation, name);
+async function cleared(deployment: Deployment, stack: SynthesizedStack): Promise<boolean> {
+  const { name, region } = stack;
+  const found = await deployedStack(deployment.clientsIn(region).cloudFormation, name);
   if (!found) return true;
   const problem = stateProblem({ name, region, ...found });
   if (problem !== undefined) throw new Error(problem);
@@ -68,15 +67,29 @@ async function cleared(
   console.log(
     `${name} is in the state ${found.status}: ${means}. It is deleted and made once more.`,
   );
+  await deleteStack(deployment, stack);
+  return true;
+}
+
+/** Deletes a stack. Throws where something outlives it, whose name the next one could not take. */
+async function deleteStack(
+  { assembly, cdk, clientsIn }: Deployment,
+  { name, region }: SynthesizedStack,
+): Promise<void> {
+  const { cloudFormation } = clientsIn(region);
+  const resources = await stackResources(cloudFormation, name);
   const destroy = ['destroy', name, '--app', assembly.folder, '--exclusively', '--force'];
-  if ((await cdk(destroy)) === 0) return true;
-  const left = (await resourcesIn(cloudFormation, name)).map(
-    ({ ResourceType, PhysicalResourceId, ResourceStatusReason = 'CloudFormation says nothing' }) =>
-      `${ResourceType} ${PhysicalResourceId} (${ResourceStatusReason})`,
-  );
+  const isDeleted = (await cdk(destroy)) === 0;
+  const left = isDeleted
+    ? resources.filter((each) => each.stays && hasOwnName(each))
+    : await stackResources(cloudFormation, name);
+  if (isDeleted && left.length === 0) return;
+  const named = left.map(({ type, physicalId }) => `${type} ${physicalId}`).join(', ');
   throw new StepFailure(
-    `What a failed deployment left of ${name} could not be deleted: ${left.join('; ')}.`,
-    'Delete by hand what is named here, a bucket after it is emptied, and run the command again.',
+    isDeleted
+      ? `${name} is deleted, but not ${named}: the stack that is made now could not have these names.`
+      : `${name} could not be deleted, because of what is left in it: ${named}.`,
+    `Look into what is named here, import what somebody needs (infra/operations.md, "Backup and restore"), delete the rest, and run the command again:\n${deletionsOf(left, region)}`,
   );
 }
 

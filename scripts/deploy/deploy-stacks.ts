@@ -14,7 +14,7 @@ import { type Deploy, deployerOf } from './deploy-stack.ts';
 import { StepFailure } from './step.ts';
 
 /** The `Outputs` of the studio's template. */
-const studioOutputs = z.object({
+export const studioOutputs = z.object({
   SiteOrigin: z.string(),
   DistributionId: z.string(),
   WebsiteBucketName: z.string(),

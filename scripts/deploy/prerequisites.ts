@@ -19,14 +19,14 @@ import { reasonOf, StepFailure } from './step.ts';
 type Needs = {
   stage: Stage;
   clientsIn: (region: string) => AwsClients;
-  build?: typeof checkedBuild;
+  build: typeof checkedBuild;
 };
 
 /** Checks everything that a deployment needs, and lists all that is missing at once. */
 export async function prerequisites({
   stage,
   clientsIn,
-  build = checkedBuild,
+  build,
 }: Needs): Promise<{ assembly: DeployAssembly; who: Identity }> {
   const settings = await runChecks([settingsCheck(stage)]);
   const { result, assembly } = await build(stage);
@@ -82,7 +82,7 @@ function accountChecks(
 }
 
 /** Builds the site where its sources have changed, and the template. */
-async function checkedBuild(
+export async function checkedBuild(
   stage: Stage,
 ): Promise<{ result: CheckedBy; assembly: DeployAssembly | undefined }> {
   let assembly: DeployAssembly | undefined;

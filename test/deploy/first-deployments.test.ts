@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CfnOutput, CfnParameter, Stack } from 'aws-cdk-lib';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cdkApp } from '../../infra/cdk-app.ts';
-import { DataStack } from '../../infra/data-stack.ts';
 import { dataStackName, studioStackName, watchingStackName } from '../../infra/stage-names.ts';
 import { stageNamed } from '../../infra/stages.ts';
-import { type DeployAssembly, readAssembly, setProtection } from '../../scripts/deploy/assembly.ts';
+import { type DeployAssembly, setProtection } from '../../scripts/deploy/assembly.ts';
 import { deployStacks } from '../../scripts/deploy/deploy-stacks.ts';
 import { stackStates } from '../../scripts/deploy/stack-state.ts';
+import { StepFailure } from '../../scripts/deploy/step.ts';
 import { cdkCommands } from './support/cdk-commands.ts';
-import { type Fault, startCloudFormation, tablesOf } from './support/cloud-formation.ts';
+import { type Fault, startCloudFormation } from './support/cloud-formation.ts';
+import { stageAssembly } from './support/stage-assembly.ts';
+import { runTold } from './support/told-commands.ts';
 
 const stage = stageNamed('staging');
 const data = dataStackName(stage);
@@ -24,33 +23,12 @@ let whole: DeployAssembly;
 let withoutJobs: DeployAssembly;
 
 beforeAll(async () => {
-  whole = await assemblyOf('whole');
-  const ids = ['JobsTable', 'JobsTableProtected', 'JobsTableProtectedWanted'];
-  withoutJobs = await assemblyOf('without-jobs', ids);
+  whole = await stageAssembly(stage, join(folder, 'whole'));
+  const leftOut = ['JobsTable', 'JobsTableProtected', 'JobsTableProtectedWanted'];
+  withoutJobs = await stageAssembly(stage, join(folder, 'without-jobs'), { leftOut });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The stack of data as it is, and the outputs and parameters that a deployment needs of the others. */
-function assemblyOf(name: string, tablesLeftOut: readonly string[] = []) {
-  const outdir = join(folder, name);
-  const app = cdkApp({ outdir });
-  const props = { env: { region: stage.region }, terminationProtection: true };
-  const kept = new DataStack(app, data, { stage, ...props });
-  for (const table of tablesLeftOut) kept.node.findChild('Tables').node.tryRemoveChild(table);
-  const site = new Stack(app, studio, props);
-  new Bucket(site, 'Bucket');
-  for (const name of [
-    ...['SiteOrigin', 'DistributionId', 'WebsiteBucketName', 'ApiId', 'CredentialCertificates'],
-  ]) {
-    new CfnOutput(site, name, { value: `its ${name}` });
-  }
-  const watch = new Stack(app, watching, props);
-  new Bucket(watch, 'Bucket');
-  for (const id of ['DistributionId', 'ApiId']) new CfnParameter(watch, id, { default: '' });
-  app.synth();
-  return readAssembly(outdir);
-}
 
 async function started(faults: readonly Fault[]) {
   const { cloud, clients } = await startCloudFormation(faults);
@@ -62,13 +40,26 @@ async function started(faults: readonly Fault[]) {
   };
   const states = () =>
     Object.fromEntries([...cloud.stacks].map(([name, { status }]) => [name, status]));
-  const done = () => output.mockRestore();
-  return { cloud, deploy, states, done };
+  /** Whether each table of the stage that keeps data is protected. */
+  const tables = () =>
+    [...(cloud.stacks.get(data)?.resources.values() ?? [])]
+      .filter(({ type, stays }) => type === 'AWS::DynamoDB::Table' && stays)
+      .map(({ isProtected }) => isProtected);
+  return { cloud, cdk, deploy, states, tables, done: () => output.mockRestore() };
 }
 
-/** What each kind of a first deployment that fails leaves behind, and how often it fails. */
+/** What a person reads of a deployment that failed. */
+function toldBy(failure: unknown): string {
+  if (!(failure instanceof Error)) throw new Error('It did not fail');
+  return failure instanceof StepFailure ? `${failure.message}\n${failure.next}` : failure.message;
+}
+
+/**
+ * What each kind of a first deployment that fails leaves behind: after the first try, and after each further one that tells
+ * what a person has to do, which is done then.
+ */
 const failures: Record<string, { faults: Fault[]; leaves: Record<string, string>[] }> = {
-  'no change set': {
+  'a change set that is refused': {
     faults: [{ stack: data, at: 'change set' }],
     leaves: [{ [data]: 'REVIEW_IN_PROGRESS' }],
   },
@@ -80,20 +71,22 @@ const failures: Record<string, { faults: Fault[]; leaves: Record<string, string>
     faults: [{ stack: studio, at: 'create' }],
     leaves: [{ [data]: 'UPDATE_COMPLETE', [studio]: 'ROLLBACK_COMPLETE' }],
   },
-  'a rollback too': {
+  'a rollback too, by a bucket that is in use and outlives its stack': {
     faults: [
       { stack: data, at: 'create' },
-      { stack: data, at: 'rollback' },
+      { stack: data, at: 'object', in: 'MediaBucket' },
     ],
-    leaves: [{ [data]: 'ROLLBACK_FAILED' }],
+    leaves: [{ [data]: 'ROLLBACK_FAILED' }, {}],
   },
-  'a rollback, and then a deletion': {
+  'a rollback, and then a deletion, by a bucket that is in use': {
     faults: [
       { stack: studio, at: 'create' },
-      { stack: studio, at: 'rollback' },
-      { stack: studio, at: 'delete' },
+      { stack: studio, at: 'object', in: 'AccessLogBucket' },
     ],
-    leaves: [{ [studio]: 'ROLLBACK_FAILED' }, { [studio]: 'DELETE_FAILED' }],
+    leaves: [
+      { [data]: 'UPDATE_COMPLETE', [studio]: 'ROLLBACK_FAILED' },
+      { [data]: 'UPDATE_COMPLETE', [studio]: 'DELETE_FAILED' },
+    ],
   },
   'the deployment that protects': {
     faults: [{ stack: data, at: 'update' }],
@@ -103,10 +96,11 @@ const failures: Record<string, { faults: Fault[]; leaves: Record<string, string>
 
 describe('a first deployment that fails', () => {
   it.each(Object.entries(failures))('is repeated: %s', async (_, { faults, leaves }) => {
-    const { cloud, deploy, states, done } = await started(faults);
-    for (const left of leaves) {
-      expect(await deploy()).toBeInstanceOf(Error);
-      expect(states()).toMatchObject(left);
+    const { cloud, deploy, states, tables, done } = await started(faults);
+    for (const [attempt, left] of leaves.entries()) {
+      const told = toldBy(await deploy());
+      expect(states()).toEqual(left);
+      expect(runTold(told, cloud) > 0, told).toBe(attempt > 0);
     }
     expect(await deploy()).toMatchObject({ DistributionId: 'its DistributionId' });
     done();
@@ -116,24 +110,25 @@ describe('a first deployment that fails', () => {
         ...[name, true, expect.stringMatching(/^(CREATE|UPDATE)_COMPLETE$/)],
       ]);
     }
-    const made = cloud.stacks.get(data);
-    expect(made && tablesOf(made)).toEqual([true, true, true]);
+    expect(tables()).toEqual([true, true, true]);
   });
 
-  it('is what the order of protecting is for: before, nothing of it can be taken back', async () => {
-    const { cloud, clients } = await startCloudFormation([{ stack: data, at: 'create' }]);
+  it('is repeated by what it tells where the CDK was used straight, which protects before anything is made', async () => {
+    const { cloud, cdk, deploy, tables, done } = await started([{ stack: data, at: 'create' }]);
     await setProtection(whole, data, true);
-    const cdk = cdkCommands(clients.cloudFormation);
-    const straight = [
-      'deploy',
-      data,
-      '--app',
-      whole.folder,
-      '--outputs-file',
-      join(folder, 'outputs.json'),
-    ];
+    const file = join(folder, 'outputs.json');
+    const straight = ['deploy', data, '--app', whole.folder, '--outputs-file', file];
     expect([await cdk(straight), await cdk(straight)]).toEqual([1, 1]);
     expect(cloud.stacks.get(data)).toMatchObject({ status: 'ROLLBACK_FAILED', isProtected: true });
+
+    const first = toldBy(await deploy());
+    expect(first).toContain('somebody protected it');
+    expect(runTold(first, cloud)).toBe(1);
+    // Each of the three tables: off with the protection, wait, delete.
+    expect(runTold(toldBy(await deploy()), cloud)).toBe(9);
+    expect(await deploy()).toMatchObject({ ApiId: 'its ApiId' });
+    done();
+    expect(tables()).toEqual([true, true, true]);
   });
 });
 
@@ -151,31 +146,40 @@ describe('a later deployment', () => {
   });
 
   it('that fails with a new table leaves none behind in its way', async () => {
-    const { cloud, deploy, done } = await started([]);
+    const { cloud, deploy, tables, done } = await started([]);
     await deploy(withoutJobs);
+    expect(tables()).toEqual([true, true]);
     cloud.faults.push({ stack: data, at: 'update' });
     expect(await deploy()).toBeInstanceOf(Error);
     expect(await deploy()).toMatchObject({ ApiId: 'its ApiId' });
     done();
-    const stack = cloud.stacks.get(data);
-    expect(stack && tablesOf(stack)).toEqual([true, true, true]);
+    expect(tables()).toEqual([true, true, true]);
   });
+
+  it.each(['UPDATE_ROLLBACK_FAILED', 'UPDATE_FAILED'])(
+    'asks nothing of CloudFormation that a person must decide, and goes on after: %s',
+    async (status) => {
+      const { cloud, deploy, done } = await started([]);
+      await deploy();
+      Object.assign(cloud.stacks.get(data) ?? {}, { status });
+      cloud.log.splice(0);
+      const told = toldBy(await deploy());
+      expect([cloud.log, runTold(told, cloud)]).toEqual([[], 1]);
+      expect(await deploy()).toMatchObject({ ApiId: 'its ApiId' });
+      done();
+    },
+  );
 });
 
-it('what a person must decide is refused before anything is asked of CloudFormation', async () => {
-  const { cloud, deploy, done } = await started([]);
-  await deploy();
-  const stack = cloud.stacks.get(data);
-  if (stack) stack.status = 'UPDATE_ROLLBACK_FAILED';
-  cloud.log.splice(0);
-  expect(await deploy()).toMatchObject({
-    message: expect.stringContaining('aws cloudformation continue-update-rollback'),
-  });
-  done();
-  expect(cloud.log).toEqual([]);
-});
-
-it('every status that CloudFormation has is judged', async () => {
+it('every status that CloudFormation has is judged, and told to who operates a stage', async () => {
   const { StackStatus } = await import('@aws-sdk/client-cloudformation');
+  const { readFile } = await import('node:fs/promises');
   expect(Object.keys(stackStates).sort()).toEqual(Object.keys(StackStatus).sort());
+  const page = await readFile('infra/operations.md', 'utf8');
+  for (const [status, { step, command }] of Object.entries(stackStates)) {
+    const told =
+      page.includes(`\`${status}\``) || (step === 'wait' && page.includes('_IN_PROGRESS`'));
+    expect([status, told]).toEqual([status, true]);
+    if (command !== undefined) expect(page).toContain(`aws cloudformation ${command}`);
+  }
 });

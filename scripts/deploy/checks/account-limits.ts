@@ -64,6 +64,7 @@ const usualPolicies = 20;
 
 const quotasSchema = z.object({
   Quotas: z.array(z.object({ QuotaName: z.string(), Value: z.number() })),
+  NextToken: z.optional(z.string()),
 });
 
 /**
@@ -108,13 +109,13 @@ async function headersPolicies(client: CloudFrontClient, stack: string) {
   return { all: names.length, ours: ours.length };
 }
 
-async function raisedQuota(ask: AskService): Promise<number> {
+/** How many headers policies the account may have, by its name, since only names are documented. */
+async function raisedQuota(ask: AskService, NextToken?: string): Promise<number> {
   const target = 'ServiceQuotasV20190624.ListServiceQuotas';
-  const body = { ServiceCode: 'cloudfront', MaxResults: 100 };
+  const body = { ServiceCode: 'cloudfront', MaxResults: 100, NextToken };
   const answer = await ask({ service: 'servicequotas', region: edgeRegion, target, body });
-  const { Quotas } = z.parse(quotasSchema, answer);
-  return (
-    Quotas.find(({ QuotaName }) => /response headers polic/i.test(QuotaName))?.Value ??
-    usualPolicies
-  );
+  const { Quotas, NextToken: next } = z.parse(quotasSchema, answer);
+  const found = Quotas.find(({ QuotaName }) => /response headers polic/i.test(QuotaName));
+  if (found) return found.Value;
+  return next === undefined ? usualPolicies : raisedQuota(ask, next);
 }

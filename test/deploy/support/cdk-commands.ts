@@ -31,15 +31,16 @@ const parametersSchema = z.object({
 });
 
 /**
- * Asks CloudFormation what `cdk deploy` and `cdk destroy` ask, in their order, without uploads and roles: read from
- * `deployStack` of aws-cdk 2.1148, which deletes what failed creation, and sets the protection before it executes changes.
+ * Asks CloudFormation what `cdk deploy` and `cdk destroy` ask, in their order, without uploads and roles, and nothing else: read from
+ * `deployStack` of aws-cdk 2.1148, which deletes what failed creation, sets the protection before it executes changes, and is content with
+ * any state where nothing would change.
  */
 export function cdkCommands(client: CloudFormationClient): Cdk {
   return async (args) => {
     const [command = '', name = ''] = args;
     try {
       if (command === 'destroy') await destroy(client, name);
-      else await deploy(client, name, optionsOf(args));
+      else if (command === 'deploy') await deploy(client, name, optionsOf(args));
       return 0;
     } catch {
       return 1;
@@ -81,12 +82,15 @@ async function deploy(client: CloudFormationClient, name: string, options: Optio
   const parameters = valuesOf(template, found, options);
   const sameTemplate = found && (await templateIn(client, name)) === template;
   const same = sameTemplate && JSON.stringify(found?.parameters) === JSON.stringify(parameters);
-  if (!(same && found?.isProtected === isProtected)) {
+  const isChanged = !(same && found?.isProtected === isProtected);
+  if (isChanged) {
     await change(client, { name, template, parameters, isProtected, same: same ?? false }, found);
   }
-  const { status, outputs } = (await deployedStack(client, name)) ?? { status: '', outputs: {} };
-  if (!/^(CREATE|UPDATE)_COMPLETE$/.test(status)) throw new Error(`It failed: ${status}`);
-  writeFileSync(options.outputsFile, JSON.stringify({ [name]: outputs }));
+  const after = await deployedStack(client, name);
+  if (isChanged && !/^(CREATE|UPDATE)_COMPLETE$/.test(after?.status ?? '')) {
+    throw new Error(`${name} failed to deploy: ${after?.status}`);
+  }
+  writeFileSync(options.outputsFile, JSON.stringify({ [name]: after?.outputs ?? {} }));
 }
 
 async function change(

@@ -1,54 +1,49 @@
-import * as z from 'zod/mini';
 import { type Answer, type Request, startElsewhere } from './deployment-cloud.ts';
+import {
+  answered,
+  described,
+  escaped,
+  listed,
+  parametersIn,
+  refused,
+} from './formation-answers.ts';
+import { Inventory, type Made, resourcesOf, type Wanted } from './made-resources.ts';
 
-/** What goes wrong once: with the stack of this name, at this step. */
-export type Fault = {
-  stack: string;
-  at: 'change set' | 'create' | 'rollback' | 'delete' | 'update';
-};
+/** What goes wrong once with a stack, at this step; an object in a bucket of it stays in the way until that is emptied. */
+export type Fault =
+  | { stack: string; at: 'change set' | 'create' | 'update' }
+  | { stack: string; at: 'object'; in: string };
 
-const resourceSchema = z.object({
-  Type: z.string(),
-  DeletionPolicy: z.optional(z.string()),
-  Properties: z._default(z.looseObject({ TableName: z.optional(z.string()) }), {}),
-});
-
-const templateSchema = z.object({
-  Resources: z.record(z.string(), resourceSchema),
-  Conditions: z._default(z.record(z.string(), z.unknown()), {}),
-  Outputs: z._default(z.record(z.string(), z.looseObject({ Value: z.unknown() })), {}),
-});
-
-type Stack = {
+export type Stack = Wanted & {
   status: string;
   isProtected: boolean;
-  template: string;
-  parameters: Record<string, string>;
-  /** The resources by logical ids, and why one could not be deleted. */
-  resources: Map<string, string>;
-  changes: { template: string; parameters: Record<string, string> } | undefined;
+  /** By logical ids. */
+  resources: Map<string, Made>;
+  changes: Wanted | undefined;
 };
 
-const refused = (message: string): Answer => ['ValidationError', message];
-
-const answered = (action: string, result = ''): string =>
-  `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`;
-
 /**
- * CloudFormation as it fails: what is protected cannot be deleted, so it cannot be rolled back; a stack that never was complete
- * takes no update; a name that is taken, by a table that outlived its stack, is given to nobody else.
+ * CloudFormation as it fails: what is protected or not empty cannot be deleted, so it cannot be rolled back; a stack that was never
+ * complete takes no update; a name that is taken, by what outlived its stack, is given to nobody else.
+ * `others` answers what is none of CloudFormation's.
  */
-export async function startCloudFormation(faults: readonly Fault[] = []) {
+export async function startCloudFormation(
+  faults: readonly Fault[] = [],
+  others: (request: Request) => Answer = () => undefined,
+) {
   const cloud = new CloudFormation([...faults]);
-  return { cloud, ...(await startElsewhere((request) => cloud.answer(request))) };
+  return {
+    cloud,
+    ...(await startElsewhere((request) => cloud.answer(request) ?? others(request))),
+  };
 }
 
-class CloudFormation {
+export class CloudFormation {
   readonly stacks = new Map<string, Stack>();
+  readonly inventory = new Inventory();
   /** Every change of a stack that was asked for. */
   readonly log: string[] = [];
   readonly faults: Fault[];
-  private readonly tables = new Set<string>();
 
   constructor(faults: Fault[]) {
     this.faults = faults;
@@ -59,6 +54,7 @@ class CloudFormation {
     const action = form.get('Action') ?? '';
     const stack = this.stacks.get(name);
     if (action === 'CreateChangeSet') return this.createChangeSet(name, stack, form);
+    if (!form.has('StackName')) return undefined;
     if (!stack) return refused(`Stack with id ${name} does not exist`);
     switch (action) {
       case 'DescribeStacks':
@@ -66,7 +62,7 @@ class CloudFormation {
       case 'GetTemplate':
         return answered(action, `<TemplateBody>${escaped(stack.template)}</TemplateBody>`);
       case 'ListStackResources':
-        return answered(action, listed(stack));
+        return answered(action, listed(stack.resources));
       case 'UpdateTerminationProtection':
         stack.isProtected = form.get('EnableTerminationProtection') === 'true';
         this.log.push(`${stack.isProtected ? 'protect' : 'unprotect'} ${name}`);
@@ -103,45 +99,37 @@ class CloudFormation {
     if (!changes) throw new Error('There is no change set');
     const isFirst = stack.status === 'REVIEW_IN_PROGRESS';
     this.log.push(`${isFirst ? 'create' : 'update'} ${name}`);
-    const { Resources } = z.parse(templateSchema, JSON.parse(changes.template));
-    const before = new Set(stack.resources.keys());
-    const added = Object.keys(Resources).filter((id) => !before.has(id));
-    const taken = added.some((id) => this.tables.has(tableOf(Resources[id])));
-    for (const id of taken ? [] : added) {
-      stack.resources.set(id, '');
-      this.tables.add(tableOf(Resources[id]));
-    }
-    if (taken || this.fails(name, isFirst ? 'create' : 'update')) {
-      this.rollBack(name, stack, { isFirst, added, ...changes });
+    if (isFirst) stack.template = changes.template;
+    const wanted = resourcesOf(name, changes);
+    const added = this.add(stack, wanted);
+    if (!added || this.fails(name, isFirst ? 'create' : 'update')) {
+      this.putObjects(name, stack);
+      this.rollBack(stack, isFirst, added ?? []);
       return;
     }
+    for (const [id, made] of stack.resources) Object.assign(made, wanted.get(id));
     Object.assign(stack, changes, { status: isFirst ? 'CREATE_COMPLETE' : 'UPDATE_COMPLETE' });
   }
 
-  private rollBack(
-    name: string,
-    stack: Stack,
-    change: {
-      isFirst: boolean;
-      added: string[];
-      template: string;
-      parameters: Stack['parameters'];
-    },
-  ): void {
-    const { isFirst, added, template, parameters } = change;
-    const { Resources } = z.parse(templateSchema, JSON.parse(template));
-    for (const id of added) {
-      if (isDeletionProtected(Resources[id], parameters)) {
-        stack.resources.set(id, 'Table has deletion protection enabled');
-        // An update forgets what it cannot delete; only the name stays taken.
-        if (!isFirst) stack.resources.delete(id);
-      } else this.remove(stack, id, Resources[id]);
+  /** Makes what a stack does not have yet; undefined, and nothing, where a name is taken. */
+  private add({ resources }: Stack, wanted: ReadonlyMap<string, Made>) {
+    const added = [...wanted].filter(([id]) => !resources.has(id));
+    if (added.some(([, { physicalId }]) => this.inventory.named(physicalId))) return undefined;
+    for (const [id, made] of added) {
+      resources.set(id, made);
+      this.inventory.add(made);
     }
-    if (isFirst && this.fails(name, 'rollback')) stack.resources.set('Bucket', 'It is not empty');
-    if (isFirst) {
-      stack.template = template;
-      stack.status = stack.resources.size > 0 ? 'ROLLBACK_FAILED' : 'ROLLBACK_COMPLETE';
-    } else stack.status = 'UPDATE_ROLLBACK_COMPLETE';
+    return added;
+  }
+
+  private rollBack(stack: Stack, isFirst: boolean, added: readonly [string, Made][]): void {
+    for (const [id, made] of added) {
+      const problem = this.inventory.remove(made);
+      // An update forgets what it cannot delete; only the name stays taken.
+      if (problem === undefined || !isFirst) stack.resources.delete(id);
+    }
+    const left = stack.resources.size > 0 ? 'FAILED' : 'COMPLETE';
+    stack.status = isFirst ? `ROLLBACK_${left}` : 'UPDATE_ROLLBACK_COMPLETE';
   }
 
   private delete(name: string, stack: Stack): Answer {
@@ -149,99 +137,25 @@ class CloudFormation {
       return refused(`Stack [${name}] cannot be deleted while TerminationProtection is enabled`);
     }
     this.log.push(`delete ${name}`);
-    if (this.fails(name, 'delete')) {
-      stack.status = 'DELETE_FAILED';
-      return answered('DeleteStack');
+    for (const [id, made] of [...stack.resources]) {
+      const isGone = this.inventory.named(made.physicalId) === undefined;
+      if (made.stays || isGone || !this.inventory.remove(made)) stack.resources.delete(id);
     }
-    const { Resources } = z.parse(templateSchema, JSON.parse(stack.template));
-    const stays = (id: string) => Resources[id]?.DeletionPolicy?.startsWith('Retain') ?? false;
-    for (const id of [...stack.resources.keys()]) {
-      if (!stays(id)) this.remove(stack, id, Resources[id]);
-    }
-    this.stacks.delete(name);
+    if (stack.resources.size > 0) stack.status = 'DELETE_FAILED';
+    else this.stacks.delete(name);
     return answered('DeleteStack');
   }
 
-  private remove(stack: Stack, id: string, resource: Resource | undefined): void {
-    stack.resources.delete(id);
-    this.tables.delete(tableOf(resource));
+  /** Puts something into the buckets for which a fault says so. */
+  private putObjects(name: string, { resources }: Stack): void {
+    for (const fault of this.faults.filter(({ stack }) => stack === name)) {
+      const bucket = fault.at === 'object' ? resources.get(fault.in) : undefined;
+      if (bucket) bucket.hasObjects = true;
+    }
   }
 
   private fails(stack: string, at: Fault['at']): boolean {
     const index = this.faults.findIndex((fault) => fault.stack === stack && fault.at === at);
     return index >= 0 && this.faults.splice(index, 1).length > 0;
   }
-}
-
-type Resource = z.infer<typeof resourceSchema>;
-
-/** The table's name; what has none is no table, and its name is never taken. */
-function tableOf(resource: Resource | undefined): string {
-  return resource?.Properties.TableName ?? crypto.randomUUID();
-}
-
-const conditionSchema = z.object({ 'Fn::If': z.tuple([z.string(), z.boolean(), z.boolean()]) });
-
-function isDeletionProtected(resource: Resource | undefined, parameters: Stack['parameters']) {
-  const setting = resource?.Properties.DeletionProtectionEnabled;
-  const { data } = conditionSchema.safeParse(setting);
-  if (!data) return setting === true;
-  // The condition of a table compares its one parameter with yes, which is the default.
-  return (parameters[data['Fn::If'][0].replace(/Wanted$/, '')] ?? 'yes') === 'yes';
-}
-
-/** Whether each table of a stack is protected against deletion. */
-export function tablesOf({ template, parameters }: Stack): boolean[] {
-  const { Resources } = z.parse(templateSchema, JSON.parse(template));
-  return Object.values(Resources)
-    .filter(({ Properties }) => Properties.DeletionProtectionEnabled !== undefined)
-    .map((resource) => isDeletionProtected(resource, parameters));
-}
-
-function parametersIn(form: URLSearchParams): Record<string, string> {
-  const entries: [string, string][] = [];
-  for (let n = 1; form.has(`Parameters.member.${n}.ParameterKey`); n += 1) {
-    const of = (key: string) => form.get(`Parameters.member.${n}.${key}`) ?? '';
-    entries.push([of('ParameterKey'), of('ParameterValue')]);
-  }
-  return Object.fromEntries(entries);
-}
-
-function described(name: string, { status, isProtected, template, parameters }: Stack): string {
-  const { Outputs } = z.parse(templateSchema, JSON.parse(template));
-  const outputs = status.endsWith('_COMPLETE') && !status.startsWith('ROLLBACK') ? Outputs : {};
-  return (
-    `<Stacks><member><StackName>${name}</StackName><StackId>${name}</StackId>` +
-    `<StackStatus>${status}</StackStatus>` +
-    `<EnableTerminationProtection>${isProtected}</EnableTerminationProtection>` +
-    `<Parameters>${pairs('Parameter', parameters)}</Parameters>` +
-    `<Outputs>${pairs(
-      'Output',
-      Object.fromEntries(Object.entries(outputs).map(([key, { Value }]) => [key, String(Value)])),
-    )}</Outputs></member></Stacks>`
-  );
-}
-
-function pairs(kind: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values)
-    .map(
-      ([key, value]) =>
-        `<member><${kind}Key>${key}</${kind}Key><${kind}Value>${escaped(value)}</${kind}Value></member>`,
-    )
-    .join('');
-}
-
-function listed({ resources }: Stack): string {
-  const members = [...resources].map(
-    ([id, problem]) =>
-      `<member><LogicalResourceId>${id}</LogicalResourceId><PhysicalResourceId>${id}-1</PhysicalResourceId>` +
-      '<ResourceType>AWS::S3::Bucket</ResourceType>' +
-      `<ResourceStatus>${problem ? 'DELETE_FAILED' : 'CREATE_COMPLETE'}</ResourceStatus>` +
-      `<ResourceStatusReason>${problem}</ResourceStatusReason></member>`,
-  );
-  return `<StackResourceSummaries>${members.join('')}</StackResourceSummaries>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
