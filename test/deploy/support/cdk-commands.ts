@@ -70,27 +70,37 @@ async function destroy(client: CloudFormationClient, StackName: string): Promise
 }
 
 async function deploy(client: CloudFormationClient, name: string, options: Options) {
-  const manifest = JSON.parse(readFileSync(join(options.folder, 'manifest.json'), 'utf8'));
-  const { properties } = z.parse(manifestSchema, manifest).artifacts[name] ?? {};
-  const template = readFileSync(join(options.folder, properties?.templateFile ?? ''), 'utf8');
-  const isProtected = properties?.terminationProtection ?? false;
-  let found = await deployedStack(client, name);
-  if (found && /^ROLLBACK_/.test(found.status)) {
-    await destroy(client, name);
-    found = undefined;
-  }
-  const parameters = valuesOf(template, found, options);
-  const sameTemplate = found && (await templateIn(client, name)) === template;
-  const same = sameTemplate && JSON.stringify(found?.parameters) === JSON.stringify(parameters);
-  const isChanged = !(same && found?.isProtected === isProtected);
-  if (isChanged) {
-    await change(client, { name, template, parameters, isProtected, same: same ?? false }, found);
-  }
+  const found = await withoutFailed(client, name);
+  const synthesized = synthesizedIn(options.folder, name);
+  const parameters = valuesOf(synthesized.template, found, options);
+  const same =
+    found !== undefined &&
+    (await templateIn(client, name)) === synthesized.template &&
+    JSON.stringify(found.parameters) === JSON.stringify(parameters);
+  const isChanged = !same || found.isProtected !== synthesized.isProtected;
+  if (isChanged) await change(client, { ...synthesized, name, parameters, same }, found);
   const after = await deployedStack(client, name);
   if (isChanged && !/^(CREATE|UPDATE)_COMPLETE$/.test(after?.status ?? '')) {
     throw new Error(`${name} failed to deploy: ${after?.status}`);
   }
   writeFileSync(options.outputsFile, JSON.stringify({ [name]: after?.outputs ?? {} }));
+}
+
+/** The stack, unless its creation failed: then it is deleted. */
+async function withoutFailed(client: CloudFormationClient, name: string) {
+  const found = await deployedStack(client, name);
+  if (!found || !/^ROLLBACK_/.test(found.status)) return found;
+  await destroy(client, name);
+  return undefined;
+}
+
+function synthesizedIn(folder: string, name: string) {
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const { properties } = z.parse(manifestSchema, manifest).artifacts[name] ?? {};
+  return {
+    template: readFileSync(join(folder, properties?.templateFile ?? ''), 'utf8'),
+    isProtected: properties?.terminationProtection ?? false,
+  };
 }
 
 async function change(
