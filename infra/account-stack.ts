@@ -14,7 +14,7 @@ import { CfnOIDCProvider, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-
 import type { Construct } from 'constructs';
 import { type CdkAppProps, cdkApp, withoutBootstrap } from './cdk-app.ts';
 import { acknowledge } from './constructs/acknowledge.ts';
-import { DeployRole } from './constructs/deploy-role.ts';
+import { accountReads, DeployRole } from './constructs/deploy-role.ts';
 import { nameInTemplate } from './constructs/logical-id.ts';
 import { StageLimits } from './constructs/permissions-boundary.ts';
 import { accountStackName } from './stage-names.ts';
@@ -40,6 +40,7 @@ export class AccountStack extends Stack {
       description: "The repository as GitHub's `sub` claim names it: owner/name; none without one",
       allowedPattern: '^$|^[\\w.@-]+/[\\w.@-]+$',
     });
+    const reads = accountReads(this, 'DeploymentReads');
     for (const stage of stages) {
       new StageLimits(this, `Limits-${stage.name}`, stage);
       new DeployRole(this, `Deploy-${stage.name}`, {
@@ -47,6 +48,7 @@ export class AccountStack extends Stack {
         repository: repository.valueAsString,
         provider,
         tokens: gitHubTokens,
+        accountReads: reads,
       });
     }
   }

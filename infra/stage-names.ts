@@ -68,6 +68,11 @@ export function tableNameOf({ name }: Named, table: StageTable): string {
   return `atelier-${name}-${table}`;
 }
 
+/** The parameter that says whether a resource is protected against deletion: `yes` or `no`. */
+export function protectionParameterOf(logicalId: string): string {
+  return `${logicalId}Protected`;
+}
+
 /** The buckets that more than one stack knows, as their names begin after the stage. */
 export type StageBucket = 'media' | 'costs' | 'uploads' | 'access-logs';
 

@@ -35,14 +35,22 @@ const dev: StageSettings = {
   gradualDeployment: false,
 };
 
+/** What serves customers, or shows beforehand how that will go. */
+const full: StageSettings = {
+  ...dev,
+  logLevel: 'INFO',
+  logRetentionDays: 90,
+  keepData: true,
+  firewall: true,
+  gradualDeployment: true,
+};
+
 const stages = {
   dev,
-  staging: { ...dev, logLevel: 'INFO', logRetentionDays: 30 },
+  // Differs from prod in its size, and in whose it is: what goes wrong in prod goes wrong here first.
+  staging: { ...full, budget: { ...dev.budget, monthly: 100 } },
   prod: {
-    ...dev,
-    logLevel: 'INFO',
-    logRetentionDays: 90,
-    keepData: true,
+    ...full,
     // Replace account, name, certificate and address with your own before the first deployment.
     account: '111122223333',
     domain: {
@@ -55,8 +63,6 @@ const stages = {
     throttling: { rate: 200, burst: 400 },
     generationConcurrency: 50,
     dispatchConcurrency: 20,
-    firewall: true,
-    gradualDeployment: true,
   },
 } as const satisfies Record<string, StageSettings>;
 

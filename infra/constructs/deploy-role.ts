@@ -1,9 +1,15 @@
 import { Aws, CfnCondition, CfnOutput, CfnParameter, CfnResource, Duration, Fn } from 'aws-cdk-lib';
-import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  type IManagedPolicy,
+  ManagedPolicy,
+  PolicyStatement,
+  Role,
+  WebIdentityPrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { operatorSecrets } from '../operator-secrets.ts';
-import { qualifierOf, secretName, stackNamesOf } from '../stage-names.ts';
-import type { Stage } from '../stages.ts';
+import { qualifierOf, secretName, studioStackName } from '../stage-names.ts';
+import { edgeRegion, type Stage } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { nameInTemplate } from './logical-id.ts';
 
@@ -14,10 +20,41 @@ type DeployRoleProps = {
   /** The ARN of the account's OIDC provider, and its name in the claims of tokens. */
   provider: string;
   tokens: string;
+  /** What every deployment may read of the account. */
+  accountReads: IManagedPolicy;
 };
 
 /** The roles of the stage's bootstrap that a deployment assumes. */
 const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'];
+
+/** What must hold of an account before a deployment. Once for all stages, since none of it is a stage's. */
+export function accountReads(scope: Construct, logicalId: string): IManagedPolicy {
+  const policy = new ManagedPolicy(scope, logicalId, {
+    description: 'What a deployment must know of the account before it begins',
+    statements: [
+      new PolicyStatement({
+        actions: [
+          'cloudfront:ListResponseHeadersPolicies',
+          'lambda:GetAccountSettings',
+          'servicequotas:ListServiceQuotas',
+        ],
+        resources: ['*'],
+      }),
+      new PolicyStatement({
+        actions: ['acm:DescribeCertificate'],
+        resources: [`arn:aws:acm:${edgeRegion}:${Aws.ACCOUNT_ID}:certificate/*`],
+      }),
+    ],
+  });
+  acknowledgeWildcard(policy, '*', 'What is read is of the account; AWS knows no resources there.');
+  acknowledgeWildcard(
+    policy,
+    `arn:aws:acm:${edgeRegion}:${Aws.ACCOUNT_ID}:certificate/*`,
+    'AWS names certificates by ids; what they are for is no secret.',
+  );
+  nameInTemplate(policy, logicalId);
+  return policy as IManagedPolicy;
+}
 
 /** Why ARNs have a wildcard. */
 const unknownEnd =
@@ -30,12 +67,13 @@ const unknownEnd =
 export class DeployRole extends Construct {
   constructor(scope: Construct, id: string, props: DeployRoleProps) {
     super(scope, id);
-    const { stage, repository, provider, tokens } = props;
+    const { stage, repository, provider, tokens, accountReads } = props;
     const logicalId = `Deploys${stage.name.charAt(0).toUpperCase()}${stage.name.slice(1)}`;
     const role = new Role(this, 'Role', {
       roleName: `atelier-deploy-${stage.name}`,
       description: `Deploys the stage ${stage.name} from GitHub`,
       maxSessionDuration: Duration.hours(1),
+      managedPolicies: [accountReads],
       assumedBy: new WebIdentityPrincipal(provider, {
         StringEquals: {
           [`${tokens}:aud`]: 'sts.amazonaws.com',
@@ -98,8 +136,15 @@ function statementsOf(stage: Stage): PolicyStatement[] {
     ),
     allow(['ssm:GetParameter'], inRegions('ssm', `parameter/cdk-bootstrap/${qualifier}/version`)),
     allow(
-      ['cloudformation:DescribeStacks'],
-      stackNamesOf(stage).flatMap((each) => inRegions('cloudformation', `stack/${each}/*`)),
+      [
+        'cloudformation:DescribeStacks',
+        'cloudformation:GetTemplate',
+        'cloudformation:ListStackResources',
+      ],
+      // Its stack of the site, and those whose names begin with that one's.
+      ['/', '-'].flatMap((next) =>
+        inRegions('cloudformation', `stack/${studioStackName(stage)}${next}*`),
+      ),
     ),
     allow(['apigateway:GET'], [`arn:aws:apigateway:${region}::/account`]),
     allow(['secretsmanager:DescribeSecret'], [`${secrets}atelier/${name}/*`]),

@@ -1,10 +1,18 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, Table, type TableProps } from 'aws-cdk-lib/aws-dynamodb';
+import { CfnCondition, CfnParameter, Fn, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  CfnTable,
+  Table,
+  type TableProps,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { type StageTable, tableNameOf } from '../stage-names.ts';
+import { protectionParameterOf, type StageTable, tableNameOf } from '../stage-names.ts';
 import type { Stage } from '../stages.ts';
 import { nameInTemplate } from './logical-id.ts';
 import { removalPolicyOf } from './retention.ts';
+
+type Made = { id: string; resource: CfnTable };
 
 /** Tables of results, of usage by month, of jobs, and of requests per minute. */
 export class Tables extends Construct {
@@ -13,22 +21,19 @@ export class Tables extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     this.stage = stage;
-    const kept = {
-      deletionProtection: stage.keepData,
-      removalPolicy: removalPolicyOf(stage.keepData),
-    };
+    const kept = { removalPolicy: removalPolicyOf(stage.keepData) };
     const restorable = {
       ...kept,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     };
-    this.add('history', ['userId', 'recordId'], restorable);
-    this.add('usage', ['userId', 'period'], {
+    const history = this.add('history', ['userId', 'recordId'], restorable);
+    const usage = this.add('usage', ['userId', 'period'], {
       ...restorable,
       // The month in the key resets the counters; the TTL only removes months that are over.
       timeToLiveAttribute: 'expiresAt',
     });
-    // Protected, since jobs may be under way. Without backups: a job of yesterday cannot go on.
-    this.add('jobs', ['jobId'], {
+    // Without backups: a job of yesterday cannot go on.
+    const jobs = this.add('jobs', ['jobId'], {
       ...kept,
       timeToLiveAttribute: 'expiresAt',
     });
@@ -38,13 +43,34 @@ export class Tables extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       timeToLiveAttribute: 'expiresAt',
     });
+    // Jobs too, since some may be under way.
+    if (stage.keepData) for (const table of [history, usage, jobs]) this.protect(table);
+  }
+
+  /**
+   * Protects a table against deletion where its parameter says so. A deployment says so of tables that are there by then, and of
+   * new ones only after they were made: a protected one cannot be taken back when the deployment fails.
+   */
+  private protect({ id: table, resource }: Made): void {
+    const id = protectionParameterOf(table);
+    const parameter = new CfnParameter(this, id, {
+      default: 'yes',
+      allowedValues: ['yes', 'no'],
+      description: 'no while the table is made: what cannot be deleted cannot be taken back',
+    });
+    parameter.overrideLogicalId(id);
+    const condition = new CfnCondition(this, `${id}Wanted`, {
+      expression: Fn.conditionEquals(parameter.valueAsString, 'yes'),
+    });
+    condition.overrideLogicalId(`${id}Wanted`);
+    resource.deletionProtectionEnabled = Fn.conditionIf(condition.logicalId, true, false);
   }
 
   private add(
     table: StageTable,
     [partitionKey, sortKey]: readonly [string, string?],
     props: Partial<TableProps>,
-  ): void {
+  ): Made {
     const logicalId = `${table.charAt(0).toUpperCase()}${table.slice(1)}Table`;
     const made = new Table(this, logicalId, {
       tableName: tableNameOf(this.stage, table),
@@ -54,5 +80,8 @@ export class Tables extends Construct {
       ...props,
     });
     nameInTemplate(made, logicalId);
+    const { defaultChild } = made.node;
+    if (!(defaultChild instanceof CfnTable)) throw new Error(`${logicalId} is no table`);
+    return { id: logicalId, resource: defaultChild };
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readStacks } from '@atelier/local-cloud/assembly';
 import * as z from 'zod/mini';
@@ -13,6 +13,8 @@ export type SynthesizedStack = {
   region: string;
   /** The names of its parameters. */
   parameters: string[];
+  /** The type of each of its resources. */
+  resourceTypes: string[];
 };
 
 /** Synthesized once, so that the changes that were shown are those that are deployed. */
@@ -20,6 +22,14 @@ export type DeployAssembly = { folder: string; stacks: SynthesizedStack[] };
 
 const templateSchema = z.object({
   Parameters: z._default(z.record(z.string(), z.unknown()), {}),
+  Resources: z.record(z.string(), z.object({ Type: z.string() })),
+});
+
+const manifestSchema = z.looseObject({
+  artifacts: z.record(
+    z.string(),
+    z.looseObject({ properties: z.optional(z.record(z.string(), z.unknown())) }),
+  ),
 });
 
 /** Synthesizes a stage with CloudFormation's own rules, into a folder of the stage. */
@@ -41,11 +51,26 @@ export async function synthesize(folder: string, app: readonly string[]): Promis
 }
 
 /** The stacks of a folder that the CDK wrote. */
-async function readAssembly(folder: string): Promise<DeployAssembly> {
+export async function readAssembly(folder: string): Promise<DeployAssembly> {
   const stacks = (await readStacks(folder)).map(async ({ name, region, templateFile }) => {
     const text = await readFile(join(folder, templateFile), 'utf8');
-    const { Parameters } = z.parse(templateSchema, JSON.parse(text));
-    return { name, region, parameters: Object.keys(Parameters) };
+    const { Parameters, Resources } = z.parse(templateSchema, JSON.parse(text));
+    const resourceTypes = Object.values(Resources).map(({ Type }) => Type);
+    return { name, region, parameters: Object.keys(Parameters), resourceTypes };
   });
   return { folder, stacks: await Promise.all(stacks) };
+}
+
+/** Says whether the CDK protects a stack against deletion; it does so before it changes anything. */
+export async function setProtection(
+  { folder }: Pick<DeployAssembly, 'folder'>,
+  stack: string,
+  terminationProtection: boolean,
+): Promise<void> {
+  const file = join(folder, 'manifest.json');
+  const manifest = z.parse(manifestSchema, JSON.parse(await readFile(file, 'utf8')));
+  const artifact = manifest.artifacts[stack];
+  if (!artifact) throw new Error(`${file} has no ${stack}`);
+  artifact.properties = { ...artifact.properties, terminationProtection };
+  await writeFile(file, JSON.stringify(manifest, undefined, 1));
 }

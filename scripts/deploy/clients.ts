@@ -8,6 +8,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
+import { askService } from './ask-service.ts';
 
 export type AwsClients = ReturnType<typeof awsClients>;
 
@@ -20,6 +21,7 @@ type Elsewhere = {
 /** Clients with the credentials of the environment, a profile or single sign-on. */
 export function awsClients(region: string, elsewhere: Elsewhere = {}) {
   const config = { region, ...elsewhere };
+  const sts = new STSClient(config);
   return {
     apiGateway: new APIGatewayClient(config),
     athena: new AthenaClient(config),
@@ -30,6 +32,7 @@ export function awsClients(region: string, elsewhere: Elsewhere = {}) {
     s3: new S3Client(config),
     secrets: new SecretsManagerClient(config),
     ssm: new SSMClient(config),
-    sts: new STSClient(config),
+    sts,
+    ask: askService(sts, elsewhere.endpoint),
   };
 }

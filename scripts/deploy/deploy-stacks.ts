@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import {
   dataStackName,
@@ -11,10 +9,12 @@ import {
 import type { Stage } from '../../infra/stages.ts';
 import type { DeployAssembly } from './assembly.ts';
 import { type Cdk, succeed } from './cdk.ts';
+import type { AwsClients } from './clients.ts';
+import { type Deploy, deployerOf } from './deploy-stack.ts';
 import { StepFailure } from './step.ts';
 
 /** The `Outputs` of the studio's template. */
-const studioOutputs = z.object({
+export const studioOutputs = z.object({
   SiteOrigin: z.string(),
   DistributionId: z.string(),
   WebsiteBucketName: z.string(),
@@ -26,8 +26,6 @@ export type StudioOutputs = z.infer<typeof studioOutputs>;
 
 /** The parameter of the studio's stack that takes the firewall of the edge stack. */
 const webAclParameter = 'WebAclArn';
-
-const outputsFileSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** The stacks that a deployment may be limited to, in the order in which all of them are deployed. */
 export const stageParts = ['data', 'studio', 'watching'] as const;
@@ -41,7 +39,7 @@ export function partOption(value: string | undefined): StagePart | undefined {
   throw new StepFailure(`There is no stack "${value}".`, `--only ${stageParts.join('|')}`);
 }
 
-type Deployment = {
+type Changes = {
   stage: Stage;
   assembly: DeployAssembly;
   cdk: Cdk;
@@ -49,13 +47,15 @@ type Deployment = {
   only?: StagePart | undefined;
 };
 
+type Deployment = Changes & { clientsIn: (region: string) => AwsClients };
+
 /**
  * Deploys the stacks of a stage, each after those whose resources it names: data, the studio, what watches them. Gives the
  * outputs of the studio, if that is among them.
  */
 export async function deployStacks(deployment: Deployment): Promise<StudioOutputs | undefined> {
-  const { stage, assembly, cdk, only } = deployment;
-  const deploy = deployerOf(assembly, cdk);
+  const { stage, only } = deployment;
+  const deploy = deployerOf(deployment);
   const isWanted = (part: StagePart) => only === undefined || only === part;
   if (isWanted('data')) await deploy(dataStackName(stage));
   const outputs = isWanted('studio') ? await deployStudio(deployment, deploy) : undefined;
@@ -92,37 +92,8 @@ async function deployStudio(
   return outputs;
 }
 
-type Deploy = ReturnType<typeof deployerOf>;
-
-/** Deploys one stack and returns its outputs. Parameters that are left out keep their values, unless an option says otherwise. */
-function deployerOf({ folder }: DeployAssembly, cdk: Cdk) {
-  return async (
-    stack: string,
-    parameters: Record<string, string> = {},
-    options: readonly string[] = [],
-  ) => {
-    const outputsFile = join(folder, `${stack}.outputs.json`);
-    await succeed(cdk, [
-      'deploy',
-      stack,
-      ...['--app', folder],
-      '--exclusively',
-      ...['--require-approval', 'never'],
-      ...['--progress', 'events'],
-      ...['--outputs-file', outputsFile],
-      ...options,
-      ...Object.entries(parameters).flatMap(([name, value]) => [
-        '--parameters',
-        `${stack}:${name}=${value}`,
-      ]),
-    ]);
-    const outputs = z.parse(outputsFileSchema, JSON.parse(await readFile(outputsFile, 'utf8')));
-    return outputs[stack] ?? {};
-  };
-}
-
 /** Shows what a deployment would change. */
-export async function showChanges({ stage, assembly, cdk, only }: Deployment): Promise<void> {
+export async function showChanges({ stage, assembly, cdk, only }: Changes): Promise<void> {
   const wanted = only === undefined ? stackNamesOf(stage) : stacksOfPart(stage, only);
   const stacks = assembly.stacks.map(({ name }) => name).filter((name) => wanted.includes(name));
   await succeed(cdk, ['diff', ...stacks, '--exclusively', '--app', assembly.folder]);

@@ -6,7 +6,7 @@ import type { Cdk } from './cdk.ts';
 import type { AwsClients } from './clients.ts';
 import { type Ask, confirm } from './command.ts';
 import { deployStacks, type StagePart, type StudioOutputs, showChanges } from './deploy-stacks.ts';
-import { prerequisites } from './prerequisites.ts';
+import { checkedBuild, prerequisites } from './prerequisites.ts';
 import { secretStates, unset } from './secrets/secret-state.ts';
 import { builtFiles } from './site/built-files.ts';
 import { invalidate, outdatedPaths } from './site/invalidate.ts';
@@ -23,14 +23,21 @@ type Deployment = {
   ask: Ask | undefined;
   /** The one stack that is deployed; without it all are. */
   only?: StagePart | undefined;
+  /** What is deployed and how it is tested; the project's own unless something stands in for it. */
+  products?: Products;
 };
 
+type Products = { build: typeof checkedBuild; site: string; smokeTest: typeof smokeTest };
+
+const projectProducts: Products = { build: checkedBuild, site: siteFolder, smokeTest };
+
 /** Deploys a stage. Each step may be repeated, so that a run that broke off is simply run again. */
-export async function deployStage({ stage, clientsIn, cdk, ask, only }: Deployment): Promise<void> {
+export async function deployStage(deployment: Deployment): Promise<void> {
+  const { stage, clientsIn, cdk, ask, only, products = projectProducts } = deployment;
   const clients = clientsIn(stage.region);
   const again = `npm run deploy -- --stage ${stage.name}${only ? ` --only ${only}` : ''}`;
   const { assembly, who } = await step('What a deployment needs', again, () =>
-    prerequisites({ stage, clientsIn }),
+    prerequisites({ stage, clientsIn, build: products.build }),
   );
   await step('What it consists of', `See what is said above, then ${again}`, () =>
     writeBillOfMaterials(stage, assembly.folder),
@@ -42,22 +49,24 @@ export async function deployStage({ stage, clientsIn, cdk, ask, only }: Deployme
     await confirm(ask, `Deploy ${stage.name} to the account ${who.account}? [yes/no]`, 'yes');
   const outputs = await step(
     'Stacks',
-    `CloudFormation has taken back what it began, and people are served as before. Mend the first event that failed, listed above, then ${again}`,
-    () => deployStacks({ stage, assembly, cdk, only }),
+    `CloudFormation has taken back what it began, and people are served as before. Mend the first event that failed, listed above, then ${again}: what a first deployment left is deleted then`,
+    () => deployStacks({ stage, assembly, cdk, only, clientsIn }),
   );
   // Only the studio has a site.
   if (!outputs) return;
-  await publish(stage, clients, outputs, again);
-  await test(stage, outputs, again);
+  await publish(stage, { clients, site: products.site, outputs, again });
+  await test(stage, outputs, { again, smokeTest: products.smokeTest });
   await tellWhatIsLeft(stage, clients, outputs, again);
 }
 
+type Publication = { clients: AwsClients; site: string; outputs: StudioOutputs; again: string };
+
 /** Uploads the site, and invalidates what has changed of it. */
-async function publish(stage: Stage, clients: AwsClients, outputs: StudioOutputs, again: string) {
+async function publish(stage: Stage, { clients, site, outputs, again }: Publication) {
   const next = `Pages are sent last, so that people are served as before. ${again}`;
   const { sent } = await step('Site', next, async () => {
     const offers = await offersOf(clients.secrets, stage);
-    const files = [...(await builtFiles(siteFolder)), ...stageFiles(stage, outputs, offers)];
+    const files = [...(await builtFiles(site)), ...stageFiles(stage, outputs, offers)];
     const bucket = outputs.WebsiteBucketName;
     const done = await uploadSite({ client: clients.s3, bucket, files });
     console.log(
@@ -72,7 +81,11 @@ async function publish(stage: Stage, clients: AwsClients, outputs: StudioOutputs
   );
 }
 
-async function test(stage: Stage, outputs: StudioOutputs, again: string): Promise<void> {
+async function test(
+  stage: Stage,
+  outputs: StudioOutputs,
+  { again, smokeTest }: Pick<Publication, 'again'> & Pick<Products, 'smokeTest'>,
+): Promise<void> {
   const { SiteOrigin: origin, ApiId } = outputs;
   const dns = stage.domain
     ? ` If its name is not found, let ${stage.domain.name} point to the distribution ${outputs.DistributionId} (its domain name is in the CloudFront console).`

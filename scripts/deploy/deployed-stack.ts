@@ -2,8 +2,11 @@ import {
   type CloudFormationClient,
   CloudFormationServiceException,
   DescribeStacksCommand,
+  paginateListStackResources,
+  type StackResourceSummary,
 } from '@aws-sdk/client-cloudformation';
 import type { Check } from './checks/check.ts';
+import { stackStateOf, stateProblem } from './stack-state.ts';
 
 /** A stack as it is in the account. */
 export type DeployedStack = {
@@ -11,6 +14,7 @@ export type DeployedStack = {
   /** Whether CloudFormation refuses to delete it. */
   isProtected: boolean;
   outputs: Readonly<Record<string, string>>;
+  parameters: Readonly<Record<string, string>>;
 };
 
 /** The stack with this name; undefined where there is none, or only the empty one of a change set. */
@@ -19,15 +23,20 @@ export async function deployedStack(
   StackName: string,
 ): Promise<DeployedStack | undefined> {
   const stack = await described(client, StackName);
-  if (!stack || stack.StackStatus === 'REVIEW_IN_PROGRESS') return undefined;
-  const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
-    OutputKey,
-    OutputValue,
-  ]);
+  if (!stack || stackStateOf(stack.StackStatus).step === 'make') return undefined;
+  const { Outputs = [], Parameters = [] } = stack;
   return {
     status: stack.StackStatus ?? 'UNKNOWN',
     isProtected: stack.EnableTerminationProtection ?? false,
-    outputs: Object.fromEntries(outputs),
+    outputs: Object.fromEntries(
+      Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
+    ),
+    parameters: Object.fromEntries(
+      Parameters.map(({ ParameterKey = '', ParameterValue = '' }) => [
+        ParameterKey,
+        ParameterValue,
+      ]),
+    ),
   };
 }
 
@@ -46,10 +55,19 @@ async function described(client: CloudFormationClient, StackName: string) {
   }
 }
 
-/**
- * Whether CloudFormation would take an update.
- * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html
- */
+/** What a stack consists of by now. */
+export async function resourcesIn(
+  client: CloudFormationClient,
+  StackName: string,
+): Promise<StackResourceSummary[]> {
+  const found: StackResourceSummary[] = [];
+  for await (const page of paginateListStackResources({ client }, { StackName })) {
+    found.push(...(page.StackResourceSummaries ?? []));
+  }
+  return found.filter(({ ResourceStatus }) => ResourceStatus !== 'DELETE_COMPLETE');
+}
+
+/** Whether CloudFormation would take a deployment. */
 export function stackStateCheck(
   name: string,
   region: string,
@@ -58,21 +76,9 @@ export function stackStateCheck(
   return {
     name: `The state of ${name}`,
     problems: async () => {
-      const problem = stateProblem(name, region, (await find())?.status ?? '');
+      const stack = await find();
+      const problem = stack && stateProblem({ name, region, ...stack });
       return problem === undefined ? [] : [problem];
     },
   };
-}
-
-function stateProblem(name: string, region: string, status: string): string | undefined {
-  if (status.endsWith('_IN_PROGRESS')) {
-    return `Another deployment of ${name} is under way (${status}): wait until it has ended.`;
-  }
-  if (status === 'UPDATE_ROLLBACK_FAILED') {
-    return `A rollback of ${name} got stuck: mend what its events in CloudFormation name, then aws cloudformation continue-update-rollback --stack-name ${name} --region ${region}.`;
-  }
-  if (status === 'DELETE_FAILED') {
-    return `${name} was deleted in part only: finish with npm run destroy.`;
-  }
-  return undefined;
 }

@@ -1,6 +1,12 @@
+import { studioStackName } from '../../infra/stage-names.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { buildProducts } from '../build-products.ts';
 import { type DeployAssembly, synthesizeStage } from './assembly.ts';
+import {
+  certificateCheck,
+  concurrencyCheck,
+  headersPoliciesCheck,
+} from './checks/account-limits.ts';
 import { bootstrapCheck, gatewayLogsCheck } from './checks/bootstrap.ts';
 import { type Check, type CheckedBy, requireAll, runChecks } from './checks/check.ts';
 import { type Identity, identityFor } from './checks/credentials.ts';
@@ -13,14 +19,14 @@ import { reasonOf, StepFailure } from './step.ts';
 type Needs = {
   stage: Stage;
   clientsIn: (region: string) => AwsClients;
-  build?: typeof checkedBuild;
+  build: typeof checkedBuild;
 };
 
 /** Checks everything that a deployment needs, and lists all that is missing at once. */
 export async function prerequisites({
   stage,
   clientsIn,
-  build = checkedBuild,
+  build,
 }: Needs): Promise<{ assembly: DeployAssembly; who: Identity }> {
   const settings = await runChecks([settingsCheck(stage)]);
   const { result, assembly } = await build(stage);
@@ -55,6 +61,10 @@ function accountChecks(
   const clients = clientsIn(stage.region);
   const stacks = assembly?.stacks ?? [];
   const regions = new Set([stage.region, ...stacks.map(({ region }) => region)]);
+  const studio = stacks.find(({ name }) => name === studioStackName(stage));
+  const policies = studio?.resourceTypes.filter(
+    (type) => type === 'AWS::CloudFront::ResponseHeadersPolicy',
+  );
   return [
     ...[...regions].map((region) => bootstrapCheck(clientsIn(region).ssm, region, stage)),
     gatewayLogsCheck(clients, stage.name),
@@ -62,11 +72,17 @@ function accountChecks(
       stackStateCheck(name, region, () => deployedStack(clientsIn(region).cloudFormation, name)),
     ),
     secretsCheck(clients, stage.name),
+    concurrencyCheck(clients.lambda, stage),
+    ...certificateCheck(clients.ask, stage),
+    headersPoliciesCheck(clients.cloudFront, clients.ask, {
+      name: studioStackName(stage),
+      needed: policies?.length ?? 0,
+    }),
   ];
 }
 
 /** Builds the site where its sources have changed, and the template. */
-async function checkedBuild(
+export async function checkedBuild(
   stage: Stage,
 ): Promise<{ result: CheckedBy; assembly: DeployAssembly | undefined }> {
   let assembly: DeployAssembly | undefined;

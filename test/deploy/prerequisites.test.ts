@@ -4,35 +4,27 @@ import { settingsProblems } from '../../scripts/deploy/checks/settings.ts';
 import type { AwsClients } from '../../scripts/deploy/clients.ts';
 import { prerequisites } from '../../scripts/deploy/prerequisites.ts';
 import { region } from '../support/aws-client.ts';
-import { someAccount, startAccount } from './support/account.ts';
+import { type Account, someAccount, startAccount } from './support/account.ts';
 import { startDeploymentCloud } from './support/deployment-cloud.ts';
+import { readyStage } from './support/ready-stage.ts';
 
 const fresh = stageNamed('staging');
 
-/** A stage whose settings are its own. */
-const ready: Stage = {
-  ...fresh,
-  supportAddress: 'help@studio.test',
-  clerk: {
-    ...fresh.clerk,
-    publishableKey: `pk_live_${btoa('clerk.studio.test$')}`,
-    jwtKey: '-----BEGIN PUBLIC KEY-----\nMII\n-----END PUBLIC KEY-----',
-  },
-};
-
+/** With as many headers policies as the site has. */
 const assembly = {
   folder: '/assembly',
-  stacks: [{ name: 'atelier-staging', region, parameters: [] }],
+  stacks: [
+    {
+      ...{ name: 'atelier-staging', region, parameters: [] },
+      resourceTypes: Array<string>(8).fill('AWS::CloudFront::ResponseHeadersPolicy'),
+    },
+  ],
 };
 const build = async () => ({ result: { name: 'Build', problems: [] }, assembly });
 
 const prepared = { bootstrap: '27', gatewayRole: 'arn:aws:iam::444455556666:role/logs' };
 
-async function check(
-  stage: Stage,
-  account: Parameters<typeof startAccount>[0],
-  secrets?: AwsClients['secrets'],
-) {
+async function check(stage: Stage, account: Account, secrets?: AwsClients['secrets']) {
   const { clients } = await startAccount(account);
   const lines: string[] = [];
   const output = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(String(line)));
@@ -80,8 +72,8 @@ describe('before a stage is deployed', () => {
   });
 
   it.each([
-    [ready, '111122223333', 'is the account of prod, where staging does not belong'],
-    [{ ...ready, account: someAccount }, '777788889999', `is in the account ${someAccount}`],
+    [readyStage, '111122223333', 'is the account of prod, where staging does not belong'],
+    [{ ...readyStage, account: someAccount }, '777788889999', `is in the account ${someAccount}`],
   ])('another account than its own is refused: %#', async (stage, id, words) => {
     const { text, message } = await check(stage, { ...prepared, id });
     expect(message).toContain('nothing was changed');
@@ -91,17 +83,72 @@ describe('before a stage is deployed', () => {
 
   it.each([
     ['ROLLBACK_COMPLETE', undefined],
+    ['ROLLBACK_FAILED', undefined],
+    ['DELETE_FAILED', undefined],
+    ['UPDATE_FAILED', 'aws cloudformation rollback-stack'],
     ['UPDATE_ROLLBACK_FAILED', 'aws cloudformation continue-update-rollback'],
-    ['DELETE_FAILED', 'npm run destroy'],
   ])('a stack in the state %s is judged', async (status, words) => {
-    const { text } = await check(ready, { ...prepared, stacks: { 'atelier-staging': status } });
+    const { text } = await check(readyStage, {
+      ...prepared,
+      stacks: { 'atelier-staging': status },
+    });
     expect(text).toMatch(words ? /FAIL {2}The state of/ : /ok {4}The state of/);
     if (words) expect(text).toContain(words);
   });
 
+  const named: Stage = {
+    ...readyStage,
+    domain: {
+      name: 'app.studio.test',
+      certificateArn: `arn:aws:acm:us-east-1:${someAccount}:certificate/0`,
+    },
+  };
+  const issued = { status: 'ISSUED', names: ['studio.test', '*.studio.test'] };
+  const policies = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${prefix}WebsiteHeaders${n}`);
+
+  it.each<[string, Account, string[]]>([
+    ['a new account', { concurrency: 10 }, ['runs 10 functions at once in us-east-1', 'needs 117']],
+    ['no certificate', { certificate: undefined }, ['ResourceNotFoundException']],
+    [
+      ...([
+        'a certificate that waits',
+        { certificate: { ...issued, status: 'PENDING_VALIDATION' } },
+      ] as const),
+      ['is PENDING_VALIDATION: CloudFront takes one that is ISSUED'],
+    ],
+    [
+      ...(['another name', { certificate: { ...issued, names: ['studio.test'] } }] as const),
+      ['is for studio.test, not for app.studio.test'],
+    ],
+    [
+      ...(['two stages beside it', { headersPolicies: policies('atelierdev', 16) }] as const),
+      ['may have 20 response headers policies in CloudFront and would have 24'],
+    ],
+  ])('what usually fails is found: %s', async (_, account, words) => {
+    const { text, message } = await check(named, { ...prepared, certificate: issued, ...account });
+    expect(message).toContain('nothing was changed');
+    for (const each of words) expect(text).toContain(each);
+  });
+
+  it.each<Account>([
+    { headersPolicies: policies('atelierdev', 12) },
+    { headersPolicies: [...policies('atelierstaging', 8), ...policies('atelierprod', 12)] },
+    { headersPolicies: policies('atelierdev', 16), maxHeadersPolicies: 40 },
+  ])('and what fits is not: %#', async (account) => {
+    const { done } = await check(named, { ...prepared, certificate: issued, ...account });
+    expect(done?.who.account).toBe(someAccount);
+  });
+
+  it('a deployment goes on without the values of secrets, and says so', async () => {
+    const { text, message } = await check(readyStage, prepared);
+    expect(message).toBe('');
+    expect(text).toContain('note  Secrets\n      - clerk-secret-key has no value');
+  });
+
   it('a first deployment may begin without secrets', async () => {
     const { clients } = await startDeploymentCloud();
-    const dev = { ...ready, name: 'dev' as const };
+    const dev = { ...readyStage, name: 'dev' as const };
     const { done, message } = await check(dev, prepared, clients.secrets);
     expect(message).toBe('');
     expect(done).toEqual({
@@ -112,6 +159,6 @@ describe('before a stage is deployed', () => {
 });
 
 it('the settings of a fresh clone are told apart from one’s own', () => {
-  expect(settingsProblems(ready)).toEqual([]);
+  expect(settingsProblems(readyStage)).toEqual([]);
   expect(settingsProblems(stageNamed('prod'))).toHaveLength(7);
 });

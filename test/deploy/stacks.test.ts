@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { stageNamed } from '../../infra/stages.ts';
 import { bootstrapAccount, bootstrapArguments } from '../../scripts/deploy/bootstrap-account.ts';
@@ -48,13 +49,26 @@ function noting(status = 0) {
 
 function assemblyOf(...edge: string[]) {
   const parameters = edge.includes('firewall') ? ['WebAclArn'] : [];
-  const studio = { name: 'atelier-staging', region: 'eu-central-1', parameters };
+  const studio = { name: 'atelier-staging', region: 'eu-central-1', parameters, resourceTypes: [] };
   const others = ['data', 'watching', ...(edge.length > 0 ? ['edge'] : [])].map((end) => ({
     name: `atelier-staging-${end}`,
     region,
     parameters: end === 'data' ? [] : ['DistributionId'],
+    resourceTypes: [],
   }));
-  return { folder: temporaryFolder(), stacks: [...others, studio] };
+  const stacks = [...others, studio];
+  const folder = temporaryFolder();
+  const artifacts = Object.fromEntries(stacks.map(({ name }) => [name, {}]));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ artifacts }));
+  return { folder, stacks };
+}
+
+/** Where all stacks of the stage are complete already. */
+async function clientsOfDeployed() {
+  const names = ['', '-data', '-edge', '-watching'].map((end) => `atelier-staging${end}`);
+  const stacks = Object.fromEntries(names.map((name) => [name, 'UPDATE_COMPLETE']));
+  const { clients } = await startAccount({ stacks });
+  return () => clients;
 }
 
 describe('the stacks of a stage', () => {
@@ -82,7 +96,10 @@ describe('the stacks of a stage', () => {
   ])('give each other what they made, with %j at the edge', async (edge, expected) => {
     const { cdk, runs } = noting();
     const assembly = assemblyOf(...edge);
-    expect(await deployStacks({ stage, assembly, cdk })).toEqual(outputs['atelier-staging']);
+    const clientsIn = await clientsOfDeployed();
+    expect(await deployStacks({ stage, assembly, cdk, clientsIn })).toEqual(
+      outputs['atelier-staging'],
+    );
     expect(runs).toEqual(expected);
   });
 
@@ -92,7 +109,9 @@ describe('the stacks of a stage', () => {
     ['watching', ['deploy atelier-staging-watching'], undefined],
   ] as const)('are deployed alone where that is asked: %s', async (only, expected, given) => {
     const { cdk, runs } = noting();
-    expect(await deployStacks({ stage, assembly: assemblyOf(), cdk, only })).toEqual(given);
+    const clientsIn = await clientsOfDeployed();
+    const deployment = { stage, assembly: assemblyOf(), cdk, only, clientsIn };
+    expect(await deployStacks(deployment)).toEqual(given);
     expect(runs).toEqual(expected);
     expect(partOption(only)).toBe(only);
   });
@@ -111,7 +130,8 @@ describe('the stacks of a stage', () => {
 
   it('are not gone on with after one that failed', async () => {
     const { cdk, runs } = noting(1);
-    const deploying = deployStacks({ stage, assembly: assemblyOf('firewall'), cdk });
+    const clientsIn = await clientsOfDeployed();
+    const deploying = deployStacks({ stage, assembly: assemblyOf('firewall'), cdk, clientsIn });
     await expect(deploying).rejects.toThrow('cdk deploy ended with the status 1');
     expect(runs).toHaveLength(1);
   });

@@ -73,6 +73,23 @@ describe('what the stages of an account share', () => {
     }
   });
 
+  it('lets every deployment read what must hold of the account, and no more', () => {
+    const { Properties } = template.toJSON().Resources.DeploymentReads;
+    const { Statement } = z.parse(policySchema.shape.Properties, Properties).PolicyDocument;
+    expect(Statement.flatMap(({ Action }) => [Action].flat()).sort()).toEqual([
+      'acm:DescribeCertificate',
+      'cloudfront:ListResponseHeadersPolicies',
+      'lambda:GetAccountSettings',
+      'servicequotas:ListServiceQuotas',
+    ]);
+    for (const name of ['Dev', 'Staging', 'Prod']) {
+      template.hasResourceProperties('AWS::IAM::Role', {
+        RoleName: `atelier-deploy-${name.toLowerCase()}`,
+        ManagedPolicyArns: [{ Ref: 'DeploymentReads' }],
+      });
+    }
+  });
+
   it('is only about the stages of the region', () => {
     accountTemplate('eu-central-1').resourceCountIs('AWS::IAM::Policy', 0);
   });

@@ -23,6 +23,9 @@ const anyResource: Readonly<Record<string, string>> = {
   'logs:ListLogDeliveries': 'Lists are of the account.',
   'logs:PutResourcePolicy': 'Resource policies of CloudWatch Logs belong to the account.',
   'logs:DescribeResourcePolicies': 'Resource policies of CloudWatch Logs belong to the account.',
+  'cloudfront:ListResponseHeadersPolicies': 'Lists are of the account.',
+  'lambda:GetAccountSettings': 'Settings are of the account.',
+  'servicequotas:ListServiceQuotas': 'Quotas are of the account.',
   'logs:DescribeLogGroups': 'Step Functions looks for its log group in the list of all.',
 };
 
@@ -45,9 +48,12 @@ function statementsIn(value: unknown): Statement[] {
 
 /** Without what bounds a stage as a whole, which the tests of stages' isolation are about. */
 function grantsOfAccount(): unknown[] {
-  return ['AWS::IAM::Role', 'AWS::IAM::Policy'].map((type) =>
-    accountTemplate().findResources(type),
-  );
+  const template = accountTemplate();
+  const { DeploymentReads } = template.findResources('AWS::IAM::ManagedPolicy');
+  return [
+    DeploymentReads,
+    ...['AWS::IAM::Role', 'AWS::IAM::Policy'].map((type) => template.findResources(type)),
+  ];
 }
 
 /** The policy of a key is about that key alone, which `*` stands for in it. */

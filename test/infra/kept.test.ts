@@ -165,9 +165,10 @@ describe.each(stageNames)('stage %s', (stage) => {
     expect(lines.sort()).toEqual(pinned(stage).split('\n').filter(Boolean).sort());
   });
 
-  it('loses data with its stack only where that is wanted, and never by a replacement in prod', () => {
-    const [removed, replaced] =
-      stage === 'prod' ? ['RetainExceptOnCreate', 'Retain'] : ['Delete', 'Delete'];
+  it('loses data with its stack, or by a replacement, only where its settings say so', () => {
+    const [removed, replaced] = stageNamed(stage).keepData
+      ? ['RetainExceptOnCreate', 'Retain']
+      : ['Delete', 'Delete'];
     for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of kept) {
       if (remade.includes(id)) continue;
       expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, removed, replaced]);

@@ -14,7 +14,7 @@ function findingsIn(app: IConstruct): string[] {
     );
 }
 
-// Staging has nothing that dev has not.
+// Staging has nothing that prod has not.
 it.each([stageNamed('dev'), stageNamed('prod'), frankfurt])(
   'stage $name in $region has no finding of AwsSolutions without a reason',
   (stage) => {

@@ -165,15 +165,22 @@ describe('secrets', () => {
 
 describe.each(stageNames)('what people keep in stage %s', (stage) => {
   const template = templateOf(stage);
-  const kept = stage === 'prod';
+  const kept = stageNamed(stage).keepData;
 
   it('is in tables that can be restored to any second', () => {
     for (const id of ['HistoryTable', 'UsageTable']) {
       expect(template.Resources[id]?.Properties, id).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-        DeletionProtectionEnabled: kept,
+        ...(kept && {
+          DeletionProtectionEnabled: { 'Fn::If': [`${id}ProtectedWanted`, true, false] },
+        }),
       });
+      expect(template.Parameters[`${id}Protected`]).toEqual(
+        kept
+          ? expect.objectContaining({ Default: 'yes', AllowedValues: ['yes', 'no'] })
+          : undefined,
+      );
     }
   });
 

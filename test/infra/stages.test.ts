@@ -16,6 +16,18 @@ describe('the stages', () => {
   });
 });
 
+it('staging differs from prod in its size, and in whose it is, and in nothing else', () => {
+  const { name: ___, ...staging } = stageNamed('staging');
+  const own = ['account', 'domain', 'alarmAddress'];
+  const size = ['budget', 'throttling', 'generationConcurrency', 'dispatchConcurrency'];
+  const both = { ...prod, ...Object.fromEntries([...own, ...size].map((key) => [key, undefined])) };
+  expect(staging).toEqual({ ...both, ...pick(staging, size) });
+});
+
+function pick(from: Readonly<Record<string, unknown>>, keys: readonly string[]) {
+  return Object.fromEntries(keys.map((key) => [key, from[key]]));
+}
+
 describe('a setting that cannot be', () => {
   it.each([
     ['account', '1111-2222-3333', 'The 12 digits of an AWS account'],

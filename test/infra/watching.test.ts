@@ -8,7 +8,7 @@ import {
   scheduledFunctions,
   workflowFunctions,
 } from '../../infra/function-entries.ts';
-import { stageNamed, stageNames } from '../../infra/stages.ts';
+import { type StageName, stageNamed, stageNames } from '../../infra/stages.ts';
 import { runbooks } from '../../infra/watching/alarm-rule.ts';
 import { tableOperations } from '../../infra/watching/platform-alarms.ts';
 import { expectedResultCost } from '../../shared/costs/expected-results.ts';
@@ -359,7 +359,7 @@ describe('what a stage costs at rest', () => {
   const operations = readFileSync('infra/operations.md', 'utf8');
 
   /** By sku, in dollars a month. */
-  const restOf = (stageName: 'dev' | 'prod') => {
+  const restOf = (stageName: StageName) => {
     const resources = Object.values(templateOf(stageName).Resources);
     const lines = fixedCostsOf(resources, today);
     return new Map(lines.map(({ sku, amount }) => [sku, amount ?? Number.NaN]));
@@ -374,12 +374,12 @@ describe('what a stage costs at rest', () => {
   ] as const)('is told right: %s', (what, skus) => {
     const row = new RegExp(`^\\| [^|]*${what}[^|]* \\| ([^|]+) \\| ([^|]+) \\|$`, 'm');
     const [, dev, prod] = row.exec(operations) ?? [];
-    const told = (stageName: 'dev' | 'prod') => {
+    const told = (stageName: StageName) => {
       const costs = restOf(stageName);
       const sum = skus.reduce((total, sku) => total + (costs.get(sku) ?? 0), 0);
       return sum === 0 ? '–' : dollars(sum);
     };
-    expect([dev, prod]).toEqual([told('dev'), told('prod')]);
+    expect([dev, prod, prod]).toEqual([told('dev'), told('staging'), told('prod')]);
   });
 
   it.each([

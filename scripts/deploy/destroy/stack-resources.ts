@@ -1,9 +1,6 @@
-import {
-  type CloudFormationClient,
-  GetTemplateCommand,
-  paginateListStackResources,
-} from '@aws-sdk/client-cloudformation';
+import { type CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod/mini';
+import { resourcesIn } from '../deployed-stack.ts';
 
 /** A resource of a deployed stack. */
 export type StackResource = {
@@ -25,14 +22,9 @@ export async function stackResources(
 ): Promise<StackResource[]> {
   const { TemplateBody = '' } = await client.send(new GetTemplateCommand({ StackName }));
   const { Resources } = z.parse(templateSchema, JSON.parse(TemplateBody));
-  const resources: StackResource[] = [];
-  for await (const page of paginateListStackResources({ client }, { StackName })) {
-    for (const found of page.StackResourceSummaries ?? []) {
-      const { LogicalResourceId: logicalId = '', ResourceType: type = '' } = found;
-      if (found.ResourceStatus === 'DELETE_COMPLETE') continue;
-      const stays = Resources[logicalId]?.DeletionPolicy?.startsWith('Retain') ?? false;
-      resources.push({ logicalId, type, physicalId: found.PhysicalResourceId ?? '', stays });
-    }
-  }
-  return resources;
+  return (await resourcesIn(client, StackName)).map((found) => {
+    const { LogicalResourceId: logicalId = '', ResourceType: type = '' } = found;
+    const stays = Resources[logicalId]?.DeletionPolicy?.startsWith('Retain') ?? false;
+    return { logicalId, type, physicalId: found.PhysicalResourceId ?? '', stays };
+  });
 }

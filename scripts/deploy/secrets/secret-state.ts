@@ -39,10 +39,14 @@ async function stateOf(
   }
 }
 
-/** Whether the secrets have values. Before the first deployment there are no secrets, which is fine. */
+/**
+ * Whether the secrets have values. Before the first deployment there are no secrets, which is fine; and after one that failed
+ * nobody has them yet, since providers give some out for an address that the stage must have first.
+ */
 export function secretsCheck({ secrets }: AwsClients, stageName: string): Check {
   return {
     name: 'Secrets',
+    isHint: true,
     problems: async () => {
       const states = await secretStates(secrets, stageName);
       return unset(states).map(

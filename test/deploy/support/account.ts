@@ -11,7 +11,7 @@ const logQuerySchema = z.object({
 export type LogQuery = z.infer<typeof logQuerySchema>;
 
 /** What an account answers; each may be replaced. */
-type Account = {
+export type Account = {
   /** Its twelve digits. */
   id?: string;
   /** Version of the CDK's bootstrap. */
@@ -23,6 +23,13 @@ type Account = {
   /** The outputs of each stack. */
   outputs?: Record<string, string>;
   signedIn?: boolean;
+  /** How many functions may run at once. */
+  concurrency?: number;
+  /** The status of any certificate, and the names that it is for. */
+  certificate?: { status: string; names: readonly string[] } | undefined;
+  /** The names of the headers policies in CloudFront, and how many there may be. */
+  headersPolicies?: readonly string[];
+  maxHeadersPolicies?: number;
   /** What a deployed stack consists of. */
   resources?: { id: string; type: string; physicalId: string; stays: boolean }[];
   /** What the function of support answers; without it there is none. */
@@ -41,21 +48,25 @@ const xml = (action: string, result: string) =>
 
 /** An account with nothing that the local cloud has: whose it is, how it is prepared, and its stacks. */
 export function startAccount(account: Account = {}) {
-  return startElsewhere((request) => answerOf(account, request));
+  return startElsewhere((request) => accountAnswer(account, request));
 }
 
-function answerOf(account: Account, { form, target, path, method, body }: Request): Answer {
-  if (target === 'AmazonSSM.GetParameter') {
-    const { bootstrap } = account;
-    return bootstrap ? { Parameter: { Value: bootstrap } } : ['ParameterNotFound', 'none'];
-  }
+/** What AWS answers to a request about the account. */
+export function accountAnswer(
+  account: Account,
+  { form, target, path, method, body }: Request,
+): Answer {
+  if (target.startsWith('Logs_')) return logsAnswer(account, target, body);
+  if (target !== '') return limitsAnswer(account, target);
   if (path === '/account') {
     return account.gatewayRole ? { cloudwatchRoleArn: account.gatewayRole } : {};
   }
+  if (path.endsWith('/account-settings')) {
+    return { AccountLimit: { UnreservedConcurrentExecutions: account.concurrency ?? 1000 } };
+  }
+  if (path.includes('/response-headers-policy')) return headersPolicies(account);
   if (path.includes('/invalidation')) return invalidation(method);
   if (path.endsWith('/invocations')) return supportAnswer(account, body);
-  if (target === 'Logs_20140328.StartQuery') return { queryId: body };
-  if (target === 'Logs_20140328.GetQueryResults') return found(account, body);
   return queryAnswer(account, form);
 }
 
@@ -65,7 +76,8 @@ function supportAnswer({ support }: Account, body: string): Answer {
 }
 
 /** A query's id is what it asks for. */
-function found({ logs = () => [] }: Account, body: string): Answer {
+function logsAnswer({ logs = () => [] }: Account, target: string, body: string): Answer {
+  if (target.endsWith('.StartQuery')) return { queryId: body };
   const { queryId } = queryIdSchema.parse(JSON.parse(body));
   const query = logQuerySchema.parse(JSON.parse(queryId));
   const results = logs(query).map(([group, message]) => [
@@ -75,6 +87,45 @@ function found({ logs = () => [] }: Account, body: string): Answer {
     { field: '@ptr', value: 'x' },
   ]);
   return { status: 'Complete', results };
+}
+
+function limitsAnswer(account: Account, target: string): Answer {
+  const { bootstrap, certificate, maxHeadersPolicies = 20 } = account;
+  switch (target) {
+    case 'AmazonSSM.GetParameter':
+      return bootstrap ? { Parameter: { Value: bootstrap } } : ['ParameterNotFound', 'none'];
+    case 'CertificateManager.DescribeCertificate':
+      return certificate
+        ? {
+            Certificate: {
+              Status: certificate.status,
+              SubjectAlternativeNames: certificate.names,
+            },
+          }
+        : ['ResourceNotFoundException', 'Could not find certificate'];
+    case 'ServiceQuotasV20190624.ListServiceQuotas':
+      return {
+        Quotas: [
+          { QuotaName: 'Distributions per AWS account', Value: 200 },
+          { QuotaName: 'Response headers policies per AWS account', Value: maxHeadersPolicies },
+        ],
+      };
+    default:
+      return undefined;
+  }
+}
+
+function headersPolicies({ headersPolicies: names = [] }: Account): Answer {
+  const items = names.map(
+    (name) =>
+      '<ResponseHeadersPolicySummary><Type>custom</Type><ResponseHeadersPolicy><Id>p</Id>' +
+      '<LastModifiedTime>2026-11-25T00:00:00Z</LastModifiedTime><ResponseHeadersPolicyConfig>' +
+      `<Name>${name}</Name></ResponseHeadersPolicyConfig></ResponseHeadersPolicy></ResponseHeadersPolicySummary>`,
+  );
+  return (
+    `<ResponseHeadersPolicyList><MaxItems>100</MaxItems><Quantity>${items.length}</Quantity>` +
+    `<Items>${items.join('')}</Items></ResponseHeadersPolicyList>`
+  );
 }
 
 function queryAnswer(account: Account, form: URLSearchParams): Answer {

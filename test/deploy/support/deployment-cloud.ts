@@ -85,7 +85,8 @@ export async function startElsewhere(answer: (request: Request) => Answer) {
 function written(answer: Answer, { target, path }: Request) {
   if (typeof answer === 'string') return { status: 200, type: 'text/xml', body: answer };
   const [code, message] = Array.isArray(answer) ? answer : [undefined, undefined];
-  const isJson = target !== '' || path === '/account' || path.endsWith('/invocations');
+  const isJson =
+    target !== '' || /^\/(account$|2016-08-19\/)/.test(path) || path.endsWith('/invocations');
   if (isJson) {
     const body = JSON.stringify(code ? { __type: code, message } : answer);
     return { status: code ? 400 : 200, type: 'application/x-amz-json-1.1', body };
