@@ -49,6 +49,11 @@ export async function bundleFunctions(): Promise<Bundles> {
   return { packages, functions: withSharedWrappers(functions) };
 }
 
+/** Bundles our functions alone, as a plugin changes them. */
+export async function bundleChanged(change: Plugin): Promise<string> {
+  return withSharedWrappers(await bundled(functionsEntry(), [change, leaveOuter(new Map())]));
+}
+
 async function bundled(contents: string, plugins: Plugin[]): Promise<string> {
   const stdin = { contents, resolveDir: projectRoot, loader: 'js' } as const;
   const external = ['sharp', 'cbor-extract'];

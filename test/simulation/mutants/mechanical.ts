@@ -1,0 +1,4 @@
+import type { CodeMutant } from './mutant.ts';
+export function mechanical(): readonly CodeMutant[] {
+  return [];
+}
