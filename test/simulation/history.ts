@@ -60,9 +60,10 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     planReports: () => reportsOf(plans, story.weather),
     deliver: createWebhooks(gateway, (route, body) => {
       if (route === 'clerkWebhook') noteDeletion(everybody, body);
+      if (route === 'vapiWebhook') ledger.noteReport(callIn(body));
     }),
   });
-  const ledger = createLedger(world);
+  const ledger = createLedger(world, timeline.now);
   const outside = createOutside({
     timeline,
     chance: chance('latency'),
@@ -105,7 +106,7 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     planChanges(story, timeline, world);
     await timeline.runUntil(story.start + settlingMs);
     world.expire();
-    const found = findings({ story, ledger, people: everybody, left: leftIn(world) });
+    const found = findings({ story, ledger, people: everybody, left: leftIn(world), befallen });
     return { ...log.report(), steps: timeline.steps(), findings: found, befallen };
   } finally {
     surroundWith(undefined);
@@ -117,6 +118,12 @@ function noteDeletion(people: readonly Person[], body: Buffer): void {
   const { type, data } = Object(JSON.parse(body.toString()));
   const person = people.find(({ userId }) => userId === data.id);
   if (type === 'user.deleted' && person) person.account = 'deleted';
+}
+
+/** The call that a webhook of Vapi is about. */
+function callIn(body: Buffer): string {
+  const { message } = Object(JSON.parse(body.toString()));
+  return String(Object(Object(message).call).id);
 }
 
 /** One for all functions: what two of them know by the same name is the same. */

@@ -67,7 +67,9 @@ function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
     const token = world.clerk.token(userId, { tellsPlan: plan.tellsPlan });
     onTold(`${plan.name} sends ${call.route} ${keyOf(call)}`, timeline.now());
     const headers = { ...call.headers, authorization: `Bearer ${token}` };
+    const sentAt = timeline.now();
     const answer = await gateway.call({ ...call, headers });
+    person.heard.push({ call, answer, sentAt, answeredAt: timeline.now() });
     const said = codeOf(answer) ?? '';
     onTold(`${call.route} answers ${answer.status} ${said} to ${plan.name}`, timeline.now());
     return answer;
@@ -78,6 +80,7 @@ function personOf(story: Story, plan: PersonPlan, stage: Stage): Person {
     email: `${plan.name.toLowerCase()}@example.com`,
     orders: new Map(),
     account: 'open',
+    heard: [],
     send,
     pause,
     now: timeline.now,

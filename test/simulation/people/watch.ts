@@ -1,5 +1,5 @@
 import { type Job, jobListSchema } from '../../../shared/job-list.ts';
-import type { Order, Person } from './person.ts';
+import { noteDelivery, type Order, type Person } from './person.ts';
 
 /** Looks at a job until it has ended, as far apart as a browser's looks are in the end. */
 const pauseMs = 5_000;
@@ -16,13 +16,13 @@ export async function watch(person: Person, order: Order): Promise<void> {
     if (answer.status === 401) return;
     if (answer.status !== 200) continue;
     const [job] = jobListSchema.parse(answer.body).jobs;
-    if (!job || note(order, job)) return;
+    if (!job || note(order, job, person.now())) return;
   }
 }
 
 /** Whether the job has ended. */
-function note(order: Order, job: Job): boolean {
-  if (job.state === 'done') order.delivered = true;
+function note(order: Order, job: Job, now: number): boolean {
+  if (job.state === 'done') noteDelivery(order, now);
   if (job.state === 'failed') order.refused = job.code;
   return job.state === 'done' || job.state === 'failed';
 }

@@ -23,13 +23,14 @@ export function writeStory(seed: number): Story {
   const chance = chanceOf(seed, 'story');
   const count = chance.happens(0.5) ? 1 : chance.between(2, names.length);
   const people = names.slice(0, count).map((name) => personOf(chance, name));
+  const isCalm = chance.happens(0.15);
   return {
     seed,
     start: chance.happens(0.2) ? lateEvening + chance.between(0, 150_000) : noon,
     people,
-    faults: faultsOf(chance, people),
-    outages: chance.happens(0.15) ? [outageOf(chance)] : [],
-    changes: Array.from({ length: chance.between(0, 3) }, () => changeOf(chance)),
+    faults: isCalm ? [] : faultsOf(chance, people),
+    outages: !isCalm && chance.happens(0.15) ? [outageOf(chance)] : [],
+    changes: isCalm ? [] : Array.from({ length: chance.between(0, 3) }, () => changeOf(chance)),
     maxClockOffsetMs: chance.happens(0.1) ? 60_000 : 50,
     weather: weatherOf(chance),
   };
