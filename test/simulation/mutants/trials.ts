@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Bundles } from '../runtime/bundle.ts';
 import type { Trial, Verdict } from './worker.ts';
@@ -37,11 +38,10 @@ export function startTrials(workerData: Bundles): Trials {
   };
 }
 
-function messageOf(worker: Worker): Promise<Verdict> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+async function messageOf(worker: Worker): Promise<Verdict> {
+  // It rejects where the thread fails.
+  const [message] = await once(worker, 'message');
+  return message;
 }
 
 function timeout({ from }: Trial): Promise<Verdict> {
