@@ -37,19 +37,12 @@ async function continueJob(jobId: string, told: ToldPrediction): Promise<void> {
   const job = await getJob(jobId);
   if (!job || !isAskedFor(job, input)) return;
   noteFacts({ feature: job.feature, ...ownerOf(job) });
-  if (job.predictionId === undefined) {
-    // Who holds the job has asked for it, and records it; or died before that, and then whoever finds it by its input does.
-    if (job.feature !== 'videoGeneration' && isHeld(job, new Date())) return noteEndAlone(job);
-    acceptPrediction(told, told);
-  }
+  // Whoever created it may have died before it could record it; who holds the job has.
+  const isOwnerAlive = job.feature !== 'videoGeneration' && isHeld(job, new Date());
+  if (job.predictionId === undefined && !isOwnerAlive) acceptPrediction(told, told);
   const noted = await noteEnd(job, id);
   if (noted.predictionId !== id) return;
   await (job.feature === 'videoGeneration' ? continueVideo(jobId) : finish(noted));
-}
-
-/** Notes that the prediction of a job has ended that a request holds, which reads the note and finishes the job itself. */
-async function noteEndAlone({ jobId }: GenerationJob): Promise<void> {
-  await noteJob(jobId, { endedAt: new Date().toISOString() });
 }
 
 /** Notes that the job's prediction has ended, and which one it is where that is not known yet. */
