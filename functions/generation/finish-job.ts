@@ -12,7 +12,7 @@ import { settlePrediction } from '../providers/replicate/prediction-costs.ts';
 import { type KnownPrediction, resultOf } from '../providers/replicate/predictions.ts';
 import { leaveLine } from '../quota/line-steps.ts';
 import { keepResult } from '../quota/run-job.ts';
-import type { Reservation } from '../quota/usage-item.ts';
+import { isExpired, type Reservation } from '../quota/usage-item.ts';
 import { readUsage } from '../quota/usage-table.ts';
 import { type GenerationJob, ownerOf, useOf } from '../storage/generation-jobs.ts';
 import { sendToFinish } from '../storage/job-queues.ts';
@@ -42,8 +42,11 @@ export async function finishJob(
   noteFacts({ jobId, feature: tool.feature, ...ownerOf(job) });
   const reservation = await reservationOf(job);
   if (reservation?.state === 'released') await settleStopped(job, await stopPrediction(job));
-  if (reservation?.state !== 'reserved') return;
+  if (reservation === undefined || reservation.state === 'committed') return;
+  // Also of a job that was given back: whoever holds it may have died before it recorded what the provider accepted.
   if (isHeld(job, new Date())) return sendToFinish(jobId, nextLookSeconds);
+  if (reservation.state === 'released') return;
+  if (isExpired(reservation, new Date())) return abandon(tool, job);
   // Whoever works on its ticket has it looked at again.
   if (reservation.waitingAt !== undefined) {
     if (!job.requestedAt) return;
@@ -51,6 +54,12 @@ export async function finishJob(
     await leaveLine(useOf(job), new Date());
   }
   await endReserved(tool, job, deadline);
+}
+
+/** Gives back the use of a job whose time is over: its owner may have been told so, and no result may come after that. */
+async function abandon(tool: Generation, job: GenerationJob): Promise<void> {
+  await endInFailure(tool, useOf(job), new StudioError('job_abandoned'));
+  await settleStopped(job, await stopPrediction(job));
 }
 
 async function endReserved(

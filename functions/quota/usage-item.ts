@@ -88,6 +88,17 @@ export function isExpired({ state, until }: Reservation, now: Date): boolean {
   return state === 'reserved' && epochSeconds(now) > until;
 }
 
+/**
+ * Seconds for which work may go on that began before its reservation expired: `finish-jobs` lives for one minute, and clocks
+ * differ by less than another.
+ */
+const maxLateSeconds = 2 * 60;
+
+/** Whether a reserved use has expired so long ago that no result of its job can come any more. */
+export function isAbandoned(reservation: Reservation, now: Date): boolean {
+  return isExpired({ ...reservation, until: reservation.until + maxLateSeconds }, now);
+}
+
 /** The jobs whose reservations have expired and are not settled yet. */
 export function expiredJobs(item: UsageItem, now: Date): { id: string; feature: Feature }[] {
   return [...item.reservations]

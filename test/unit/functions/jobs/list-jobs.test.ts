@@ -76,7 +76,8 @@ function videoRecord(id: string) {
   return { id, prompt: 'pan', image: 'i.png', video: 'v.mp4', duration: 5, createdAt, provenance };
 }
 
-const abandoned = reservation('reserved', { until: seconds - 1 });
+const late = reservation('reserved', { until: seconds - 1 });
+const abandoned = reservation('reserved', { until: seconds - 121 });
 const failed = reservation('released', { reason: 'provider_busy' });
 const failedAs = (code: keyof typeof errorCatalogue) => ({
   state: 'failed',
@@ -89,6 +90,7 @@ const done = { state: 'done', feature: 'videoGeneration', result: { VideoURL: '/
 test.each([
   ['reserved', reservation('reserved'), false, running],
   ['reserved, its record just written', reservation('reserved'), true, running],
+  ['reserved until a moment ago: its result may be stored just now', late, false, running],
   ['reserved for too long', abandoned, false, failedAs('job_abandoned')],
   ['reserved for too long, with a record', abandoned, true, done],
   ['committed', reservation('committed'), true, done],
