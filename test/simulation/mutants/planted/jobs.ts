@@ -72,8 +72,8 @@ export const jobMutants: readonly CodeMutant[] = [
   {
     name: 'a running job is shown as failed',
     file: 'functions/jobs/list-jobs.ts',
-    search: "if (reservation?.state === 'reserved' && !isExpired(reservation, now)) {",
-    replace: "if (reservation?.state === 'committed' && !isExpired(reservation, now)) {",
+    search: '  if (open && !isExpired(open, now)) return running();\n',
+    replace: "  if (open && !isExpired(open, now)) return failed(id, 'job_abandoned');\n",
   },
   {
     name: 'dead letters stay reserved',
