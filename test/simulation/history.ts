@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Finding, findings } from './invariants/findings.ts';
 import { createLedger } from './invariants/ledger.ts';
 import { leftIn } from './invariants/left.ts';
-import { planChanges } from './people/changes.ts';
+import { type Days, daysOf, planChanges } from './people/changes.ts';
 import { createGateway } from './people/gateway.ts';
 import { createPeople } from './people/people.ts';
 import type { Person } from './people/person.ts';
@@ -15,7 +15,7 @@ import { createLambda } from './runtime/lambda.ts';
 import { createOutside } from './runtime/outside.ts';
 import { planOf, reportsOf } from './runtime/prediction-plans.ts';
 import { invocations, surroundWith } from './runtime/surroundings.ts';
-import { createTimeline } from './runtime/timeline.ts';
+import { createTimeline, type Timeline } from './runtime/timeline.ts';
 import type { Blueprint } from './services/blueprint.ts';
 import { createWorld, type World } from './services/world.ts';
 
@@ -31,8 +31,8 @@ export type Report = {
   trace: readonly string[];
 };
 
-/** After everybody has gone: sweeps have run several times, and everything that repeats itself has had its turn. */
-const settlingMs = 4 * 24 * 60 * 60_000;
+/** The last day of a history: what is not settled by the sweep of one day is left to the next, but no further. */
+const lastDay = 3;
 
 /** Runs a story to its end, and judges what is left. */
 export async function runHistory(story: Story, kit: Kit, tracing = false): Promise<Report> {
@@ -103,12 +103,24 @@ export async function runHistory(story: Story, kit: Kit, tracing = false): Promi
     const stage = { timeline, gateway, outside, world, onTold: log.note };
     everybody.push(...createPeople(story, stage));
     planChanges(story, timeline, world);
-    await timeline.runUntil(story.start + settlingMs);
-    world.expire();
-    const found = findings({ story, ledger, people: everybody, left: leftIn(world) });
+    const found = await settle(daysOf(story, timeline, world), timeline, () => {
+      world.expire();
+      return findings({ story, ledger, people: everybody, left: leftIn(world) });
+    });
     return { ...log.report(), steps: timeline.steps(), findings: found, befallen };
   } finally {
     surroundWith(undefined);
+  }
+}
+
+/** Lets days pass until nothing is left that must not be; gives what is there on the last of them. */
+async function settle(days: Days, timeline: Timeline, judge: () => Finding[]): Promise<Finding[]> {
+  for (let day = 0; ; day += 1) {
+    days.plan(day);
+    await timeline.runUntil(days.endOf(day));
+    if (day < days.firstCalm) continue;
+    const found = judge();
+    if (found.length === 0 || day === lastDay) return found;
   }
 }
 
