@@ -145,7 +145,7 @@ async function withoutImageUrl(route: Route): Promise<void> {
 }
 
 test.describe('what was generated before', () => {
-  test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedConsole: [/ERR_FAILED|status of 500|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
 
   test(
     'can be asked for again when it cannot be listed, shows as soon as there is a network, and says so when it cannot be saved',
@@ -172,6 +172,19 @@ test.describe('what was generated before', () => {
       await page.route('**/media/**', (route) => route.abort());
       await dialog.getByRole('button', { name: 'Download Image' }).click();
       await expect(toast('Failed to download image')).toBeVisible();
+
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { message: error } = errorCatalogue.internal;
+      const refused = { error, code: 'internal', requestId: 'a-request' };
+      await page.route('**/go/images/*', (route) => route.fulfill({ status: 500, json: refused }));
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await toast(`Failed to delete the result: ${error}`)
+        .getByRole('button', { name: 'Copy reference' })
+        .click();
+      await expect(toast('Reference copied')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a-request');
+      await expect(dialog).toBeVisible();
     },
   );
 });
