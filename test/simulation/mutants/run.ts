@@ -1,68 +1,97 @@
-// Plants each fault in turn and runs histories until one goes wrong: npm run simulate:mutants
-import { availableParallelism } from 'node:os';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { bundleChanged, bundleFunctions } from '../runtime/bundle.ts';
+import { type Bundles, bundleChanged, bundleFunctions } from '../runtime/bundle.ts';
 import { breaking, type Mutant } from './mutant.ts';
 import { planted } from './planted.ts';
-import type { Trial, Verdict } from './worker.ts';
+import { startTrials, type Trials } from './trials.ts';
+import type { Trial } from './worker.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Runs those alone whose names hold this text. */
-    mutant: { type: 'string', default: '' },
-    /** Most histories for each. */
+    /** Tries one mutant alone. */
+    mutant: { type: 'string' },
+    /** Histories that each is given at most. */
     histories: { type: 'string', default: '10000' },
-    from: { type: 'string', default: '1' },
-    threads: { type: 'string', default: String(availableParallelism()) },
+    /** Parts of the mutants, and which of them is tried: for several runs at once. */
+    parts: { type: 'string', default: '1' },
+    part: { type: 'string', default: '0' },
+    /** A file with what was tried: a run that was ended goes on where it stood, with those not found as far as they came. */
+    progress: { type: 'string' },
   },
 });
 
-const from = Number(values.from);
-const histories = Number(values.histories);
-const chosen = planted.filter(({ name }) => name.includes(values.mutant));
-if (chosen.length === 0) throw new Error(`No mutant is called ${values.mutant}.`);
+/** What is known of a mutant. */
+type Tried = {
+  name: string;
+  /** Histories that it took. */
+  histories: number;
+  seed?: number;
+  invariant?: string;
+  what?: string;
+};
 
-const workerData = await bundleFunctions();
-const left = [...chosen];
-let found = 0;
-const notFound: string[] = [];
-await Promise.all(Array.from({ length: Number(values.threads) }, tryAll));
-console.log(`\n${found} of ${chosen.length} mutants are found within ${histories} histories.`);
-for (const name of notFound) console.log(`not found: ${name}`);
+const most = Number(values.histories);
+/** A mutant that falls at all falls early: after so many histories it may be given up in between. */
+const histories = 50;
 
-/** Tries mutants in a thread of its own, as long as there are any. */
-async function tryAll(): Promise<void> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-  await messageOf(worker);
-  for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-    const verdict = await verdictOn(worker, mutant);
-    if (verdict.found) found += 1;
-    else notFound.push(mutant.name);
-    console.log(lineOf(mutant, verdict));
+const known = readProgress();
+const bundles = await bundleFunctions();
+const trials = startTrials(bundles);
+const chosen = choose();
+for (const mutant of chosen) {
+  const tried = known.get(mutant.name);
+  if (tried && (tried.seed !== undefined || tried.histories >= most)) continue;
+  const result = await tryMutant(mutant, trials, tried?.histories ?? 0);
+  known.set(mutant.name, result);
+  if (values.progress) appendFileSync(values.progress, `${JSON.stringify(result)}\n`);
+  console.log(lineOf(result));
+}
+await trials.end();
+tell();
+
+function choose(): readonly Mutant[] {
+  const named = values.mutant;
+  if (named === undefined) {
+    return planted.filter((_, n) => n % Number(values.parts) === Number(values.part));
   }
-  await worker.terminate();
+  const mutant = planted.find(({ name }) => name === named);
+  if (!mutant) throw new Error(`There is no mutant '${named}'.`);
+  return [mutant];
 }
 
-async function verdictOn(worker: Worker, mutant: Mutant): Promise<Verdict> {
-  const broken =
-    'patch' in mutant
-      ? { patch: mutant.patch }
-      : { functions: await bundleChanged(breaking(mutant)) };
-  const trial: Trial = { ...broken, from, to: from + histories - 1 };
-  worker.postMessage(trial);
-  return messageOf(worker);
+async function tryMutant(mutant: Mutant, { run }: Trials, before: number): Promise<Tried> {
+  const broken = await brokenBy(mutant);
+  for (let from = before + 1; from <= most; from += histories) {
+    const to = Math.min(from + histories - 1, most);
+    const { found } = await run({ ...broken, from, to });
+    if (found) return { name: mutant.name, histories: Math.max(1, found.seed), ...found };
+  }
+  return { name: mutant.name, histories: most };
 }
 
-function lineOf({ name }: Mutant, { found: seen }: Verdict): string {
-  if (!seen) return `-        ${name}`;
-  const { seed, invariant, what } = seen;
-  return `${String(seed - from + 1).padEnd(8)} ${name}\n         seed ${seed}: not so: ${invariant}. ${what.slice(0, 120)}`;
+async function brokenBy(mutant: Mutant): Promise<Pick<Trial, 'functions' | 'patch'>> {
+  if ('patch' in mutant) return { patch: mutant.patch };
+  const functions: Bundles['functions'] = await bundleChanged(breaking(mutant));
+  if (functions === bundles.functions) throw new Error(`'${mutant.name}' breaks nothing.`);
+  return { functions };
 }
 
-function messageOf(worker: Worker): Promise<Verdict> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+function readProgress(): Map<string, Tried> {
+  const { progress } = values;
+  if (!progress || !existsSync(progress)) return new Map();
+  const lines = readFileSync(progress, 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line): [string, Tried] => [JSON.parse(line).name, JSON.parse(line)]));
+}
+
+function lineOf({ name, seed, histories: count, invariant, what }: Tried): string {
+  if (seed === undefined) return `NOT FOUND in ${count} histories: ${name}`;
+  return `found after ${count} histories: ${name}\n    seed ${seed}: ${invariant}. ${what?.slice(0, 160)}`;
+}
+
+function tell(): void {
+  const tried = chosen.flatMap(({ name }) => known.get(name) ?? []);
+  const found = tried.filter(({ seed }) => seed !== undefined);
+  const share = ((found.length / Math.max(1, tried.length)) * 100).toFixed(1);
+  console.log(`\n${found.length} of ${tried.length} mutants were found, ${share} %.`);
+  for (const each of tried) if (each.seed === undefined) console.log(lineOf(each));
 }
