@@ -59,7 +59,7 @@ export const jobMutants: readonly CodeMutant[] = [
   {
     name: 'a cancelled job goes on at its provider',
     file: cancelling,
-    search: '    if (job?.userId === userId) await stop(job);\n',
+    search: '  if (job?.userId === known.use.userId) await stop(job);\n',
     replace: '',
   },
   {
